@@ -1,0 +1,38 @@
+"""cardgolf: the rules of the Golf family of card games.
+
+>>> import cardgolf
+>>> game = cardgolf.new_game("play-nine", players=2, seed=7)
+>>> game = game.play(game.moves[0])
+"""
+
+from cardgolf import cards, patterns
+from cardgolf.assembly import rules
+from cardgolf.cards import Card
+from cardgolf.catalogue import VariantInfo, house_rules, variants
+from cardgolf.errors import (
+    AmbiguousVariant,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CardGolfError,
+    IllegalMove,
+    PluginError,
+    UnknownVariant,
+)
+from cardgolf.games import Game, new_game
+from cardgolf.hookspecs import FLIP, PLAIN, QUESTIONS, Questions, Worth
+from cardgolf.layout import Board, Layout, Slot
+from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf.plugins import hookimpl, option, plugin
+from cardgolf.rulebook import Rulebook
+from cardgolf.scoring import score
+from cardgolf.state import Closing, Deal, Line, Match, NextRound, Phase, Round, Scorecard, Standing, State
+from cardgolf.views import SeenBoard, SeenSlot, View
+
+__all__ = [
+    "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
+    "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
+    "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
+    "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo", "View",
+    "Worth", "cards", "hookimpl", "house_rules", "new_game", "option", "patterns", "plugin", "rules", "score", "variants",
+]  # fmt: skip

@@ -1,0 +1,129 @@
+"""From names to plugins, by the metadata of installed distributions. Listing imports nothing."""
+
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import Distribution, EntryPoint, distributions
+from typing import Any
+
+from attrs import field, frozen
+
+from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant, listed, nearest, shown
+from cardgolf.plugins import options_of
+
+VARIANTS = "cardgolf.variants"
+HOUSE_RULES = "cardgolf.house_rules"
+
+
+@frozen
+class VariantInfo:
+    """What is known of a variant or house rule: its name and who offers it, without importing it.
+
+    ``summary``, ``options`` and ``players`` import it; they raise :class:`PluginError` if it is broken.
+    """
+
+    name: str
+    distribution: str
+    aliases: tuple[str, ...] = ()
+    _entry: EntryPoint = field(kw_only=True, repr=False, eq=False)
+
+    def load(self) -> Any:
+        """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
+        try:
+            return self._entry.load()
+        except CardGolfError:
+            raise
+        except Exception as error:
+            reason = f"{type(error).__name__}: {shown(str(error), 80)}"
+            raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
+
+    @property
+    def summary(self) -> str:
+        """One sentence on what it is."""
+        return (inspect.getdoc(self.load()) or "").partition("\n")[0]
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Its options: for each its default and what it decides."""
+        return {each.name: f"{each.default!r}: {each.metadata.get('doc', '')}" for each in options_of(self.load())}
+
+    @property
+    def players(self) -> range:
+        """How many can play a variant."""
+        from cardgolf.assembly import rules
+
+        return rules(self.name).seats()
+
+
+def variants() -> Mapping[str, VariantInfo]:
+    """Every variant installed, by name. Nothing is imported and nothing raises.
+
+    >>> list(cardgolf.variants())
+    ['board-nine', 'crazy-nines', 'nine-card', 'play-nine']
+    """
+    return _listing(VARIANTS)
+
+
+def house_rules() -> Mapping[str, VariantInfo]:
+    """Every house rule installed, by name. Nothing is imported and nothing raises."""
+    return _listing(HOUSE_RULES)
+
+
+def find(group: str, name: str) -> VariantInfo:
+    """The plugin of ``group`` that goes by ``name``, whatever its case, spaces, hyphens and underscores.
+
+    Raises :class:`UnknownVariant`, or :class:`AmbiguousVariant` naming the distributions that offer it.
+    """
+    offers = list(_offers(group))
+    known = {offer.name for offer in offers}
+    if not known:
+        raise UnknownVariant(f"no {group} are installed: is cardgolf itself installed? (pip install -e .)")
+    wanted = _folded(name)
+    found = _preferred(offer for offer in offers if wanted in map(_folded, (offer.name, *offer.aliases)))
+    if not found:
+        raise UnknownVariant(f"{shown(name)} is not installed; {nearest(name, known)}")
+    if len(found) > 1:
+        raise AmbiguousVariant(f"{shown(name)} is offered by {listed(offer.distribution for offer in found)}")
+    return found[0]
+
+
+def _folded(name: str) -> str:
+    return name[:100].casefold().translate({ord(char): None for char in " -_"})
+
+
+def kebab(name: str) -> str:
+    """A class or function name as a plugin name: ``PlayNine`` is ``play-nine``."""
+    spaced = "".join(f"-{char.lower()}" if char.isupper() else char for char in name)
+    return spaced.strip("-_").replace("_", "-")
+
+
+def _listing(group: str) -> Mapping[str, VariantInfo]:
+    found: dict[str, list[VariantInfo]] = {}
+    for offer in _offers(group):
+        found.setdefault(offer.name, []).append(offer)
+    return {name: _preferred(found[name])[0] for name in sorted(found)}
+
+
+def _preferred(offers: Iterable[VariantInfo]) -> list[VariantInfo]:
+    """One offer a distribution, and only cardgolf's own where it is among them."""
+    by_distribution = {offer.distribution: offer for offer in offers}
+    own = by_distribution.get("cardgolf")
+    return [own] if own else list(by_distribution.values())
+
+
+def _offers(group: str) -> Iterator[VariantInfo]:
+    """Every object offered in ``group``, once a distribution; its other names are aliases."""
+    for distribution in distributions():
+        try:
+            yield from _offered_by(distribution, group)
+        except Exception:  # noqa: S112  # metadata that cannot be read offers nothing
+            continue
+
+
+def _offered_by(distribution: Distribution, group: str) -> Iterator[VariantInfo]:
+    objects: dict[str, list[EntryPoint]] = {}
+    for entry in distribution.entry_points.select(group=group):
+        objects.setdefault(entry.value, []).append(entry)
+    for value, entries in objects.items():
+        own_name = kebab(value.rpartition(":")[2])
+        entry, *others = sorted(entries, key=lambda each: (each.name != own_name, each.name))
+        yield VariantInfo(entry.name, distribution.name, tuple(each.name for each in others), entry=entry)

@@ -1,0 +1,61 @@
+"""The deal: a round laid out before its players, by the dealer whose turn it is."""
+
+from collections.abc import Sequence
+
+from cardgolf.cards import Card
+from cardgolf.engine import begun
+from cardgolf.errors import PluginError
+from cardgolf.hands import round_key
+from cardgolf.layout import Board, face_down
+from cardgolf.rulebook import Rulebook
+from cardgolf.shuffling import derive, shuffle
+from cardgolf.state import Deal, Draft, Match, NextRound, Phase, State
+
+
+def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: Sequence[Card] | None = None) -> State:
+    """A round of ``match``, dealt by ``dealer``: from ``deck`` in dealing order, or from a fresh shuffle."""
+    setting = rules.setting(len(match.names))
+    cards = tuple(deck) if deck is not None else shuffle(setting.deck, round_key(match, "deal"))
+    deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
+    order = deal.after(dealer) + (dealer,)
+    boards: list[Board | None] = [None] * len(match.names)
+    out = len(order) * setting.layout.size
+    for position, seat in enumerate(order):
+        seen_by = (seat,) if setting.layout.is_hand else ()
+        boards[seat] = Board.of(setting.layout, (face_down(card, seen_by) for card in cards[position : out : len(order)]))
+    stock, clock = cards[: out : -1], (0,) * len(match.names)
+    state = Draft(match, deal, order[0], Phase.TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
+    return state if setting.tee_off else begun(rules, state)
+
+
+def next_deal(rules: Rulebook, state: State) -> State:
+    """The round after ``state``, whose dealer is the next seat to the left that plays it."""
+    plan = state.deal.upcoming
+    if plan is None or not plan.seats:
+        raise PluginError(f"{rules.name}: there is no round to deal")
+    dealer = next((seat for seat in plan.seats if seat > state.deal.dealer), plan.seats[0])
+    return dealt(rules, state.match, plan, dealer)
+
+
+def opened(rules: Rulebook, match: Match, deck: Sequence[Card] | None = None) -> State:
+    """The first round of ``match``."""
+    return dealt(rules, match, NextRound("hole", match.seats), _first_dealer(rules, match), deck)
+
+
+def _first_dealer(rules: Rulebook, match: Match) -> int:
+    """As the option says: a seat, one drawn by lot, or whoever draws the lowest card, ties drawing again."""
+    chosen = rules.golf.first_dealer
+    if isinstance(chosen, int):
+        return chosen % len(match.names)
+    lot = derive(match.seed, "first dealer")
+    if chosen == "random":
+        return shuffle(match.seats, lot)[0]
+    return _lowest(rules, match, lot)
+
+
+def _lowest(rules: Rulebook, match: Match, lot: bytes) -> int:
+    drawing, cards = list(match.seats), list(shuffle(rules.setting(len(match.names)).deck, lot))
+    while len(drawing) > 1 and len(cards) >= len(drawing):
+        drawn = {seat: rules.worth[cards.pop()] for seat in drawing}
+        drawing = [seat for seat in drawing if drawn[seat] == min(drawn.values())]
+    return drawing[0]

@@ -1,0 +1,223 @@
+"""A game in progress: the immutable handle most callers use."""
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any, TypeAlias
+
+from cardgolf import engine
+from cardgolf.assembly import rules as rulebook
+from cardgolf.cards import Card
+from cardgolf.dealing import next_deal, opened
+from cardgolf.errors import BadOption, BadPosition, CardGolfError, IllegalMove, shown
+from cardgolf.moves import Move
+from cardgolf.positions import written
+from cardgolf.refusals import refusal, wrong_seat
+from cardgolf.rulebook import Rulebook
+from cardgolf.shuffling import checked_seed
+from cardgolf.state import Closing, Match, Phase, Scorecard, Standing, State
+from cardgolf.views import View, view
+
+DEAL = "deal"
+
+_Past: TypeAlias = "tuple[_Past, Move | str] | None"
+
+
+class Game:
+    """A match at one moment. Playing gives another game; this one stays as it is.
+
+    ``rules`` is the rulebook and ``state`` everything there is to know, hidden cards too: show players
+    :meth:`view`. Made by :func:`cardgolf.new_game`.
+    """
+
+    __slots__ = ("_moves", "_past", "_start", "_state", "rules")
+
+    def __init__(self, rules: Rulebook, state: State, start: State | None = None, past: _Past = None) -> None:
+        self.rules = rules
+        self._state = state
+        self._start = start or state
+        self._past = past
+        self._moves: tuple[Move, ...] | None = None
+
+    @property
+    def state(self) -> State:
+        """Everything there is to know at this moment; the referee's."""
+        return self._state
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move now, in a stable order; none when the round is over."""
+        if self._moves is None:
+            self._moves = self._guarded(engine.legal, self._state)
+        return self._moves
+
+    @property
+    def forced(self) -> Move | None:
+        """The move, where there is only one."""
+        return self.moves[0] if len(self.moves) == 1 else None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; ``None`` when the round is over."""
+        return None if self.round_over else self._state.turn
+
+    @property
+    def phase(self) -> Phase:
+        """Which step of the turn is next."""
+        return self._state.phase
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has been scored."""
+        return self._state.phase is Phase.ROUND_OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        upcoming = self._state.deal.upcoming
+        return upcoming is not None and not upcoming.seats
+
+    @property
+    def closing(self) -> Closing | None:
+        """How the round is ending or has ended, and who still has a turn; ``None`` while it goes on."""
+        return self._state.closing
+
+    def play(self, move: Move | str, *, seat: int | None = None) -> "Game":
+        """The game after ``move``, one of :attr:`moves` or its text; with ``seat``, only if it is to move.
+
+        >>> game = game.play("draw stock").play("swap b2", seat=1)  # doctest: +SKIP
+
+        Raises :class:`IllegalMove`, and changes nothing.
+        """
+        if seat is not None and (type(seat) is not int or seat != self.turn):
+            raise wrong_seat(self._state, seat)
+        if isinstance(move, str):
+            move = self.rules.parse(move)
+        if not _among(move, self.moves):
+            raise refusal(self.rules, self._state, move, self.moves)
+        return Game(self.rules, self._guarded(engine.apply, self._state, move), self._start, (self._past, move))
+
+    def deal(self) -> "Game":
+        """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
+        if not self.round_over or self.over:
+            reason = "the match is over" if self.over else "the round is not over"
+            raise IllegalMove(f"there is nothing to deal: {reason}", "golf.deal")
+        return Game(self.rules, self._guarded(next_deal, self._state), self._start, (self._past, DEAL))
+
+    def view(self, seat: int | None) -> View:
+        """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
+        return view(self.rules, self._state, seat)
+
+    @property
+    def scorecards(self) -> tuple[Scorecard | None, ...]:
+        """Why each seat scored what it scored in the round just finished; nothing while one is played."""
+        return self._state.match.rounds[-1].scorecards if self.round_over else ()
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """Points of the round just finished, by seat; ``None`` for a seat that sat out."""
+        return self._state.match.rounds[-1].scores if self.round_over else ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of the match so far, by seat."""
+        return self._state.match.totals or (0,) * len(self._state.match.names)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Who stands where after the rounds finished, best first."""
+        return self._state.match.standings
+
+    @property
+    def history(self) -> tuple[Move | str, ...]:
+        """Every move since the start, and ``"deal"`` for each further deal."""
+        events, past = [], self._past
+        while past:
+            past, event = past
+            events.append(event)
+        return tuple(reversed(events))
+
+    @property
+    def key(self) -> str:
+        """Canonical text of the whole state: equal games have equal keys. The referee's."""
+        return written(self._state)
+
+    def _guarded(self, step: Any, *args: Any) -> Any:
+        """``step`` of the kernel; what a plugin raises in it comes out as an error that names the plugin."""
+        try:
+            return step(self.rules, *args)
+        except CardGolfError:
+            raise
+        except Exception as error:
+            raise self.rules.blame(error) from error
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.rules == other.rules and self._state == other._state
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self._state))
+
+    def __repr__(self) -> str:
+        number = len(self._state.match.rounds) + (not self.round_over)
+        return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self._state.turn}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self.rules, self._start, self.history)
+
+
+def _replayed(rules: Rulebook, start: State, history: Sequence[Move | str]) -> Game:
+    return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, Game(rules, start))
+
+
+def _among(move: object, moves: tuple[Move, ...]) -> bool:
+    """Whether ``move`` is offered: offered moves are shared objects, so most are found by identity."""
+    for offered in moves:
+        if offered is move:
+            return True
+    return isinstance(move, Move) and move in moves
+
+
+def new_game(
+    variant: Any,
+    *house_rules: Any,
+    players: int | Sequence[str] = 2,
+    seed: int | None = None,
+    deck: Sequence[Card | str] | None = None,
+    **options: Any,
+) -> Game:
+    """A match about to be teed off.
+
+    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules` (or give a rulebook);
+    ``players`` a number or their names; ``seed`` decides every shuffle (absent: drawn and kept); ``deck`` is
+    the whole deck of the first round in dealing order, cards or their texts: one at a time round the table
+    from the dealer's left, the first discard, then the stock from the top.
+
+    >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
+    1
+
+    Raises :class:`BadOption` for seats, seeds and options that cannot be, :class:`BadPosition` for a deck.
+    """
+    book = rulebook(variant, *house_rules, **options)
+    names = _names(players)
+    setting = book.setting(len(names))
+    match = Match(names, checked_seed(seed))
+    game = Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
+    return game
+
+
+def _names(players: int | Sequence[str]) -> tuple[str, ...]:
+    if type(players) is int:
+        return tuple(f"Player {number}" for number in range(1, min(players, 100) + 1))
+    if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
+        return tuple(players)
+    raise BadOption(f"players={shown(players)} will not do: give how many, or a list of names")
+
+
+def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
+    """The deck somebody stacked, if it is the deck of these rules."""
+    given = deck.split() if isinstance(deck, str) else deck
+    cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
+    if sorted(cards) != sorted(expected):
+        wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)
+        reason = f"too many of {wrong}" if wrong else "cards are missing"
+        raise BadPosition(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
+    return cards

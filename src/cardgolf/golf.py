@@ -1,0 +1,152 @@
+"""Plain golf: the kernel's own answers. A plugin like any other, at the bottom of every stack."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from cardgolf import cards
+from cardgolf.cards import Card
+from cardgolf.hookspecs import PLAIN, Worth
+from cardgolf.layout import Board, Layout
+from cardgolf.moves import Discard, Draw, Flip, Move, Pile, Swap
+from cardgolf.plugins import hookimpl, option, plugin
+from cardgolf.standings import by_seat, ranked, tied_for_first
+from cardgolf.state import Closing, Line, NextRound, Phase, Round, Standing, State
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook import Rulebook
+
+PLAYOFF_LIMIT = 20
+
+_NOWHERE: frozenset[int] = frozenset()
+_DRAWS = {
+    (True, True): (Draw(Pile.STOCK), Draw(Pile.DISCARD)),
+    (True, False): (Draw(Pile.STOCK),),
+    (False, True): (Draw(Pile.DISCARD),),
+    (False, False): (),
+}
+
+
+@plugin
+class Golf:
+    """Plain golf: draw, swap or decline; the round closes when a player's cards are all face up."""
+
+    turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
+    round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
+    recycle: str = option("keep_top", "end_round", doc="Whether an empty stock is made anew, or ends the round.")
+    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, or how to find one.")
+    holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
+    tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 7)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return cards.french(packs=2, jokers=0)
+
+    @hookimpl
+    def layout(self, players: int) -> Layout:
+        return Layout.grid(rows=2, columns=3)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 2
+
+    @hookimpl
+    def leader(self, state: State, worth: Worth) -> int:
+        return state.deal.after(state.deal.dealer)[0]
+
+    @hookimpl
+    def decline(self, state: State) -> frozenset[str]:
+        return PLAIN
+
+    @hookimpl
+    def locked(self, state: State) -> frozenset[int]:
+        return _NOWHERE
+
+    @hookimpl
+    def moves(self, state: State, worth: Worth, rules: "Rulebook") -> Sequence[Move]:
+        phase, board = state.phase, state.board
+        if phase is Phase.START:
+            return _DRAWS[state.may_draw_stock, bool(state.discard)]
+        if phase is Phase.TEE_OFF:
+            return _flips(board.layout, board.down)
+        barred = board.cleared | rules.locked(state)
+        if state.source is Pile.DISCARD:
+            return _swaps(board.layout, barred)
+        return _placements(board.layout, barred, board.down, rules.decline(state))
+
+    @hookimpl
+    def settle(self, state: State, move: Move, before: State) -> State:
+        return state
+
+    @hookimpl
+    def next_phase(self, state: State, move: Move, before: State) -> Phase:
+        if before.phase is Phase.TEE_OFF:
+            turned = len(state.board.slots) - len(state.board.down)
+            return Phase.TEE_OFF if turned < state.deal.tee_off else Phase.TURN_OVER
+        return Phase.FOLLOW if type(move) is Draw else Phase.TURN_OVER
+
+    @hookimpl
+    def closing(self, state: State, move: Move, before: State) -> Closing | bool:
+        if state.board.down:
+            return False
+        return Closing(state.turn, state.deal.after(state.turn), "all face up")
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return card.rank
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+        return [Line("golf.score.card", worth[card], board.name((place,))) for place, card in board.cards()]
+
+    @hookimpl
+    def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        return {}
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        return {}
+
+    @hookimpl
+    def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
+        holes = [by_seat(round_) for round_ in rounds if round_.kind == "hole"]
+        return [sum(scores) for scores in zip(*holes, strict=True)]
+
+    @hookimpl
+    def standings(self, rounds: Sequence[Round], totals: Sequence[int]) -> Sequence[Standing]:
+        return ranked(rounds, totals, limit_reached=len(rounds) == self.round_limit)
+
+    @hookimpl
+    def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound:
+        rounds, seats = state.match.rounds, state.match.seats
+        playoffs = sum(round_.kind == "playoff" for round_ in rounds)
+        if len(rounds) == self.round_limit:
+            return NextRound("hole", ())
+        if len(rounds) - playoffs != self.holes:
+            return NextRound("hole", seats)
+        tied = tied_for_first(standings)
+        play_on = self.tie == "playoff" and len(tied) > 1 and playoffs < PLAYOFF_LIMIT
+        return NextRound("playoff", tied) if play_on else NextRound("hole", ())
+
+
+@lru_cache(maxsize=4096)
+def _flips(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Flip(layout.names[place]) for place in sorted(down))
+
+
+@lru_cache(maxsize=4096)
+def _swaps(layout: Layout, barred: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Swap(name) for place, name in enumerate(layout.names) if place not in barred)
+
+
+@lru_cache(maxsize=16384)
+def _placements(
+    layout: Layout, barred: frozenset[int], down: frozenset[int], decline: frozenset[str]
+) -> tuple[Move, ...]:
+    plain = (Discard(),) if "plain" in decline else ()
+    flips = tuple(Discard(layout.names[place]) for place in sorted(down)) if "flip" in decline else ()
+    return _swaps(layout, barred) + plain + flips

@@ -1,0 +1,154 @@
+"""The questions the kernel asks. A plugin answers those it has an opinion on and leaves out the others.
+
+``None`` is only ever "no opinion": the next plugin down the stack is asked. Answers may take fewer
+arguments than a question has. ``state`` is the table as it is, ``before`` the state a move was made in,
+and ``worth`` gives a card's points. The three kinds of question:
+
+* ``first``: the topmost plugin with an opinion decides;
+* ``collected``: everybody's answers count, from the bottom of the stack to the top;
+* ``fold``: each plugin, bottom to top, gets the state the last one left.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pluggy
+
+from cardgolf.cards import Card
+from cardgolf.layout import Board, Layout
+from cardgolf.moves import Move
+from cardgolf.state import Closing, Line, NextRound, Phase, Round, Standing, State
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook import Rulebook
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+Worth = Mapping[Card, int]
+
+PLAIN = frozenset({"plain"})
+FLIP = frozenset({"flip"})
+
+_hookspec = pluggy.HookspecMarker("cardgolf")
+
+
+def _kind(kind: str) -> Callable[[_F], _F]:
+    def mark(question: _F) -> _F:
+        question.kind = kind  # type: ignore[attr-defined]
+        return _hookspec(question, firstresult=kind == "first")
+
+    return mark
+
+
+first, collected, fold = _kind("first"), _kind("collected"), _kind("fold")
+
+
+class Questions:
+    """Every question, with its exact signature. A rulebook answers all of them."""
+
+    # the setting
+
+    @first
+    def seats(self) -> range:  # type: ignore[empty-body]
+        """How many can play: ``return range(2, 7)`` for two to six."""
+
+    @first
+    def deck(self, players: int) -> Sequence[Card]:  # type: ignore[empty-body]
+        """The cards for so many players, unshuffled: ``return cards.french(packs=3)``."""
+
+    @first
+    def layout(self, players: int) -> Layout:  # type: ignore[empty-body]
+        """What lies before each player: ``return Layout.grid(rows=2, columns=4)``."""
+
+    @first
+    def tee_off(self) -> int:  # type: ignore[empty-body]
+        """How many cards each player turns up before play: ``return 2``; 0 for none."""
+
+    @first
+    def leader(self, state: State, worth: Worth) -> int:  # type: ignore[empty-body]
+        """Who acts first, asked after the tee-off: ``return state.deal.after(state.deal.dealer)[0]``."""
+
+    # draw and discard
+
+    @first
+    def decline(self, state: State) -> frozenset[str]:  # type: ignore[empty-body]
+        """What may become of an unwanted stock card: ``PLAIN`` (discard it), ``FLIP`` (and turn a card up), both.
+
+        ``return PLAIN if state.closing else FLIP``; an empty set: it must be placed.
+        """
+
+    @first
+    def locked(self, state: State) -> frozenset[int]:  # type: ignore[empty-body]
+        """Places of the seat to move that may not be swapped now: ``return frozenset({4})``."""
+
+    @first
+    def moves(self, state: State, worth: Worth, rules: "Rulebook") -> Sequence[Move]:  # type: ignore[empty-body]
+        """Every legal move, in a stable order: ``return (Draw("stock"), Knock())``. Asked once a decision."""
+
+    @collected
+    def verbs(self) -> Sequence[type[Move]]:  # type: ignore[empty-body]
+        """Verbs of the plugin's own: ``return [Arrange]``."""
+
+    @first
+    def carry_out(self, state: State, move: Move) -> State:  # type: ignore[empty-body]
+        """Do a move whose verb is a plugin's own: ``return state.with_board(...)``. The kernel does its own verbs."""
+
+    @fold
+    def settle(self, state: State, move: Move, before: State) -> State:  # type: ignore[empty-body]
+        """What follows from a move, beyond the cards it moved: ``return state.replace(discard=...)``."""
+
+    @first
+    def next_phase(self, state: State, move: Move, before: State) -> Phase:  # type: ignore[empty-body]
+        """The next step of the same turn, or ``Phase.TURN_OVER``: ``return Phase.FOLLOW``."""
+
+    # the end of a round
+
+    @first
+    def closing(self, state: State, move: Move, before: State) -> Closing | bool:  # type: ignore[empty-body]
+        """How the round ends if this move ends it, or ``False``: ``return Closing(state.turn, (), "knock")``.
+
+        Not asked while teeing off, nor when the round is closing already.
+        """
+
+    # scoring
+
+    @first
+    def points(self, card: Card) -> int:  # type: ignore[empty-body]
+        """What a lone card is worth, asked once per face: ``return 0 if card.rank == 13 else card.rank``."""
+
+    @first
+    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:  # type: ignore[empty-body]
+        """The lines of one board: ``return cancel(board, worth, touching(board), ...)``.
+
+        ``state`` is ``None`` where a single board is scored without a game.
+        """
+
+    @collected
+    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:  # type: ignore[empty-body]
+        """More lines for a board: ``return [Line("black-twos.bonus", -5)]``. With ``score``, the raw score."""
+
+    @first
+    def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:  # type: ignore[empty-body]
+        """Lines between seats that are the game's own, by seat, from the raw scores: ``return {}`` for none."""
+
+    @first
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:  # type: ignore[empty-body]
+        """Lines for closing the round wrongly, by seat: ``return {state.closing.by: [Line("mine.penalty", 10)]}``."""
+
+    @first
+    def totals(self, rounds: Sequence[Round]) -> Sequence[int]:  # type: ignore[empty-body]
+        """From finished rounds to match totals, by seat: ``return [sum(...) for seat in ...]``."""
+
+    @first
+    def standings(self, rounds: Sequence[Round], totals: Sequence[int]) -> Sequence[Standing]:  # type: ignore[empty-body]
+        """Ranks, ties and losers, best first: ``return [Standing(0, total=-3, rank=1), ...]``."""
+
+    @first
+    def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound:  # type: ignore[empty-body]
+        """The round to come: ``return NextRound("hole", (0, 1, 2))``; with no seats the match is over.
+
+        Asked once, when a round has been scored.
+        """
+
+
+QUESTIONS: dict[str, str] = {name: ask.kind for name, ask in vars(Questions).items() if hasattr(ask, "kind")}

@@ -1,0 +1,152 @@
+"""What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+from string import ascii_lowercase
+
+from attrs import field, frozen
+
+from cardgolf.cards import Card
+from cardgolf.errors import BadPosition, listed, shown
+
+
+@frozen(slots=False, cache_hash=True)
+class Layout:
+    """The places before each player: a grid of cells, or a hand.
+
+    Cells are numbered row by row from the top left. People name them by column letter and row number:
+    ``b2`` is the second cell of the second row.
+
+    >>> grid = Layout.grid(rows=2, columns=4)
+    >>> grid.names[:5], grid.column_lines[0], grid.neighbours[0]
+    (('a1', 'b1', 'c1', 'd1', 'a2'), (0, 4), (1, 4))
+    """
+
+    rows: int
+    columns: int
+    is_hand: bool = False
+
+    @classmethod
+    def grid(cls, rows: int, columns: int) -> "Layout":
+        """A grid of ``rows`` times ``columns`` cells, one card dealt to each."""
+        return cls(rows, columns)
+
+    @classmethod
+    def hand(cls, cards: int) -> "Layout":
+        """A hand, seen by its owner alone, of ``cards`` cards to begin with."""
+        return cls(1, cards, is_hand=True)
+
+    @property
+    def size(self) -> int:
+        """How many cards are dealt to it."""
+        return self.rows * self.columns
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each place, by index; the places in a hand have none."""
+        if self.is_hand:
+            return ()
+        return tuple(f"{ascii_lowercase[column]}{row + 1}" for row in range(self.rows) for column in range(self.columns))
+
+    @cached_property
+    def row_lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each row, from the top."""
+        return tuple(tuple(range(row * self.columns, (row + 1) * self.columns)) for row in range(self.rows))
+
+    @cached_property
+    def column_lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each column, from the left."""
+        return tuple(zip(*self.row_lines, strict=True))
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """For each place the places that touch it: left, right, above and below, never round a corner."""
+        touching: list[set[int]] = [set() for _ in range(self.size)]
+        for line in (*self.row_lines, *self.column_lines):
+            for one, other in zip(line, line[1:], strict=False):
+                touching[one].add(other)
+                touching[other].add(one)
+        return tuple(tuple(sorted(places)) for places in touching)
+
+    def index(self, name: str) -> int:
+        """The place somebody named; :class:`BadPosition` if there is none of that name."""
+        place = self._indices.get(name)
+        if place is None:
+            raise BadPosition(f"{shown(name)} is no place here: there are {listed(self.names, 12) or 'none'}")
+        return place
+
+    @cached_property
+    def _indices(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.names)}
+
+
+@frozen
+class Slot:
+    """A card in its place. How it lies (``up``) and who has looked at it (``seen_by``) are two things.
+
+    ``mark`` is a plugin's own public number on the card; it goes when the card goes.
+    """
+
+    card: Card
+    up: bool = False
+    seen_by: tuple[int, ...] = ()
+    mark: int = 0
+
+
+@lru_cache(maxsize=4096)
+def face_up(card: Card) -> Slot:
+    """``card`` lying face up, as one shared slot."""
+    return Slot(card, up=True)
+
+
+@lru_cache(maxsize=4096)
+def face_down(card: Card, seen_by: tuple[int, ...] = ()) -> Slot:
+    """``card`` lying face down, as one shared slot."""
+    return Slot(card, seen_by=seen_by)
+
+
+@frozen
+class Board:
+    """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand."""
+
+    layout: Layout
+    slots: tuple[Slot | None, ...]
+    down: frozenset[int] = field(eq=False, repr=False)
+    cleared: frozenset[int] = field(eq=False, repr=False)
+
+    @classmethod
+    def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
+        """The board on which ``slots`` lie, in the order of the places (or, for a hand, in any order)."""
+        lie = tuple(slots)
+        if layout.is_hand:
+            lie = tuple(sorted(lie, key=lambda slot: slot.card))  # type: ignore[union-attr]  # a hand has no gaps
+        down = frozenset(place for place, slot in enumerate(lie) if slot and not slot.up)
+        return cls(layout, lie, down, frozenset(place for place, slot in enumerate(lie) if slot is None))
+
+    def put(self, place: int, slot: Slot) -> "Board":
+        """The same board with another card, or another side of it, at ``place``."""
+        slots = self.slots
+        down = self.down - {place} if slot.up else self.down | {place}
+        return Board(self.layout, (*slots[:place], slot, *slots[place + 1 :]), down, self.cleared - {place})
+
+    def clear(self, places: Iterable[int]) -> "Board":
+        """The same board with nothing left at ``places``."""
+        gone = frozenset(places)
+        return Board.of(self.layout, (None if place in gone else slot for place, slot in enumerate(self.slots)))
+
+    def turned_up(self) -> "Board":
+        """The same board with every card face up."""
+        return Board.of(self.layout, (slot and Slot(slot.card, True, (), slot.mark) for slot in self.slots))
+
+    def card(self, place: int) -> Card | None:
+        """The card at ``place``, or ``None`` where it is cleared."""
+        slot = self.slots[place]
+        return slot.card if slot else None
+
+    def cards(self) -> Iterator[tuple[int, Card]]:
+        """Every card there is, with its place."""
+        return ((place, slot.card) for place, slot in enumerate(self.slots) if slot)
+
+    def name(self, places: Iterable[int]) -> tuple[str, ...]:
+        """What people call ``places``; nothing in a hand, whose places mean nothing."""
+        return tuple(self.layout.names[place] for place in places) if self.layout.names else ()

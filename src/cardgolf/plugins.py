@@ -1,0 +1,70 @@
+"""What a plugin is made of: ``@plugin`` for its class, ``option`` for its options, ``@hookimpl`` for its answers."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, dataclass_transform
+
+import attrs
+import pluggy
+
+from cardgolf.errors import BadOption, PluginError, listed, shown
+
+hookimpl = pluggy.HookimplMarker("cardgolf")
+
+RESERVED = frozenset("players seed deck name rules bots games executor progress closer".split())
+
+_C = TypeVar("_C")
+
+
+def option(default: Any, *others: object, least: int | None = None, doc: str = "") -> Any:
+    """A field of a plugin class that players may set.
+
+    With ``others`` the value is one of ``default`` and ``others``; without, it has the type of ``default``
+    (whole numbers not below ``least``). ``doc`` says in a sentence what it decides.
+
+    >>> holes = option(9, None, least=1, doc="How many holes make a match; None for no fixed number.")
+    """
+    metadata = {"choices": (default, *others) if others else (), "least": least, "doc": doc}
+    return attrs.field(default=default, metadata=metadata)
+
+
+def _check(instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
+    choices, least = field.metadata.get("choices", ()), field.metadata.get("least")
+    chosen = any(type(value) is type(choice) and value == choice for choice in choices)
+    if least is None and choices:
+        fits = chosen
+    else:
+        fits = chosen or (type(value) is type(field.default) and (least is None or value >= least))
+    if not fits:
+        raise BadOption(f"{field.name}={shown(value)} will not do: give {_wanted(field, choices, least)}")
+
+
+def _wanted(field: "attrs.Attribute[Any]", choices: tuple[object, ...], least: int | None) -> str:
+    if least is None:
+        return f"one of {listed(choices)}" if choices else f"a value like {field.default!r}"
+    others = [choice for choice in choices if type(choice) is not int]
+    return f"a whole number from {least}" + "".join(f", or {choice}" for choice in others)
+
+
+def _checked(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["attrs.Attribute[Any]"]:
+    for field in fields:
+        if field.name in RESERVED:
+            raise PluginError(f"{cls.__name__} may not call an option {field.name!r}: the library uses that name")
+    return [field if field.validator else field.evolve(validator=_check) for field in fields]
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(option, attrs.field))
+def plugin(cls: type[_C]) -> type[_C]:
+    """Make ``cls`` a plugin: frozen, its options keywords whose values are checked, compared by identity.
+
+    A class may also say ``defaults`` (other defaults for plain golf's options), ``needs`` (``"grid"``,
+    ``"hand"`` or names of plugins it stands on), ``replaces`` (names of rules it stands in for) and
+    ``notes = True`` (it keeps hidden memory in the state).
+    """
+    decorate: Callable[[type[_C]], type[_C]] = attrs.frozen(eq=False, kw_only=True, field_transformer=_checked)
+    return decorate(cls)
+
+
+def options_of(thing: object) -> tuple["attrs.Attribute[Any]", ...]:
+    """The options of a plugin class or instance; none for modules and functions."""
+    cls = thing if isinstance(thing, type) else type(thing)
+    return tuple(attrs.fields(cls)) if attrs.has(cls) else ()

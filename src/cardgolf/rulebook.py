@@ -1,0 +1,215 @@
+"""The stack of plugins behind typed methods: the only module that drives pluggy."""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, NoReturn
+
+import pluggy
+from attrs import frozen
+
+from cardgolf.binding import bind
+from cardgolf.cards import Card
+from cardgolf.errors import BadOption, CardGolfError, PluginError, shown
+from cardgolf.golf import Golf
+from cardgolf.hookspecs import QUESTIONS, Questions
+from cardgolf.layout import Layout
+from cardgolf.moves import KERNEL_VERBS, Move, parse_move, vocabulary
+from cardgolf.plugins import options_of
+
+
+@frozen
+class Stacked:
+    """A plugin in its place in a stack; ``given`` is what the caller named it by."""
+
+    name: str
+    plugin: Any
+    given: Any
+    distribution: str = ""
+
+    @cached_property
+    def options(self) -> Mapping[str, Any]:
+        """Its options, resolved."""
+        return {field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)}
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@frozen
+class Setting:
+    """What is laid out for so many players."""
+
+    deck: tuple[Card, ...]
+    layout: Layout
+    tee_off: int
+
+
+class Rulebook(Questions):
+    """A variant, its house rules and their options: a value that answers every question of the game.
+
+    Made by :func:`cardgolf.rules`. Each question is a method of it, bound once; it knows nothing of seats
+    or games and never changes.
+    """
+
+    def __init__(self, stack: Sequence[Stacked]) -> None:
+        self.stack = tuple(stack)
+        self.golf: Golf = stack[0].plugin
+        self.name = stack[1].name
+        self.worth: Mapping[Card, int] = _Worth(self)
+        self._settings: dict[int, Setting] = {}
+        self._manager = _registered(stack)
+        for question, kind in QUESTIONS.items():
+            setattr(self, question, bind(question, kind, _parameters(question), self._implementations(question)))
+        self._vocabulary = vocabulary((*KERNEL_VERBS, *self.verbs()))
+        self._check_needs()
+
+    def _implementations(self, question: str) -> list[pluggy.HookImpl]:
+        return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
+
+    @property
+    def house_rules(self) -> tuple[Stacked, ...]:
+        """The house rules, in the order they were stacked."""
+        return self.stack[2:]
+
+    @cached_property
+    def options(self) -> Mapping[str, Any]:
+        """Every resolved option; one that two plugins own goes by ``name:key``."""
+        owners = [(each.name, key, value) for each in self.stack for key, value in each.options.items()]
+        keys = [key for _, key, _ in owners]
+        return MappingProxyType(
+            {key if keys.count(key) == 1 else f"{name}:{key}": value for name, key, value in owners}
+        )
+
+    @cached_property
+    def spec(self) -> tuple[Any, ...]:
+        """What two rulebooks must share to be equal: names, distributions and options, in order."""
+        return tuple((each.name, each.distribution, tuple(each.options.items())) for each in self.stack)
+
+    def who_answers(self) -> Mapping[str, tuple[str, ...]]:
+        """For each question the plugins asked, in the order they are asked."""
+        return {question: tuple(each.plugin_name for each in reversed(self._implementations(question))) for question in QUESTIONS}
+
+    def who_answered(self, question: str, *args: Any) -> str:
+        """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
+        final, parameters = getattr(self, question)(*args), _parameters(question)
+        implementations = self._implementations(question)
+        for each in reversed([each for each in implementations if not each.wrapper]):
+            answer = bind(question, "first", parameters, [each])(*args)
+            if answer is not None:
+                wrappers = [each.plugin_name for each in implementations if each.wrapper]
+                return wrappers[-1] if wrappers and answer != final else each.plugin_name
+        raise PluginError(f"nobody answered {question}")
+
+    def describe(self) -> str:
+        """The stack in words: each plugin, what it is and what its options are set to."""
+        return "\n".join(_described(each) for each in reversed(self.stack))
+
+    def setting(self, players: int) -> Setting:
+        """Deck, layout and tee-off for so many players; :class:`BadOption` if so many cannot play."""
+        if players not in self._settings:
+            self._settings[players] = self._set(players)
+        return self._settings[players]
+
+    def _set(self, players: int) -> Setting:
+        seats = self.seats()
+        if type(players) is not int or players not in seats:
+            raise BadOption(f"{shown(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
+        setting = Setting(tuple(self.deck(players)), self.layout(players), self.tee_off())
+        if len(setting.deck) <= players * setting.layout.size:
+            raise PluginError(f"{self.name}: {len(setting.deck)} cards are too few for {players} players")
+        return setting
+
+    def parse(self, text: str) -> Move:
+        """The move a text names; :class:`IllegalMove` if it names none."""
+        return parse_move(text, self._vocabulary)
+
+    def blame(self, error: Exception) -> PluginError:
+        """The plugin and question in whose answer ``error`` arose, as an error that names them."""
+        trace, culprit = error.__traceback__, self.name
+        sources = {
+            each.function.__code__: f"{each.plugin_name}.{question}"
+            for question in QUESTIONS
+            for each in self._implementations(question)
+        }
+        while trace:
+            culprit = sources.get(trace.tb_frame.f_code, culprit)
+            trace = trace.tb_next
+        return PluginError(f"{culprit} failed: {type(error).__name__}: {shown(str(error), 80)}", culprit)
+
+    def _check_needs(self) -> None:
+        layout = self.setting(self.seats()[0]).layout
+        there = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
+        replaced: dict[str, str] = {}
+        for each in self.stack:
+            for need in getattr(each.plugin, "needs", ()):
+                if need not in there:
+                    raise BadOption(f"{each.name} needs {need}, which {self.name} has not")
+            for rule in getattr(each.plugin, "replaces", ()):
+                if rule in replaced:
+                    raise BadOption(f"{replaced[rule]} and {each.name} both replace {rule}: choose one")
+                replaced[rule] = each.name
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Rulebook) and self.spec == other.spec)
+
+    def __hash__(self) -> int:
+        return hash(self.spec)
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {' + '.join(each.name for each in self.stack[1:])}>"
+
+
+class _Worth(dict[Card, int]):
+    """What each face is worth, asked once."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, card: Card) -> int:
+        points = self._rules.points(card)
+        if type(points) is not int:
+            name = self._rules.who_answered("points", card)
+            raise PluginError(f"{name}.points gave {shown(points)} for {card}: points are whole numbers", "golf.points")
+        self[card] = points
+        return points
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("the worth of cards belongs to its rulebook")
+
+
+def _parameters(question: str) -> list[str]:
+    return list(inspect.signature(getattr(Questions, question)).parameters)[1:]
+
+
+def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
+    manager = pluggy.PluginManager("cardgolf")
+    manager.add_hookspecs(Questions)
+    for each in stack:
+        if manager.has_plugin(each.name):
+            raise BadOption(f"{each.name} and {each.name}: the same rule stands twice in the stack")
+        try:
+            manager.register(_answering(each.plugin), each.name)
+            manager.check_pending()
+        except CardGolfError:
+            raise
+        except Exception as error:
+            reason = str(error).strip().splitlines()[-1:]
+            raise PluginError(f"{each.name} ({each.distribution or 'given'}): {shown(' '.join(reason), 120)}") from error
+    return manager
+
+
+def _answering(plugin: Any) -> Any:
+    """A single ``@hookimpl`` function as a plugin with one answer."""
+    if inspect.isfunction(plugin):
+        return type(plugin.__name__, (), {plugin.__name__: staticmethod(plugin)})
+    return plugin
+
+
+def _described(each: Stacked) -> str:
+    summary = (inspect.getdoc(each.plugin) or "").partition("\n")[0]
+    documented = {field.name: field.metadata.get("doc", "") for field in options_of(each.plugin)}
+    options = [f"\n    {key} = {value!r}  {documented[key]}".rstrip() for key, value in each.options.items()]
+    return f"{each.name}: {summary}" + "".join(options)

@@ -1,0 +1,96 @@
+"""Settling a table without a game: layouts as text, scored by the rules."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, overload
+
+from cardgolf.assembly import rules as rulebook
+from cardgolf.cards import COURT, Card
+from cardgolf.errors import BadOption, BadPosition, shown
+from cardgolf.finish import raw_lines, settled
+from cardgolf.layout import Board, Layout, Slot
+from cardgolf.rulebook import Rulebook
+from cardgolf.state import Closing, Deal, Draft, Match, Phase, Scorecard
+
+
+@overload
+def score(rules: Any, layouts: str, *, closer: None = None) -> Scorecard: ...
+@overload
+def score(rules: Any, layouts: Sequence[str], *, closer: int | None = None) -> tuple[Scorecard, ...]: ...
+def score(rules: Any, layouts: str | Sequence[str], *, closer: int | None = None) -> Scorecard | tuple[Scorecard, ...]:
+    """The scorecard of a layout, or those of a whole table with the lines between seats.
+
+    ``rules`` is a rulebook or a variant's name. A layout is its cards row by row, rows separated by ``/``,
+    ``.`` for a cleared cell, ``!`` behind a card that carries a mark (``QS!``: a locked Queen); a hand is
+    one row. In a French deck a rank may stand without its suit. ``closer`` is the place in the list of who
+    closed the round.
+
+    >>> cardgolf.score("play-nine", "8 8 3 -5 / 8 8 3 12").total
+    -3
+
+    Raises :class:`BadPosition` for a layout that no deck can deal, :class:`BadOption` for seats that cannot be.
+    """
+    book = rulebook(rules)
+    if isinstance(layouts, str):
+        if closer is not None:
+            raise BadOption("closer= needs the whole table: give a list of layouts")
+        return Scorecard(tuple(raw_lines(book, _board(book, layouts, _fewest(book)), 0, None)))
+    return _table(book, list(layouts), closer)
+
+
+def _fewest(book: Rulebook) -> int:
+    """The number of players whose deck is the largest: a single layout may come from any table."""
+    return max(book.seats(), key=lambda players: len(book.setting(players).deck))
+
+
+def _table(book: Rulebook, layouts: list[str], closer: int | None) -> tuple[Scorecard, ...]:
+    setting, players = book.setting(len(layouts)), len(layouts)
+    if closer is not None and (type(closer) is not int or not 0 <= closer < players):
+        raise BadOption(f"closer={shown(closer)} will not do: give a place in the list, 0 to {players - 1}")
+    boards = tuple(_board(book, text, players) for text in layouts)
+    _check_deck(setting.deck, [card for board in boards for _, card in board.cards()])
+    seats = tuple(range(players))
+    deal = Deal("hole", seats, 0, setting.layout, setting.tee_off, leader=0)
+    match, clock = Match(tuple(map(str, seats)), 0), (0,) * players
+    draft = Draft(match, deal, 0, Phase.ROUND_OVER, boards, (), (), clock, closing=Closing(closer, (), "given"))
+    return tuple(settled(book, draft.seal())[seat] for seat in seats)
+
+
+def _board(book: Rulebook, text: str, players: int) -> Board:
+    setting = book.setting(players)
+    if type(text) is not str or len(text) > 1000:
+        raise BadPosition(f"{shown(text)} is no layout: give its cards as text")
+    suits = any(card.suit for card in setting.deck)
+    slots = [_slot(word, suited=suits) for row in _rows(text, setting.layout) for word in row]
+    _check_deck(setting.deck, [slot.card for slot in slots if slot])
+    return Board.of(setting.layout, slots)
+
+
+def _rows(text: str, layout: Layout) -> list[list[str]]:
+    rows = [row.split() for row in text.split("/")]
+    if layout.is_hand:
+        if len(rows) > 1 or "." in rows[0] or len(rows[0]) > layout.size:
+            raise BadPosition(f"{shown(text)} is no hand: give up to {layout.size} cards in one row")
+        return rows
+    if [len(row) for row in rows] != [layout.columns] * layout.rows:
+        raise BadPosition(f"{shown(text)} is no layout of {layout.rows} rows of {layout.columns}: rows are separated by /")
+    return rows
+
+
+def _slot(word: str, *, suited: bool) -> Slot | None:
+    if word == ".":
+        return None
+    face = word.removesuffix("!")
+    bare = COURT.get(face.upper()) if suited else None
+    return Slot(Card(bare) if bare else Card.parse(face), up=True, mark=int(face != word))
+
+
+def _check_deck(deck: Sequence[Card], cards: Sequence[Card]) -> None:
+    """:class:`BadPosition` if ``deck`` cannot deal ``cards``; one without a suit stands for any of its rank."""
+    faces, ranks = Counter(deck), Counter(card.rank for card in deck)
+    suited = any(card.suit for card in deck)
+    for card, count in Counter(cards).items():
+        copies = ranks[card.rank] if suited and not card.suit else faces[card]
+        held = sum(other.rank == card.rank for other in cards) if suited and not card.suit else count
+        if held > copies:
+            raise BadPosition(f"no deck of these rules deals {held} of {card}: it has {copies}")

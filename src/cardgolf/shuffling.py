@@ -1,0 +1,67 @@
+"""The published shuffle: a keyed hash stream and Fisher-Yates with rejection.
+
+Version 1, so that anybody can deal the same cards again:
+
+* ``derive(seed, *labels)`` is SHA-256 of ``cardgolf/1``, the seed in decimal and the labels, joined by ``/``.
+* The stream of ``shuffle(cards, key, counter)`` is SHAKE-128 of the key and the counter (8 bytes), read as
+  big-endian 16-bit words.
+* A number below n is the first word smaller than the greatest multiple of n up to 65,536, modulo n.
+* From the last place down to the second, the card there changes places with one drawn from those up to it.
+"""
+
+import secrets
+import struct
+from collections.abc import Iterator, Sequence
+from hashlib import sha256, shake_128
+from itertools import count
+from typing import TypeVar
+
+from cardgolf.errors import BadOption, shown
+
+T = TypeVar("T")
+
+_SEEDS = 2**256
+_WORDS = 2**16
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed from 0 to 2**256 - 1, drawn from the system if none is given; :class:`BadOption` for another."""
+    if seed is None:
+        return secrets.randbits(256)
+    if type(seed) is not int or not 0 <= seed < _SEEDS:
+        raise BadOption(f"seed {shown(seed)} will not do: give a whole number from 0 to 2**256 - 1")
+    return seed
+
+
+def derive(seed: int, *labels: object) -> bytes:
+    """The key for one purpose of one match, 32 bytes."""
+    return sha256("/".join(map(str, ("cardgolf/1", seed, *labels))).encode()).digest()
+
+
+def below(limit: int, words: Iterator[int]) -> int:
+    """An exactly uniform number from 0 to ``limit - 1``, from uniform 16-bit ``words``."""
+    usable = _WORDS - _WORDS % limit
+    for word in words:
+        if word < usable:
+            return word % limit
+    raise ValueError("the stream of words has ended")
+
+
+def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
+    """``cards`` in the order that ``key`` and ``counter`` give them."""
+    order = list(cards)
+    words = _stream(key + counter.to_bytes(8, "big"), len(order))
+    for last in range(len(order) - 1, 0, -1):
+        drawn = below(last + 1, words)
+        order[last], order[drawn] = order[drawn], order[last]
+    return tuple(order)
+
+
+def _stream(key: bytes, expected: int) -> Iterator[int]:
+    """The words of ``key``'s stream; SHAKE gives as many as are asked for, each time from the start."""
+    begun = 0
+    for doubling in count(1):
+        words = expected * 2**doubling
+        digest = shake_128(key).digest(2 * words)
+        yield from struct.unpack(f">{words - begun}H", digest[2 * begun :])
+        begun = words

@@ -1,0 +1,40 @@
+"""From the rounds of a match to who stands where."""
+
+from collections.abc import Sequence
+
+from cardgolf.state import Round, Standing
+
+
+def by_seat(round_: Round) -> list[int]:
+    """The points of a round, nothing for a seat that sat out."""
+    return [score or 0 for score in round_.scores]
+
+
+def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """The seats that share the first rank."""
+    return tuple(sorted(standing.seat for standing in standings if standing.rank == 1))
+
+
+def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
+    """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
+    winners = _winners(rounds, totals)
+    keys = [(total, seat not in winners) for seat, total in enumerate(totals)]
+    why = _why(rounds, limit_reached=limit_reached)
+    standings = [Standing(seat, key[0], 1 + sum(other < key for other in keys), why=why) for seat, key in enumerate(keys)]
+    return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+
+
+def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:
+    """Those with the lowest total, and of them those whom every play-off left in."""
+    winners = {seat for seat, total in enumerate(totals) if total == min(totals)}
+    for round_ in rounds:
+        if round_.kind == "playoff":
+            scores = {seat: score for seat, score in enumerate(round_.scores) if score is not None}
+            winners = {seat for seat, score in scores.items() if score == min(scores.values())}
+    return winners
+
+
+def _why(rounds: Sequence[Round], *, limit_reached: bool) -> str:
+    if limit_reached:
+        return "the round limit ended the match"
+    return "a play-off decided the tie" if any(round_.kind == "playoff" for round_ in rounds) else ""

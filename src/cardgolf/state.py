@@ -1,0 +1,226 @@
+"""Everything there is to know about a match at one moment, in values that never change.
+
+A :class:`State` is rebuilt at every move, so it is grouped by what changes together: the :class:`Match`
+and the :class:`Deal` hold what stays for a round. While hands are moving cards the kernel works on a
+:class:`Draft` of the state, which nobody else gets to see, and seals it.
+"""
+
+from collections.abc import Hashable
+from enum import StrEnum
+from typing import Any, NoReturn, TypeVar, cast
+
+from attrs import define, frozen
+from attrs.exceptions import FrozenInstanceError
+
+from cardgolf.cards import Card
+from cardgolf.layout import Board, Layout
+from cardgolf.moves import Pile
+
+_T = TypeVar("_T")
+
+
+class Phase(StrEnum):
+    """Which step of a turn is next; ``TURN_OVER`` is an answer, never a state."""
+
+    TEE_OFF = "tee-off"
+    START = "start"
+    FOLLOW = "follow"
+    EXTRA = "extra"
+    TURN_OVER = "turn over"
+    ROUND_OVER = "round over"
+
+
+@frozen
+class Closing:
+    """A round's end: who brought it about (``None``: nobody), which seats still have a turn, and why."""
+
+    by: int | None
+    turns: tuple[int, ...]
+    reason: str
+
+
+@frozen
+class Line:
+    """One line of a scorecard: the rule that gave ``points``, and the places it looked at."""
+
+    rule: str
+    points: int
+    slots: tuple[str, ...] = ()
+
+
+@frozen
+class Scorecard:
+    """Why a seat scored what it scored."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The score: always the sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+
+@frozen
+class Round:
+    """A finished round. ``scorecards`` go by seat of the match; absent seats have ``None``."""
+
+    kind: str
+    seats: tuple[int, ...]
+    scorecards: tuple[Scorecard | None, ...]
+    closing: Closing
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """Points by seat of the match, ``None`` for a seat that sat out."""
+        return tuple(card.total if card else None for card in self.scorecards)
+
+
+@frozen
+class NextRound:
+    """The round to come: a ``"hole"`` or a ``"playoff"``, and who plays it. With no seats the match is over."""
+
+    kind: str
+    seats: tuple[int, ...]
+
+
+@frozen
+class Standing:
+    """Where a seat stands in the match; ``why`` says what decided beyond the total."""
+
+    seat: int
+    total: int
+    rank: int
+    lost: bool = False
+    why: str = ""
+
+
+@frozen
+class Match:
+    """What lasts from the first deal to the last."""
+
+    names: tuple[str, ...]
+    seed: int
+    rounds: tuple[Round, ...] = ()
+    totals: tuple[int, ...] = ()
+    standings: tuple[Standing, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Every seat of the match."""
+        return tuple(range(len(self.names)))
+
+
+@frozen
+class Deal:
+    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
+
+    kind: str
+    seats: tuple[int, ...]
+    dealer: int
+    layout: Layout
+    tee_off: int
+    leader: int | None = None
+    upcoming: NextRound | None = None
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """The other seats of the round, clockwise from ``seat``'s left."""
+        return tuple(other for other in self.seats if other > seat) + tuple(other for other in self.seats if other < seat)
+
+
+@define(unsafe_hash=True)
+class Draft:
+    """A state while hands are moving cards: the one value here that may be changed, until it is sealed."""
+
+    match: Match
+    deal: Deal
+    turn: int
+    phase: Phase
+    boards: tuple[Board | None, ...]
+    stock: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    clock: tuple[int, ...]
+    held: Card | None = None
+    source: Pile | None = None
+    laid: tuple[Card, ...] = ()
+    closing: Closing | None = None
+    reshuffles: int = 0
+    notes: tuple[tuple[str, Hashable], ...] = ()
+
+    def seal(self) -> "State":
+        """This very object as a state; it cannot be changed any more."""
+        # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
+        self.__class__ = State  # type: ignore[assignment]
+        return cast(State, self)
+
+
+class State(Draft):
+    """A table at one moment, frozen.
+
+    Piles have their top card last. Boards and ``clock`` (turns begun this round) go by seat of the match;
+    a seat not in this round has ``None`` for a board. ``held`` is the card in hand and ``source`` the pile
+    it came from; ``laid`` are cards thrown but not yet on the pile. ``notes`` is hidden memory of plugins
+    that declare it, by plugin name. Built by ``Draft(...).seal()``.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = (self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard)
+        rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
+        return _sealed, values + rest
+
+    def draft(self) -> Draft:
+        """A copy that may be changed until it is sealed."""
+        return Draft(
+            self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard,
+            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes,
+        )  # fmt: skip
+
+    def replace(self, **changes: Any) -> "State":
+        """The same state but for ``changes``; ``AttributeError`` for a field there is not.
+
+        >>> state.replace(held=None, laid=())  # doctest: +SKIP
+        """
+        draft = self.draft()
+        for name, value in changes.items():
+            setattr(draft, name, value)
+        return draft.seal()
+
+    def with_board(self, board: Board) -> "State":
+        """The same state with another board before the seat to move."""
+        return self.replace(boards=placed(self.boards, self.turn, board))
+
+    @property
+    def board(self) -> Board:
+        """The board of the seat to move."""
+        return self.boards[self.turn]  # type: ignore[return-value]  # the seat to move plays this round
+
+    @property
+    def table(self) -> dict[int, Board]:
+        """The boards of the seats that play this round."""
+        return {seat: board for seat, board in enumerate(self.boards) if board is not None}
+
+    @property
+    def teeing_off(self) -> bool:
+        """Whether players are still turning up their first cards."""
+        return self.deal.leader is None
+
+    @property
+    def may_draw_stock(self) -> bool:
+        """Whether the stock has a card, or the discards below the top one can make a new stock."""
+        return bool(self.stock) or len(self.discard) >= 2
+
+
+def _sealed(*values: Any) -> State:
+    return Draft(*values).seal()
+
+
+def placed(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """``values`` with another ``value`` at ``index``."""
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,110 @@
+"""What one seat, or a spectator, can see: built up from what lies open, never a state with things struck out."""
+
+from attrs import frozen
+
+from cardgolf.cards import Card
+from cardgolf.engine import legal
+from cardgolf.errors import BadOption, shown
+from cardgolf.layout import Board, Layout, Slot
+from cardgolf.moves import Move, Pile
+from cardgolf.rulebook import Rulebook
+from cardgolf.state import Closing, Phase, Round, Standing, State
+
+
+@frozen
+class SeenSlot:
+    """A card as a seat sees it: ``card`` is ``None`` where the seat cannot tell."""
+
+    card: Card | None
+    up: bool
+    seen_by: tuple[int, ...] = ()
+    mark: int = 0
+
+
+@frozen
+class SeenBoard:
+    """A board as a seat sees it. Of a hand that is not its own it knows how many cards there are."""
+
+    layout: Layout
+    slots: tuple[SeenSlot | None, ...]
+    count: int
+
+
+@frozen
+class View:
+    """What ``seat`` can see (``None``: a spectator). Safe to send; it holds no way back to the state.
+
+    Boards and ``clock`` go by seat of the match. Of the discard pile it shows the top card and how many
+    there are, of the stock how many. ``held`` is the card in hand if the seat may know it, ``holding``
+    whether there is one. ``moves`` are the seat's legal moves if it is to move, else nothing.
+    """
+
+    rules: Rulebook
+    seat: int | None
+    names: tuple[str, ...]
+    turn: int
+    phase: Phase
+    dealer: int
+    seats: tuple[int, ...]
+    kind: str
+    boards: tuple[SeenBoard | None, ...]
+    discard_top: Card | None
+    discard_count: int
+    stock_count: int
+    holding: bool
+    held: Card | None
+    source: Pile | None
+    laid: tuple[Card, ...]
+    clock: tuple[int, ...]
+    closing: Closing | None
+    reshuffles: int
+    rounds: tuple[Round, ...]
+    totals: tuple[int, ...]
+    standings: tuple[Standing, ...]
+    moves: tuple[Move, ...]
+
+
+def view(rules: Rulebook, state: State, seat: int | None) -> View:
+    """What ``seat`` sees of ``state``; :class:`BadOption` if there is no such seat."""
+    if seat is not None and (type(seat) is not int or seat not in state.match.seats):
+        raise BadOption(f"there is no seat {shown(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
+    deal, match = state.deal, state.match
+    to_move = seat == state.turn
+    open_hand = to_move or state.source is Pile.DISCARD
+    return View(
+        rules=rules,
+        seat=seat,
+        names=match.names,
+        turn=state.turn,
+        phase=state.phase,
+        dealer=deal.dealer,
+        seats=deal.seats,
+        kind=deal.kind,
+        boards=tuple(_seen_board(board, seat) if board else None for board in state.boards),
+        discard_top=state.discard[-1] if state.discard else None,
+        discard_count=len(state.discard),
+        stock_count=len(state.stock),
+        holding=state.held is not None,
+        held=state.held if open_hand else None,
+        source=state.source,
+        laid=state.laid,
+        clock=state.clock,
+        closing=state.closing,
+        reshuffles=state.reshuffles,
+        rounds=match.rounds,
+        totals=match.totals,
+        standings=match.standings,
+        moves=legal(rules, state) if to_move else (),
+    )
+
+
+def _seen_board(board: Board, seat: int | None) -> SeenBoard:
+    slots = tuple(_seen_slot(slot, seat) if slot else None for slot in board.slots)
+    if board.layout.is_hand and not all(slot and slot.card for slot in slots):
+        slots = ()
+    return SeenBoard(board.layout, slots, len(board.slots) - len(board.cleared))
+
+
+def _seen_slot(slot: Slot, seat: int | None) -> SeenSlot:
+    visible = slot.up or seat in slot.seen_by
+    return SeenSlot(slot.card if visible else None, slot.up, slot.seen_by, slot.mark)

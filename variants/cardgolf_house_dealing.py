@@ -1,0 +1,65 @@
+"""House rules about the deal and the tee-off."""
+
+from collections.abc import Generator, Sequence
+from functools import lru_cache
+from itertools import permutations
+from typing import ClassVar, Self
+
+from attrs import field, frozen
+
+from cardgolf import Board, Layout, Move, Phase, State, hookimpl, plugin
+
+
+@frozen(cache_hash=True)
+class Arrange(Move):
+    """Move your face-up cards: in the order of their places they go to ``slots``, the others close up round them."""
+
+    word: ClassVar[str] = "arrange"
+    slots: tuple[str, ...] = field()
+
+    def words(self) -> Sequence[str]:
+        return self.slots
+
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        return cls(tuple(words))
+
+
+@plugin
+class Rearrange:
+    """Straight after turning their first cards up, players may move those to any places, unseen cards unseen."""
+
+    needs = ("grid",)
+
+    @hookimpl
+    def verbs(self) -> Sequence[type[Move]]:
+        return [Arrange]
+
+    @hookimpl(wrapper=True)
+    def next_phase(self, state: State, move: Move) -> Generator[None, Phase, Phase]:
+        """The tee-off of a seat is not over before it has arranged."""
+        phase = yield
+        arranging = state.teeing_off and phase is Phase.TURN_OVER and type(move) is not Arrange
+        return Phase.EXTRA if arranging else phase
+
+    @hookimpl
+    def moves(self, state: State) -> Sequence[Move] | None:
+        if not state.teeing_off or state.phase is not Phase.EXTRA:
+            return None
+        return _arrangements(state.board.layout, len(state.board.slots) - len(state.board.down))
+
+    @hookimpl
+    def carry_out(self, state: State, move: Move) -> State | None:
+        return state.with_board(_arranged(state.board, move)) if type(move) is Arrange else None
+
+
+@lru_cache(maxsize=64)
+def _arrangements(layout: Layout, cards: int) -> tuple[Move, ...]:
+    return tuple(Arrange(slots) for slots in permutations(layout.names, cards))
+
+
+def _arranged(board: Board, move: Arrange) -> Board:
+    up = [slot for slot in board.slots if slot and slot.up]
+    chosen = dict(zip(map(board.layout.index, move.slots), up, strict=True))
+    down = iter(slot for slot in board.slots if not (slot and slot.up))
+    return Board.of(board.layout, (chosen.get(place) or next(down) for place in range(board.layout.size)))

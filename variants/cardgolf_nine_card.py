@@ -1,0 +1,42 @@
+"""Nine-Card Golf, the Heuchert family's rules: three rows of three, touching equals cancel."""
+
+from collections.abc import Iterable, Sequence
+
+from cardgolf import Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
+from cardgolf.cards import french
+from cardgolf.patterns import cancel, touching
+
+POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
+
+
+@plugin
+class NineCard:
+    """Nine-Card Golf: three rows of three, equal ranks that touch cancel, Kings are nothing and Jokers -2."""
+
+    decks: int | None = option(None, None, least=1, doc="Packs in the deck; None: three to five players, then four.")
+    jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 9)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return french(packs=self.decks or (3 if players <= 5 else 4), jokers=self.jokers_per_deck)
+
+    @hookimpl
+    def layout(self, players: int) -> Layout:
+        return Layout.grid(rows=3, columns=3)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 3
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return POINTS.get(card.rank, card.rank)
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+        """A card that touches another of its rank is nothing; whole groups vanish."""
+        return cancel(board, worth, touching(board), group="nine-card.score.pair", card="nine-card.score.card")

@@ -1,0 +1,64 @@
+"""Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from cardgolf import FLIP, PLAIN, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
+from cardgolf.cards import numbered
+from cardgolf.patterns import cancel, matched
+
+HOLE_IN_ONE = -5
+DECK = numbered({number: 8 for number in range(13)} | {HOLE_IN_ONE: 4})
+BONUS = {2: -10, 3: -15, 4: -20}
+
+
+@plugin
+class PlayNine:
+    """Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."""
+
+    defaults = {"tie": "playoff"}
+
+    last_shot_flip: str = option("none", "required", "optional", doc="What a card declined on the last shot costs.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 7)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return DECK
+
+    @hookimpl
+    def layout(self, players: int) -> Layout:
+        return Layout.grid(rows=2, columns=4)
+
+    @hookimpl
+    def decline(self, state: State) -> frozenset[str]:
+        """A card thrown costs a turned card, but for the last one and the last shot."""
+        if state.closing:
+            return {"none": PLAIN, "required": FLIP, "optional": PLAIN | FLIP}[self.last_shot_flip]
+        return PLAIN | FLIP if len(state.board.down) == 1 else FLIP
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return card.rank
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+        """Equal cards in a column cancel; Hole-in-Ones keep their -5 each."""
+        columns = [column for column in matched(board, board.layout.column_lines) if _number(board, column) != HOLE_IN_ONE]
+        return cancel(board, worth, columns, group="play-nine.score.column", card="play-nine.score.card")
+
+    @hookimpl
+    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+        """Matched columns of one number: -10 for two, -15 for three, -20 for four; two of Hole-in-Ones -10."""
+        columns = matched(board, board.layout.column_lines)
+        for number, count in Counter(_number(board, column) for column in columns).items():
+            if count > 1:
+                places = [place for column in columns if _number(board, column) == number for place in column]
+                rule = "hole-in-one" if number == HOLE_IN_ONE else "bonus"
+                yield Line(f"play-nine.score.{rule}", BONUS[count], board.name(sorted(places)))
+
+
+def _number(board: Board, column: Sequence[int]) -> int:
+    return next(card.rank for place, card in board.cards() if place == column[0])
