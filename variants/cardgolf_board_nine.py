@@ -5,13 +5,33 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-
-from cardgolf import Board, Card, Closing, Layout, Line, Move, NextRound, Phase, Pile, Round, Standing, State, Worth
-from cardgolf import Discard, Draw, Knock, Pass, Play, hookimpl, option, plugin
+from cardgolf import (
+    Board,
+    Card,
+    Closing,
+    Discard,
+    Draw,
+    Knock,
+    Layout,
+    Line,
+    Move,
+    NextRound,
+    Pass,
+    Phase,
+    Pile,
+    Play,
+    Round,
+    Standing,
+    State,
+    Worth,
+    hookimpl,
+    option,
+    plugin,
+)
 from cardgolf.cards import numbered
 from cardgolf.layout import face_down
 
-DECK = numbered({0: 2} | {number: 4 for number in range(1, 14)})
+DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
 DRAWS = (Draw(Pile.STOCK), Draw(Pile.DISCARD))
 
@@ -30,11 +50,11 @@ class BoardNine:
     reset_to: int = option(45, least=0, doc="What it is reduced to.")
 
     @hookimpl
-    def deck(self, players: int) -> Sequence[Card]:
+    def deck(self) -> Sequence[Card]:
         return DECK
 
     @hookimpl
-    def layout(self, players: int) -> Layout:
+    def layout(self) -> Layout:
         return Layout.hand(cards=5)
 
     @hookimpl
@@ -61,7 +81,7 @@ class BoardNine:
             yield Play(tuple(hand))
 
     @hookimpl
-    def settle(self, state: State, move: Move, before: State) -> State | None:
+    def settle(self, state: State, move: Move) -> State | None:
         """Only once a card is drawn do the thrown ones reach the pile, the highest on top."""
         if type(move) is not Draw:
             return None
@@ -72,13 +92,13 @@ class BoardNine:
         return state.with_board(hand).replace(held=None, source=None)
 
     @hookimpl
-    def next_phase(self, state: State, move: Move, before: State) -> Phase:
+    def next_phase(self, state: State, move: Move) -> Phase:
         if type(move) is Play:
             return Phase.FOLLOW
         return Phase.EXTRA if state.held else Phase.TURN_OVER
 
     @hookimpl
-    def closing(self, state: State, move: Move, before: State) -> Closing | bool:
+    def closing(self, state: State, move: Move) -> Closing | bool:
         return Closing(state.turn, (), "nine") if type(move) is Knock else False
 
     @hookimpl
@@ -86,7 +106,7 @@ class BoardNine:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         return [Line("board-nine.score.hand", sum(worth[card] for _, card in board.cards()))]
 
     @hookimpl
@@ -118,6 +138,6 @@ class BoardNine:
         return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
 
     @hookimpl
-    def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound | None:
+    def next_round(self, standings: Sequence[Standing]) -> NextRound | None:
         """The match is over once somebody has lost."""
         return NextRound("hole", ()) if any(each.lost for each in standings) else None

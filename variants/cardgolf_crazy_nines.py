@@ -14,7 +14,7 @@ QUEEN = Card(12, "S")
 class CrazyNines:
     """Crazy Nines: three in a row leave the table, and the Queen of Spades drawn must be placed and kept."""
 
-    decks: int | None = option(None, None, least=1, doc="Packs in the deck; None: two to four players, one more per two.")
+    decks: int | None = option(None, None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
     queen_rounds: int = option(3, least=1, doc="On which of the owner's later turns a locked Queen is free again.")
     queen_penalty: int = option(25, least=0, doc="Points for a Queen of Spades still locked at the end.")
@@ -29,7 +29,7 @@ class CrazyNines:
         return french(packs=self.decks or max(2, 2 + (players - 3) // 2), jokers=self.jokers_per_deck)
 
     @hookimpl
-    def layout(self, players: int) -> Layout:
+    def layout(self) -> Layout:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
@@ -61,12 +61,12 @@ class CrazyNines:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
         return cancel(board, worth, touching(board), group="crazy-nines.score.pair", card="crazy-nines.score.card")
 
     @hookimpl
-    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def bonus(self, board: Board, seat: int, state: State | None) -> Iterable[Line]:
         """25 for each Queen of Spades whose lock still runs, paired or not."""
         now = state.clock[seat] if state else 0
         locked = [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]

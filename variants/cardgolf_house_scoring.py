@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
-from cardgolf import Board, Line, State, Worth, hookimpl, option, plugin
+from cardgolf import Board, Line, State, hookimpl, option, plugin
 
 Places = tuple[int, ...]
 
@@ -18,7 +18,7 @@ class FourBonus:
     formation: str = option("columns", "vertical_pairs", "block", doc="How the two pairs must lie.")
 
     @hookimpl(wrapper=True)
-    def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
+    def score(self, board: Board) -> Generator[None, Iterable[Line], list[Line]]:
         """The four no longer count for themselves; of several fours the one that scores lowest is taken."""
         lines = list((yield))
         fours = [set(board.name(four)) for four in self._fours(board)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
+from cardgolf import Board, Card, Layout, Line, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
 from cardgolf.patterns import cancel, touching
 
@@ -25,7 +25,7 @@ class NineCard:
         return french(packs=self.decks or (3 if players <= 5 else 4), jokers=self.jokers_per_deck)
 
     @hookimpl
-    def layout(self, players: int) -> Layout:
+    def layout(self) -> Layout:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
@@ -37,6 +37,6 @@ class NineCard:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
         return cancel(board, worth, touching(board), group="nine-card.score.pair", card="nine-card.score.card")

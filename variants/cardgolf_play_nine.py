@@ -8,7 +8,7 @@ from cardgolf.cards import numbered
 from cardgolf.patterns import cancel, matched
 
 HOLE_IN_ONE = -5
-DECK = numbered({number: 8 for number in range(13)} | {HOLE_IN_ONE: 4})
+DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
 BONUS = {2: -10, 3: -15, 4: -20}
 
 
@@ -25,11 +25,11 @@ class PlayNine:
         return range(2, 7)
 
     @hookimpl
-    def deck(self, players: int) -> Sequence[Card]:
+    def deck(self) -> Sequence[Card]:
         return DECK
 
     @hookimpl
-    def layout(self, players: int) -> Layout:
+    def layout(self) -> Layout:
         return Layout.grid(rows=2, columns=4)
 
     @hookimpl
@@ -44,21 +44,18 @@ class PlayNine:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """Equal cards in a column cancel; Hole-in-Ones keep their -5 each."""
-        columns = [column for column in matched(board, board.layout.column_lines) if _number(board, column) != HOLE_IN_ONE]
+        ranks = board.ranks
+        columns = [column for column in matched(board, board.layout.column_lines) if ranks[column[0]] != HOLE_IN_ONE]
         return cancel(board, worth, columns, group="play-nine.score.column", card="play-nine.score.card")
 
     @hookimpl
-    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def bonus(self, board: Board) -> Iterable[Line]:
         """Matched columns of one number: -10 for two, -15 for three, -20 for four; two of Hole-in-Ones -10."""
-        columns = matched(board, board.layout.column_lines)
-        for number, count in Counter(_number(board, column) for column in columns).items():
+        ranks, columns = board.ranks, matched(board, board.layout.column_lines)
+        for number, count in Counter(ranks[column[0]] for column in columns).items():
             if count > 1:
-                places = [place for column in columns if _number(board, column) == number for place in column]
+                places = sorted(place for column in columns for place in column if ranks[place] == number)
                 rule = "hole-in-one" if number == HOLE_IN_ONE else "bonus"
-                yield Line(f"play-nine.score.{rule}", BONUS[count], board.name(sorted(places)))
-
-
-def _number(board: Board, column: Sequence[int]) -> int:
-    return next(card.rank for place, card in board.cards() if place == column[0])
+                yield Line(f"play-nine.score.{rule}", BONUS[count], board.name(places))

@@ -40,10 +40,11 @@ def rules(variant: Any, *house_rules: Any, **options: Any) -> Rulebook:
 
 def _assembled(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
     base = _Recipe("golf", Golf, Golf, "cardgolf")
-    stack = [base, _recipe(catalogue.VARIANTS, variant), *(_recipe(catalogue.HOUSE_RULES, each) for each in house_rules)]
+    above = [_recipe(catalogue.HOUSE_RULES, each) for each in house_rules]
+    stack = [base, _recipe(catalogue.VARIANTS, variant), *above]
     given = _distributed(stack, dict(options))
-    defaults = dict(getattr(stack[1].thing, "defaults", {}))
-    return Rulebook([_made(each, (defaults if each is base else {}) | given[index]) for index, each in enumerate(stack)])
+    given[0] = dict(getattr(stack[1].thing, "defaults", {})) | given[0]
+    return Rulebook([_made(each, own) for each, own in zip(stack, given, strict=True)])
 
 
 _cached = lru_cache(maxsize=256)(_assembled)
@@ -65,7 +66,8 @@ def _recipe(group: str, given: Any) -> _Recipe:
         return _Recipe(_name(given), given, given)
     name, _, settings = given.partition(":")
     info = catalogue.find(group, name)
-    return _Recipe(info.name, info.load(), given, info.distribution, tuple(_setting(each) for each in settings.split(",") if each))
+    options = tuple(_setting(each) for each in settings.split(",") if each)
+    return _Recipe(info.name, info.load(), given, info.distribution, options)
 
 
 def _setting(text: str) -> tuple[str, Any]:
@@ -99,7 +101,8 @@ def _distributed(stack: list[_Recipe], options: Mapping[str, Any]) -> list[dict[
     for key, value in options.items():
         owners = [index for index, each in enumerate(stack) if key in _keys(each)]
         if len(owners) > 1:
-            raise BadOption(f"{key} is an option of {listed(stack[each].name for each in owners)}: write name:{key}=...")
+            names = listed(stack[each].name for each in owners)
+            raise BadOption(f"{key} is an option of {names}: write name:{key}=...")
         if not owners:
             known = [each for recipe in stack for each in _keys(recipe)]
             raise BadOption(f"{shown(key)} is no option here; {nearest(key, known)}")

@@ -29,6 +29,10 @@ def _adapted(implementation: HookImpl, parameters: Sequence[str]) -> Answer:
     function, taken = implementation.function, [parameters.index(name) for name in implementation.argnames]
     if taken == list(range(len(parameters))):
         return function
+    if taken == [0]:
+        return lambda first, *_: function(first)
+    if taken == [0, 1]:
+        return lambda first, second, *_: function(first, second)
     if len(taken) == 1:
         position = taken[0]
         return lambda *args: function(args[position])

@@ -6,7 +6,7 @@ from cardgolf.cards import Card
 from cardgolf.engine import begun
 from cardgolf.errors import PluginError
 from cardgolf.hands import round_key
-from cardgolf.layout import Board, face_down
+from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Deal, Draft, Match, NextRound, Phase, State
@@ -17,13 +17,12 @@ def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: Seq
     setting = rules.setting(len(match.names))
     cards = tuple(deck) if deck is not None else shuffle(setting.deck, round_key(match, "deal"))
     deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
-    order = deal.after(dealer) + (dealer,)
+    order = (*deal.after(dealer), dealer)
     boards: list[Board | None] = [None] * len(match.names)
     out = len(order) * setting.layout.size
     for position, seat in enumerate(order):
-        seen_by = (seat,) if setting.layout.is_hand else ()
-        boards[seat] = Board.of(setting.layout, (face_down(card, seen_by) for card in cards[position : out : len(order)]))
-    stock, clock = cards[: out : -1], (0,) * len(match.names)
+        boards[seat] = Board.dealt(setting.layout, cards[position : out : len(order)], seat)
+    stock, clock = cards[:out:-1], (0,) * len(match.names)
     state = Draft(match, deal, order[0], Phase.TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
     return state if setting.tee_off else begun(rules, state)
 

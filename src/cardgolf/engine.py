@@ -8,56 +8,67 @@ from attrs import evolve
 
 from cardgolf.errors import PluginError
 from cardgolf.finish import finished
+from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import Closing, Draft, Phase, State, placed
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, State, placed
 
 MOST_MOVES = 1000
 
 
 def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
     """Every legal move, in the rules' own order; none when the round is over."""
-    if state.phase is Phase.ROUND_OVER:
+    if state.phase is ROUND_OVER:
         return ()
-    moves = rules.moves(state, rules.worth, rules)
+    try:
+        moves = tuple(rules.moves(state, rules.worth, rules))
+    except Exception as error:
+        raise rules.blame(error) from error
     if not 0 < len(moves) <= MOST_MOVES:
         name = rules.who_answered("moves", state, rules.worth, rules)
         raise PluginError(f"{name}.moves offered {len(moves)} moves: there must be 1 to {MOST_MOVES}", "golf.moves")
-    return moves if type(moves) is tuple else tuple(moves)
+    return moves
 
 
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
-    after = rules.settle(_carried_out(rules, state, move), move, state)
-    if after.closing is None and after.deal.leader is not None:
-        closing = rules.closing(after, move, state)
-        if isinstance(closing, Closing):
-            after = after.replace(closing=closing)
-    phase = rules.next_phase(after, move, state)
-    if phase is Phase.TURN_OVER:
-        return _tee_off_on(rules, after) if after.deal.leader is None else _turn_over(rules, after)
-    draft = after.draft()
-    draft.phase = phase
-    return draft.seal()
+    try:
+        made = _moved(rules, state, move)
+        after = rules.settle(made, move, state)
+        if after.closing is None and after.deal.leader is not None:
+            closing = rules.closing(after, move, state)
+            if closing:
+                after = after.replace(closing=closing)
+        phase = rules.next_phase(after, move, state)
+        draft = after.unseal() if after is made else after.draft()
+        if phase is not TURN_OVER:
+            draft.phase = phase
+            return draft.seal()
+        return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
+    except Exception as error:
+        raise rules.blame(error) from error
 
 
-def _carried_out(rules: Rulebook, state: State, move: Move) -> State:
-    by_kernel = HANDS.get(type(move))
-    if by_kernel is None:
-        return rules.carry_out(state, move)
+def _moved(rules: Rulebook, state: State, move: Move) -> State:
+    """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin."""
+    hands = HANDS.get(type(move))
+    if hands is None:
+        return rules.carry_out(state, move).replace()
     draft = state.draft()
-    by_kernel(draft, move)
+    hands(draft, move)
     return draft.seal()
 
 
-def _tee_off_on(rules: Rulebook, state: State) -> State:
+def _tee_off_on(rules: Rulebook, draft: Draft) -> State:
     """The next seat tees off; after the last one the leader begins."""
-    order = state.deal.after(state.deal.dealer) + (state.deal.dealer,)
-    position = order.index(state.turn) + 1
-    if position < len(order):
-        return state.replace(turn=order[position], phase=Phase.TEE_OFF)
-    return begun(rules, state)
+    deal = draft.deal
+    order = (*deal.after(deal.dealer), deal.dealer)
+    position = order.index(draft.turn) + 1
+    if position == len(order):
+        return begun(rules, draft.seal())
+    draft.turn, draft.phase = order[position], TEE_OFF
+    return draft.seal()
 
 
 def begun(rules: Rulebook, state: State) -> State:
@@ -70,31 +81,27 @@ def begun(rules: Rulebook, state: State) -> State:
     return _begin_turn(draft, leader)
 
 
-def _turn_over(rules: Rulebook, state: State) -> State:
+def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next seat's turn, or the end of the round."""
-    draft = state.draft()
-    closing = draft.closing = _ending(rules, state)
+    closing = _ending(rules.golf, draft)
     if closing is None:
-        return _begin_turn(draft, state.deal.after(state.turn)[0])
-    if not closing.turns:
-        return finished(rules, draft.seal())
+        return _begin_turn(draft, draft.deal.after(draft.turn)[0])
     draft.closing = Closing(closing.by, closing.turns[1:], closing.reason)
-    return _begin_turn(draft, closing.turns[0])
+    return _begin_turn(draft, closing.turns[0]) if closing.turns else finished(rules, draft.seal())
 
 
-def _ending(rules: Rulebook, state: State) -> Closing | None:
+def _ending(golf: Golf, draft: Draft) -> Closing | None:
     """What ends the round at a turn's end: what was closing it, or one of the kernel's limits."""
-    closing, limit = state.closing, rules.golf.turn_limit
-    if not state.stock and rules.golf.recycle == "end_round":
+    closing, clock, limit = draft.closing, draft.clock, golf.turn_limit
+    if not draft.stock and golf.recycle == "end_round":
         return Closing(closing.by if closing else None, (), closing.reason if closing else "the stock is empty")
-    if closing is None and limit is not None and state.clock[state.turn] >= limit:
-        if all(state.clock[seat] >= limit for seat in state.deal.seats):
-            return Closing(None, (), "turn limit")
-    return closing
+    if closing or limit is None or clock[draft.turn] < limit:
+        return closing
+    return Closing(None, (), "turn limit") if all(clock[seat] >= limit for seat in draft.deal.seats) else None
 
 
 def _begin_turn(draft: Draft, seat: int) -> State:
     draft.turn = seat
-    draft.phase = Phase.START
+    draft.phase = START
     draft.clock = placed(draft.clock, seat, draft.clock[seat] + 1)
     return draft.seal()

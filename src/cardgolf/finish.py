@@ -7,20 +7,25 @@ from attrs import evolve
 from cardgolf.errors import PluginError, shown
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import Closing, Line, Match, Phase, Round, Scorecard, State
+from cardgolf.state import ROUND_OVER, Closing, Line, Match, Round, Scorecard, State
 
 
 def finished(rules: Rulebook, state: State) -> State:
     """``state``, whose last turn is over, as a finished round."""
-    state = state.replace(boards=tuple(board and board.turned_up() for board in state.boards), phase=Phase.ROUND_OVER)
-    cards = settled(rules, state)
-    scorecards = tuple(cards.get(seat) for seat in state.match.seats)
+    state = state.replace(boards=tuple(board and board.turned_up() for board in state.boards), phase=ROUND_OVER)
+    state = state.replace(match=_entered(rules, state))
+    upcoming = rules.next_round(state, state.match.standings)
+    return state.replace(deal=evolve(state.deal, upcoming=upcoming))
+
+
+def _entered(rules: Rulebook, state: State) -> Match:
+    """The match with this round in its books."""
+    match, deal, cards = state.match, state.deal, settled(rules, state)
     closing = state.closing or Closing(None, (), "")
-    rounds = (*state.match.rounds, Round(state.deal.kind, state.deal.seats, scorecards, closing))
+    round_ = Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in match.seats), closing)
+    rounds = (*match.rounds, round_)
     totals = tuple(rules.totals(rounds))
-    standings = tuple(rules.standings(rounds, totals))
-    state = state.replace(match=Match(state.match.names, state.match.seed, rounds, totals, standings))
-    return state.replace(deal=evolve(state.deal, upcoming=rules.next_round(state, standings)))
+    return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
 
 
 def settled(rules: Rulebook, state: State) -> dict[int, Scorecard]:

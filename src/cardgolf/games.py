@@ -8,13 +8,13 @@ from cardgolf import engine
 from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
 from cardgolf.dealing import next_deal, opened
-from cardgolf.errors import BadOption, BadPosition, CardGolfError, IllegalMove, shown
+from cardgolf.errors import BadOption, BadPosition, IllegalMove, shown
 from cardgolf.moves import Move
 from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
 from cardgolf.rulebook import Rulebook
 from cardgolf.shuffling import checked_seed
-from cardgolf.state import Closing, Match, Phase, Scorecard, Standing, State
+from cardgolf.state import ROUND_OVER, Closing, Match, Phase, Scorecard, Standing, State
 from cardgolf.views import View, view
 
 DEAL = "deal"
@@ -47,7 +47,7 @@ class Game:
     def moves(self) -> tuple[Move, ...]:
         """Every legal move now, in a stable order; none when the round is over."""
         if self._moves is None:
-            self._moves = self._guarded(engine.legal, self._state)
+            self._moves = engine.legal(self.rules, self._state)
         return self._moves
 
     @property
@@ -68,7 +68,7 @@ class Game:
     @property
     def round_over(self) -> bool:
         """Whether the round has been scored."""
-        return self._state.phase is Phase.ROUND_OVER
+        return self._state.phase is ROUND_OVER
 
     @property
     def over(self) -> bool:
@@ -94,14 +94,14 @@ class Game:
             move = self.rules.parse(move)
         if not _among(move, self.moves):
             raise refusal(self.rules, self._state, move, self.moves)
-        return Game(self.rules, self._guarded(engine.apply, self._state, move), self._start, (self._past, move))
+        return Game(self.rules, engine.apply(self.rules, self._state, move), self._start, (self._past, move))
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
         if not self.round_over or self.over:
             reason = "the match is over" if self.over else "the round is not over"
             raise IllegalMove(f"there is nothing to deal: {reason}", "golf.deal")
-        return Game(self.rules, self._guarded(next_deal, self._state), self._start, (self._past, DEAL))
+        return Game(self.rules, next_deal(self.rules, self._state), self._start, (self._past, DEAL))
 
     def view(self, seat: int | None) -> View:
         """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
@@ -140,15 +140,6 @@ class Game:
     def key(self) -> str:
         """Canonical text of the whole state: equal games have equal keys. The referee's."""
         return written(self._state)
-
-    def _guarded(self, step: Any, *args: Any) -> Any:
-        """``step`` of the kernel; what a plugin raises in it comes out as an error that names the plugin."""
-        try:
-            return step(self.rules, *args)
-        except CardGolfError:
-            raise
-        except Exception as error:
-            raise self.rules.blame(error) from error
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules == other.rules and self._state == other._state
@@ -200,8 +191,7 @@ def new_game(
     names = _names(players)
     setting = book.setting(len(names))
     match = Match(names, checked_seed(seed))
-    game = Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
-    return game
+    return Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
 
 
 def _names(players: int | Sequence[str]) -> tuple[str, ...]:

@@ -7,24 +7,18 @@ from typing import TYPE_CHECKING
 from cardgolf import cards
 from cardgolf.cards import Card
 from cardgolf.hookspecs import PLAIN, Worth
-from cardgolf.layout import Board, Layout
-from cardgolf.moves import Discard, Draw, Flip, Move, Pile, Swap
+from cardgolf.layout import NOWHERE, Board, Layout
+from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
 from cardgolf.plugins import hookimpl, option, plugin
 from cardgolf.standings import by_seat, ranked, tied_for_first
-from cardgolf.state import Closing, Line, NextRound, Phase, Round, Standing, State
+from cardgolf.state import FOLLOW, START, TEE_OFF, TURN_OVER, Closing, Line, NextRound, Phase, Round, Standing, State
 
 if TYPE_CHECKING:
     from cardgolf.rulebook import Rulebook
 
 PLAYOFF_LIMIT = 20
 
-_NOWHERE: frozenset[int] = frozenset()
-_DRAWS = {
-    (True, True): (Draw(Pile.STOCK), Draw(Pile.DISCARD)),
-    (True, False): (Draw(Pile.STOCK),),
-    (False, True): (Draw(Pile.DISCARD),),
-    (False, False): (),
-}
+_DRAWS = (Draw(STOCK), Draw(DISCARD))
 
 
 @plugin
@@ -34,7 +28,7 @@ class Golf:
     turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
     round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
     recycle: str = option("keep_top", "end_round", doc="Whether an empty stock is made anew, or ends the round.")
-    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, or how to find one.")
+    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, or by lot.")
     holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
     tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
 
@@ -64,19 +58,21 @@ class Golf:
 
     @hookimpl
     def locked(self, state: State) -> frozenset[int]:
-        return _NOWHERE
+        return NOWHERE
 
     @hookimpl
     def moves(self, state: State, worth: Worth, rules: "Rulebook") -> Sequence[Move]:
         phase, board = state.phase, state.board
-        if phase is Phase.START:
-            return _DRAWS[state.may_draw_stock, bool(state.discard)]
-        if phase is Phase.TEE_OFF:
-            return _flips(board.layout, board.down)
-        barred = board.cleared | rules.locked(state)
-        if state.source is Pile.DISCARD:
-            return _swaps(board.layout, barred)
-        return _placements(board.layout, barred, board.down, rules.decline(state))
+        if phase is START:
+            return _draws(state)
+        if phase is TEE_OFF:
+            return _flips(board.layout.names, board.down)
+        barred = rules.locked(state)
+        if board.cleared:
+            barred |= board.cleared
+        if state.source is DISCARD:
+            return _swaps(board.layout.names, barred)
+        return _placements(board.layout.names, barred, board.down, rules.decline(state))
 
     @hookimpl
     def settle(self, state: State, move: Move, before: State) -> State:
@@ -84,10 +80,10 @@ class Golf:
 
     @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
-        if before.phase is Phase.TEE_OFF:
+        if before.phase is TEE_OFF:
             turned = len(state.board.slots) - len(state.board.down)
-            return Phase.TEE_OFF if turned < state.deal.tee_off else Phase.TURN_OVER
-        return Phase.FOLLOW if type(move) is Draw else Phase.TURN_OVER
+            return TEE_OFF if turned < state.deal.tee_off else TURN_OVER
+        return FOLLOW if type(move) is Draw else TURN_OVER
 
     @hookimpl
     def closing(self, state: State, move: Move, before: State) -> Closing | bool:
@@ -133,20 +129,26 @@ class Golf:
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 
 
-@lru_cache(maxsize=4096)
-def _flips(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Flip(layout.names[place]) for place in sorted(down))
+def _draws(state: State) -> tuple[Move, ...]:
+    if state.stock and state.discard:
+        return _DRAWS
+    return _DRAWS[not state.may_draw_stock : 1 + bool(state.discard)]
 
 
 @lru_cache(maxsize=4096)
-def _swaps(layout: Layout, barred: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Swap(name) for place, name in enumerate(layout.names) if place not in barred)
+def _flips(names: tuple[str, ...], down: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Flip(names[place]) for place in sorted(down))
+
+
+@lru_cache(maxsize=4096)
+def _swaps(names: tuple[str, ...], barred: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Swap(name) for place, name in enumerate(names) if place not in barred)
 
 
 @lru_cache(maxsize=16384)
 def _placements(
-    layout: Layout, barred: frozenset[int], down: frozenset[int], decline: frozenset[str]
+    names: tuple[str, ...], barred: frozenset[int], down: frozenset[int], decline: frozenset[str]
 ) -> tuple[Move, ...]:
     plain = (Discard(),) if "plain" in decline else ()
-    flips = tuple(Discard(layout.names[place]) for place in sorted(down)) if "flip" in decline else ()
-    return _swaps(layout, barred) + plain + flips
+    flips = tuple(Discard(names[place]) for place in sorted(down)) if "flip" in decline else ()
+    return _swaps(names, barred) + plain + flips

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.layout import Board, face_down, face_up
-from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Draft, Match, placed
 
@@ -27,7 +27,7 @@ def _turn_up(draft: Draft, name: str) -> None:
 
 
 def _draw(draft: Draft, move: Draw) -> None:
-    if move.pile is Pile.STOCK:
+    if move.pile is STOCK:
         if not draft.stock:
             _recycle(draft)
         draft.held, draft.stock = draft.stock[-1], draft.stock[:-1]
@@ -73,7 +73,7 @@ def _play(draft: Draft, move: Play) -> None:
     draft.boards = placed(draft.boards, draft.turn, Board.of(board.layout, left))
 
 
-def _pass(draft: Draft, move: Pass) -> None:
+def _pass(draft: Draft, _: Pass) -> None:
     if draft.held is not None:
         board = _board(draft)
         slots = (*board.slots, face_down(draft.held, (draft.turn,)))
@@ -81,8 +81,8 @@ def _pass(draft: Draft, move: Pass) -> None:
     draft.held = draft.source = None
 
 
-def _knock(draft: Draft, move: Knock) -> None:
-    pass
+def _knock(_draft: Draft, _: Knock) -> None:
+    """A declaration moves no cards."""
 
 
 HANDS: dict[type[Move], Callable[[Draft, Any], None]] = {

@@ -1,13 +1,15 @@
 """What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from string import ascii_lowercase
 
 from attrs import field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import BadPosition, listed, shown
+from cardgolf.values import maker
 
 
 @frozen(slots=False, cache_hash=True)
@@ -46,7 +48,8 @@ class Layout:
         """The name of each place, by index; the places in a hand have none."""
         if self.is_hand:
             return ()
-        return tuple(f"{ascii_lowercase[column]}{row + 1}" for row in range(self.rows) for column in range(self.columns))
+        letters = ascii_lowercase[: self.columns]
+        return tuple(f"{letter}{row}" for row in range(1, self.rows + 1) for letter in letters)
 
     @cached_property
     def row_lines(self) -> tuple[tuple[int, ...], ...]:
@@ -63,7 +66,7 @@ class Layout:
         """For each place the places that touch it: left, right, above and below, never round a corner."""
         touching: list[set[int]] = [set() for _ in range(self.size)]
         for line in (*self.row_lines, *self.column_lines):
-            for one, other in zip(line, line[1:], strict=False):
+            for one, other in pairwise(line):
                 touching[one].add(other)
                 touching[other].add(one)
         return tuple(tuple(sorted(places)) for places in touching)
@@ -105,9 +108,31 @@ def face_down(card: Card, seen_by: tuple[int, ...] = ()) -> Slot:
     return Slot(card, seen_by=seen_by)
 
 
-@frozen
+def _turned_up(slot: Slot) -> Slot:
+    """``slot`` with its card face up, its mark kept."""
+    return Slot(slot.card, up=True, mark=slot.mark) if slot.mark else face_up(slot.card)
+
+
+NOWHERE: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _everywhere(size: int) -> frozenset[int]:
+    return frozenset(range(size))
+
+
+@lru_cache(maxsize=4096)
+def _turned_over(down: frozenset[int], place: int) -> frozenset[int]:
+    """``down`` with the card at ``place`` turned to its other side."""
+    return down ^ {place}
+
+
+@frozen(weakref_slot=False)
 class Board:
-    """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand."""
+    """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand.
+
+    ``down`` are the places whose card lies face down, ``cleared`` those that hold none.
+    """
 
     layout: Layout
     slots: tuple[Slot | None, ...]
@@ -117,17 +142,28 @@ class Board:
     @classmethod
     def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
         """The board on which ``slots`` lie, in the order of the places (or, for a hand, in any order)."""
-        lie = tuple(slots)
+        lie: tuple[Slot | None, ...] = tuple(slots)
         if layout.is_hand:
-            lie = tuple(sorted(lie, key=lambda slot: slot.card))  # type: ignore[union-attr]  # a hand has no gaps
+            hand = sorted((slot for slot in lie if slot), key=lambda slot: slot.card)
+            lie = tuple(hand)
         down = frozenset(place for place, slot in enumerate(lie) if slot and not slot.up)
         return cls(layout, lie, down, frozenset(place for place, slot in enumerate(lie) if slot is None))
 
+    @classmethod
+    def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
+        """The board on which ``cards`` lie face down, seen by nobody, or, in a hand, by their owner."""
+        if layout.is_hand:
+            return cls.of(layout, (face_down(card, (owner,)) for card in cards))
+        return cls(layout, tuple(map(face_down, cards)), _everywhere(layout.size), NOWHERE)
+
     def put(self, place: int, slot: Slot) -> "Board":
         """The same board with another card, or another side of it, at ``place``."""
-        slots = self.slots
-        down = self.down - {place} if slot.up else self.down | {place}
-        return Board(self.layout, (*slots[:place], slot, *slots[place + 1 :]), down, self.cleared - {place})
+        slots, down, cleared = self.slots, self.down, self.cleared
+        if slot.up is (place in down):
+            down = _turned_over(down, place)
+        if place in cleared:
+            cleared = cleared - {place}
+        return _board(self.layout, slots[:place] + (slot,) + slots[place + 1 :], down, cleared)
 
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""
@@ -136,17 +172,27 @@ class Board:
 
     def turned_up(self) -> "Board":
         """The same board with every card face up."""
-        return Board.of(self.layout, (slot and Slot(slot.card, True, (), slot.mark) for slot in self.slots))
+        slots = tuple([slot if slot is None or slot.up else _turned_up(slot) for slot in self.slots])
+        return Board(self.layout, slots, NOWHERE, self.cleared)
 
     def card(self, place: int) -> Card | None:
         """The card at ``place``, or ``None`` where it is cleared."""
         slot = self.slots[place]
         return slot.card if slot else None
 
-    def cards(self) -> Iterator[tuple[int, Card]]:
+    def cards(self) -> list[tuple[int, Card]]:
         """Every card there is, with its place."""
-        return ((place, slot.card) for place, slot in enumerate(self.slots) if slot)
+        return [(place, slot.card) for place, slot in enumerate(self.slots) if slot]
+
+    @property
+    def ranks(self) -> list[int | None]:
+        """The rank of the card at each place, ``None`` where it is cleared."""
+        return [slot.card.rank if slot else None for slot in self.slots]
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
         """What people call ``places``; nothing in a hand, whose places mean nothing."""
-        return tuple(self.layout.names[place] for place in places) if self.layout.names else ()
+        names = self.layout.names
+        return tuple([names[place] for place in places]) if names else ()
+
+
+_board = maker(Board)

@@ -21,6 +21,9 @@ class Pile(StrEnum):
     DISCARD = "discard"
 
 
+STOCK, DISCARD = Pile
+
+
 class Move:
     """What every verb has: a ``word`` (and ``aliases``) that begins its text, and ``words`` that follow.
 

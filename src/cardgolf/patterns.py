@@ -1,6 +1,6 @@
 """Patterns that many golf games score by: touching equals, matched columns, and cards that cancel."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardgolf.hookspecs import Worth
 from cardgolf.layout import Board
@@ -11,33 +11,27 @@ Places = tuple[int, ...]
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Those of ``lines`` whose places all hold a card, all of one rank, whichever way it lies."""
-    return [line for line in lines if _one_rank(board, line)]
-
-
-def _one_rank(board: Board, line: Places) -> bool:
-    cards = [board.card(place) for place in line]
-    return None not in cards and len({card.rank for card in cards if card}) == 1
+    ranks = board.ranks
+    return [line for line in lines if ranks[line[0]] is not None and len({ranks[place] for place in line}) == 1]
 
 
 def touching(board: Board) -> list[Places]:
     """Groups of two or more cards of one rank, each touching another of its group along a side."""
+    ranks, neighbours = board.ranks, board.layout.neighbours
     groups, seen = [], set[int]()
-    for place, _ in board.cards():
-        if place not in seen:
-            group = _group(board, place)
+    for place, rank in enumerate(ranks):
+        if rank is not None and place not in seen and any(ranks[other] == rank for other in neighbours[place]):
+            group = _group(ranks, neighbours, place)
             seen |= group
-            if len(group) > 1:
-                groups.append(tuple(sorted(group)))
+            groups.append(tuple(sorted(group)))
     return groups
 
 
-def _group(board: Board, start: int) -> set[int]:
+def _group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int) -> set[int]:
     group, edge = {start}, [start]
-    rank = board.card(start).rank  # type: ignore[union-attr]  # a group starts at a card
     while edge:
-        for place in board.layout.neighbours[edge.pop()]:
-            card = board.card(place)
-            if card and card.rank == rank and place not in group:
+        for place in neighbours[edge.pop()]:
+            if ranks[place] == ranks[start] and place not in group:
                 group.add(place)
                 edge.append(place)
     return group
@@ -48,8 +42,10 @@ def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, 
 
     ``group`` and ``card`` are the ids of the rules that say so.
     """
-    cancelled = list(groups)
-    gone = {place for places in cancelled for place in places}
-    pairs = [Line(group, 0, board.name(places)) for places in cancelled]
-    lone = [Line(card, worth[each], board.name((place,))) for place, each in board.cards() if place not in gone]
-    return pairs + lone
+    names, gone = board.layout.names, set[int]()
+    lines = []
+    for places in groups:
+        gone.update(places)
+        lines.append(Line(group, 0, board.name(places)))
+    lines += [Line(card, worth[each], (names[place],)) for place, each in board.cards() if place not in gone]
+    return lines

@@ -10,7 +10,7 @@ from cardgolf.errors import BadOption, PluginError, listed, shown
 
 hookimpl = pluggy.HookimplMarker("cardgolf")
 
-RESERVED = frozenset("players seed deck name rules bots games executor progress closer".split())
+RESERVED = frozenset(("players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer"))
 
 _C = TypeVar("_C")
 
@@ -27,7 +27,7 @@ def option(default: Any, *others: object, least: int | None = None, doc: str = "
     return attrs.field(default=default, metadata=metadata)
 
 
-def _check(instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
+def _check(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
     choices, least = field.metadata.get("choices", ()), field.metadata.get("least")
     chosen = any(type(value) is type(choice) and value == choice for choice in choices)
     if least is None and choices:

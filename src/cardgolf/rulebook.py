@@ -89,7 +89,8 @@ class Rulebook(Questions):
 
     def who_answers(self) -> Mapping[str, tuple[str, ...]]:
         """For each question the plugins asked, in the order they are asked."""
-        return {question: tuple(each.plugin_name for each in reversed(self._implementations(question))) for question in QUESTIONS}
+        asked = {question: reversed(self._implementations(question)) for question in QUESTIONS}
+        return {question: tuple(each.plugin_name for each in plugins) for question, plugins in asked.items()}
 
     def who_answered(self, question: str, *args: Any) -> str:
         """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
@@ -125,8 +126,10 @@ class Rulebook(Questions):
         """The move a text names; :class:`IllegalMove` if it names none."""
         return parse_move(text, self._vocabulary)
 
-    def blame(self, error: Exception) -> PluginError:
+    def blame(self, error: Exception) -> CardGolfError:
         """The plugin and question in whose answer ``error`` arose, as an error that names them."""
+        if isinstance(error, CardGolfError):
+            return error
         trace, culprit = error.__traceback__, self.name
         sources = {
             each.function.__code__: f"{each.plugin_name}.{question}"
@@ -197,7 +200,8 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
             raise
         except Exception as error:
             reason = str(error).strip().splitlines()[-1:]
-            raise PluginError(f"{each.name} ({each.distribution or 'given'}): {shown(' '.join(reason), 120)}") from error
+            source = each.distribution or "given"
+            raise PluginError(f"{each.name} ({source}): {shown(' '.join(reason), 120)}") from error
     return manager
 
 

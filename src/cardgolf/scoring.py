@@ -73,7 +73,8 @@ def _rows(text: str, layout: Layout) -> list[list[str]]:
             raise BadPosition(f"{shown(text)} is no hand: give up to {layout.size} cards in one row")
         return rows
     if [len(row) for row in rows] != [layout.columns] * layout.rows:
-        raise BadPosition(f"{shown(text)} is no layout of {layout.rows} rows of {layout.columns}: rows are separated by /")
+        shape = f"{layout.rows} rows of {layout.columns}"
+        raise BadPosition(f"{shown(text)} is no layout of {shape}: rows are separated by /")
     return rows
 
 

@@ -13,7 +13,7 @@ import secrets
 import struct
 from collections.abc import Iterator, Sequence
 from hashlib import sha256, shake_128
-from itertools import count
+from itertools import chain, count
 from typing import TypeVar
 
 from cardgolf.errors import BadOption, shown
@@ -50,18 +50,18 @@ def below(limit: int, words: Iterator[int]) -> int:
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """``cards`` in the order that ``key`` and ``counter`` give them."""
     order = list(cards)
-    words = _stream(key + counter.to_bytes(8, "big"), len(order))
+    words = _stream(key + counter.to_bytes(8, "big"), 2 * len(order))
     for last in range(len(order) - 1, 0, -1):
         drawn = below(last + 1, words)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
 
 
-def _stream(key: bytes, expected: int) -> Iterator[int]:
-    """The words of ``key``'s stream; SHAKE gives as many as are asked for, each time from the start."""
-    begun = 0
-    for doubling in count(1):
-        words = expected * 2**doubling
-        digest = shake_128(key).digest(2 * words)
-        yield from struct.unpack(f">{words - begun}H", digest[2 * begun :])
-        begun = words
+def _stream(key: bytes, likely: int) -> Iterator[int]:
+    """The words of ``key``'s stream: as many as are ``likely`` to do at once, then as many as it takes."""
+    more = (_words(key, likely << doubling, likely << doubling + 1) for doubling in count())
+    return chain(_words(key, 0, likely), chain.from_iterable(more))
+
+
+def _words(key: bytes, begin: int, end: int) -> tuple[int, ...]:
+    return struct.unpack(f">{end - begin}H", shake_128(key).digest(2 * end)[2 * begin :])

@@ -20,7 +20,8 @@ def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: boo
     winners = _winners(rounds, totals)
     keys = [(total, seat not in winners) for seat, total in enumerate(totals)]
     why = _why(rounds, limit_reached=limit_reached)
-    standings = [Standing(seat, key[0], 1 + sum(other < key for other in keys), why=why) for seat, key in enumerate(keys)]
+    ranks = [1 + sum(other < key for other in keys) for key in keys]
+    standings = [Standing(seat, total, ranks[seat], why=why) for seat, total in enumerate(totals)]
     return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
 
 

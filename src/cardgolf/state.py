@@ -7,6 +7,7 @@ and the :class:`Deal` hold what stays for a round. While hands are moving cards 
 
 from collections.abc import Hashable
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NoReturn, TypeVar, cast
 
 from attrs import define, frozen
@@ -28,6 +29,9 @@ class Phase(StrEnum):
     EXTRA = "extra"
     TURN_OVER = "turn over"
     ROUND_OVER = "round over"
+
+
+TEE_OFF, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
 
 
 @frozen
@@ -124,7 +128,12 @@ class Deal:
 
     def after(self, seat: int) -> tuple[int, ...]:
         """The other seats of the round, clockwise from ``seat``'s left."""
-        return tuple(other for other in self.seats if other > seat) + tuple(other for other in self.seats if other < seat)
+        return _others(self.seats, seat)
+
+
+@lru_cache(maxsize=1024)
+def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
 
 
 @define(unsafe_hash=True)
@@ -147,9 +156,9 @@ class Draft:
     notes: tuple[tuple[str, Hashable], ...] = ()
 
     def seal(self) -> "State":
-        """This very object as a state; it cannot be changed any more."""
+        """The draft itself as a state; it cannot be changed any more by those who get it."""
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
-        self.__class__ = State  # type: ignore[assignment]
+        self.__class__ = State
         return cast(State, self)
 
 
@@ -175,6 +184,11 @@ class State(Draft):
         rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
         return _sealed, values + rest
 
+    def unseal(self) -> Draft:
+        """The state itself as a draft again: for the kernel alone, for a state it has given to nobody to keep."""
+        object.__setattr__(self, "__class__", Draft)
+        return self
+
     def draft(self) -> Draft:
         """A copy that may be changed until it is sealed."""
         return Draft(
@@ -199,7 +213,7 @@ class State(Draft):
     @property
     def board(self) -> Board:
         """The board of the seat to move."""
-        return self.boards[self.turn]  # type: ignore[return-value]  # the seat to move plays this round
+        return cast(Board, self.boards[self.turn])
 
     @property
     def table(self) -> dict[int, Board]:
@@ -223,4 +237,4 @@ def _sealed(*values: Any) -> State:
 
 def placed(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     """``values`` with another ``value`` at ``index``."""
-    return (*values[:index], value, *values[index + 1 :])
+    return values[:index] + (value,) + values[index + 1 :]

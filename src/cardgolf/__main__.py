@@ -1,0 +1,27 @@
+"""The command line: ``cardgolf``, or ``python -m cardgolf``."""
+
+import sys
+
+EXTRA = ("click", "rich")
+
+
+def main() -> None:
+    """Run the command line, or say in one line what it lacks."""
+    try:
+        from cardgolf.cli import app
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in EXTRA:
+            raise
+        sys.exit(_lacking())
+    except KeyboardInterrupt:
+        sys.exit(130)
+    app(prog_name="cardgolf")
+
+
+def _lacking() -> int:
+    print('the command line needs click and rich: pip install "cardgolf[cli]"', file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""``cardgolf demo``: a whole match between players who choose at random."""
+
+import secrets
+from random import Random
+from typing import Any
+
+import click
+
+from cardgolf import BadOption, Game, new_game, rules
+from cardgolf.cli.app import terminal
+from cardgolf.cli.telling import Telling, told_by
+from cardgolf.cli.words import Step
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+SEEDS = 10**9
+WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+
+
+@click.command()
+@click.argument("name")
+@click.argument("house_rules", nargs=-1)
+@click.option("--players", type=int, help="How many play.  [default: 2]")
+@click.option("--player", "names", multiple=True, metavar="NAME", help="A player by name; repeat it for each.")
+@click.option("--seed", type=int, help="Decides every shuffle and every choice; drawn and printed if absent.")
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+)
+@click.option("--rounds", type=click.IntRange(min=1), help="Stop after so many rounds.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters, lines as dashes.")
+@click.option("--quiet", is_flag=True, help="Only scorecards and standings.")
+def demo(
+    name: str,
+    house_rules: tuple[str, ...],
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
+    options: tuple[str, ...],
+    rounds: int | None,
+    ascii_only: bool,
+    quiet: bool,
+) -> None:
+    """Show a match of the variant NAME, with HOUSE_RULES, between players who choose at random.
+
+    It is told as a referee sees it: every card drawn and every hand is shown. Only the cards that nobody
+    has looked at stay hidden.
+    """
+    book = rules(name, *house_rules, **dict(map(_option, options)))
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    game = new_game(book, players=_players(players, names), seed=seed)
+    play_out(game, Random(f"demo {seed}"), told_by(terminal(), game, ascii_only=ascii_only, quiet=quiet), rounds)
+
+
+def _players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
+    if names and count not in (None, len(names)):
+        raise BadOption(f"--players {count} and {len(names)} names do not agree: leave one out")
+    count = 2 if count is None else count
+    return names or (NAMES[:count] if 0 < count <= len(NAMES) else count)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise BadOption(f"--option {text[:40]!r} will not do: write key=value")
+    value = value.strip()
+    if value.lower() in WORDS:
+        return key.strip(), WORDS[value.lower()]
+    digits = value.removeprefix("-")
+    return key.strip(), int(value) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
+
+
+def play_out(game: Game, rng: Random, telling: Telling, rounds: int | None = None) -> Game:
+    """Play and tell ``game`` to its end, or for so many ``rounds``."""
+    telling.opening(game)
+    while True:
+        dealt, game = game, _round(game, rng, telling)
+        telling.results(game, dealt)
+        if game.over or len(game.state.match.rounds) == rounds:
+            telling.standings(game)
+            return game
+        game = game.deal()
+
+
+def _round(game: Game, rng: Random, telling: Telling) -> Game:
+    telling.header(game)
+    while not game.round_over:
+        steps = [_step(game, rng)]
+        while not steps[-1].ends_turn:
+            steps.append(_step(steps[-1].after, rng))
+        telling.turn(steps)
+        game = steps[-1].after
+    return game
+
+
+def _step(game: Game, rng: Random) -> Step:
+    move = game.forced or rng.choice(game.moves)
+    return Step(game, move, game.play(move))

@@ -1,0 +1,66 @@
+"""How cards look in a terminal: text that reads without colour, and a colour."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+from rich.text import Text
+
+from cardgolf import Card, Slot
+
+SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+LINE = "─"
+
+BACK = "##"
+
+
+@frozen
+class Faces:
+    """Cards as text, their suits as symbols or (``ascii``) as letters."""
+
+    ascii: bool = False
+
+    def name(self, card: Card) -> str:
+        """``7♥``, or ``7H``."""
+        symbol = None if self.ascii else SYMBOLS.get(card.suit)
+        return f"{str(card)[:-1]}{symbol}" if symbol else str(card)
+
+    def names(self, cards: Iterable[Card]) -> str:
+        """Several cards, in the order given."""
+        return " ".join(map(self.name, cards))
+
+    @property
+    def line(self) -> str:
+        """What a line is drawn of."""
+        return "-" if self.ascii else LINE
+
+    def cell(self, slot: Slot | None, *, changed: bool = False, locked: bool = False) -> Text:
+        """A place of a board, five wide: ``[ 7♥]``, ``[ ##]`` a back, ``< 7♥>`` changed, ``! Q♠!`` locked, ``.`` empty."""
+        if slot is None:
+            return Text("  .  ", "dim")
+        known = slot.up or bool(slot.seen_by)
+        left, right = _brackets(slot, changed, locked)
+        text = self.name(slot.card) if known else BACK
+        ring = _ring(changed, locked)
+        return Text.assemble((left, ring), (f"{text:>3}", _colour(slot, known)), (right, ring))
+
+    def held(self, card: Card, *, changed: bool = False) -> Text:
+        """A card of a hand or on a pile."""
+        return self.cell(Slot(card, up=True), changed=changed)
+
+
+def _brackets(slot: Slot, changed: bool, locked: bool) -> tuple[str, str]:
+    if locked:
+        return "!", "!"
+    if changed:
+        return "<", ">"
+    return ("(", ")") if slot.seen_by and not slot.up else ("[", "]")
+
+
+def _ring(changed: bool, locked: bool) -> str:
+    return "bold magenta" if locked else "bold yellow" if changed else "dim"
+
+
+def _colour(slot: Slot, known: bool) -> str:
+    if not known:
+        return "blue"
+    return "bold red" if slot.card.suit in ("D", "H") else "bold"

@@ -1,0 +1,82 @@
+"""What a round and a match came to: scorecards with their reasons, totals, standings."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from cardgolf import Game, Round, Scorecard
+from cardgolf.cli.tables import Block, side_by_side
+from cardgolf.cli.words import listed
+
+
+def scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
+    """Why everybody scored what they scored, side by side as far as they fit."""
+    cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
+    return side_by_side((_scorecard(name, card) for name, card in cards), width)
+
+
+def _scorecard(name: str, card: Scorecard) -> Block:
+    longest = max((len(line.rule) for line in card.lines), default=0)
+    lines = [
+        Text.assemble(
+            _points(line.points), "  ", (f"{line.rule:<{longest}}", "dim"), f"  {' '.join(line.slots)}".rstrip()
+        )
+        for line in card.lines
+    ]
+    return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+
+
+def _points(points: int) -> Text:
+    style = "green" if points < 0 else "dim" if points == 0 else ""
+    return Text(f"{points:>5}" if points == 0 else f"{points:>+5}", style)
+
+
+def totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
+    """The match so far, best first, with what the last round added."""
+    round_ = game.state.match.rounds[-1]
+    table = _table("rank", "player", "this " + label(round_.kind), "total", "")
+    for standing in game.standings:
+        seat, score = standing.seat, round_.scores[standing.seat]
+        note = _note(round_, score, before[seat], standing.total)
+        shown = "-" if score is None else str(score)
+        table.add_row(f"{standing.rank}.", names[seat], shown, str(standing.total), note)
+    return table
+
+
+def _note(round_: Round, score: int | None, before: int, total: int) -> str:
+    """What the rules made of a total that is not simply the sum."""
+    if round_.kind == "playoff" or total == before + (score or 0):
+        return ""
+    return f"{before + (score or 0)} becomes {total}"
+
+
+def standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
+    """Who stands where, and in sentences who won and what decided beyond the totals."""
+    table = _table("rank", "player", "total", "")
+    for standing in game.standings:
+        table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
+    reasons: dict[str, list[str]] = {}
+    for standing in game.standings:
+        reasons.setdefault(standing.why, []).append(names[standing.seat])
+    reasons.pop("", None)
+    sentences = [f"{listed(who)}: {why}." for why, who in reasons.items()]
+    return table, ([_winners(game, names)] if game.over else []) + sentences
+
+
+def _winners(game: Game, names: Sequence[str]) -> str:
+    first = [names[standing.seat] for standing in game.standings if standing.rank == 1]
+    return f"{first[0]} wins." if len(first) == 1 else f"{listed(first)} share the first place."
+
+
+def label(kind: str) -> str:
+    """A kind of round in words."""
+    return "play-off" if kind == "playoff" else kind
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        justify = "left" if column in ("player", "") else "right"
+        table.add_column(column, header_style="dim", justify=justify)  # type: ignore[arg-type]
+    return table
