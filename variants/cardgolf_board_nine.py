@@ -32,6 +32,7 @@ from cardgolf.cards import numbered
 from cardgolf.layout import face_down
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
+SEQUENCE = 5
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
 DRAWS = (Draw(Pile.STOCK), Draw(Pile.DISCARD))
 
@@ -44,7 +45,6 @@ class BoardNine:
 
     declare_limit: int = option(9, least=0, doc="The most points a hand may hold to say NINE.")
     failed_penalty: int = option(25, least=0, doc="What a declarer scores whom somebody equals or beats.")
-    sequence_length: int = option(5, least=3, doc="How many consecutive numbers make a sequence.")
     threshold: int = option(99, least=1, doc="The total at which a player loses and the match is over.")
     reset_at: int = option(90, least=1, doc="The total that is reduced, if it is hit exactly.")
     reset_to: int = option(45, least=0, doc="What it is reduced to.")
@@ -77,7 +77,7 @@ class BoardNine:
         for card, copies in Counter(hand).items():
             yield from (Play((card,) * count) for count in range(1, copies + 1))
         numbers = [card.rank for card in hand]
-        if len(hand) == self.sequence_length and numbers == list(range(numbers[0] or -1, numbers[0] + len(hand))):
+        if len(hand) == SEQUENCE and numbers == list(range(numbers[0] or -1, numbers[0] + len(hand))):
             yield Play(tuple(hand))
 
     @hookimpl

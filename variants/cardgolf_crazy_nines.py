@@ -14,7 +14,7 @@ QUEEN = Card(12, "S")
 class CrazyNines:
     """Crazy Nines: three in a row leave the table, and the Queen of Spades drawn must be placed and kept."""
 
-    decks: int | None = option(None, None, least=1, doc="Packs; None: two for up to four players, one more per two.")
+    decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
     queen_rounds: int = option(3, least=1, doc="On which of the owner's later turns a locked Queen is free again.")
     queen_penalty: int = option(25, least=0, doc="Points for a Queen of Spades still locked at the end.")

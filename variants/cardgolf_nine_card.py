@@ -13,7 +13,7 @@ POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 class NineCard:
     """Nine-Card Golf: three rows of three, equal ranks that touch cancel, Kings are nothing and Jokers -2."""
 
-    decks: int | None = option(None, None, least=1, doc="Packs in the deck; None: three to five players, then four.")
+    decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
 
     @hookimpl

@@ -34,5 +34,6 @@ __all__ = [
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
     "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
     "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo", "View",
-    "Worth", "cards", "hookimpl", "house_rules", "new_game", "option", "patterns", "plugin", "rules", "score", "variants",
+    "Worth", "cards", "hookimpl", "house_rules", "new_game", "option", "patterns", "plugin", "rules", "score",
+    "variants",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ EXTRA = ("click", "rich")
 def main() -> None:
     """Run the command line, or say in one line what it lacks."""
     try:
-        from cardgolf.cli import app
+        from cardgolf.cli import app  # noqa: PLC0415  # the extra may not be there
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in EXTRA:
             raise
@@ -19,7 +19,7 @@ def main() -> None:
 
 
 def _lacking() -> int:
-    print('the command line needs click and rich: pip install "cardgolf[cli]"', file=sys.stderr)
+    sys.stderr.write('the command line needs click and rich: pip install "cardgolf[cli]"\n')
     return 2
 
 

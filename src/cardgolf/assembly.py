@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Mapping
 from functools import lru_cache
+from types import FunctionType, ModuleType
 from typing import Any
 
 from attrs import frozen
@@ -16,7 +17,7 @@ from cardgolf.rulebook import Rulebook, Stacked
 _WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
-def rules(variant: Any, *house_rules: Any, **options: Any) -> Rulebook:
+def rules(variant: Any, /, *house_rules: Any, **options: Any) -> Rulebook:
     """The rulebook of a variant with house rules on top, in the order given, and options.
 
     ``variant`` is a name or a plugin; a house rule is a name, ``"name:key=value"``, or an object: a plugin
@@ -33,7 +34,7 @@ def rules(variant: Any, *house_rules: Any, **options: Any) -> Rulebook:
             raise BadOption("a rulebook is complete: name its variant to add house rules or options")
         return variant
     try:
-        return _cached(variant, house_rules, tuple(options.items()))
+        return _cached(variant, house_rules, tuple(options.items()), tuple(map(type, options.values())))
     except TypeError:
         return _assembled(variant, house_rules, tuple(options.items()))
 
@@ -44,10 +45,24 @@ def _assembled(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[
     stack = [base, _recipe(catalogue.VARIANTS, variant), *above]
     given = _distributed(stack, dict(options))
     given[0] = dict(getattr(stack[1].thing, "defaults", {})) | given[0]
-    return Rulebook([_made(each, own) for each, own in zip(stack, given, strict=True)])
+    made = [_made(each, own) for each, own in zip(stack, given, strict=True)]
+    return Rulebook(made, remake=(_assembled_again, (variant, house_rules, options)))
 
 
-_cached = lru_cache(maxsize=256)(_assembled)
+def _assembled_again(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
+    return rules(variant, *house_rules, **dict(options))
+
+
+@lru_cache(maxsize=256)
+def _cached(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...], _: object) -> Rulebook:
+    """The rulebook of a spec, made once; the types of the options belong to it, since ``True`` is not 1."""
+    return _canonical(_assembled(variant, house_rules, options))
+
+
+@lru_cache(maxsize=256)
+def _canonical(book: Rulebook) -> Rulebook:
+    """The first rulebook made of a spec, whichever way its names were written."""
+    return book
 
 
 @frozen
@@ -66,28 +81,30 @@ def _recipe(group: str, given: Any) -> _Recipe:
         return _Recipe(_name(given), given, given)
     name, _, settings = given.partition(":")
     info = catalogue.find(group, name)
-    options = tuple(_setting(each) for each in settings.split(",") if each)
-    return _Recipe(info.name, info.load(), given, info.distribution, options)
+    thing = info.load()
+    options = tuple(_setting(each, thing) for each in settings.split(",") if each)
+    return _Recipe(info.name, thing, given, info.distribution, options)
 
 
-def _setting(text: str) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
+def _setting(text: str, thing: Any) -> tuple[str, Any]:
+    """``key=value`` as an option of ``thing``: one of its own words, a number, or on, off, none and the like."""
+    key, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
         raise BadOption(f"{shown(text)} is no option: write name:key=value")
-    value = value.strip()
-    if value.lower() in _WORDS:
-        return key.strip(), _WORDS[value.lower()]
+    words = [word for each in options_of(thing) if each.name == key for word in each.metadata.get("choices", ())]
+    if value in words or not value.isascii():
+        return key, value
     digits = value.removeprefix("-")
-    return key.strip(), int(value) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
+    return key, int(value) if digits.isdigit() and len(digits) < 10 else _WORDS.get(value.lower(), value)
 
 
 def _name(thing: Any) -> str:
     """An object's plugin name: its class, function or module name in kebab case."""
-    named = thing if hasattr(thing, "__name__") else type(thing)
-    name = catalogue.kebab(str(named.__name__).rpartition(".")[2])
-    if name in ("int", "float", "bool", "none-type", "list", "dict", "tuple", "bytes"):
+    plain = type(thing).__module__ == "builtins" and not isinstance(thing, type | ModuleType | FunctionType)
+    if plain or getattr(thing, "__module__", "") == "builtins":
         raise UnknownVariant(f"{shown(thing)} is no rule: give a name, a plugin, a module or a @hookimpl function")
-    return name
+    named = thing if hasattr(thing, "__name__") else type(thing)
+    return catalogue.kebab(str(named.__name__).rpartition(".")[2])
 
 
 def _keys(recipe: _Recipe) -> list[str]:

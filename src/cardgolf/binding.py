@@ -13,6 +13,8 @@ from cardgolf.errors import PluginError
 
 Answer = Callable[..., Any]
 
+_NEVER = object()
+
 
 def bind(question: str, kind: str, parameters: Sequence[str], implementations: Sequence[HookImpl]) -> Answer:
     """The composed answer to ``question``; ``implementations`` come in pluggy's order, first asked last."""
@@ -82,13 +84,26 @@ def _wrapped(wrapper: Answer, inner: Answer, plugin: str, question: str) -> Answ
 
     def ask(*args: Any) -> Any:
         steps = wrapper(*args)
-        next(steps)
+        if next(steps, _NEVER) is _NEVER:
+            raise PluginError(f"{plugin}: its wrapper of {question} never yielded; it must, once")
         try:
-            steps.send(inner(*args))
+            answer = inner(*args)
+        except Exception as error:
+            return returned(steps.throw, error)
+        return returned(steps.send, answer)
+
+    def returned(resume: Answer, value: Any) -> Any:
+        try:
+            resume(value)
         except StopIteration as end:
             if end.value is not None:
                 return end.value
             raise PluginError(f"{plugin}: its wrapper of {question} returned nothing; return the answer") from None
+        except RuntimeError as error:
+            # What a generator makes of a StopIteration thrown into it.
+            if isinstance(value, StopIteration) and error.__cause__ is value:
+                raise value from None
+            raise
         raise PluginError(f"{plugin}: its wrapper of {question} yielded twice; it may yield once")
 
     return ask

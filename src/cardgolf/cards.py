@@ -51,7 +51,7 @@ class Card:
 
         Raises :class:`BadPosition` for anything else.
         """
-        if type(text) is str and len(text) <= 3:
+        if type(text) is str and len(text) <= 3 and text.isascii():
             return _parsed(text.upper())
         raise BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
 

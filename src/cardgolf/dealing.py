@@ -33,12 +33,14 @@ def next_deal(rules: Rulebook, state: State) -> State:
     if plan is None or not plan.seats:
         raise PluginError(f"{rules.name}: there is no round to deal")
     dealer = next((seat for seat in plan.seats if seat > state.deal.dealer), plan.seats[0])
-    return dealt(rules, state.match, plan, dealer)
+    with rules.blaming():
+        return dealt(rules, state.match, plan, dealer)
 
 
 def opened(rules: Rulebook, match: Match, deck: Sequence[Card] | None = None) -> State:
     """The first round of ``match``."""
-    return dealt(rules, match, NextRound("hole", match.seats), _first_dealer(rules, match), deck)
+    with rules.blaming():
+        return dealt(rules, match, NextRound("hole", match.seats), _first_dealer(rules, match), deck)
 
 
 def _first_dealer(rules: Rulebook, match: Match) -> int:

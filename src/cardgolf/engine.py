@@ -34,14 +34,13 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
     try:
-        made = _moved(rules, state, move)
-        after = rules.settle(made, move, state)
+        after = rules.settle(_moved(rules, state, move), move, state)
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing:
                 after = after.replace(closing=closing)
         phase = rules.next_phase(after, move, state)
-        draft = after.unseal() if after is made else after.draft()
+        draft = after.draft()
         if phase is not TURN_OVER:
             draft.phase = phase
             return draft.seal()
@@ -54,7 +53,7 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
     """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin."""
     hands = HANDS.get(type(move))
     if hands is None:
-        return rules.carry_out(state, move).replace()
+        return rules.carry_out(state, move)
     draft = state.draft()
     hands(draft, move)
     return draft.seal()

@@ -29,7 +29,7 @@ class CardGolfError(Exception):
         self.rule = rule
 
     def __str__(self) -> str:
-        ending = f" [{self.rule}]" if self.rule else ""
+        ending = f" [{clip(self.rule, 60)}]" if self.rule else ""
         return clip(self.message, _LONGEST - len(ending)) + ending
 
 

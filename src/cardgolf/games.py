@@ -164,11 +164,15 @@ def _among(move: object, moves: tuple[Move, ...]) -> bool:
     for offered in moves:
         if offered is move:
             return True
-    return isinstance(move, Move) and move in moves
+    try:
+        return isinstance(move, Move) and move in moves
+    except Exception:
+        return False
 
 
 def new_game(
     variant: Any,
+    /,
     *house_rules: Any,
     players: int | Sequence[str] = 2,
     seed: int | None = None,
@@ -188,23 +192,25 @@ def new_game(
     Raises :class:`BadOption` for seats, seeds and options that cannot be, :class:`BadPosition` for a deck.
     """
     book = rulebook(variant, *house_rules, **options)
-    names = _names(players)
-    setting = book.setting(len(names))
+    setting = book.setting(_count(players))
+    names = tuple(players) if not isinstance(players, int) else tuple(f"Player {n}" for n in range(1, players + 1))
     match = Match(names, checked_seed(seed))
     return Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
 
 
-def _names(players: int | Sequence[str]) -> tuple[str, ...]:
+def _count(players: int | Sequence[str]) -> int:
     if type(players) is int:
-        return tuple(f"Player {number}" for number in range(1, min(players, 100) + 1))
+        return players
     if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
-        return tuple(players)
+        return len(players)
     raise BadOption(f"players={shown(players)} will not do: give how many, or a list of names")
 
 
 def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
     """The deck somebody stacked, if it is the deck of these rules."""
     given = deck.split() if isinstance(deck, str) else deck
+    if not isinstance(given, list | tuple):
+        raise BadPosition(f"{shown(deck)} is no deck: give its cards in dealing order")
     cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
     if sorted(cards) != sorted(expected):
         wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)

@@ -10,13 +10,11 @@ from cardgolf.hookspecs import PLAIN, Worth
 from cardgolf.layout import NOWHERE, Board, Layout
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
 from cardgolf.plugins import hookimpl, option, plugin
-from cardgolf.standings import by_seat, ranked, tied_for_first
+from cardgolf.standings import PLAYOFF_LIMIT, by_seat, ranked, tied_for_first
 from cardgolf.state import FOLLOW, START, TEE_OFF, TURN_OVER, Closing, Line, NextRound, Phase, Round, Standing, State
 
 if TYPE_CHECKING:
     from cardgolf.rulebook import Rulebook
-
-PLAYOFF_LIMIT = 20
 
 _DRAWS = (Draw(STOCK), Draw(DISCARD))
 

@@ -23,26 +23,31 @@ def option(default: Any, *others: object, least: int | None = None, doc: str = "
 
     >>> holes = option(9, None, least=1, doc="How many holes make a match; None for no fixed number.")
     """
-    metadata = {"choices": (default, *others) if others else (), "least": least, "doc": doc}
+    metadata = {"choices": (default, *others), "free": not others or least is not None, "least": least, "doc": doc}
     return attrs.field(default=default, metadata=metadata)
 
 
 def _check(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    choices, least = field.metadata.get("choices", ()), field.metadata.get("least")
-    chosen = any(type(value) is type(choice) and value == choice for choice in choices)
-    if least is None and choices:
-        fits = chosen
-    else:
-        fits = chosen or (type(value) is type(field.default) and (least is None or value >= least))
-    if not fits:
-        raise BadOption(f"{field.name}={shown(value)} will not do: give {_wanted(field, choices, least)}")
+    choices = field.metadata.get("choices", (field.default,))
+    if any(type(value) is type(choice) and value == choice for choice in choices):
+        return
+    if field.metadata.get("free", True) and _is_like(field, value):
+        return
+    raise BadOption(f"{field.name}={shown(value)} will not do: give {_wanted(field, choices)}")
 
 
-def _wanted(field: "attrs.Attribute[Any]", choices: tuple[object, ...], least: int | None) -> str:
-    if least is None:
-        return f"one of {listed(choices)}" if choices else f"a value like {field.default!r}"
-    others = [choice for choice in choices if type(choice) is not int]
-    return f"a whole number from {least}" + "".join(f", or {choice}" for choice in others)
+def _is_like(field: "attrs.Attribute[Any]", value: object) -> bool:
+    """Whether ``value`` has the type of the default or, where there is a least number, is no smaller."""
+    least = field.metadata.get("least")
+    return type(value) is type(field.default) if least is None else type(value) is int and value >= least
+
+
+def _wanted(field: "attrs.Attribute[Any]", choices: tuple[object, ...]) -> str:
+    least = field.metadata.get("least")
+    if least is not None:
+        others = dict.fromkeys(str(choice) for choice in choices if type(choice) is not int)
+        return f"a whole number from {least}" + "".join(f", or {other}" for other in others)
+    return f"one of {listed(choices)}" if len(choices) > 1 else f"a value like {field.default!r}"
 
 
 def _checked(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["attrs.Attribute[Any]"]:

@@ -3,34 +3,46 @@
 from cardgolf.errors import IllegalMove, listed, shown
 from cardgolf.moves import Discard, Move, Swap
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import Phase, State
+from cardgolf.state import ROUND_OVER, State
 
 
 def refusal(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMove:
     """The error for ``move``, which is not among the legal ``moves``."""
     if not isinstance(move, Move):
         return IllegalMove(f"{shown(move)} is no move: give one of game.moves or its text", "golf.verbs")
-    if state.phase is Phase.ROUND_OVER:
+    if state.phase is ROUND_OVER:
         return IllegalMove("the round is over: nothing can be played before the next deal", "golf.moves")
     rule = _forbidding(rules, state, move)
-    return IllegalMove(f"{shown(str(move))} is not allowed now: legal are {listed(moves)}", rule)
+    return IllegalMove(f"{_said(move)} is not allowed now: legal are {listed(moves)}", rule)
 
 
 def wrong_seat(state: State, seat: object) -> IllegalMove:
     """The error for a seat that is not to move; it is not told what would be legal."""
-    return IllegalMove(f"it is not seat {shown(seat)}'s turn: seat {state.turn} is to move", "golf.turn")
+    now = "the round is over" if state.phase is ROUND_OVER else f"seat {state.turn} is to move"
+    return IllegalMove(f"it is not seat {shown(seat)}'s turn: {now}", "golf.turn")
 
 
 def _forbidding(rules: Rulebook, state: State, move: Move) -> str:
     """The plugin and question whose answer forbade ``move``."""
+    offering = rules.who_answered("moves", state, rules.worth, rules)
+    if offering != "golf":
+        return f"{offering}.moves"
     if isinstance(move, Swap) and state.held and move.slot in state.board.name(rules.locked(state)):
         return f"{rules.who_answered('locked', state)}.locked"
     if isinstance(move, Discard) and state.held and _in_place(state, move):
         return f"{rules.who_answered('decline', state)}.decline"
-    return f"{rules.who_answered('moves', state, rules.worth, rules)}.moves"
+    return "golf.moves"
 
 
 def _in_place(state: State, move: Discard) -> bool:
     """Whether a discard fails for what may become of the card, not for where it came from or what it turns."""
     down = state.board.name(state.board.down)
     return state.source == "stock" and (move.flip is None or move.flip in down)
+
+
+def _said(move: Move) -> str:
+    """A move's text, if it has one: a stranger's verb may be anything."""
+    try:
+        return shown(str(move))
+    except Exception:
+        return shown(type(move).__name__)

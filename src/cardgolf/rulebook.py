@@ -1,7 +1,9 @@
 """The stack of plugins behind typed methods: the only module that drives pluggy."""
 
 import inspect
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NoReturn
@@ -33,6 +35,11 @@ class Stacked:
         """Its options, resolved."""
         return {field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)}
 
+    @property
+    def identity(self) -> Any:
+        """What makes it this plugin and no other of its name: who offers it, or the object itself."""
+        return self.distribution or (type(self.plugin) if self.options else self.given)
+
     def __str__(self) -> str:
         return self.name
 
@@ -53,8 +60,9 @@ class Rulebook(Questions):
     or games and never changes.
     """
 
-    def __init__(self, stack: Sequence[Stacked]) -> None:
+    def __init__(self, stack: Sequence[Stacked], remake: tuple[Any, ...] = ()) -> None:
         self.stack = tuple(stack)
+        self._remake = remake
         self.golf: Golf = stack[0].plugin
         self.name = stack[1].name
         self.worth: Mapping[Card, int] = _Worth(self)
@@ -85,7 +93,7 @@ class Rulebook(Questions):
     @cached_property
     def spec(self) -> tuple[Any, ...]:
         """What two rulebooks must share to be equal: names, distributions and options, in order."""
-        return tuple((each.name, each.distribution, tuple(each.options.items())) for each in self.stack)
+        return tuple((each.name, each.identity, tuple(each.options.items())) for each in self.stack)
 
     def who_answers(self) -> Mapping[str, tuple[str, ...]]:
         """For each question the plugins asked, in the order they are asked."""
@@ -109,8 +117,9 @@ class Rulebook(Questions):
 
     def setting(self, players: int) -> Setting:
         """Deck, layout and tee-off for so many players; :class:`BadOption` if so many cannot play."""
-        if players not in self._settings:
-            self._settings[players] = self._set(players)
+        if type(players) is not int or players not in self._settings:
+            with self.blaming():
+                self._settings[players] = self._set(players)
         return self._settings[players]
 
     def _set(self, players: int) -> Setting:
@@ -125,6 +134,14 @@ class Rulebook(Questions):
     def parse(self, text: str) -> Move:
         """The move a text names; :class:`IllegalMove` if it names none."""
         return parse_move(text, self._vocabulary)
+
+    @contextmanager
+    def blaming(self) -> Iterator[None]:
+        """Whatever a plugin raises inside comes out as an error that names it."""
+        try:
+            yield
+        except Exception as error:
+            raise self.blame(error) from error
 
     def blame(self, error: Exception) -> CardGolfError:
         """The plugin and question in whose answer ``error`` arose, as an error that names them."""
@@ -153,6 +170,12 @@ class Rulebook(Questions):
                 if rule in replaced:
                     raise BadOption(f"{replaced[rule]} and {each.name} both replace {rule}: choose one")
                 replaced[rule] = each.name
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        for each in self.stack[1:]:
+            if not _importable(each.given):
+                raise PluginError(f"{each.name} cannot be pickled: put it where a module can be imported from")
+        return self._remake
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Rulebook) and self.spec == other.spec)
@@ -183,6 +206,13 @@ class _Worth(dict[Card, int]):
         raise TypeError("the worth of cards belongs to its rulebook")
 
 
+def _importable(given: Any) -> bool:
+    """Whether another process can find ``given``: a name, or a class, instance or function at a module's top."""
+    thing = given if hasattr(given, "__qualname__") else type(given)
+    there = getattr(sys.modules.get(thing.__module__), thing.__qualname__, None)
+    return isinstance(given, str) or (there is thing and not inspect.ismodule(given))
+
+
 def _parameters(question: str) -> list[str]:
     return list(inspect.signature(getattr(Questions, question)).parameters)[1:]
 
@@ -194,8 +224,10 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
         if manager.has_plugin(each.name):
             raise BadOption(f"{each.name} and {each.name}: the same rule stands twice in the stack")
         try:
-            manager.register(_answering(each.plugin), each.name)
+            answering = _answering(each.plugin)
+            manager.register(answering, each.name)
             manager.check_pending()
+            _check_answers(each, manager.get_hookcallers(answering) or [])
         except CardGolfError:
             raise
         except Exception as error:
@@ -203,6 +235,12 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
             source = each.distribution or "given"
             raise PluginError(f"{each.name} ({source}): {shown(' '.join(reason), 120)}") from error
     return manager
+
+
+def _check_answers(each: Stacked, questions: Sequence[pluggy.HookCaller]) -> None:
+    for question in questions:
+        if any(answer.hookwrapper for answer in question.get_hookimpls()):
+            raise PluginError(f"{each.name}.{question.name}: write @hookimpl(wrapper=True), not hookwrapper=True")
 
 
 def _answering(plugin: Any) -> Any:

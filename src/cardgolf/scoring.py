@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from cardgolf.assembly import rules as rulebook
-from cardgolf.cards import COURT, Card
+from cardgolf.cards import COURT, SUITS, Card
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.finish import raw_lines, settled
 from cardgolf.layout import Board, Layout, Slot
@@ -34,16 +34,19 @@ def score(rules: Any, layouts: str | Sequence[str], *, closer: int | None = None
     if isinstance(layouts, str):
         if closer is not None:
             raise BadOption("closer= needs the whole table: give a list of layouts")
-        return Scorecard(tuple(raw_lines(book, _board(book, layouts, _fewest(book)), 0, None)))
-    return _table(book, list(layouts), closer)
+        with book.blaming():
+            return Scorecard(tuple(raw_lines(book, _board(book, layouts, _largest(book)), 0, None)))
+    if not isinstance(layouts, list | tuple):
+        raise BadPosition(f"{shown(layouts)} is no layout: give its cards as text, or a list of such texts")
+    return _table(book, layouts, closer)
 
 
-def _fewest(book: Rulebook) -> int:
+def _largest(book: Rulebook) -> int:
     """The number of players whose deck is the largest: a single layout may come from any table."""
     return max(book.seats(), key=lambda players: len(book.setting(players).deck))
 
 
-def _table(book: Rulebook, layouts: list[str], closer: int | None) -> tuple[Scorecard, ...]:
+def _table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[Scorecard, ...]:
     setting, players = book.setting(len(layouts)), len(layouts)
     if closer is not None and (type(closer) is not int or not 0 <= closer < players):
         raise BadOption(f"closer={shown(closer)} will not do: give a place in the list, 0 to {players - 1}")
@@ -53,7 +56,9 @@ def _table(book: Rulebook, layouts: list[str], closer: int | None) -> tuple[Scor
     deal = Deal("hole", seats, 0, setting.layout, setting.tee_off, leader=0)
     match, clock = Match(tuple(map(str, seats)), 0), (0,) * players
     draft = Draft(match, deal, 0, Phase.ROUND_OVER, boards, (), (), clock, closing=Closing(closer, (), "given"))
-    return tuple(settled(book, draft.seal())[seat] for seat in seats)
+    with book.blaming():
+        scorecards = settled(book, draft.seal())
+    return tuple(scorecards[seat] for seat in seats)
 
 
 def _board(book: Rulebook, text: str, players: int) -> Board:
@@ -88,7 +93,7 @@ def _slot(word: str, *, suited: bool) -> Slot | None:
 
 def _check_deck(deck: Sequence[Card], cards: Sequence[Card]) -> None:
     """:class:`BadPosition` if ``deck`` cannot deal ``cards``; one without a suit stands for any of its rank."""
-    faces, ranks = Counter(deck), Counter(card.rank for card in deck)
+    faces, ranks = Counter(deck), Counter(card.rank for card in deck if card.suit in SUITS)
     suited = any(card.suit for card in deck)
     for card, count in Counter(cards).items():
         copies = ranks[card.rank] if suited and not card.suit else faces[card]

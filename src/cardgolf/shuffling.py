@@ -41,6 +41,8 @@ def derive(seed: int, *labels: object) -> bytes:
 def below(limit: int, words: Iterator[int]) -> int:
     """An exactly uniform number from 0 to ``limit - 1``, from uniform 16-bit ``words``."""
     usable = _WORDS - _WORDS % limit
+    if not usable:
+        raise ValueError(f"16-bit words cannot draw a number below {limit}")
     for word in words:
         if word < usable:
             return word % limit

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from cardgolf.state import Round, Standing
 
+PLAYOFF_LIMIT = 20
+
 
 def by_seat(round_: Round) -> list[int]:
     """The points of a round, nothing for a seat that sat out."""
@@ -19,7 +21,7 @@ def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: boo
     """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
     winners = _winners(rounds, totals)
     keys = [(total, seat not in winners) for seat, total in enumerate(totals)]
-    why = _why(rounds, limit_reached=limit_reached)
+    why = "the round limit ended the match" if limit_reached else _playoffs(rounds, winners)
     ranks = [1 + sum(other < key for other in keys) for key in keys]
     standings = [Standing(seat, total, ranks[seat], why=why) for seat, total in enumerate(totals)]
     return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
@@ -35,7 +37,9 @@ def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:
     return winners
 
 
-def _why(rounds: Sequence[Round], *, limit_reached: bool) -> str:
-    if limit_reached:
-        return "the round limit ended the match"
-    return "a play-off decided the tie" if any(round_.kind == "playoff" for round_ in rounds) else ""
+def _playoffs(rounds: Sequence[Round], winners: set[int]) -> str:
+    """What play-offs had to do with the ranks."""
+    played = sum(round_.kind == "playoff" for round_ in rounds)
+    if played == PLAYOFF_LIMIT and len(winners) > 1:
+        return "the play-off limit left the tie shared"
+    return "a play-off decided the tie" if played and len(winners) == 1 else ""

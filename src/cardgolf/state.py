@@ -156,7 +156,7 @@ class Draft:
     notes: tuple[tuple[str, Hashable], ...] = ()
 
     def seal(self) -> "State":
-        """The draft itself as a state; it cannot be changed any more by those who get it."""
+        """The draft itself as a state, which cannot be changed any more."""
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
         self.__class__ = State
         return cast(State, self)
@@ -183,11 +183,6 @@ class State(Draft):
         values = (self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard)
         rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
         return _sealed, values + rest
-
-    def unseal(self) -> Draft:
-        """The state itself as a draft again: for the kernel alone, for a state it has given to nobody to keep."""
-        object.__setattr__(self, "__class__", Draft)
-        return self
 
     def draft(self) -> Draft:
         """A copy that may be changed until it is sealed."""

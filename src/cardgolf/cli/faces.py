@@ -34,21 +34,21 @@ class Faces:
         return "-" if self.ascii else LINE
 
     def cell(self, slot: Slot | None, *, changed: bool = False, locked: bool = False) -> Text:
-        """A place of a board, five wide: ``[ 7♥]``, ``[ ##]`` a back, ``< 7♥>`` changed, ``! Q♠!`` locked, ``.`` empty."""
+        """A place, five wide: ``[ 7♥]``, a back ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, gone ``.``."""
         if slot is None:
             return Text("  .  ", "dim")
         known = slot.up or bool(slot.seen_by)
-        left, right = _brackets(slot, changed, locked)
+        left, right = _brackets(slot, changed=changed, locked=locked)
         text = self.name(slot.card) if known else BACK
-        ring = _ring(changed, locked)
-        return Text.assemble((left, ring), (f"{text:>3}", _colour(slot, known)), (right, ring))
+        ring = _ring(changed=changed, locked=locked)
+        return Text.assemble((left, ring), (f"{text:>3}", _colour(slot) if known else "blue"), (right, ring))
 
     def held(self, card: Card, *, changed: bool = False) -> Text:
         """A card of a hand or on a pile."""
         return self.cell(Slot(card, up=True), changed=changed)
 
 
-def _brackets(slot: Slot, changed: bool, locked: bool) -> tuple[str, str]:
+def _brackets(slot: Slot, *, changed: bool, locked: bool) -> tuple[str, str]:
     if locked:
         return "!", "!"
     if changed:
@@ -56,11 +56,9 @@ def _brackets(slot: Slot, changed: bool, locked: bool) -> tuple[str, str]:
     return ("(", ")") if slot.seen_by and not slot.up else ("[", "]")
 
 
-def _ring(changed: bool, locked: bool) -> str:
+def _ring(*, changed: bool, locked: bool) -> str:
     return "bold magenta" if locked else "bold yellow" if changed else "dim"
 
 
-def _colour(slot: Slot, known: bool) -> str:
-    if not known:
-        return "blue"
+def _colour(slot: Slot) -> str:
     return "bold red" if slot.card.suit in ("D", "H") else "bold"

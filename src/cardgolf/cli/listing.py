@@ -17,7 +17,7 @@ Entry = dict[str, Any]
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="As JSON, with aliases and options.")
-def variants(as_json: bool) -> None:
+def variants(*, as_json: bool) -> None:
     """List the variants and house rules that are installed."""
     games, rules = _entries(installed(), playable=True), _entries(house_rules(), playable=False)
     if as_json:
@@ -30,16 +30,16 @@ def variants(as_json: bool) -> None:
 
 
 def _entries(infos: Mapping[str, VariantInfo], *, playable: bool) -> list[Entry]:
-    return [_entry(info, playable) for info in infos.values()]
+    return [_entry(info, playable=playable) for info in infos.values()]
 
 
-def _entry(info: VariantInfo, playable: bool) -> Entry:
+def _entry(info: VariantInfo, *, playable: bool) -> Entry:
     """What there is to know of a plugin; of a broken one what is broken, whatever it raises."""
     entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
     try:
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
         return entry | ({"players": list(info.players)} if playable else {})
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # strangers' code may raise anything
+    except (Exception, SystemExit) as error:  # strangers' code may raise anything
         return entry | {"error": one_line(str(error)) or type(error).__name__}
 
 

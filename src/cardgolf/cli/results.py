@@ -60,8 +60,12 @@ def standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
     for standing in game.standings:
         reasons.setdefault(standing.why, []).append(names[standing.seat])
     reasons.pop("", None)
-    sentences = [f"{listed(who)}: {why}." for why, who in reasons.items()]
+    sentences = [_reason(why, who, names) for why, who in reasons.items()]
     return table, ([_winners(game, names)] if game.over else []) + sentences
+
+
+def _reason(why: str, who: Sequence[str], names: Sequence[str]) -> str:
+    return f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{listed(who)}: {why}."
 
 
 def _winners(game: Game, names: Sequence[str]) -> str:

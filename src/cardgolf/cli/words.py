@@ -1,6 +1,7 @@
 """Moves in words: what a player did, and what the rules made of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -29,29 +30,12 @@ def _turn(state: State) -> tuple[object, ...]:
 
 def deed(step: Step, faces: Faces) -> str:
     """What the player did, as a clause whose subject is the player."""
-    before, closing = step.before.state, step.after.closing
-    match step.move:
-        case Flip(slot):
-            return f"turns up {_turned(before, slot, faces)}"
-        case Draw() as draw:
-            return _drawing(step, draw, faces)
-        case Swap(slot):
-            return f"swaps it into {slot}; {_at(before, slot, faces)} goes to the discard pile"
-        case Discard(None):
-            return "throws it"
-        case Discard(str(slot)):
-            return f"throws it and turns up {_turned(before, slot, faces)}"
-        case Play(cards):
-            return f"lays down {faces.names(cards)}"
-        case Pass():
-            return "keeps it" if before.held else "passes"
-        case Knock():
-            return f"says {closing.reason.upper()}" if closing and not step.before.closing else "knocks"
-    return f'chooses "{step.move}"'
+    told = DEEDS.get(type(step.move))
+    return told(step, step.move, faces) if told else f'chooses "{step.move}"'
 
 
-def _turned(before: State, slot: str, faces: Faces) -> str:
-    return f"{slot}: {_at(before, slot, faces)}"
+def _flip(step: Step, move: Flip, faces: Faces) -> str:
+    return f"turns up {move.slot}: {_at(step.before.state, move.slot, faces)}"
 
 
 def _at(state: State, slot: str, faces: Faces) -> str:
@@ -59,26 +43,54 @@ def _at(state: State, slot: str, faces: Faces) -> str:
     return faces.name(card) if card else "nothing"
 
 
-def _drawing(step: Step, draw: Draw, faces: Faces) -> str:
-    card = _drawn(step, draw)
+def _draw(step: Step, move: Draw, faces: Faces) -> str:
+    card = _drawn(step, move)
     name = faces.name(card) if card else "a card"
-    if draw.pile is Pile.DISCARD:
+    if move.pile is Pile.DISCARD:
         return f"takes {name} from the discard pile"
     anew = " (the discards, shuffled anew)" if step.after.state.reshuffles > step.before.state.reshuffles else ""
     return f"draws {name} from the stock{anew}" + (" and must place it" if _must_place(step) else "")
 
 
-def _drawn(step: Step, draw: Draw) -> Card | None:
+def _drawn(step: Step, move: Draw) -> Card | None:
     """The card drawn, also where the rules had it put away at once; ``None`` if nobody can tell."""
     before = step.before.state
-    pile = before.stock if draw.pile is Pile.STOCK else before.discard
+    pile = before.stock if move.pile is Pile.STOCK else before.discard
     if step.after.state.held or not pile:
         return step.after.state.held
-    return pile[-1] if draw.end == "top" else pile[0]
+    return pile[-1] if move.end == "top" else pile[0]
 
 
 def _must_place(step: Step) -> bool:
     return not step.ends_turn and all(isinstance(move, Swap) for move in step.after.moves)
+
+
+def _swap(step: Step, move: Swap, faces: Faces) -> str:
+    return f"swaps it into {move.slot}; {_at(step.before.state, move.slot, faces)} goes to the discard pile"
+
+
+def _discard(step: Step, move: Discard, faces: Faces) -> str:
+    return (
+        f"throws it and turns up {move.flip}: {_at(step.before.state, move.flip, faces)}" if move.flip else "throws it"
+    )
+
+
+def _play(_: Step, move: Play, faces: Faces) -> str:
+    return f"lays down {faces.names(move.cards)}"
+
+
+def _pass(step: Step, *_: object) -> str:
+    return "keeps it" if step.before.state.held else "passes"
+
+
+def _knock(step: Step, *_: object) -> str:
+    closing = step.after.closing
+    return f"says {closing.reason.upper()}" if closing and not step.before.closing else "knocks"
+
+
+DEEDS: dict[type[Move], Callable[[Step, Any, Faces], str]] = {
+    Flip: _flip, Draw: _draw, Swap: _swap, Discard: _discard, Play: _play, Pass: _pass, Knock: _knock,
+}  # fmt: skip
 
 
 def consequences(step: Step, names: Sequence[str], faces: Faces) -> Iterator[str]:
@@ -95,7 +107,7 @@ def _removed(step: Step, names: Sequence[str]) -> Iterator[str]:
     for seat, board in step.after.state.table.items():
         gone = board.cleared - step.before.state.table[seat].cleared
         if gone:
-            yield f"A line is complete: {' '.join(board.name(sorted(gone)))} of {names[seat]} leave the table."
+            yield f"{names[seat]}'s cards at {' '.join(board.name(sorted(gone)))} leave the table."
 
 
 def _newly_locked(step: Step, faces: Faces) -> Iterator[str]:

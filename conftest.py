@@ -1,0 +1,19 @@
+"""The examples in the documents and docstrings are tests."""
+
+from typing import Any
+
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+from sybil.parsers.rest import DocTestParser
+
+import cardgolf
+
+
+def _names(namespace: dict[str, Any]) -> None:
+    namespace["cardgolf"] = cardgolf
+
+
+documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=["README.md", "variants/README.md"])
+docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["**/*.py"], setup=_names)
+
+pytest_collect_file = (documents + docstrings).pytest()

@@ -1,0 +1,21 @@
+"""Play a match of every installed variant to its end, from a few seeds, and say how it went."""
+
+import random
+
+import cardgolf
+
+
+def played(name: str, players: int, seed: int) -> cardgolf.Game:
+    rng = random.Random(seed)
+    game = cardgolf.new_game(name, players=players, seed=seed)
+    while not game.over:
+        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+    return game
+
+
+for name, info in cardgolf.variants().items():
+    for players in (info.players[0], info.players[-1]):
+        game = played(name, players, seed=players)
+        print(f"{name}, {players} players: {len(game.state.match.rounds)} rounds, totals {game.totals}")
+if len(cardgolf.variants()) < 4:
+    raise SystemExit("not all variants were found")

@@ -1,0 +1,285 @@
+"""How the library is cut, held by reading its source: who imports whom, who knows whom, what may change."""
+
+import ast
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import cardgolf
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "cardgolf"
+VARIANTS = sorted((ROOT / "variants").glob("*.py"))
+
+# Each layer imports from the layers above it in this list, and the types and the kernel from nothing else of ours.
+LAYERS = (
+    ("errors", "values"),
+    ("cards", "shuffling"),
+    ("moves", "layout"),
+    ("state",),
+    ("hookspecs", "plugins", "standings", "positions"),
+    ("golf", "patterns", "binding"),
+    ("rulebook",),
+    ("hands", "finish", "refusals", "catalogue"),
+    ("engine", "assembly"),
+    ("dealing", "views", "scoring"),
+    ("games",),
+)
+LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer}
+TYPES = {
+    "errors": set(),
+    "cards": {"errors"},
+    "shuffling": {"errors"},
+    "values": set(),
+    "moves": {"cards", "errors", "values"},
+    "layout": {"cards", "errors", "values"},
+    "state": {"cards", "layout", "moves", "errors", "values"},
+}
+OPEN = {"cardgolf", "cardgolf.cards", "cardgolf.layout", "cardgolf.patterns"}
+NAMES_OF_VARIANTS = ("playnine", "ninecard", "crazynine", "boardnine", "heuchert", "holeinone", "queenofspades")
+MUTATING = {
+    "append", "extend", "insert", "remove", "pop", "popitem", "clear", "update", "setdefault", "add", "discard",
+    "sort", "reverse",
+}  # fmt: skip
+
+
+def module_name(path):
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {module_name(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+KERNEL = [name for name in MODULES if name.removeprefix("cardgolf.") in LEVEL]
+OTHERS = [name for name in MODULES if name not in KERNEL and name != "cardgolf"]
+
+
+def statements(tree):
+    """What a module does as it is imported, in order; what only type checkers read is left out."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from statements(node)
+
+
+def imported(nodes):
+    """Every module of ours that ``nodes`` import, by its full name."""
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.partition(".")[0] == "cardgolf")
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            if node.module == "cardgolf":
+                names = {f"cardgolf.{alias.name}" for alias in node.names}
+                yield from (name if name in MODULES else "cardgolf" for name in names)
+            elif node.module.startswith("cardgolf."):
+                yield node.module
+
+
+def test_the_source_was_found():
+    assert len(MODULES) > 20
+    assert set(LEVEL) <= {name.removeprefix("cardgolf.") for name in MODULES}
+    assert len(VARIANTS) >= 5
+
+
+@pytest.mark.parametrize("name", KERNEL)
+def test_the_kernel_imports_one_way(name):
+    own = name.removeprefix("cardgolf.")
+    modules = {module.removeprefix("cardgolf.") for module in imported(statements(MODULES[name]))}
+    assert modules <= LEVEL.keys(), "the kernel rests on the kernel alone"
+    assert {module for module in modules if LEVEL[module] >= LEVEL[own]} == set()
+
+
+@pytest.mark.parametrize(("name", "allowed"), TYPES.items())
+def test_the_types_rest_on_each_other_alone(name, allowed):
+    modules = {module.removeprefix("cardgolf.") for module in imported(ast.walk(MODULES[f"cardgolf.{name}"]))}
+    assert modules <= allowed
+
+
+def test_a_view_is_made_without_games_and_a_rulebook_without_views():
+    def below(name):
+        direct = set(imported(statements(MODULES[name])))
+        return direct.union(*map(below, direct))
+
+    assert "cardgolf.games" not in below("cardgolf.views")
+    assert not {"cardgolf.engine", "cardgolf.views", "cardgolf.games", "cardgolf.catalogue"} & below(
+        "cardgolf.rulebook"
+    )
+
+
+@pytest.mark.parametrize("name", [*OTHERS, *(path.stem for path in VARIANTS)])
+def test_everything_else_imports_what_strangers_can(name):
+    tree = MODULES.get(name) or ast.parse((ROOT / "variants" / f"{name}.py").read_text(encoding="utf-8"))
+    package = "cardgolf.cli" if name == "cardgolf.__main__" else ".".join(name.split(".")[:2])
+    own = {module for module in OTHERS if f"{module}.".startswith(f"{package}.")}
+    assert set(imported(ast.walk(tree))) <= OPEN | own
+    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert not [each for each in names if each.startswith("_")]
+
+
+def test_one_module_drives_pluggy():
+    importing = {
+        name: {alias.name for node in ast.walk(tree) for alias in aliases(node)} for name, tree in MODULES.items()
+    }
+    driving = [name for name, tree in MODULES.items() if "PluginManager" in {used(node) for node in ast.walk(tree)}]
+    assert driving == ["cardgolf.rulebook"]
+    assert sum("pluggy" in names or "HookImpl" in names for names in importing.values()) <= 4
+
+
+def aliases(node):
+    return node.names if isinstance(node, ast.Import | ast.ImportFrom) else []
+
+
+def used(node):
+    return getattr(node, "attr", None) or getattr(node, "id", None)
+
+
+def documentation(tree):
+    """Strings that stand alone as a statement: docstrings."""
+    alone = (node.value for node in ast.walk(tree) if isinstance(node, ast.Expr))
+    return {id(value) for value in alone if isinstance(value, ast.Constant) and isinstance(value.value, str)}
+
+
+def words_of(tree):
+    """Every name and every text in the code, docstrings apart."""
+    docs = documentation(tree)
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name", "asname", "module"):
+            if isinstance(getattr(node, field, None), str):
+                yield getattr(node, field)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value
+
+
+def variants_named(tree):
+    folded = {word: re.sub(r"[^a-z]", "", word.lower()) for word in words_of(tree)}
+    return [word for word, letters in folded.items() if any(name in letters for name in NAMES_OF_VARIANTS)]
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in MODULES if not name.startswith(("cardgolf.cli", "cardgolf.__main__"))]
+)
+def test_nothing_in_the_library_names_a_variant(name):
+    assert variants_named(MODULES[name]) == []
+
+
+@pytest.mark.parametrize(
+    "code", ["x = 'Play Nine'", "import cardgolf_nine_card", "def crazy_nines(): ...", "f(board_nine=1)"]
+)
+def test_a_variant_named_in_code_is_found(code):
+    assert variants_named(ast.parse(code))
+    assert not variants_named(ast.parse(f'"""{code}"""'))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_function_changes_what_a_module_holds(name):
+    tree = MODULES[name]
+    held = {used(target) for node in tree.body for target in targets(node)} - {None}
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for node in ast.walk(function):
+            assert not isinstance(node, ast.Global), f"{function.name} rebinds a name of its module"
+            assert not held & set(changed(node)), f"{function.name} changes what its module holds"
+
+
+def targets(node):
+    if isinstance(node, ast.Assign):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AnnAssign | ast.AugAssign) else []
+
+
+def changed(node):
+    """Names whose value ``node`` changes in place."""
+    if isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
+        yield used(node.value)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in MUTATING:
+        yield used(node.func.value)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_class_shares_a_list_among_its_instances(name):
+    for node in (node for node in ast.walk(MODULES[name]) if isinstance(node, ast.ClassDef)):
+        values = [statement.value for statement in node.body if isinstance(statement, ast.Assign | ast.AnnAssign)]
+        assert not [value for value in values if isinstance(value, ast.List | ast.Dict | ast.Set | ast.ListComp)]
+
+
+def held_now():
+    """The containers that modules of the library hold, written out, and every generator of chance."""
+    modules = {name: importlib.import_module(name) for name in MODULES if not name.endswith("__main__")}
+    things = {f"{name}.{key}": value for name, module in modules.items() for key, value in vars(module).items()}
+    assert not [key for key, value in things.items() if isinstance(value, Random)]
+    return {
+        key: repr(value) for key, value in things.items() if isinstance(value, dict | list | set) and "__" not in key
+    }
+
+
+def test_playing_changes_nothing_that_modules_hold():
+    before = held_now()
+    assert before
+    for name in cardgolf.variants():
+        game, rng = cardgolf.new_game(name, "ender-penalty", seed=1, turn_limit=3), Random(1)
+        while not game.round_over:
+            game = game.play(rng.choice(game.moves))
+        game.deal().view(0)
+    assert held_now() == before
+
+
+def test_public_names_are_there_and_in_order():
+    assert len(set(cardgolf.__all__)) == len(cardgolf.__all__)
+    assert all(hasattr(cardgolf, name) for name in cardgolf.__all__)
+    public = {name for name in vars(cardgolf) if not name.startswith("_")}
+    modules = {name.removeprefix("cardgolf.") for name in MODULES}
+    assert public - modules <= set(cardgolf.__all__), "what can be had from cardgolf is listed"
+
+
+def test_no_module_takes_the_place_of_a_public_name():
+    """Importing ``cardgolf.x`` sets ``cardgolf.x``: a module may not bear the name of a public function."""
+    before = {name: getattr(cardgolf, name) for name in cardgolf.__all__}
+    for info in pkgutil.walk_packages(cardgolf.__path__, "cardgolf."):
+        if not info.name.endswith("__main__"):
+            importlib.import_module(info.name)
+    assert {name: getattr(cardgolf, name) for name in cardgolf.__all__} == before
+    assert all(getattr(cardgolf, name) is thing for name, thing in before.items())
+    functions = {name for name, thing in before.items() if not isinstance(thing, type(cardgolf))}
+    assert not functions & {name.removeprefix("cardgolf.") for name in MODULES}
+
+
+def test_importing_the_library_and_listing_variants_imports_no_variant():
+    listing = "import sys, cardgolf; cardgolf.variants(), cardgolf.house_rules();"
+    code = f"{listing} print([name for name in sys.modules if 'cardgolf_' in name])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def entry_points():
+    tables = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+    return {
+        name: value for group in ("cardgolf.variants", "cardgolf.house_rules") for name, value in tables[group].items()
+    }
+
+
+def test_every_file_of_a_variant_has_an_entry_point_and_the_reverse():
+    assert {value.partition(":")[0] for value in entry_points().values()} == {path.stem for path in VARIANTS}
+
+
+def test_every_plugin_of_those_files_has_an_entry_point():
+    found = set()
+    for path in VARIANTS:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and "plugin" in map(used, node.decorator_list):
+                found.add(f"{path.stem}:{node.name}")
+    assert found == set(entry_points().values())
+
+
+def test_what_is_installed_is_what_is_declared():
+    listed = {**cardgolf.variants(), **cardgolf.house_rules()}
+    assert entry_points().keys() <= listed.keys()
+    for name, value in entry_points().items():
+        module, _, attribute = value.partition(":")
+        assert listed[name].load() is getattr(importlib.import_module(module), attribute)

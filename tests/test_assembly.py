@@ -1,0 +1,187 @@
+"""From what a caller names to a rulebook."""
+
+from types import ModuleType
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Card, PluginError, UnknownVariant, hookimpl, option, plugin
+
+
+@plugin
+class Kings:
+    """Kings are worth what the table says."""
+
+    king_points: int = option(-1, doc="Points of a King.")
+
+    @hookimpl
+    def points(self, card):
+        return self.king_points if card.rank == 13 else None
+
+
+@hookimpl
+def points(card):
+    return 40 if card.rank == 2 else None
+
+
+def module(name="table.black_twos", **hooks):
+    made = ModuleType(name, "Twos are dear.")
+    vars(made).update(hooks or {"points": points})
+    return made
+
+
+# names
+
+
+@pytest.mark.parametrize("name", ["play-nine", "Play Nine", "PLAY_NINE", "playnine", "pLaY-_ nine", " play nine "])
+def test_names_are_found_whatever_their_case_and_spacing(name):
+    assert cardgolf.rules(name).name == "play-nine"
+    assert cardgolf.rules(name) == cardgolf.rules("play-nine")
+
+
+@pytest.mark.parametrize("name", ["ender-penalty", "Ender Penalty", "ENDER_PENALTY:points=3", "enderpenalty"])
+def test_house_rules_too(name):
+    assert [each.name for each in cardgolf.rules("nine-card", name).house_rules] == ["ender-penalty"]
+
+
+@pytest.mark.parametrize("name", ["play-ten", "play-nin", "", "-", "rearrange", "golf", "x" * 10**5, "play-nine\0", "plây"])
+def test_an_unknown_variant_suggests_or_lists(name):
+    with pytest.raises(UnknownVariant, match="did you mean|there are: board-nine, crazy-nines, nine-card, play-nine") as caught:
+        cardgolf.rules(name)
+    assert len(str(caught.value)) < 200
+
+
+def test_the_nearest_name_is_suggested():
+    with pytest.raises(UnknownVariant, match="did you mean play-nine"):
+        cardgolf.rules("Play-Nein")
+    with pytest.raises(UnknownVariant, match="did you mean rearrange"):
+        cardgolf.rules("nine-card", "rearange")
+
+
+def test_a_variant_is_no_house_rule_nor_the_other_way_round():
+    with pytest.raises(UnknownVariant):
+        cardgolf.rules("nine-card", "play-nine")
+    with pytest.raises(UnknownVariant):
+        cardgolf.rules("rearrange")
+
+
+@pytest.mark.parametrize("thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr)
+def test_what_is_no_rule_at_all_is_refused(thing):
+    with pytest.raises(UnknownVariant, match="is no rule"):
+        cardgolf.rules(thing)
+    with pytest.raises(UnknownVariant, match="is no rule"):
+        cardgolf.rules("nine-card", thing)
+
+
+# what is given as an object
+
+
+@pytest.mark.parametrize("rule", [Kings, Kings(), Kings(king_points=-1)], ids=["class", "instance", "set"])
+def test_a_house_rule_as_class_or_instance(rule):
+    rules = cardgolf.rules("nine-card", rule)
+    assert rules.worth[Card(13, "H")] == -1
+    assert rules.house_rules[0].name == "kings"
+
+
+def test_an_instance_keeps_its_options_and_takes_no_keywords():
+    assert cardgolf.rules("nine-card", Kings(king_points=6)).worth[Card(13, "H")] == 6
+    with pytest.raises(BadOption, match="'king_points' is no option here"):
+        cardgolf.rules("nine-card", Kings(king_points=6), king_points=7)
+
+
+def test_a_house_rule_as_module():
+    rules = cardgolf.rules("nine-card", module())
+    assert rules.worth[Card(2, "S")] == 40
+    assert rules.who_answers()["points"] == ("black-twos", "nine-card", "golf")
+    assert "black-twos: Twos are dear." in rules.describe()
+
+
+def test_a_house_rule_as_one_function():
+    rules = cardgolf.rules("nine-card", points)
+    assert rules.worth[Card(2, "S")] == 40
+    assert rules.who_answers()["points"] == ("points", "nine-card", "golf")
+
+
+def test_a_house_rule_as_one_wrapping_function():
+    @hookimpl(wrapper=True)
+    def tee_off():
+        return (yield) + 1
+
+    assert cardgolf.rules("nine-card", tee_off).setting(2).tee_off == 4
+
+
+def test_a_variant_as_class_stands_on_golf():
+    @plugin
+    class ThreeByThree:
+        defaults = {"holes": 3}
+
+        @hookimpl
+        def tee_off(self):
+            return 1
+
+    rules = cardgolf.rules(ThreeByThree, "ender-penalty", tie="playoff")
+    assert (rules.name, rules.options["holes"], rules.options["tie"]) == ("three-by-three", 3, "playoff")
+    assert rules.setting(2).tee_off == 1
+    assert rules.setting(2).layout == cardgolf.Layout.grid(2, 3)
+    assert cardgolf.new_game(ThreeByThree, seed=1).moves
+
+
+@pytest.mark.parametrize(
+    "twice", [("rearrange", "Rearrange"), (Kings, Kings()), (points, module("points")), ("four-bonus", "four-bonus:points=1")]
+)
+def test_two_equal_names_in_one_stack_are_refused(twice):
+    with pytest.raises(BadOption, match="twice"):
+        cardgolf.rules("nine-card", *twice)
+
+
+def test_a_house_rule_may_not_take_the_variants_name():
+    with pytest.raises(BadOption, match="twice"):
+        cardgolf.rules("nine-card", type("NineCard", (), {}))
+
+
+def test_a_plugin_that_cannot_be_made_is_named():
+    class Broken:
+        def __init__(self):
+            raise OSError("no disk")
+
+    with pytest.raises(PluginError, match="broken cannot be made: OSError: 'no disk'"):
+        cardgolf.rules("nine-card", Broken)
+
+
+# rulebooks
+
+
+def test_a_rulebook_is_taken_as_it_is():
+    rules = cardgolf.rules("nine-card", holes=18)
+    assert cardgolf.rules(rules) is rules
+
+
+def test_nothing_can_be_added_to_a_rulebook():
+    rules = cardgolf.rules("nine-card")
+    for house_rules, options in [(("rearrange",), {}), ((), {"holes": 9})]:
+        with pytest.raises(BadOption, match="a rulebook is complete"):
+            cardgolf.rules(rules, *house_rules, **options)
+        with pytest.raises(BadOption, match="a rulebook is complete"):
+            cardgolf.new_game(rules, *house_rules, **options)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ((("nine-card",), {}), (("nine-card",), {})),
+        ((("nine-card",), {}), (("Nine Card",), {})),
+        ((("nine-card",), {}), (("nine-card",), {"holes": 9})),
+        ((("nine-card",), {"holes": 3, "tie": "playoff"}), (("nine-card",), {"tie": "playoff", "holes": 3})),
+        ((("nine-card", "ender-penalty:points=3"), {}), (("nine-card", "ender-penalty"), {"points": 3})),
+        ((("nine-card", Kings), {}), (("nine-card", Kings), {})),
+    ],
+)
+def test_equal_specs_are_the_identical_rulebook(one, other):
+    first, second = (cardgolf.rules(*names, **options) for names, options in (one, other))
+    assert first == second
+    assert first is second
+
+
+def test_options_that_cannot_be_kept_in_a_cache_do_no_harm():
+    with pytest.raises(BadOption, match="holes"):
+        cardgolf.rules("nine-card", holes=[9])

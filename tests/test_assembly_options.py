@@ -1,0 +1,151 @@
+"""Options on their way to the plugins that have them."""
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, PluginError, option, plugin
+
+
+@plugin
+class Kings:
+    """Kings are worth what the table says."""
+
+    king_points: int = option(-1, doc="Points of a King.")
+    only_red: bool = option(False, True, doc="Whether the black ones count as ever.")
+
+
+# options in names
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("ender-penalty:points=7", "points", 7),
+        ("ender-penalty: how = flat , points = 0 ", "points", 0),
+        ("ender-penalty:points=7,how=flat", "how", "flat"),
+        ("ender-penalty:how=none", "how", "none"),
+        ("ender-penalty:", "points", 20),
+    ],
+)
+def test_settings_follow_the_name_of_a_house_rule(text, key, value):
+    assert cardgolf.rules("nine-card", text).options[key] == value
+
+
+@pytest.mark.parametrize(("text", "value"), [("4", 4), ("none", None), ("None", None), (" NONE ", None)])
+def test_a_variants_name_takes_settings_too(text, value):
+    assert cardgolf.rules(f"Crazy Nines:decks={text}").options["decks"] == value
+
+
+@pytest.mark.parametrize(("text", "read"), [("-4", "-4"), ("007", "7"), ("on", "True"), ("OFF", "False"), ("4.5", "'4.5'")])
+def test_a_refused_setting_is_shown_as_it_was_read(text, read):
+    with pytest.raises(BadOption, match=f"formation={read} will not do: give one of columns, vertical_pairs, block"):
+        cardgolf.rules("nine-card", f"four-bonus:formation={text}")
+
+
+@pytest.mark.parametrize("text", ["ender-penalty:points", "ender-penalty:points=7,how", "ender-penalty:7"])
+def test_a_setting_without_a_value_is_no_option(text):
+    with pytest.raises(BadOption, match="write name:key=value"):
+        cardgolf.rules("nine-card", text)
+
+
+@pytest.mark.parametrize("value", ["on", "7.5", "", "٧", "seven", "1" * 5000, "-", "none"])
+def test_a_wrong_value_in_a_setting_names_plugin_and_option(value):
+    with pytest.raises(BadOption, match=r"^ender-penalty: points=.* give a whole number from 0"):
+        cardgolf.rules("nine-card", f"ender-penalty:points={value}")
+
+
+# keywords
+
+
+def test_options_go_to_their_owner():
+    rules = cardgolf.rules("play-nine", Kings, "ender-penalty", holes=18, last_shot_flip="required", king_points=5, how="flat")
+    options = {each.name: each.options for each in rules.stack}
+    assert options["golf"]["holes"] == 18
+    assert options["play-nine"]["last_shot_flip"] == "required"
+    assert options["kings"] == {"king_points": 5, "only_red": False}
+    assert options["ender-penalty"]["how"] == "flat"
+
+
+def test_a_keyword_two_plugins_own_is_refused_naming_both():
+    with pytest.raises(BadOption, match=r"points is an option of four-bonus, ender-penalty: write name:points="):
+        cardgolf.rules("nine-card", "four-bonus", "ender-penalty", points=3)
+    rules = cardgolf.rules("nine-card", "four-bonus:points=-1", "ender-penalty:points=2")
+    assert (rules.options["four-bonus:points"], rules.options["ender-penalty:points"]) == (-1, 2)
+
+
+def test_owning_the_same_option_is_no_fault():
+    assert cardgolf.rules("nine-card", "four-bonus", "ender-penalty").options["four-bonus:points"] == -25
+
+
+@pytest.mark.parametrize(("key", "suggested"), [("hole", "holes"), ("turnlimit", "turn_limit"), ("king_point", "king_points")])
+def test_an_unknown_option_suggests_the_nearest(key, suggested):
+    with pytest.raises(BadOption, match=f"'{key}' is no option here; did you mean {suggested}"):
+        cardgolf.rules("nine-card", Kings, **{key: 3})
+
+
+def test_an_option_of_a_plugin_not_in_the_stack_is_unknown():
+    with pytest.raises(BadOption, match="'king_points' is no option here"):
+        cardgolf.rules("nine-card", king_points=3)
+    with pytest.raises(BadOption, match="ender-penalty has no option 'formation'"):
+        cardgolf.rules("nine-card", "four-bonus", "ender-penalty:formation=block")
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        ({"holes": 0}, "golf: holes=0 will not do: give a whole number from 1, or None"),
+        ({"holes": "18"}, "golf: holes='18' will not do: give a whole number from 1, or None"),
+        ({"tie": "none"}, "golf: tie='none' will not do: give one of shared, playoff"),
+        ({"first_dealer": "draw"}, "golf: first_dealer='draw' will not do: give a whole number from 0, or random, or draw_low"),
+        ({"jokers_per_deck": -1}, "nine-card: jokers_per_deck=-1 will not do: give a whole number from 0"),
+    ],
+)
+def test_a_wrong_value_says_what_would_be_right(options, wanted):
+    with pytest.raises(BadOption) as caught:
+        cardgolf.rules("nine-card", **options)
+    assert str(caught.value) == wanted
+
+
+@pytest.mark.parametrize("key", ["holes", "turn_limit", "first_dealer", "jokers_per_deck"])
+@pytest.mark.parametrize("value", [True, 1.0], ids=str)
+def test_one_that_is_not_whole_is_refused_even_where_1_was_asked_for_before(key, value):
+    assert cardgolf.rules("nine-card", **{key: 1}).options[key] == 1
+    with pytest.raises(BadOption, match=f"{key}={value}"):
+        cardgolf.rules("nine-card", **{key: value})
+
+
+@pytest.mark.parametrize("variant", ["nine-card", "crazy-nines"])
+def test_packs_may_be_set(variant):
+    assert len(cardgolf.rules(variant, decks=5).setting(2).deck) == 5 * 54
+
+
+@pytest.mark.parametrize("name", "players seed deck name rules bots games executor progress closer".split())
+def test_reserved_names_are_no_options(name):
+    with pytest.raises(PluginError, match=f"'{name}'"):
+
+        @plugin
+        class Mine:
+            locals()[name] = option(3)
+            __annotations__ = {name: int}
+
+
+# defaults
+
+
+def test_a_variant_sets_defaults_for_golfs_options():
+    assert cardgolf.rules("play-nine").options["tie"] == "playoff"
+    assert cardgolf.rules("board-nine").options["holes"] is None
+    assert (cardgolf.rules("nine-card").options["tie"], cardgolf.rules("nine-card").options["holes"]) == ("shared", 9)
+
+
+def test_the_caller_overrides_them():
+    assert cardgolf.rules("play-nine", tie="shared").options["tie"] == "shared"
+    assert cardgolf.rules("board-nine", holes=9).options["holes"] == 9
+
+
+def test_a_default_golf_does_not_have_is_refused():
+    class Odd:
+        defaults = {"hols": 3}
+
+    with pytest.raises(BadOption, match="golf has no option 'hols'; did you mean holes"):
+        cardgolf.rules(Odd)

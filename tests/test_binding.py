@@ -1,0 +1,253 @@
+"""How the answers to one question become one function: pluggy itself is the oracle."""
+
+from itertools import permutations
+
+import pluggy
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cardgolf
+from cardgolf import PluginError, Questions, hookimpl
+
+ARGUMENTS = {"state": "S", "move": "M", "before": "B"}
+LATE, EARLY = {"trylast": True}, {"tryfirst": True}
+
+
+def taking(names, body):
+    """A method with exactly these parameters, that hands them to ``body``; a generator function if ``body`` is one."""
+    call = f"body({', '.join(names)})"
+    return f"lambda {', '.join(('self', *names))}: {call}", f"lambda {', '.join(('self', *names))}: (yield from {call})", body
+
+
+def answering(name, question, body, *, names=(), wrapper=False, **order):
+    """A plugin called ``name`` with one answer."""
+    plain, wrapping, body = taking(names, body)
+    method = eval(wrapping if wrapper else plain, {"body": body})  # a signature can only be made from text
+    return type(name, (), {question: hookimpl(method, wrapper=wrapper, **order)})()
+
+
+def stacked(*plugins):
+    """Nine-Card Golf with ``plugins`` as house rules: it answers none of the questions asked here itself."""
+    return cardgolf.rules("nine-card", *plugins)
+
+
+def oracle(rules):
+    """Pluggy with the same plugins registered in the same order."""
+    manager = pluggy.PluginManager("cardgolf")
+    manager.add_hookspecs(Questions)
+    for each in rules.stack:
+        manager.register(each.plugin, each.name)
+    return manager.hook
+
+
+def outcome(ask, *args, **named):
+    try:
+        return "answered", ask(*args, **named)
+    except Exception as error:
+        return type(error), error.args
+
+
+class Layer:
+    """What a generated plugin does; ``log`` tells who was asked what, and when."""
+
+    def __init__(self, index, kind, log):
+        self.index, self.kind, self.log = index, kind, log
+        self.body = getattr(self, kind)
+        self.wrapper = kind in WRAPPING
+
+    def plain(self, *args):
+        self.log.append((self.index, args))
+        return self.index
+
+    def silent(self, *args):
+        self.log.append((self.index, args))
+
+    def failing(self, *args):
+        self.log.append((self.index, args))
+        raise ValueError(self.index)
+
+    def wrapping(self, *args):
+        self.log.append((self.index, args))
+        answer = yield
+        self.log.append((self.index, answer))
+        return self.index, answer
+
+    def catching(self, *args):
+        try:
+            answer = yield
+        except Exception as error:
+            return self.index, "caught", type(error), error.args
+        return self.index, answer
+
+    def tidying(self, *args):
+        try:
+            return (yield)
+        finally:
+            self.log.append((self.index, "tidied"))
+
+    def translating(self, *args):
+        try:
+            return (yield)
+        except ValueError as error:
+            raise LookupError(self.index) from error
+
+    def failing_before(self, *args):
+        if self.log is not None:
+            raise KeyError(self.index)
+        yield
+
+    def failing_after(self, *args):
+        yield
+        raise KeyError(self.index)
+
+
+WRAPPING = ("wrapping", "catching", "tidying", "translating", "failing_before", "failing_after")
+KINDS = ("plain", "silent", "failing", *WRAPPING)
+SIGNATURES = [names for count in range(4) for names in permutations(ARGUMENTS, count)]
+
+
+def kinds(names):
+    return st.lists(st.tuples(st.sampled_from(names), st.sampled_from(SIGNATURES), st.sampled_from([{}, EARLY, LATE])), max_size=7)
+
+
+def as_pluggy_does(layers):
+    log = []
+    made = [Layer(index, kind, log) for index, (kind, _, _) in enumerate([("plain", (), {}), *layers])]
+    plugins = [
+        answering(f"Layer{each.index}", "next_phase", each.body, names=names, wrapper=each.wrapper, **order)
+        for each, (_, names, order) in zip(made, [("plain", (), {}), *layers], strict=True)
+    ]
+    rules = stacked(*plugins)
+    ours = outcome(rules.next_phase, *ARGUMENTS.values()), log[:]
+    log.clear()
+    theirs = outcome(oracle(rules).next_phase, **ARGUMENTS), log[:]
+    assert ours == theirs
+
+
+@given(kinds(("plain", "silent", "wrapping")))
+def test_answers_come_as_from_pluggy(layers):
+    as_pluggy_does(layers)
+
+
+@given(kinds(KINDS))
+def test_exceptions_go_through_wrappers_as_in_pluggy(layers):
+    as_pluggy_does(layers)
+
+
+@pytest.mark.parametrize("wrapper", ["catching", "tidying", "translating"])
+def test_a_wrapper_sees_what_was_raised_inside(wrapper):
+    as_pluggy_does([("failing", (), {}), (wrapper, (), {})])
+
+
+def test_the_last_registered_is_asked_first_and_none_passes_on():
+    rules = stacked(
+        answering("One", "tee_off", lambda: 1), answering("Two", "tee_off", lambda: 2), answering("Three", "tee_off", lambda: None)
+    )
+    assert rules.tee_off() == 2
+    assert rules.who_answers()["tee_off"] == ("three", "two", "one", "nine-card", "golf")
+
+
+def test_a_wrapper_surrounds_plain_answers_stacked_after_it():
+    def more():
+        return (yield) + 10
+
+    rules = stacked(answering("More", "tee_off", more, wrapper=True), answering("Two", "tee_off", lambda: 2))
+    assert rules.tee_off() == 12
+
+
+def test_of_two_wrappers_the_later_is_the_outer():
+    def add():
+        return (yield) + 1
+
+    def double():
+        return (yield) * 2
+
+    adding, doubling = (answering(body.__name__, "tee_off", body, wrapper=True) for body in (add, double))
+    assert stacked(adding, doubling).tee_off() == (3 + 1) * 2
+    assert stacked(doubling, adding).tee_off() == 3 * 2 + 1
+
+
+def forgetful():
+    yield
+
+
+def greedy():
+    yield
+    yield
+    return 1
+
+
+def unyielding():
+    if forgetful is None:
+        yield
+    return 2
+
+
+@pytest.mark.parametrize("body", [forgetful, greedy, unyielding])
+def test_a_broken_wrapper_is_named_with_its_question(body):
+    rules = stacked(answering("Sloppy", "next_phase", body, wrapper=True), answering("Plain", "next_phase", lambda: 1))
+    with pytest.raises(PluginError, match=r"sloppy.*next_phase"):
+        rules.next_phase("S", "M", "B")
+
+
+def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
+    def empty_handed():
+        return next(iter(()))
+
+    def passing():
+        return (yield)
+
+    rules = stacked(answering("Empty", "next_phase", empty_handed), answering("Passing", "next_phase", passing, wrapper=True))
+    with pytest.raises(Exception) as caught:
+        rules.next_phase("S", "M", "B")
+    assert "returned nothing" not in str(caught.value)
+
+
+def test_answers_take_any_of_the_arguments_in_any_order():
+    given_all = {"board": "b", "worth": "w", "seat": "s", "state": "t"}
+    signatures = [names for count in range(5) for names in permutations(given_all, count)]
+    plugins = [
+        answering(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names) for index, names in enumerate(signatures)
+    ]
+    assert stacked(*plugins).bonus(*given_all.values()) == ["".join(given_all[name] for name in names) for names in signatures]
+
+
+@given(st.lists(st.none() | st.lists(st.integers(0, 9), max_size=3), max_size=6))
+def test_everybodys_answers_are_collected_from_the_bottom_up(answers):
+    plugins = [answering(f"Giver{index}", "bonus", lambda given=given: given) for index, given in enumerate(answers)]
+    rules = stacked(*plugins)
+    assert rules.bonus("b", "w", 0, None) == [item for given in answers for item in given or ()]
+    collected = oracle(rules).bonus(board="b", worth="w", seat=0, state=None)
+    assert collected == [given for given in reversed(answers) if given is not None]
+
+
+def test_a_wrapper_of_a_collected_question_gets_all_of_it():
+    def last_only():
+        return (yield)[-1:]
+
+    rules = stacked(
+        answering("One", "bonus", lambda: [1, 2]), answering("Last", "bonus", last_only, wrapper=True), answering("Two", "bonus", lambda: (3,))
+    )
+    assert rules.bonus("b", "w", 0, None) == [3]
+
+
+@given(st.lists(st.sampled_from("abc ") | st.none(), max_size=6))
+def test_a_fold_hands_each_what_the_last_one_left(letters):
+    def adding(letter):
+        return lambda state: None if letter is None else state + letter
+
+    plugins = [answering(f"Adder{index}", "settle", adding(letter), names=("state",)) for index, letter in enumerate(letters)]
+    assert stacked(*plugins).settle("", "move", "before") == "".join(letter or "" for letter in letters)
+
+
+def test_a_wrapper_of_a_fold_gets_what_is_left_at_the_end():
+    def bracketed(state):
+        return f"{state}[{(yield)}]"
+
+    rules = stacked(
+        answering("Wrap", "settle", bracketed, names=("state",), wrapper=True),
+        answering("One", "settle", lambda state: state + "1", names=("state",)),
+        answering("Two", "settle", lambda before, state: state + before, names=("before", "state")),
+    )
+    assert rules.settle("s", "move", "2") == "s[s12]"

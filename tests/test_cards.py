@@ -1,0 +1,108 @@
+"""Cards, their texts and the decks they are dealt from."""
+
+from collections import Counter
+
+import pytest
+from attrs.exceptions import FrozenInstanceError
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgolf import BadPosition, Card
+from cardgolf.cards import french, numbered
+
+FACES = [*dict.fromkeys(french()), *(Card(rank) for rank in range(-99, 100))]
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("10H", Card(10, "H")), ("10h", Card(10, "H")), ("qs", Card(12, "S")), ("AC", Card(1, "C")),
+        ("2D", Card(2, "D")),
+        ("jD", Card(11, "D")), ("KH", Card(13, "H")), ("JK", Card(0, "*")), ("jk", Card(0, "*")), ("-5", Card(-5)),
+        ("0", Card(0)), ("13", Card(13)), ("99", Card(99)), ("-99", Card(-99)),
+    ],
+)  # fmt: skip
+def test_a_text_names_a_card(text, card):
+    assert Card.parse(text) == card
+
+
+def test_every_face_has_a_text_of_its_own_that_parses_back():
+    texts = [str(card) for card in FACES]
+    assert [Card.parse(text) for text in texts] == FACES
+    assert [Card.parse(text.lower()) for text in texts] == FACES
+    assert len(set(texts)) == len(FACES)
+    assert all(text.isascii() and len(text) <= 3 for text in texts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "1H", "0H", "11H", "14S", "100", "-100", "--5", "+5", "5 ", " 5", "Q", "A", "QX", "HQ", "JKS", "JOKER",
+        "1_0", "\N{VULGAR FRACTION ONE HALF}", "\N{ARABIC-INDIC DIGIT THREE}", "\N{DEVANAGARI DIGIT FIVE}H",
+        "2\N{LATIN SMALL LETTER LONG S}", "\N{KELVIN SIGN}H", "QS!", "QS\n", "5\n", ".", "(5)", "\ud800", "\x00",
+        "x" * 100_000,
+    ],
+)  # fmt: skip
+def test_other_texts_name_no_card(text):
+    with pytest.raises(BadPosition):
+        Card.parse(text)
+
+
+@pytest.mark.parametrize("thing", [None, 5, 5.0, True, b"QS", ["QS"], Card(5), object()])
+def test_only_text_is_parsed(thing):
+    with pytest.raises(BadPosition):
+        Card.parse(thing)
+
+
+@given(st.text(max_size=4))
+def test_a_text_either_names_a_card_or_is_refused(text):
+    try:
+        card = Card.parse(text)
+    except BadPosition:
+        return
+    assert Card.parse(str(card)) == card
+
+
+@pytest.mark.parametrize(
+    ("rank", "suit"),
+    [(0, "H"), (14, "S"), (-1, "C"), (1, "*"), (100, ""), (-100, ""), (1, "h"), (1, "X"), (1, "CD"), (1, None), (1, 5),
+     (True, "H"), (1.0, "H"), ("1", "H"), (None, ""), (True, "")],
+)  # fmt: skip
+def test_there_are_no_other_cards(rank, suit):
+    with pytest.raises(BadPosition):
+        Card(rank, suit)
+
+
+def test_copies_of_a_face_are_one_card():
+    assert Card(12, "S") == Card(12, "S") != Card(12, "H")
+    assert len({Card(5), Card(5), Card(5, "H")}) == 2
+    assert Card(0) != Card(0, "*")
+
+
+def test_cards_sort_by_rank_and_then_suit():
+    assert [str(card) for card in sorted(map(Card.parse, ["KH", "2S", "JK", "AC", "2C", "10D"]))] == [
+        "JK",
+        "AC",
+        "2C",
+        "2S",
+        "10D",
+        "KH",
+    ]
+
+
+@pytest.mark.parametrize("field", ["rank", "suit", "worth"])
+def test_a_card_never_changes(field):
+    with pytest.raises(FrozenInstanceError):
+        setattr(Card(5), field, 6)
+
+
+@pytest.mark.parametrize(("packs", "jokers"), [(1, 0), (1, 2), (2, 2), (3, 2), (4, 3)])
+def test_french_packs(packs, jokers):
+    counts = Counter(french(packs=packs, jokers=jokers))
+    assert counts.pop(Card(0, "*"), 0) == packs * jokers
+    assert set(counts) == {Card(rank, suit) for rank in range(1, 14) for suit in "CDHS"}
+    assert set(counts.values()) == {packs}
+
+
+def test_a_numbered_deck():
+    assert Counter(map(str, numbered({0: 2, 13: 4, -5: 1}))) == {"0": 2, "13": 4, "-5": 1}

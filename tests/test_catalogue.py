@@ -1,0 +1,217 @@
+"""Names and who offers them, with distributions made for the occasion."""
+
+import subprocess
+import sys
+from itertools import count
+
+import pytest
+
+import cardgolf
+from cardgolf import AmbiguousVariant, PluginError, UnknownVariant
+
+SOURCE = '''
+"""A stranger's rules."""
+from cardgolf import hookimpl, option, plugin
+
+@plugin
+class {name}:
+    """{summary}"""
+
+    wild: bool = option(False, True, doc="Whether anything goes.")
+
+    @hookimpl
+    def tee_off(self):
+        return {tee_off}
+'''
+
+_numbers = count()
+
+
+@pytest.fixture
+def site(tmp_path, monkeypatch):
+    """Installs distributions: each call makes one, with a module of its own, and puts it on the path."""
+
+    def install(distribution, entries, *, source="", group="variants", metadata=None):
+        number = next(_numbers)
+        module, folder = f"stranger_{number}", tmp_path / str(number)
+        info = folder / f"{distribution.replace('-', '_')}-1.0.dist-info"
+        info.mkdir(parents=True)
+        (folder / f"{module}.py").write_text(source, encoding="utf-8")
+        given = metadata if metadata is not None else f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n".encode()
+        (info / "METADATA").write_bytes(given)
+        lines = [f"[cardgolf.{group}]", *(f"{name} = {target.replace('MODULE', module)}" for name, target in entries.items())]
+        (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        monkeypatch.syspath_prepend(str(folder))
+
+    return install
+
+
+def variant(name="Stranger", tee_off=1, summary="Golf among strangers."):
+    return SOURCE.format(name=name, tee_off=tee_off, summary=summary)
+
+
+# what is shipped
+
+
+def test_listing_imports_no_plugin():
+    code = "import sys, cardgolf; print(*cardgolf.variants(), *cardgolf.house_rules()); print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    names, modules = (line.split() for line in told.splitlines())
+    assert {"play-nine", "rearrange"} <= set(names)
+    assert not [module for module in modules if module.startswith("cardgolf_")]
+    assert "cardgolf.catalogue" in modules
+
+
+def test_the_four_variants_are_listed_in_order():
+    assert list(cardgolf.variants()) == ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+    assert {info.distribution for info in cardgolf.variants().values()} == {"cardgolf"}
+
+
+def test_house_rules_are_listed_apart():
+    assert {"rearrange", "four-bonus", "ender-penalty"} <= set(cardgolf.house_rules())
+    assert not set(cardgolf.house_rules()) & set(cardgolf.variants())
+
+
+def test_a_variants_info_tells_what_it_is():
+    info = cardgolf.variants()["play-nine"]
+    assert (info.name, info.distribution, info.aliases) == ("play-nine", "cardgolf", ())
+    assert info.summary == "Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."
+    assert info.players == range(2, 7)
+    assert info.options == {"last_shot_flip": "'none': What a card declined on the last shot costs."}
+    assert cardgolf.variants()["nine-card"].players == range(2, 9)
+
+
+def test_every_shipped_plugin_says_what_it_is_and_what_its_options_decide():
+    for info in (*cardgolf.variants().values(), *cardgolf.house_rules().values()):
+        assert info.summary.endswith(".")
+        assert all(text.endswith(".") for text in info.options.values())
+
+
+# strangers
+
+
+def test_a_strangers_variant_is_found_by_name(site):
+    site("strange-golf", {"stranger": "MODULE:Stranger"}, source=variant())
+    info = cardgolf.variants()["stranger"]
+    assert (info.distribution, info.summary, info.options) == (
+        "strange-golf",
+        "Golf among strangers.",
+        {"wild": "False: Whether anything goes."},
+    )
+    assert info.players == range(2, 7)
+    assert cardgolf.rules("STRANGER").setting(2).tee_off == 1
+    assert cardgolf.new_game("stranger", seed=1).moves
+
+
+@pytest.mark.parametrize(("text", "wild"), [("on", True), ("Yes", True), ("TRUE", True), ("off", False), ("no", False), ("false", False)])
+def test_words_switch_a_strangers_house_rule(site, text, wild):
+    site("strange-rules", {"wilder": "MODULE:Wilder"}, source=variant("Wilder", 5), group="house_rules")
+    rules = cardgolf.rules("play-nine", f"wilder: wild = {text}")
+    assert rules.options["wild"] is wild
+    assert rules.setting(2).tee_off == 5
+
+
+def test_a_strangers_module_is_a_house_rule(site):
+    source = "'''Five cards up.'''\nfrom cardgolf import hookimpl\n\n@hookimpl\ndef tee_off():\n    return 5\n"
+    site("modular", {"five-up": "MODULE"}, source=source, group="house_rules")
+    assert cardgolf.house_rules()["five-up"].summary == "Five cards up."
+    assert cardgolf.rules("nine-card", "five-up").setting(2).tee_off == 5
+
+
+def test_another_name_for_the_same_object_is_an_alias(site):
+    site("nicknamed", {"short": "MODULE:LongName", "long-name": "MODULE:LongName"}, source=variant("LongName"))
+    listed = cardgolf.variants()
+    assert "short" not in listed
+    assert listed["long-name"].aliases == ("short",)
+    assert cardgolf.rules("Short").name == "long-name"
+    assert cardgolf.rules("short") == cardgolf.rules("long-name")
+
+
+# collisions
+
+
+def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
+    for distribution in ("left-golf", "right-golf"):
+        site(distribution, {"contested": "MODULE:Stranger"}, source=variant())
+    site("quiet-golf", {"uncontested": "MODULE:Stranger"}, source=variant())
+    assert {"contested", "uncontested", "play-nine"} <= set(cardgolf.variants())
+    with pytest.raises(AmbiguousVariant, match=r"left-golf.*right-golf|right-golf.*left-golf"):
+        cardgolf.rules("contested")
+    assert cardgolf.rules("uncontested").name == "uncontested"
+    assert cardgolf.rules("play-nine").name == "play-nine"
+
+
+def test_an_alias_two_distributions_offer_is_ambiguous_too(site):
+    site("first-golf", {"alpha": "MODULE:Alpha", "shared-name": "MODULE:Alpha"}, source=variant("Alpha"))
+    site("second-golf", {"Shared_Name": "MODULE:Other"}, source=variant("Other"))
+    with pytest.raises(AmbiguousVariant, match="first-golf") as caught:
+        cardgolf.rules("shared name")
+    assert "second-golf" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["crazy-nines", "Crazy_Nines"])
+def test_cardgolfs_own_name_wins(site, name):
+    site("impostor", {name: "MODULE:Stranger"}, source=variant())
+    fresh = 500 + next(_numbers)
+    assert cardgolf.rules("crazy nines", holes=fresh).stack[1].distribution == "cardgolf"
+    assert cardgolf.variants()["crazy-nines"].distribution == "cardgolf"
+
+
+def test_a_distribution_installed_twice_is_one(site):
+    for _ in range(2):
+        site("doubled", {"twofold": "MODULE:Stranger"}, source=variant(tee_off=3))
+    assert cardgolf.rules("twofold").setting(2).tee_off == 3
+
+
+# what is broken
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "reason"),
+    [
+        ("raise RuntimeError('out of order')", "MODULE:Stranger", "RuntimeError: 'out of order'"),
+        ("", "MODULE:Stranger", "AttributeError"),
+        ("", "no_such_module_anywhere:Stranger", "ModuleNotFoundError"),
+        ("def (", "MODULE:Stranger", "SyntaxError"),
+    ],
+)
+def test_what_cannot_be_imported_is_named_and_the_others_go_on(site, source, target, reason):
+    name = f"faulty-{next(_numbers)}"
+    site("faulty-golf", {name: target}, source=source)
+    assert {name, "play-nine"} <= set(cardgolf.variants())
+    for use in (lambda: cardgolf.rules(name), lambda: cardgolf.variants()[name].summary):
+        with pytest.raises(PluginError, match=f"{name} of faulty-golf cannot be imported: {reason}") as caught:
+            use()
+        assert len(str(caught.value)) < 200
+    assert cardgolf.rules("play-nine", "ender-penalty").name == "play-nine"
+
+
+def test_metadata_nobody_can_read_does_not_take_the_list_down(site):
+    site("latin", {"unreadable": "MODULE:Stranger"}, source=variant(), metadata="Name: Café\n".encode("latin-1"))
+    site("good-golf", {"readable": "MODULE:Stranger"}, source=variant())
+    assert {"readable", "play-nine"} <= set(cardgolf.variants())
+    assert cardgolf.rules("readable").name == "readable"
+
+
+@pytest.mark.parametrize("entry", ["no equals sign", "[half a section", "\0", "= MODULE:Stranger"])
+def test_entry_points_nobody_can_read_do_not_take_the_list_down(site, entry):
+    site("garbled", {"garbled": f"MODULE:Stranger\n{entry}"}, source=variant())
+    site("tidy-golf", {"tidy": "MODULE:Stranger"}, source=variant())
+    assert {"tidy", "play-nine"} <= set(cardgolf.variants())
+    assert cardgolf.rules("tidy").name == "tidy"
+
+
+@pytest.mark.parametrize("metadata", [b"", b"Version: 1.0\n"])
+def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadata):
+    site("nameless", {"anonymous": "MODULE:Stranger"}, source=variant(), metadata=metadata)
+    assert "play-nine" in cardgolf.variants()
+    with pytest.raises(UnknownVariant, match="'no-such-game' is not installed"):
+        cardgolf.rules("no-such-game")
+
+
+@pytest.mark.parametrize("group", ["variants", "house_rules"])
+def test_an_unknown_name_suggests_what_is_installed(site, group):
+    site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway"), group=group)
+    asked = ("fairways",) if group == "variants" else ("play-nine", "fairways")
+    with pytest.raises(UnknownVariant, match="'fairways' is not installed; did you mean fairway"):
+        cardgolf.rules(*asked)

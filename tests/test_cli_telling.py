@@ -1,0 +1,224 @@
+"""What a demo tells of a match: the moves in words, the table, the scorecards and how it ended."""
+
+import re
+from io import StringIO
+from random import Random
+
+import pytest
+from attrs import evolve
+from rich.console import Console
+
+import cardgolf
+from cardgolf import Board, Card, Closing, Game, Phase, Slot, hookimpl
+from cardgolf.cli.demo import play_out
+from cardgolf.cli.faces import Faces
+from cardgolf.cli.tables import drawn
+from cardgolf.cli.telling import told_by
+from cardgolf.cli.words import Step, consequences, deed, ending
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+NAMES = ("Ann", "Bo", "Cy")
+PLAIN = Faces(ascii=True)
+
+
+def table(variant, *texts, top="5C", stock="4C", **options):
+    """A game in which seat 0 begins a turn: boards as text, face down in brackets, ``.`` cleared."""
+    start = cardgolf.new_game(variant, players=NAMES[: len(texts)], seed=1, **options)
+    boards = tuple(Board.of(start.state.deal.layout, map(_slot, board.split())) for board in texts)
+    match = {"turn": 0, "phase": Phase.START, "clock": (3,) * len(texts), "boards": boards}
+    piles = {"stock": tuple(map(Card.parse, stock.split())), "discard": tuple(map(Card.parse, top.split()))}
+    return Game(start.rules, start.state.replace(**match, **piles, deal=evolve(start.state.deal, leader=0)))
+
+
+def _slot(text):
+    return None if text == "." else Slot(Card.parse(text.strip("()")), up="(" not in text)
+
+
+def told(game, *moves):
+    """The last of ``moves`` in words, and what the rules made of it."""
+    for move in moves:
+        before, game = game, game.play(move)
+    step = Step(before, game.rules.parse(move), game)
+    return deed(step, PLAIN), list(consequences(step, NAMES, PLAIN))
+
+
+def watched(game, width=80, rounds=None, quiet=False, seed=1):
+    """The end of ``game`` played at random, and what was told of it."""
+    console = Console(width=width, record=True, file=StringIO(), markup=False, highlight=False)
+    end = play_out(game, Random(seed), told_by(console, game, ascii_only=True, quiet=quiet), rounds)
+    return end, console.export_text()
+
+
+# the whole match
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_is_told_is_what_was_played(variant):
+    end, shown = watched(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
+    assert end.over
+    final = shown.partition("Final standings")[2]
+    ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
+    assert ranked == [(each.rank, NAMES[each.seat], each.total) for each in end.standings]
+    scores = [score for round_ in end.state.match.rounds for score in round_.scores if score is not None]
+    assert sorted(map(int, re.findall(r"(-?\d+)  total\b", shown))) == sorted(scores)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_table_is_drawn_once_a_turn(variant):
+    """And once at the beginning of each round."""
+    _, shown = watched(cardgolf.new_game(variant, players=3, seed=5), rounds=2)
+    turns = re.findall(r"^\d+\. Player", shown, re.MULTILINE)
+    tables = re.findall(r"^  stock \d+, discard ", shown, re.MULTILINE)
+    assert len(tables) == len(turns) + 2
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_line_of_every_scorecard_is_told(variant):
+    end, shown = watched(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
+    lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]
+    told_of = re.findall(r"([+-]?\d+)  ([a-z]+-[a-z.-]+)", shown)
+    assert sorted((int(points), rule) for points, rule in told_of) == sorted((line.points, line.rule) for line in lines)
+
+
+# the words
+
+
+def test_a_swap_in_words():
+    game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="7H")
+    assert told(game, "draw stock") == ("draws 7H from the stock", [])
+    assert told(game, "draw stock", "swap b2") == ("swaps it into b2; 9C goes to the discard pile", [])
+    assert told(game, "draw stock", "discard") == ("throws it", [])
+    assert told(game, "draw discard") == ("takes 5C from the discard pile", [])
+
+
+def test_a_card_thrown_turns_one_up():
+    game = table("play-nine", "(3) (4) (5) (6) 1 2 3 4", "(1) " * 8, top="9", stock="12")
+    assert told(game, "draw stock", "discard flip c1") == ("throws it and turns up c1: 5", [])
+
+
+def test_symbols_in_words():
+    game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="10H JK")
+    step = Step(game, game.moves[0], game.play("draw stock"))
+    assert deed(step, Faces()) == "draws JK from the stock"
+    assert Faces().names(map(Card.parse, ["10H", "AS", "-5"])) == "10♥ A♠ -5"
+
+
+def test_board_nine_in_words():
+    game = table("board-nine", "(2) (2) (3)", "(9) (10) (11)", top="13", stock="4")
+    assert told(game, "play 2 2") == ("lays down 2 2", [])
+    assert told(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
+    assert told(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
+    assert told(game, "nine") == ("says NINE", [])
+    assert ending(game.play("nine"), NAMES) == "Ann closed the round: nine."
+
+
+def test_a_stock_shuffled_anew_is_told():
+    game = table("nine-card", "(9C) " * 9, "2C " * 9, top="7H 8H", stock="")
+    assert told(game, "draw stock")[0] == "draws 7H from the stock (the discards, shuffled anew)"
+
+
+def test_a_line_removed_is_told():
+    game = table("crazy-nines", "7H 7D (9C) AC (2C) (3C) (4C) (5C) (6C)", "(2D) " * 9, stock="7S")
+    assert told(game, "draw stock", "swap c1") == (
+        "swaps it into c1; 9C goes to the discard pile",
+        ["Ann's cards at a1 b1 c1 leave the table."],
+    )
+
+
+def test_a_queen_of_spades_must_be_placed_and_is_locked():
+    game = table("crazy-nines", "(9C) " * 9, "(2D) " * 9, stock="QS")
+    assert told(game, "draw stock")[0] == "draws QS from the stock and must place it"
+    assert told(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
+    after = game.play("draw stock").play("swap b2")
+    assert "2 [ ##]! QS![ ##]" in str([line.plain for line in drawn(after, NAMES, PLAIN, 80)])
+
+
+def test_the_last_lap_is_told():
+    game = table("nine-card", "(9C) " + "2C " * 8, "(2D) " * 9, "(2H) " * 9, stock="7S")
+    closes = "Ann closes the round: all face up. The last lap begins, one more turn for Bo and Cy."
+    assert told(game, "draw stock", "swap a1")[1] == [closes]
+
+
+# the table
+
+
+def lines(game, width=80, before=None):
+    return [line.plain for line in drawn(game, NAMES, PLAIN, width, before)]
+
+
+def test_boards_lie_side_by_side_with_backs_faces_and_changes():
+    game = table("crazy-nines", "(9C) 10H . JK QS . 2C 3C .", "(2D) " * 9, stock="7S 7D", top="5C")
+    after = game.play("draw stock").play("swap a1")
+    assert lines(after, before=game) == [
+        "  Ann                 Bo",
+        "    a    b    c         a    b    c",
+        "1 < 7D>[10H]  .     1 [ ##][ ##][ ##]",
+        "2 [ JK][ QS]  .     2 [ ##][ ##][ ##]",
+        "3 [ 2C][ 3C]  .     3 [ ##][ ##][ ##]",
+        "  stock 1, discard [ 9C]",
+    ]
+
+
+def test_boards_that_do_not_fit_go_below():
+    game = table("crazy-nines", *["(2D) " * 9] * 3)
+    assert [line.split() for line in lines(game, width=40)[::6]] == [["Ann", "Bo"], ["Cy"]]
+    assert max(map(len, lines(game, width=40))) <= 40
+
+
+def test_a_hand_is_a_row_with_its_worth():
+    game = table("board-nine", "(2) (2) (13)", "(9) (10)", top="12", stock="4")
+    after = game.play("play 2").play("draw discard")
+    assert lines(after, before=game) == [
+        "  Ann   27 in hand  [  2]< 12>[ 13]",
+        "  Bo    19 in hand  [  9][ 10]",
+        "  stock 1, discard [  2]",
+    ]
+
+
+@pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])
+def test_cards_nobody_has_seen_change_nothing_of_what_is_drawn(variant):
+    rng, game = Random(4), cardgolf.new_game(variant, players=3, seed=4)
+    for _ in range(30):
+        game = game.play(rng.choice(game.moves))
+    state = game.state
+    unseen = [*state.stock, *(slot.card for board in state.table.values() for slot in board.slots if not slot.up)]
+    rng.shuffle(unseen)
+    deal = iter(unseen)
+    stock = tuple(next(deal) for _ in state.stock)
+    lie = [[slot if slot.up else Slot(next(deal)) for slot in board.slots] for board in state.boards]
+    boards = tuple(Board.of(state.deal.layout, slots) for slots in lie)
+    assert boards != state.boards
+    assert lines(Game(game.rules, state.replace(stock=stock, boards=boards))) == lines(game)
+
+
+# how rounds and matches end
+
+
+def test_an_empty_stock_that_ends_a_round_is_told():
+    game = table("nine-card", "(9C) " * 9, "(2D) " * 9, stock="7S", recycle="end_round")
+    end = game.play("draw stock").play("swap a1")
+    assert ending(end, NAMES) == "The round ends though nobody closed it: the stock is empty."
+    closing = Game(game.rules, game.state.replace(closing=Closing(1, (), "all face up")))
+    end = closing.play("draw stock").play("swap a1")
+    assert ending(end, NAMES) == "Bo closed the round: all face up. The stock is empty."
+
+
+def test_a_total_that_is_not_the_sum_is_told():
+    plain, shown = watched(cardgolf.new_game("board-nine", players=2, seed=1), rounds=1, quiet=True)
+    worst = max(plain.scores)
+    reset = cardgolf.new_game("board-nine", players=2, seed=1, reset_at=worst, reset_to=3)
+    assert f"{worst} becomes 3" in watched(reset, rounds=1, quiet=True)[1]
+    assert "becomes" not in shown
+
+
+@hookimpl
+def points():
+    return 0
+
+
+def test_a_tie_that_no_play_off_breaks_is_shared_and_not_said_to_be_decided():
+    tied = cardgolf.new_game("nine-card", points, players=NAMES[:2], seed=1, holes=1, tie="playoff")
+    _, shown = watched(tied, quiet=True)
+    assert "Play-off 20: " in shown
+    assert "Ann and Bo share the first place." in shown
+    assert "decided" not in shown

@@ -1,0 +1,124 @@
+"""What a plugin is made of."""
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, PluginError, hookimpl, option, plugin
+
+RESERVED = "players seed deck name rules bots games executor progress closer".split()
+
+
+@plugin
+class Every:
+    """One option of every sort."""
+
+    count: int = option(3, least=1, doc="A number with a floor.")
+    any_number: int = option(0)
+    maybe: int | None = option(9, None, least=1)
+    unset: int | None = option(None, None, least=1)
+    word: str = option("one", "two", "three")
+    switch: bool = option(True, False)
+    either: int | str = option(0, "random", least=0)
+    text: str = option("")
+
+
+GOOD = [
+    *(("count", value) for value in (1, 3, 10**9)),
+    *(("any_number", value) for value in (-5, 0, 7)),
+    *(("maybe", value) for value in (1, 9, None)),
+    *(("unset", value) for value in (None, 1, 4)),
+    *(("word", value) for value in ("one", "two", "three")),
+    *(("switch", value) for value in (True, False)),
+    *(("either", value) for value in (0, 3, "random")),
+    *(("text", value) for value in ("", "anything")),
+]
+BAD = [
+    *(("count", value) for value in (0, -1, True, 1.0, "1", None)),
+    *(("any_number", value) for value in (False, 1.5, "0", None)),
+    *(("maybe", value) for value in (0, True, "9", 9.0)),
+    *(("unset", value) for value in (0, True, "none", 1.5)),
+    *(("word", value) for value in ("four", "One", 1, None, ["one"])),
+    *(("switch", value) for value in (1, 0, "on", None)),
+    *(("either", value) for value in (-1, "randomly", False, None)),
+    *(("text", value) for value in (1, None, b"")),
+]
+
+
+@pytest.mark.parametrize(("key", "value"), GOOD)
+def test_a_value_of_the_option_is_kept(key, value):
+    made = getattr(Every(**{key: value}), key)
+    assert made == value and type(made) is type(value)
+
+
+@pytest.mark.parametrize(("key", "value"), BAD)
+def test_another_value_is_refused_naming_the_option(key, value):
+    with pytest.raises(BadOption, match=f"^{key}=.* will not do: give "):
+        Every(**{key: value})
+
+
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        ("count", "give a whole number from 1"),
+        ("any_number", "give a value like 0"),
+        ("maybe", "give a whole number from 1, or None"),
+        ("unset", "give a whole number from 1, or None"),
+        ("word", "give one of one, two, three"),
+        ("switch", "give one of True, False"),
+        ("either", "give a whole number from 0, or random"),
+    ],
+)
+def test_the_refusal_says_what_would_be_right(key, wanted):
+    with pytest.raises(BadOption) as caught:
+        Every(**{key: 3.5})
+    assert str(caught.value).endswith(wanted)
+
+
+def test_a_refusal_of_something_enormous_stays_short():
+    with pytest.raises(BadOption) as caught:
+        Every(word="x" * 10**6)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("name", RESERVED)
+def test_a_name_the_library_uses_is_no_option(name):
+    with pytest.raises(PluginError, match=f"Mine may not call an option '{name}'"):
+        plugin(type("Mine", (), {name: option(1), "__annotations__": {name: int}}))
+
+
+def test_plugins_are_frozen_and_take_keywords_only():
+    made = Every()
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.count = 4
+    with pytest.raises(TypeError):
+        Every(4)
+
+
+def test_plugins_are_compared_by_identity():
+    one, other = Every(), Every()
+    assert one == one and one != other
+    assert len({one, other}) == 2
+
+
+def test_an_option_with_a_validator_of_its_own_keeps_it():
+    def even(instance, field, value):
+        if value % 2:
+            raise BadOption(f"{field.name} must be even")
+
+    @plugin
+    class Even:
+        size: int = attrs.field(default=2, validator=even)
+
+    assert Even(size=4).size == 4
+    with pytest.raises(BadOption, match="size must be even"):
+        cardgolf.rules("nine-card", Even, size=3)
+
+
+def test_hookimpl_marks_answers_for_cardgolf():
+    @hookimpl
+    def points(card):
+        return 3
+
+    assert points("any") == 3
+    assert cardgolf.rules("nine-card", points).worth[cardgolf.Card(1, "S")] == 3

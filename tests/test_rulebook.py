@@ -1,0 +1,192 @@
+"""A rulebook as a value: what it tells of itself, and what it refuses from plugins."""
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Card, PluginError, hookimpl, option, plugin
+
+
+@plugin
+class Kings:
+    """Kings are worth what the table says."""
+
+    points_each: int = option(-1, doc="Points of a King.")
+
+    @hookimpl
+    def points(self, card):
+        return self.points_each if card.rank == 13 else None
+
+
+@plugin
+class Doubled:
+    """Everything counts twice."""
+
+    @hookimpl(wrapper=True)
+    def points(self):
+        return (yield) * 2
+
+
+def answer(question, result, name="stranger"):
+    """A plugin that gives ``question`` one constant answer, or raises it."""
+
+    def give(self):
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    return type(name, (), {question: hookimpl(give)})
+
+
+def one_player():
+    return answer("seats", range(1, 3), "lonely")
+
+
+# what it tells of itself
+
+
+def test_who_answers_names_plugins_in_the_order_they_are_asked():
+    answers = cardgolf.rules("nine-card", Doubled, Kings).who_answers()
+    assert list(answers) == list(cardgolf.QUESTIONS)
+    assert answers["points"] == ("doubled", "kings", "nine-card", "golf")
+    assert answers["tee_off"] == ("nine-card", "golf")
+    assert answers["leader"] == ("golf",)
+    assert answers["carry_out"] == ()
+
+
+def test_who_answered_is_the_top_plugin_with_an_opinion():
+    rules = cardgolf.rules("nine-card", Kings)
+    assert rules.who_answered("points", Card(13, "S")) == "kings"
+    assert rules.who_answered("points", Card(12, "S")) == "nine-card"
+    assert rules.who_answered("leader", cardgolf.new_game(rules).state, rules.worth) == "golf"
+
+
+def test_who_answered_is_the_wrapper_if_it_changed_the_answer():
+    rules = cardgolf.rules("nine-card", Doubled, Kings)
+    assert rules.who_answered("points", Card(13, "S")) == "doubled"
+    assert cardgolf.rules("nine-card", Doubled, Kings(points_each=0)).who_answered("points", Card(13, "S")) == "kings"
+
+
+def test_describe_tells_every_plugin_and_its_options_from_the_top():
+    told = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
+    heads = [line for line in told if not line.startswith(" ")]
+    assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "golf"]
+    assert heads[0] == "kings: Kings are worth what the table says."
+    assert "    points_each = -1  Points of a King." in told
+    assert any(line.startswith("    decks = 4  ") for line in told)
+    assert any(line.startswith("    turn_limit = 100  ") for line in told)
+
+
+def test_options_are_all_resolved():
+    options = cardgolf.rules("play-nine", "ender-penalty", holes=18).options
+    assert options["holes"] == 18
+    assert options["tie"] == "playoff"
+    assert options["turn_limit"] == 100
+    assert options["how"] == "highest"
+    with pytest.raises(TypeError):
+        options["holes"] = 9
+
+
+def test_an_option_of_two_plugins_goes_by_both_names():
+    options = cardgolf.rules("nine-card", "four-bonus:points=-30", "ender-penalty").options
+    assert options["four-bonus:points"] == -30
+    assert options["ender-penalty:points"] == 20
+    assert "points" not in options
+
+
+def test_repr_names_the_stack_above_golf():
+    assert repr(cardgolf.rules("nine-card", "rearrange", Kings)) == "<Rulebook nine-card + rearrange + kings>"
+
+
+def test_house_rules_and_name():
+    rules = cardgolf.rules("nine-card", "rearrange", Kings)
+    assert rules.name == "nine-card"
+    assert [each.name for each in rules.house_rules] == ["rearrange", "kings"]
+
+
+# equality
+
+
+def test_equal_specs_are_equal_rulebooks():
+    one, other = cardgolf.rules("nine-card", Kings, holes=18), cardgolf.rules("Nine Card", Kings(points_each=-1), holes=18)
+    assert one == other and hash(one) == hash(other) and one.spec == other.spec
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        cardgolf.rules("nine-card", "rearrange", Kings),
+        cardgolf.rules("nine-card", Kings, "rearrange", holes=18),
+        cardgolf.rules("nine-card", Kings(points_each=0), "rearrange"),
+        cardgolf.rules("nine-card", Kings),
+        cardgolf.rules("crazy-nines", Kings, "rearrange"),
+        "nine-card",
+    ],
+)
+def test_another_order_option_or_plugin_is_another_rulebook(other):
+    assert cardgolf.rules("nine-card", Kings, "rearrange") != other
+
+
+def test_two_plugins_of_one_name_are_two_rules():
+    one, other = (cardgolf.rules("nine-card", answer("tee_off", count)) for count in (1, 2))
+    assert (one.tee_off(), other.tee_off()) == (1, 2)
+    assert one != other
+
+
+# the setting and the worth of cards
+
+
+def test_the_setting_is_asked_once():
+    rules = cardgolf.rules("crazy-nines")
+    assert rules.setting(5) is rules.setting(5)
+    assert [len(rules.setting(players).deck) // 54 for players in range(2, 9)] == [2, 2, 2, 3, 3, 4, 4]
+    assert rules.setting(2).tee_off == 2
+
+
+@pytest.mark.parametrize("players", [0, 1, 9, -2, "two", None, 2.0])
+def test_so_many_cannot_play(players):
+    rules = cardgolf.rules("crazy-nines")
+    rules.setting(2)
+    with pytest.raises(BadOption, match="2 to 8 players"):
+        rules.setting(players)
+
+
+def test_true_is_not_one_player():
+    rules = cardgolf.rules("nine-card", one_player())
+    assert rules.setting(1).tee_off == 3
+    with pytest.raises(BadOption):
+        rules.setting(True)
+
+
+def test_a_deck_too_small_for_the_table_is_the_plugins_fault():
+    with pytest.raises(PluginError, match="cards are too few"):
+        cardgolf.rules("nine-card", answer("deck", cardgolf.cards.french()[:18]))
+
+
+def test_worth_asks_once_for_a_face():
+    asked = []
+
+    @hookimpl
+    def points(card):
+        asked.append(card)
+
+    rules = cardgolf.rules("nine-card", points)
+    assert [rules.worth[Card(13, "S")], rules.worth[Card(13, "S")], rules.worth[Card(12, "H")]] == [0, 0, 10]
+    assert asked == [Card(13, "S"), Card(12, "H")]
+
+
+@pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
+def test_points_must_be_whole_numbers(points):
+    rules = cardgolf.rules("nine-card", answer("points", points))
+    with pytest.raises(PluginError, match=r"stranger\.points gave"):
+        rules.worth[Card(1, "S")]
+
+
+def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
+    assert cardgolf.rules("nine-card", answer("points", None)).worth[Card(12, "S")] == 10
+
+    @hookimpl(wrapper=True)
+    def points():
+        yield
+
+    with pytest.raises(PluginError, match="points.*points returned nothing"):
+        cardgolf.rules("nine-card", points).worth[Card(12, "S")]

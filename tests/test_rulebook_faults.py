@@ -1,0 +1,233 @@
+"""What a rulebook refuses of plugins, and how it names the one at fault."""
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Draw, IllegalMove, Knock, Line, Pass, PluginError, hookimpl, plugin
+
+
+def answer(question, result, name="stranger"):
+    """A plugin that gives ``question`` one constant answer, or raises it."""
+
+    def give(self):
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    return type(name, (), {question: hookimpl(give)})
+
+
+# what is refused at the door
+
+
+def misspelt():
+    return answer("point", 3)
+
+
+def wrong_argument():
+    return type("stranger", (), {"points": hookimpl(lambda self, kard: 3)})
+
+
+def no_generator():
+    return type("stranger", (), {"points": hookimpl(lambda self, card: 3, wrapper=True)})
+
+
+def old_style():
+    def points(self, card):
+        yield
+
+    return type("stranger", (), {"points": hookimpl(points, hookwrapper=True)})
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [(misspelt, "'?point'?"), (wrong_argument, "kard"), (no_generator, "generator"), (old_style, "")],
+)
+def test_a_plugin_that_cannot_be_understood_is_named(make, told):
+    with pytest.raises(PluginError, match=rf"stranger.*{told}"):
+        cardgolf.rules("nine-card", make())
+
+
+def test_an_unmet_need_names_who_needs_what():
+    with pytest.raises(BadOption, match="rearrange needs grid, which board-nine has not"):
+        cardgolf.rules("board-nine", "rearrange")
+
+
+def test_a_plugin_may_need_another():
+    needy = type("needy", (), {"needs": ("kings",)})
+    with pytest.raises(BadOption, match="needy needs kings"):
+        cardgolf.rules("nine-card", needy)
+    assert cardgolf.rules("nine-card", type("kings", (), {}), needy).house_rules
+
+
+def test_a_hand_is_there_where_cards_are_held_in_hand():
+    shedding = type("shedding", (), {"needs": ("hand",)})
+    assert cardgolf.rules("board-nine", shedding)
+    with pytest.raises(BadOption, match="shedding needs hand"):
+        cardgolf.rules("nine-card", shedding)
+
+
+def test_two_that_replace_the_same_are_named():
+    lenient = type("lenient", (), {"replaces": ("penalty",)})
+    with pytest.raises(BadOption, match="ender-penalty and lenient both replace penalty"):
+        cardgolf.rules("nine-card", "ender-penalty", lenient)
+
+
+def test_a_setting_that_cannot_be_asked_names_the_plugin():
+    with pytest.raises(PluginError, match=r"stranger\.deck.*ZeroDivisionError"):
+        cardgolf.rules("nine-card", answer("deck", ZeroDivisionError()))
+
+
+# what is refused in play
+
+
+@pytest.mark.parametrize(("moves", "told"), [((), "0 moves"), ((Knock(),) * 1001, "1001 moves")])
+def test_too_few_or_too_many_moves_are_refused(moves, told):
+    game = cardgolf.new_game("nine-card", answer("moves", moves), seed=1)
+    with pytest.raises(PluginError, match=rf"stranger\.moves.*{told}"):
+        _ = game.moves
+
+
+def test_a_thousand_moves_are_not_too_many():
+    game = cardgolf.new_game("nine-card", answer("moves", [Knock()] * 1000), seed=1)
+    assert len(game.moves) == 1000 and type(game.moves) is tuple
+
+
+def scored_at_once(*house_rules):
+    """A game one move before its end."""
+
+    @plugin
+    class AtOnce:
+        @hookimpl
+        def moves(self):
+            return (Pass(),)
+
+        @hookimpl
+        def tee_off(self):
+            return 0
+
+        @hookimpl
+        def closing(self, state):
+            return cardgolf.Closing(state.turn, (), "at once")
+
+    return cardgolf.new_game("nine-card", AtOnce, *house_rules, seed=1)
+
+
+NO_LINES = [3, "line", ("mine", 3), Line("mine", 2.5), Line("mine", True), Line("mine", None)]
+
+
+@pytest.mark.parametrize("line", NO_LINES, ids=str)
+@pytest.mark.parametrize("question", ["score", "bonus"])
+def test_lines_of_a_board_must_be_lines(question, line):
+    game = scored_at_once(answer(question, [line]))
+    with pytest.raises(PluginError, match="is no line of a scorecard"):
+        game.play("pass")
+    with pytest.raises(PluginError, match="is no line of a scorecard"):
+        cardgolf.score(game.rules, "2H 3H 4H / 5H 6H 7H / 8H 9H 10H")
+
+
+@pytest.mark.parametrize("line", NO_LINES, ids=str)
+@pytest.mark.parametrize("question", ["tally", "penalty"])
+def test_lines_between_seats_must_be_lines(question, line):
+    with pytest.raises(PluginError, match="is no line of a scorecard"):
+        scored_at_once(answer(question, {0: [line]})).play("pass")
+
+
+@pytest.mark.parametrize("question", ["tally", "penalty"])
+def test_only_seats_of_the_round_can_be_scored(question):
+    with pytest.raises(PluginError, match="seat 7"):
+        scored_at_once(answer(question, {7: [Line("mine", 3)]})).play("pass")
+
+
+IN_A_MOVE = "settle closing next_phase score bonus tally penalty totals standings next_round points".split()
+
+
+@pytest.mark.parametrize("question", IN_A_MOVE)
+def test_what_an_answer_raises_is_blamed_on_it(question):
+    game = scored_at_once(answer(question, ValueError("oh no")))
+    before = game.key
+    with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError: 'oh no'") as caught:
+        game.play("pass")
+    assert isinstance(caught.value.__cause__, ValueError)
+    assert (game.key, game.history, game.moves) == (before, (), (Pass(),))
+
+
+def test_the_leader_is_blamed_too_when_a_game_is_made():
+    with pytest.raises(PluginError, match=r"stranger\.leader failed: ValueError"):
+        scored_at_once(answer("leader", ValueError()))
+
+
+@pytest.mark.parametrize("question", ["moves", "locked", "decline"])
+def test_what_is_raised_where_moves_are_asked_is_blamed(question):
+    def asked(rules):
+        game = cardgolf.new_game(rules, seed=1)
+        while True:
+            game = game.play(game.moves[0])
+
+    with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError"):
+        asked(cardgolf.rules("nine-card", answer(question, ValueError())))
+
+
+def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault():
+    def helper():
+        raise ValueError
+
+    class Outer:
+        @hookimpl(wrapper=True)
+        def settle(self):
+            return (yield)
+
+    class Inner:
+        @hookimpl
+        def settle(self, state):
+            helper()
+
+    class After:
+        @hookimpl(wrapper=True)
+        def settle(self):
+            yield
+            helper()
+
+    for stack, culprit in [((Inner, Outer), "inner"), ((Outer, After), "after"), ((After, Outer), "after")]:
+        with pytest.raises(PluginError, match=rf"^{culprit}\.settle failed"):
+            scored_at_once(*stack).play("pass")
+
+
+def test_a_stop_iteration_is_blamed_on_who_raised_it():
+    class Empty:
+        @hookimpl
+        def next_phase(self):
+            return next(iter(()))
+
+    class Passing:
+        @hookimpl(wrapper=True)
+        def next_phase(self):
+            return (yield)
+
+    with pytest.raises(PluginError, match=r"empty\.next_phase"):
+        scored_at_once(Empty, Passing).play("pass")
+
+
+def test_a_refusal_by_a_plugin_stays_what_it_is():
+    game = scored_at_once(answer("settle", IllegalMove("the table says no", "table.rule")))
+    with pytest.raises(IllegalMove, match="the table says no"):
+        game.play("pass")
+
+
+def test_an_own_verb_that_nobody_carries_out_is_a_plugin_error():
+    class Wink(cardgolf.Move):
+        word = "wink"
+
+    class Winking:
+        @hookimpl
+        def verbs(self):
+            return [Wink]
+
+        @hookimpl
+        def moves(self, state):
+            return (Wink(),)
+
+    game = cardgolf.new_game("nine-card", Winking, seed=1)
+    with pytest.raises(PluginError):
+        game.play(game.moves[0])
+    assert game.rules.parse("draw stock") == Draw("stock")

@@ -1,0 +1,127 @@
+"""Players who never want to stop: every round ends all the same, and every match."""
+
+from random import Random
+
+import pytest
+
+import cardgolf
+from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
+
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+
+
+def anything(_game, _move):
+    return 0
+
+
+def decline(_game, move):
+    """Draws from the stock and throws what it drew, turning nothing up where that may be."""
+    wanted = (Draw(Pile.STOCK), Discard(), Pass())
+    return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
+
+
+def take(game, move):
+    """Takes the discard and swaps it for a card that lies open already."""
+    if type(move) is Swap:
+        board = game.state.board
+        return board.layout.index(move.slot) in board.down
+    return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
+
+
+def never_end(game, move):
+    """Does anything but say that the round is to end, and rather swaps what lies open."""
+    return 2 if type(move) is Knock else take(game, move) if type(move) is Swap else 0
+
+
+HABITS = {
+    "random": (anything,),
+    "decline": (decline,),
+    "take": (take,),
+    "never-end": (never_end,),
+    "mixed": (decline, anything, take, never_end),
+}
+SEATS = [(name, players) for name in VARIANTS for players in sorted({2, 4, cardgolf.rules(name).seats()[-1]})]
+
+
+def played_round(game, habits, rng):
+    """The round played to its end; each seat keeps to its habit and leaves the rest to chance."""
+    limit, seats = game.rules.options["turn_limit"], game.state.deal.seats
+    while not game.round_over:
+        habit = habits[game.turn % len(habits)]
+        ranks = [habit(game, move) for move in game.moves]
+        game = game.play(rng.choice([move for move, rank in zip(game.moves, ranks, strict=True) if rank == min(ranks)]))
+        assert max(game.state.clock) <= limit + 1, "past the turn limit only the last lap may be played"
+    closing, clock = game.state.match.rounds[-1].closing, [game.state.clock[seat] for seat in seats]
+    if closing.reason == "turn limit":
+        assert closing.by is None
+        assert clock == [limit] * len(seats)
+    else:
+        assert closing.by in seats
+    return game
+
+
+@pytest.mark.parametrize("habits", HABITS)
+@pytest.mark.parametrize(("name", "players"), SEATS)
+def test_a_round_ends_within_the_turn_limit(name, players, habits):
+    game = cardgolf.new_game(name, players=players, seed=11)
+    assert game.rules.options["turn_limit"] == 100
+    assert None not in played_round(game, HABITS[habits], Random(11)).scores
+
+
+@pytest.mark.parametrize(
+    ("name", "habit"),
+    [("play-nine", decline), ("play-nine", take), ("nine-card", decline), ("nine-card", take), ("board-nine", decline)],
+)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_turn_limit_is_what_ended_it(name, habit, players):
+    game = played_round(cardgolf.new_game(name, players=players, seed=3, turn_limit=12), (habit,), Random(3))
+    closing = game.closing
+    assert (closing.by, closing.turns, closing.reason) == (None, (), "turn limit")
+    assert game.state.clock == (12,) * players
+
+
+def test_hands_that_nobody_declared_score_their_sums():
+    game = played_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (decline,), Random(3))
+    assert game.scores == tuple(sum(card.rank for _, card in game.state.boards[seat].cards()) for seat in range(4))
+
+
+def test_at_the_turn_limit_nobody_pays_for_ending_the_round():
+    game = played_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (decline,), Random(9))
+    assert game.closing.reason == "turn limit"
+    assert "crazy-nines.score.ender" not in {line.rule for card in game.scorecards for line in card.lines}
+
+
+@pytest.mark.parametrize("habits", HABITS)
+@pytest.mark.parametrize(("name", "players"), SEATS)
+def test_a_match_ends(name, players, habits):
+    options = {"turn_limit": 8} | ({"round_limit": 30} if name == "board-nine" else {})
+    game, rng = cardgolf.new_game(name, players=players, seed=4, **options), Random(4)
+    game = played_round(game, HABITS[habits], rng)
+    while not game.over:
+        game = played_round(game.deal(), HABITS[habits], rng)
+    check_standings(game)
+
+
+def check_standings(game):
+    """The best total leads; and in Board Nine somebody lost, or the standings say that the round limit ended it."""
+    rounds, standings = game.state.match.rounds, game.standings
+    assert standings[0].rank == 1
+    assert standings[0].total == min(game.totals)
+    if game.rules.name != "board-nine":
+        assert sum(round_.kind == "hole" for round_ in rounds) == 9
+        assert len(rounds) <= 29, "nine holes and at most twenty play-offs"
+        return
+    assert [each.lost for each in standings] == [each.total >= 99 for each in standings]
+    assert any(each.lost for each in standings) or len(rounds) == 30
+    assert {each.why for each in standings} == {"the round limit ended the match" if len(rounds) == 30 else ""}
+
+
+def test_the_standings_say_that_the_round_limit_ended_the_match():
+    game = cardgolf.new_game("board-nine", players=3, seed=8, round_limit=30, threshold=100_000, turn_limit=4)
+    rng = Random(8)
+    game = played_round(game, (decline,), rng)
+    while not game.over:
+        assert {each.why for each in game.standings} == {""}
+        game = played_round(game.deal(), (decline,), rng)
+    assert len(game.state.match.rounds) == 30
+    assert {(each.why, each.lost) for each in game.standings} == {("the round limit ended the match", False)}

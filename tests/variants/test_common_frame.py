@@ -1,0 +1,284 @@
+"""What all games share: deal, piles, the last lap, ranks and limits (rules.md, section 1)."""
+
+import random
+from collections import Counter
+from functools import reduce
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Closing, Game, Layout, Phase, Slot
+
+LAYOUT_GAMES = ("play-nine", "nine-card", "crazy-nines")
+GAMES = (*LAYOUT_GAMES, "board-nine")
+OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def board(text):
+    """Cards row by row, those in parentheses face down."""
+    words = text.replace("/", " ").split()
+    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
+
+
+def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
+    """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
+    rules = cardgolf.rules("nine-card", **options)
+    state = cardgolf.new_game(rules, players=players, seed=1).state
+    deal, clock = attrs.evolve(state.deal, leader=1), (0, 1) + (0,) * (players - 2)
+    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
+    table = {"boards": (board(OPEN),) * players, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
+    return Game(rules, state.replace(**table, **piles))
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def declined(game):
+    """The round played out by players who throw what they draw."""
+    while not game.round_over:
+        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
+    return game
+
+
+def on_the_way(variant, seed, players=3, **options):
+    """Every game on the way through a round of random play, the finished one too."""
+    rng, game = random.Random(seed), cardgolf.new_game(variant, players=players, seed=seed, **options)
+    while not game.round_over:
+        yield game
+        game = game.play(rng.choice(game.moves))
+    yield game
+
+
+def all_cards(state):
+    on_boards = [card for each in state.boards for _, card in each.cards()]
+    return Counter([*state.stock, *state.discard, *state.laid, *on_boards, *([state.held] if state.held else [])])
+
+
+def test_1_2_cards_go_one_at_a_time_round_the_table_from_the_dealer_s_left():
+    rules = cardgolf.rules("nine-card")
+    deck = sorted(rules.deck(3))
+    random.Random(12).shuffle(deck)
+    state = cardgolf.new_game(rules, players=3, deck=deck).state
+    for seat, first in ((1, 0), (2, 1), (0, 2)):
+        assert [card for _, card in state.boards[seat].cards()] == deck[first:27:3]
+    assert state.discard == (deck[27],)
+    assert state.stock[::-1] == tuple(deck[28:])
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(("dealer", "order"), [(0, (1, 2, 0)), (1, (2, 0, 1)), (2, (0, 1, 2))])
+def test_1_2_the_dealer_s_left_acts_first_and_play_is_clockwise(variant, dealer, order):
+    game = cardgolf.new_game(variant, players=3, seed=2, first_dealer=dealer)
+    turns = []
+    while len(turns) < 20:
+        turns.append(game.turn)
+        game = game.play(game.moves[0])
+    once = [turn for turn, before in zip(turns, [None, *turns], strict=False) if turn != before]
+    assert tuple(once[:3]) == order
+    assert once == [order[position % 3] for position in range(len(once))]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_1_2_the_deal_passes_to_the_left_with_the_whole_deck_shuffled_anew(variant):
+    game = cardgolf.new_game(variant, players=3, seed=2, first_dealer=1, turn_limit=1)
+    deck, dealers, stocks = Counter(game.rules.deck(3)), [], set()
+    for _ in range(3):
+        dealers.append(game.state.deal.dealer)
+        stocks.add(game.state.stock)
+        assert all_cards(game.state) == deck
+        game = declined(game)
+        game = game if game.over else game.deal()
+    assert dealers == [1, 2, 0]
+    assert len(stocks) == 3
+
+
+@pytest.mark.parametrize("how", ["random", "draw_low"])
+def test_1_2_a_first_dealer_by_chance_depends_on_the_seed_alone(how):
+    def dealer(seed):
+        return cardgolf.new_game("play-nine", players=3, seed=seed, first_dealer=how).state.deal.dealer
+
+    dealers = [dealer(seed) for seed in range(90)]
+    assert dealers == [dealer(seed) for seed in range(90)]
+    assert min(Counter(dealers)[seat] for seat in range(3)) >= 15
+
+
+def with_one(card):
+    """Noughts, and one other card that must fall to somebody."""
+
+    @cardgolf.hookimpl
+    def deck():
+        return (Card(0),) * 89 + (Card(card),)
+
+    return cardgolf.rules("play-nine", deck, first_dealer="draw_low")
+
+
+def test_1_2_draw_low_whoever_draws_the_lowest_card_deals_and_ties_draw_again():
+    low, high = with_one(-5), with_one(5)
+    dealers = Counter()
+    for seed in range(60):
+        lowest = cardgolf.new_game(low, players=3, seed=seed).state.deal.dealer
+        dealers[lowest] += 1
+        assert lowest != cardgolf.new_game(high, players=3, seed=seed).state.deal.dealer
+    assert min(dealers[seat] for seat in range(3)) >= 8
+
+
+@pytest.mark.parametrize(("stock", "discard", "legal"), [
+    ("KC", "2S", {"draw stock", "draw discard"}),
+    ("KC", "", {"draw stock"}),
+    ("", "2S", {"draw discard"}),
+    ("", "3S 2S", {"draw stock", "draw discard"}),
+])  # fmt: skip
+def test_1_3_which_draws_are_legal(stock, discard, legal):
+    assert {str(move) for move in table(stock, discard).moves} == legal
+
+
+def test_1_3_an_empty_stock_is_made_anew_only_when_somebody_draws_from_it():
+    game = table(stock="KC", discard="3S 5D 9H 7C JS 2S")
+    game = play(game, "draw stock", "swap a1")
+    assert game.state.stock == ()
+    taken = play(game, "draw discard")
+    assert (taken.state.stock, taken.state.reshuffles) == ((), 0)
+    assert taken.state.discard == cards("3S 5D 9H 7C JS 2S")
+    drawn = play(game, "draw stock").state
+    assert drawn.discard == cards("2C")
+    assert Counter((*drawn.stock, drawn.held)) == Counter(cards("3S 5D 9H 7C JS 2S"))
+    assert drawn.reshuffles == 1
+
+
+def test_1_3_the_new_stock_is_shuffled_and_differently_every_time():
+    orders = set()
+    for reshuffles in range(6):
+        game = table(stock="", discard="3S 5D 9H 7C JS 4C 2S")
+        drawn = Game(game.rules, game.state.replace(reshuffles=reshuffles)).play("draw stock").state
+        orders.add((*drawn.stock, drawn.held))
+    assert len(orders) > 3
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_1_3_no_card_is_ever_lost_and_a_new_stock_leaves_the_top_discard(variant):
+    for seed in range(5):
+        last = None
+        for game in on_the_way(variant, seed, players=3):
+            assert all_cards(game.state) == Counter(game.rules.deck(3))
+            if last and game.state.reshuffles > last.state.reshuffles:
+                assert last.state.stock == ()
+                assert game.state.discard[0] == last.state.discard[-1]
+            last = game
+
+
+def test_1_3_board_nine_comes_to_need_a_new_stock():
+    assert any(list(on_the_way("board-nine", seed, players=6))[-1].state.reshuffles for seed in range(20))
+
+
+def test_1_3_under_end_round_an_empty_stock_ends_the_round_at_the_end_of_the_turn():
+    game = play(table(stock="KC KD", players=3, recycle="end_round"), "draw stock", "discard")
+    assert not game.round_over
+    game = play(game, "draw stock")
+    assert (game.state.stock, game.round_over) == ((), False)
+    game = game.play("discard")
+    assert game.round_over
+    assert (game.closing.by, game.closing.turns) == (None, ())
+    assert not play(table(stock="KC"), "draw stock", "discard").round_over
+
+
+def test_1_3_under_end_round_whoever_was_ending_the_round_is_still_the_ender():
+    game = play(table(stock="KC KD", players=3, recycle="end_round"), "draw stock", "swap c3", "draw stock", "discard")
+    assert game.round_over
+    assert (game.closing.by, game.closing.turns) == (1, ())
+
+
+@pytest.mark.parametrize("variant", LAYOUT_GAMES)
+def test_1_5_the_last_lap_is_one_turn_for_everyone_but_the_ender(variant):
+    for seed in range(6):
+        games = list(on_the_way(variant, seed))
+        before = [game for game in games if not game.closing][-1]
+        ender = before.turn
+        assert games[-1].closing == Closing(ender, (), "all face up")
+        turns = zip(before.state.clock, games[-1].state.clock, strict=True)
+        assert [after - before for before, after in turns] == [int(seat != ender) for seat in range(3)]
+        order = [game.turn for game in games if game.closing and game.phase is Phase.START]
+        assert order == [(ender + 1) % 3, (ender + 2) % 3]
+
+
+@pytest.mark.parametrize("variant", LAYOUT_GAMES)
+def test_1_5_the_seat_to_move_always_owns_a_down_card(variant):
+    for seed in range(6):
+        for game in on_the_way(variant, seed):
+            assert game.round_over or game.state.board.down
+            assert not (game.state.teeing_off and game.closing)
+
+
+def scores(*extras, **options):
+    """The match after one hole of Nine-Card Golf in which every seat scores 35 and its extra."""
+    rules = cardgolf.rules("nine-card", **{"holes": 1, "turn_limit": 1} | options)
+    game = cardgolf.new_game(rules, players=len(extras), seed=4)
+    texts = [f"({n}C) (5C) (KC) / (6C) (KC) (7C) / (KC) (8C) (9C)" for n in extras]
+    return declined(Game(rules, game.state.replace(boards=tuple(map(board, texts)))))
+
+
+@pytest.mark.parametrize(("extras", "ranks"), [
+    ((2, 3, 4), (1, 2, 3)), ((4, 2, 2), (3, 1, 1)), ((2, 3, 3, 4), (1, 2, 2, 4)), ((3, 3, 3), (1, 1, 1)),
+    ((4, 2, 4, 2, 3), (4, 1, 4, 1, 3)),
+])  # fmt: skip
+def test_1_6_equal_totals_share_a_rank_and_the_next_rank_is_left_out(extras, ranks):
+    game = scores(*extras)
+    assert game.over
+    assert game.scores == game.totals == tuple(35 + extra for extra in extras)
+    assert tuple(each.rank for each in sorted(game.standings, key=lambda each: each.seat)) == ranks
+    assert [each.rank for each in game.standings] == sorted(ranks)
+
+
+def test_1_6_a_tie_for_first_can_be_played_off():
+    game = scores(4, 2, 2, tie="playoff")
+    assert not game.over
+    assert (game.state.deal.upcoming.kind, game.state.deal.upcoming.seats) == ("playoff", (1, 2))
+    assert scores(4, 2, 3, tie="playoff").over
+    assert scores(2, 4, 4, tie="playoff").over
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_1_8_a_round_is_scored_as_it_lies_after_so_many_turns_a_seat(variant):
+    game = cardgolf.new_game(variant, players=3, seed=8, turn_limit=3)
+    while not game.round_over:
+        moves = [move for move in game.moves if str(move) not in ("knock", "draw discard")]
+        game = game.play(moves[-1] if game.phase is Phase.FOLLOW else moves[0])
+    assert game.closing == Closing(None, (), "turn limit")
+    assert game.state.clock == (3, 3, 3)
+    if variant == "board-nine":
+        assert game.scores == tuple(sum(card.rank for _, card in each.cards()) for each in game.state.boards)
+
+
+def test_1_8_a_hundred_turns_is_the_default_and_the_limit_can_be_lifted():
+    game = declined(cardgolf.new_game("nine-card", players=2, seed=8))
+    assert game.state.clock == (100, 100)
+    game = cardgolf.new_game("nine-card", players=2, seed=8, turn_limit=None)
+    while game.state.clock != (150, 150):
+        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
+    assert game.closing is None
+
+
+def test_1_8_a_round_ended_by_the_limit_has_no_ender_to_fine():
+    game = declined(cardgolf.new_game("nine-card", "ender-penalty:how=flat", players=3, seed=8, turn_limit=1))
+    assert game.closing.by is None
+    assert all("ender-penalty" not in line.rule for card in game.scorecards for line in card.lines)
+
+
+def test_1_8_a_last_lap_that_has_begun_is_played_out_beyond_the_limit():
+    game = play(table(turn_limit=1), "draw stock", "discard", "draw stock", "swap c3")
+    assert (game.closing, game.turn, game.state.clock) == (Closing(0, (), "all face up"), 1, (1, 2))
+    assert play(game, "draw stock", "discard").closing.by == 0
+
+
+def test_1_8_a_match_ends_after_so_many_rounds_and_says_so():
+    game = cardgolf.new_game("board-nine", players=2, seed=8, turn_limit=1, round_limit=2)
+    game = declined(game)
+    assert not game.over
+    game = declined(game.deal())
+    assert game.over
+    assert all("round limit" in each.why for each in game.standings)

@@ -1,0 +1,104 @@
+"""Who sees what (rules.md, 1.7)."""
+
+from functools import reduce
+
+import attrs
+
+import cardgolf
+from cardgolf import Board, Card, Game, Layout, Phase, Slot
+
+OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def board(text):
+    """Cards row by row, those in parentheses face down."""
+    words = text.replace("/", " ").split()
+    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
+
+
+def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
+    """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
+    rules = cardgolf.rules("nine-card")
+    state = cardgolf.new_game(rules, players=2, seed=1).state
+    deal, clock = attrs.evolve(state.deal, leader=1), (0, 1)
+    piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
+    table = {"boards": (board(OPEN),) * 2, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
+    return Game(rules, state.replace(**table, **piles))
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def declined(game):
+    """The round played out by players who throw what they draw."""
+    while not game.round_over:
+        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
+    return game
+
+
+def seen(game, seat, owner):
+    """The faces ``seat`` sees of ``owner``'s cards."""
+    return [str(slot.card) if slot.card else "?" for slot in game.view(seat).boards[owner].slots]
+
+
+def test_1_7_nobody_sees_down_cards_not_even_their_owner():
+    game = table()
+    for seat in (0, 1, None):
+        assert seen(game, seat, 1) == ["2C", "4D", "6H", "8S", "10C", "QD", "3H", "5S", "?"]
+    fresh = cardgolf.new_game("play-nine", players=2, seed=1)
+    assert all(seen(fresh, seat, owner) == ["?"] * 8 for seat in (0, 1, None) for owner in (0, 1))
+
+
+def test_1_7_a_held_stock_card_is_its_holder_s_secret_until_it_is_laid():
+    game = table().play("draw stock")
+    assert game.view(1).held == Card(13, "C")
+    for seat in (0, None):
+        view = game.view(seat)
+        assert (view.holding, view.held, view.moves) == (True, None, ())
+    for move, card in (("swap a1", "2C"), ("discard", "KC")):
+        assert {str(game.play(move).view(seat).discard_top) for seat in (0, 1, None)} == {card}
+    assert seen(game.play("swap a1"), 0, 1)[0] == "KC"
+
+
+def test_1_7_a_held_discard_is_seen_by_everybody():
+    game = table().play("draw discard")
+    assert {game.view(seat).held for seat in (0, 1, None)} == {Card(2, "S")}
+
+
+def test_1_7_of_the_piles_one_sees_the_top_discard_and_how_many_there_are():
+    views = [table(discard="9H 7C 2S").view(seat) for seat in (0, 1, None)]
+    assert {(view.discard_top, view.discard_count, view.stock_count) for view in views} == {(Card(2, "S"), 3, 8)}
+    assert all("9, suit='H'" not in repr(view) and "7, suit='C'" not in repr(view) for view in views)
+
+
+def test_1_7_at_the_end_everything_lies_open():
+    game = declined(cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=1))
+    assert all("?" not in seen(game, seat, owner) for seat in (0, 1, None) for owner in (0, 1))
+
+
+def test_1_7_a_hand_is_seen_by_its_owner_and_counted_by_the_others():
+    game = cardgolf.new_game("board-nine", players=2, seed=1)
+    hand = [str(card) for _, card in game.state.boards[1].cards()]
+    assert seen(game, 1, 1) == hand
+    for seat in (0, None):
+        assert (game.view(seat).boards[1].slots, game.view(seat).boards[1].count) == ((), 5)
+
+
+def test_1_7_a_discard_taken_into_a_hand_only_counts_in_the_others_views():
+    game = cardgolf.new_game("board-nine", players=2, seed=1)
+    game = play(game, game.moves[0], "draw discard")
+    assert len(seen(game, 1, 1)) == 5
+    assert (game.view(0).boards[1].slots, game.view(0).boards[1].count) == ((), 5)
+
+
+def test_1_7_in_board_nine_the_stock_card_is_unseen_until_the_discards_are_committed():
+    game = cardgolf.new_game("board-nine", players=2, seed=1)
+    top = game.state.stock[-1]
+    assert (game.view(1).held, game.view(1).holding) == (None, False)
+    game = play(game, game.moves[0], "draw stock")
+    assert (game.view(1).held, game.view(0).held, game.view(None).held) == (top, None, None)

@@ -1,0 +1,128 @@
+"""The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (rules.md, 3.5)."""
+
+from functools import reduce
+
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Game, Layout, Line, Phase, Slot
+
+
+def board(text):
+    """Cards row by row, those in parentheses face down."""
+    words = text.replace("/", " ").split()
+    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def totals(rules, layouts, closer=None):
+    return [card.total for card in cardgolf.score(rules, layouts, closer=closer)]
+
+
+NEITHER, ALL = (), ("columns", "vertical_pairs", "block")
+FOURS = {  # the layout, its score without the bonus, the formations that see a four, and the score with it
+    "a square": ("5 5 A / 5 5 2 / 3 4 6", 16, ALL, -9),
+    "uprights apart": ("5 A 5 / 5 2 5 / 3 4 6", 16, ALL[:2], -9),
+    "uprights staggered": ("5 A 2 / 5 5 3 / 4 5 6", 16, ALL[:2], -9),
+    "the corners": ("5 A 5 / 2 3 4 / 5 6 5", 36, ALL[:1], -9),
+    "rows apart": ("5 5 A / 2 3 4 / 5 5 6", 16, ALL[:1], -9),
+    "an upright and a loose pair": ("5 A 5 / 5 2 3 / 4 6 5", 26, ALL[:1], -9),
+    "the corners, Kings": ("K A K / 2 3 4 / K 6 K", 16, ALL[:1], -9),
+    "the corners, Jokers": ("JK A JK / 2 3 4 / JK 6 JK", 8, ALL[:1], -9),
+    "six": ("5 5 A / 5 5 2 / 5 5 3", 6, ALL, -19),
+    "nine": ("5 5 5 / 5 5 5 / 5 5 5", 0, ALL, -25),
+    "seven, of which the lone two go": ("5 5 5 / 2 5 3 / 5 4 5", 19, ALL[:1], -16),
+    "five, of which the fifth counts": ("5 A 5 / 2 5 3 / 5 4 5", 35, ALL[:1], -10),
+    "three and one": ("5 5 A / 5 2 3 / 5 4 6", 16, NEITHER, None),
+    "one column of two": ("5 5 5 / A 5 2 / 3 4 6", 16, NEITHER, None),
+    "a row of three": ("5 5 5 / A 2 3 / 4 6 7", 23, NEITHER, None),
+    "equal worth, not rank": ("J A Q / 2 3 4 / 10 6 J", 56, NEITHER, None),
+}
+
+
+@pytest.mark.parametrize("formation", ALL)
+@pytest.mark.parametrize("case", FOURS)
+def test_3_5_four_bonus(case, formation):
+    layout, without, formed, with_bonus = FOURS[case]
+    card = cardgolf.score(cardgolf.rules("nine-card", f"four-bonus:formation={formation}"), layout)
+    assert card.total == (with_bonus if formation in formed else without)
+    assert sum(line.points == -25 for line in card.lines) == (formation in formed)
+    assert cardgolf.score("nine-card", layout).total == without
+
+
+def test_3_5_four_bonus_means_columns_and_minus_25_unless_agreed_otherwise():
+    rules = cardgolf.rules("nine-card", "four-bonus")
+    assert (rules.options["formation"], rules.options["points"]) == ("columns", -25)
+    assert cardgolf.score(cardgolf.rules("nine-card", "four-bonus", points=-40), FOURS["six"][0]).total == 6 - 40
+    bonus = Line("four-bonus.score", -25, ("a1", "a3", "c1", "c3"))
+    assert bonus in cardgolf.score(rules, FOURS["the corners"][0]).lines
+
+
+def worth_35_and(card):
+    """A Nine-Card layout without a pair."""
+    return f"{card} 5 K / 6 K 7 / K 8 9"
+
+
+TABLE = [worth_35_and(card) for card in ("9", "A", "10")]
+
+
+@pytest.mark.parametrize(("how", "middle", "last"), [
+    ("highest", 45, 45), ("flat", 44 + 20, 45 + 20), ("per_lower", 44 + 20, 45 + 40), ("doubled", 88, 90),
+    ("none", 44, 45),
+])  # fmt: skip
+def test_3_5_who_ends_without_the_lowest_score_pays(how, middle, last):
+    rules = cardgolf.rules("nine-card", f"ender-penalty:how={how}")
+    assert totals(rules, TABLE) == [44, 36, 45]
+    assert totals(rules, TABLE, closer=0) == [middle, 36, 45]
+    assert totals(rules, TABLE, closer=1) == [44, 36, 45]
+    assert totals(rules, TABLE, closer=2) == [44, 36, last]
+    assert totals(rules, [TABLE[1], TABLE[1], TABLE[2]], closer=0) == [36, 36, 45]
+
+
+def test_3_5_the_highest_score_of_the_hand_is_the_default():
+    assert totals(cardgolf.rules("nine-card", "ender-penalty"), TABLE, closer=0) == [45, 36, 45]
+
+
+def test_3_5_with_two_players_the_highest_changes_nothing():
+    assert totals(cardgolf.rules("nine-card", "ender-penalty"), TABLE[:2], closer=0) == [44, 36]
+
+
+@pytest.mark.parametrize(("how", "points"), [("flat", 44 + 7), ("per_lower", 44 + 2 * 7)])
+def test_3_5_how_many_points_is_an_option(how, points):
+    rules = cardgolf.rules("nine-card", f"ender-penalty:how={how},points=7")
+    assert totals(rules, [TABLE[0], TABLE[1], TABLE[1]], closer=0) == [points, 36, 36]
+
+
+def test_3_5_a_negative_score_is_not_doubled():
+    layouts = ["JK K JK / K K K / K A K", "JK K JK / K K K / JK K JK"]
+    assert totals(cardgolf.rules("nine-card", "ender-penalty:how=doubled"), layouts, closer=0) == [-3, -8]
+    assert totals(cardgolf.rules("nine-card", "ender-penalty:how=flat"), layouts, closer=0) == [17, -8]
+
+
+@pytest.mark.parametrize("stack", [("four-bonus", "ender-penalty"), ("ender-penalty", "four-bonus")])
+def test_3_5_scores_are_compared_with_bonuses_and_without_penalties(stack):
+    """A four makes the ender the lowest; a penalty never makes anyone else wrong."""
+    rules, four = cardgolf.rules("nine-card", *stack), FOURS["the corners"][0]
+    assert totals(rules, [four, TABLE[1], TABLE[2]], closer=0) == [-9, 36, 45]
+    assert totals(rules, [TABLE[1], four, TABLE[2]], closer=0) == [45, -9, 45]
+
+
+def test_3_5_the_ender_of_a_game_pays_on_a_line_of_its_own():
+    rules = cardgolf.rules("nine-card", "ender-penalty:how=flat")
+    state = cardgolf.new_game(rules, players=2, seed=1).state
+    layouts = board("AC 5D KH / 6S KD 7C / KS 8H 9D"), board("10C 5C KC / 6D KC 7D / KD 8S (9H)")
+    deal = cardgolf.Deal("hole", (0, 1), 0, layouts[0].layout, 3, leader=1)
+    game = Game(rules, state.replace(boards=layouts, deal=deal, phase=Phase.START, turn=1, discard=(Card(9, "C"),)))
+    game = play(game, "draw discard", "swap c3", "draw stock", "discard")
+    assert game.scores == (36, 65)
+    assert game.scorecards[1].lines[-1] == Line("ender-penalty.flat", 20)
+
+
+@pytest.mark.parametrize(("how", "points"), [("highest", 45), ("flat", 42 + 20), ("per_lower", 42 + 20), ("none", 42)])
+def test_3_5_the_house_s_penalty_stands_in_for_the_variant_s_own(how, points):
+    layouts = ["4 5 K / 6 K 7 / K 8 9", "3 5 K / 6 K 7 / K 8 9", "8 5 A / 6 K 7 / K 8 9"]
+    assert totals("crazy-nines", layouts, closer=2) == [42, 41, 45 + 2 * 20]
+    assert totals(cardgolf.rules("crazy-nines", f"ender-penalty:how={how}"), layouts, closer=0) == [points, 41, 45]
