@@ -1,6 +1,7 @@
 """From what a caller names to a rulebook."""
 
 from types import ModuleType
+from typing import ClassVar
 
 import pytest
 
@@ -44,9 +45,13 @@ def test_house_rules_too(name):
     assert [each.name for each in cardgolf.rules("nine-card", name).house_rules] == ["ender-penalty"]
 
 
-@pytest.mark.parametrize("name", ["play-ten", "play-nin", "", "-", "rearrange", "golf", "x" * 10**5, "play-nine\0", "plây"])
+@pytest.mark.parametrize(
+    "name", ["play-ten", "play-nin", "", "-", "rearrange", "golf", "x" * 10**5, "play-nine\0", "plây"]
+)
 def test_an_unknown_variant_suggests_or_lists(name):
-    with pytest.raises(UnknownVariant, match="did you mean|there are: board-nine, crazy-nines, nine-card, play-nine") as caught:
+    with pytest.raises(
+        UnknownVariant, match=r"did you mean|there are: board-nine, crazy-nines, nine-card, play-nine"
+    ) as caught:
         cardgolf.rules(name)
     assert len(str(caught.value)) < 200
 
@@ -65,7 +70,9 @@ def test_a_variant_is_no_house_rule_nor_the_other_way_round():
         cardgolf.rules("rearrange")
 
 
-@pytest.mark.parametrize("thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr
+)
 def test_what_is_no_rule_at_all_is_refused(thing):
     with pytest.raises(UnknownVariant, match="is no rule"):
         cardgolf.rules(thing)
@@ -113,7 +120,7 @@ def test_a_house_rule_as_one_wrapping_function():
 def test_a_variant_as_class_stands_on_golf():
     @plugin
     class ThreeByThree:
-        defaults = {"holes": 3}
+        defaults: ClassVar = {"holes": 3}
 
         @hookimpl
         def tee_off(self):
@@ -127,7 +134,8 @@ def test_a_variant_as_class_stands_on_golf():
 
 
 @pytest.mark.parametrize(
-    "twice", [("rearrange", "Rearrange"), (Kings, Kings()), (points, module("points")), ("four-bonus", "four-bonus:points=1")]
+    "twice",
+    [("rearrange", "Rearrange"), (Kings, Kings()), (points, module("points")), ("four-bonus", "four-bonus:points=1")],
 )
 def test_two_equal_names_in_one_stack_are_refused(twice):
     with pytest.raises(BadOption, match="twice"):

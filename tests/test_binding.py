@@ -17,7 +17,11 @@ LATE, EARLY = {"trylast": True}, {"tryfirst": True}
 def taking(names, body):
     """A method with exactly these parameters, that hands them to ``body``; a generator function if ``body`` is one."""
     call = f"body({', '.join(names)})"
-    return f"lambda {', '.join(('self', *names))}: {call}", f"lambda {', '.join(('self', *names))}: (yield from {call})", body
+    return (
+        f"lambda {', '.join(('self', *names))}: {call}",
+        f"lambda {', '.join(('self', *names))}: (yield from {call})",
+        body,
+    )
 
 
 def answering(name, question, body, *, names=(), wrapper=False, **order):
@@ -108,7 +112,9 @@ SIGNATURES = [names for count in range(4) for names in permutations(ARGUMENTS, c
 
 
 def kinds(names):
-    return st.lists(st.tuples(st.sampled_from(names), st.sampled_from(SIGNATURES), st.sampled_from([{}, EARLY, LATE])), max_size=7)
+    return st.lists(
+        st.tuples(st.sampled_from(names), st.sampled_from(SIGNATURES), st.sampled_from([{}, EARLY, LATE])), max_size=7
+    )
 
 
 def as_pluggy_does(layers):
@@ -142,7 +148,9 @@ def test_a_wrapper_sees_what_was_raised_inside(wrapper):
 
 def test_the_last_registered_is_asked_first_and_none_passes_on():
     rules = stacked(
-        answering("One", "tee_off", lambda: 1), answering("Two", "tee_off", lambda: 2), answering("Three", "tee_off", lambda: None)
+        answering("One", "tee_off", lambda: 1),
+        answering("Two", "tee_off", lambda: 2),
+        answering("Three", "tee_off", lambda: None),
     )
     assert rules.tee_off() == 2
     assert rules.who_answers()["tee_off"] == ("three", "two", "one", "nine-card", "golf")
@@ -198,7 +206,9 @@ def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
     def passing():
         return (yield)
 
-    rules = stacked(answering("Empty", "next_phase", empty_handed), answering("Passing", "next_phase", passing, wrapper=True))
+    rules = stacked(
+        answering("Empty", "next_phase", empty_handed), answering("Passing", "next_phase", passing, wrapper=True)
+    )
     with pytest.raises(Exception) as caught:
         rules.next_phase("S", "M", "B")
     assert "returned nothing" not in str(caught.value)
@@ -208,9 +218,12 @@ def test_answers_take_any_of_the_arguments_in_any_order():
     given_all = {"board": "b", "worth": "w", "seat": "s", "state": "t"}
     signatures = [names for count in range(5) for names in permutations(given_all, count)]
     plugins = [
-        answering(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names) for index, names in enumerate(signatures)
+        answering(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names)
+        for index, names in enumerate(signatures)
     ]
-    assert stacked(*plugins).bonus(*given_all.values()) == ["".join(given_all[name] for name in names) for names in signatures]
+    assert stacked(*plugins).bonus(*given_all.values()) == [
+        "".join(given_all[name] for name in names) for names in signatures
+    ]
 
 
 @given(st.lists(st.none() | st.lists(st.integers(0, 9), max_size=3), max_size=6))
@@ -227,7 +240,9 @@ def test_a_wrapper_of_a_collected_question_gets_all_of_it():
         return (yield)[-1:]
 
     rules = stacked(
-        answering("One", "bonus", lambda: [1, 2]), answering("Last", "bonus", last_only, wrapper=True), answering("Two", "bonus", lambda: (3,))
+        answering("One", "bonus", lambda: [1, 2]),
+        answering("Last", "bonus", last_only, wrapper=True),
+        answering("Two", "bonus", lambda: (3,)),
     )
     assert rules.bonus("b", "w", 0, None) == [3]
 
@@ -237,7 +252,9 @@ def test_a_fold_hands_each_what_the_last_one_left(letters):
     def adding(letter):
         return lambda state: None if letter is None else state + letter
 
-    plugins = [answering(f"Adder{index}", "settle", adding(letter), names=("state",)) for index, letter in enumerate(letters)]
+    plugins = [
+        answering(f"Adder{index}", "settle", adding(letter), names=("state",)) for index, letter in enumerate(letters)
+    ]
     assert stacked(*plugins).settle("", "move", "before") == "".join(letter or "" for letter in letters)
 
 

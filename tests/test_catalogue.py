@@ -37,9 +37,16 @@ def site(tmp_path, monkeypatch):
         info = folder / f"{distribution.replace('-', '_')}-1.0.dist-info"
         info.mkdir(parents=True)
         (folder / f"{module}.py").write_text(source, encoding="utf-8")
-        given = metadata if metadata is not None else f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n".encode()
+        given = (
+            metadata
+            if metadata is not None
+            else f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n".encode()
+        )
         (info / "METADATA").write_bytes(given)
-        lines = [f"[cardgolf.{group}]", *(f"{name} = {target.replace('MODULE', module)}" for name, target in entries.items())]
+        lines = [
+            f"[cardgolf.{group}]",
+            *(f"{name} = {target.replace('MODULE', module)}" for name, target in entries.items()),
+        ]
         (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
         monkeypatch.syspath_prepend(str(folder))
 
@@ -103,7 +110,9 @@ def test_a_strangers_variant_is_found_by_name(site):
     assert cardgolf.new_game("stranger", seed=1).moves
 
 
-@pytest.mark.parametrize(("text", "wild"), [("on", True), ("Yes", True), ("TRUE", True), ("off", False), ("no", False), ("false", False)])
+@pytest.mark.parametrize(
+    ("text", "wild"), [("on", True), ("Yes", True), ("TRUE", True), ("off", False), ("no", False), ("false", False)]
+)
 def test_words_switch_a_strangers_house_rule(site, text, wild):
     site("strange-rules", {"wilder": "MODULE:Wilder"}, source=variant("Wilder", 5), group="house_rules")
     rules = cardgolf.rules("play-nine", f"wilder: wild = {text}")

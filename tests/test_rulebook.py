@@ -107,7 +107,10 @@ def test_house_rules_and_name():
 
 
 def test_equal_specs_are_equal_rulebooks():
-    one, other = cardgolf.rules("nine-card", Kings, holes=18), cardgolf.rules("Nine Card", Kings(points_each=-1), holes=18)
+    one, other = (
+        cardgolf.rules("nine-card", Kings, holes=18),
+        cardgolf.rules("Nine Card", Kings(points_each=-1), holes=18),
+    )
     assert one == other and hash(one) == hash(other) and one.spec == other.spec
 
 
@@ -188,5 +191,5 @@ def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
     def points():
         yield
 
-    with pytest.raises(PluginError, match="points.*points returned nothing"):
+    with pytest.raises(PluginError, match=r"points.*points returned nothing"):
         cardgolf.rules("nine-card", points).worth[Card(12, "S")]

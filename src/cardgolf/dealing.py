@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardgolf.cards import Card
 from cardgolf.engine import begun
-from cardgolf.errors import PluginError
+from cardgolf.errors import BadOption, PluginError
 from cardgolf.hands import round_key
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
@@ -47,7 +47,9 @@ def _first_dealer(rules: Rulebook, match: Match) -> int:
     """As the option says: a seat, one drawn by lot, or whoever draws the lowest card, ties drawing again."""
     chosen = rules.golf.first_dealer
     if isinstance(chosen, int):
-        return chosen % len(match.names)
+        if chosen not in match.seats:
+            raise BadOption(f"first_dealer={chosen} will not do: seats are 0 to {len(match.names) - 1}")
+        return chosen
     lot = derive(match.seed, "first dealer")
     if chosen == "random":
         return shuffle(match.seats, lot)[0]

@@ -40,7 +40,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             if closing:
                 after = after.replace(closing=closing)
         phase = rules.next_phase(after, move, state)
-        draft = after.draft()
+        draft = after.reopened() if rules.moves_unseen else after.draft()
         if phase is not TURN_OVER:
             draft.phase = phase
             return draft.seal()

@@ -112,7 +112,8 @@ class Golf:
 
     @hookimpl
     def standings(self, rounds: Sequence[Round], totals: Sequence[int]) -> Sequence[Standing]:
-        return ranked(rounds, totals, limit_reached=len(rounds) == self.round_limit)
+        holes = sum(round_.kind == "hole" for round_ in rounds)
+        return ranked(rounds, totals, limit_reached=len(rounds) == self.round_limit and holes != self.holes)
 
     @hookimpl
     def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cardgolf.cards import Card
 from cardgolf.layout import Board, face_down, face_up
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
@@ -20,7 +21,7 @@ def _flip(draft: Draft, move: Flip) -> None:
 
 def _turn_up(draft: Draft, name: str) -> None:
     board = _board(draft)
-    place = board.layout.index(name)
+    place = board.layout.places[name]
     card = board.card(place)
     if card is not None:
         draft.boards = placed(draft.boards, draft.turn, board.put(place, face_up(card)))
@@ -28,9 +29,8 @@ def _turn_up(draft: Draft, name: str) -> None:
 
 def _draw(draft: Draft, move: Draw) -> None:
     if move.pile is STOCK:
-        if not draft.stock:
-            _recycle(draft)
-        draft.held, draft.stock = draft.stock[-1], draft.stock[:-1]
+        stock = draft.stock or _recycle(draft)
+        draft.held, draft.stock = stock[-1], stock[:-1]
     elif move.end == "top":
         draft.held, draft.discard = draft.discard[-1], draft.discard[:-1]
     else:
@@ -38,21 +38,22 @@ def _draw(draft: Draft, move: Draw) -> None:
     draft.source = move.pile
 
 
-def _recycle(draft: Draft) -> None:
-    """All discards but the top one become the stock, shuffled anew."""
+def _recycle(draft: Draft) -> tuple[Card, ...]:
+    """A new stock of all the discards but the top one, shuffled."""
     *below, top = draft.discard
-    draft.stock = shuffle(below, round_key(draft.match, "stock"), draft.reshuffles)
-    draft.discard = (top,)
-    draft.reshuffles += 1
+    counter = draft.reshuffles
+    draft.discard, draft.reshuffles = (top,), counter + 1
+    return shuffle(below, round_key(draft.match, "stock"), counter)
 
 
 def _swap(draft: Draft, move: Swap) -> None:
-    board = _board(draft)
-    place = board.layout.index(move.slot)
-    old = board.slots[place]
-    if old is not None and draft.held is not None:
-        draft.discard += (old.card,)
-        draft.boards = placed(draft.boards, draft.turn, board.put(place, face_up(draft.held)))
+    turn, held, boards = draft.turn, draft.held, draft.boards
+    board = boards[turn]
+    if board is not None and held is not None:
+        place = board.layout.places[move.slot]
+        old = board.slots[place]
+        draft.discard += (old.card,) if old else ()
+        draft.boards = placed(boards, turn, board.put(place, face_up(held)))
     draft.held = draft.source = None
 
 

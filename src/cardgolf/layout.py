@@ -1,6 +1,6 @@
 """What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
@@ -73,13 +73,14 @@ class Layout:
 
     def index(self, name: str) -> int:
         """The place somebody named; :class:`BadPosition` if there is none of that name."""
-        place = self._indices.get(name)
+        place = self.places.get(name)
         if place is None:
             raise BadPosition(f"{shown(name)} is no place here: there are {listed(self.names, 12) or 'none'}")
         return place
 
     @cached_property
-    def _indices(self) -> dict[str, int]:
+    def places(self) -> Mapping[str, int]:
+        """The index of each place, by name."""
         return {name: place for place, name in enumerate(self.names)}
 
 

@@ -5,8 +5,11 @@ from collections.abc import Iterable, Sequence
 from cardgolf.hookspecs import Worth
 from cardgolf.layout import Board
 from cardgolf.state import Line
+from cardgolf.values import maker
 
 Places = tuple[int, ...]
+
+_line = maker(Line)
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
@@ -43,9 +46,9 @@ def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, 
     ``group`` and ``card`` are the ids of the rules that say so.
     """
     names, gone = board.layout.names, set[int]()
-    lines = []
+    lines: list[Line] = []
     for places in groups:
         gone.update(places)
-        lines.append(Line(group, 0, board.name(places)))
-    lines += [Line(card, worth[each], (names[place],)) for place, each in board.cards() if place not in gone]
+        lines.append(_line(group, 0, board.name(places)))
+    lines += [_line(card, worth[each], (names[place],)) for place, each in board.cards() if place not in gone]
     return lines

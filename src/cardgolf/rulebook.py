@@ -53,11 +53,14 @@ class Setting:
     tee_off: int
 
 
+_AFTER_A_MOVE = ("carry_out", "settle", "closing", "next_phase")
+
+
 class Rulebook(Questions):
     """A variant, its house rules and their options: a value that answers every question of the game.
 
     Made by :func:`cardgolf.rules`. Each question is a method of it, bound once; it knows nothing of seats
-    or games and never changes.
+    or games and never changes. ``moves_unseen`` says that plain golf alone is asked about a move half made.
     """
 
     def __init__(self, stack: Sequence[Stacked], remake: tuple[Any, ...] = ()) -> None:
@@ -70,6 +73,8 @@ class Rulebook(Questions):
         self._manager = _registered(stack)
         for question, kind in QUESTIONS.items():
             setattr(self, question, bind(question, kind, _parameters(question), self._implementations(question)))
+        asked = {question: self._implementations(question) for question in _AFTER_A_MOVE}
+        self.moves_unseen = all(each.plugin is self.golf for plugins in asked.values() for each in plugins)
         self._vocabulary = vocabulary((*KERNEL_VERBS, *self.verbs()))
         self._check_needs()
 

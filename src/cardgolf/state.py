@@ -43,7 +43,7 @@ class Closing:
     reason: str
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Line:
     """One line of a scorecard: the rule that gave ``points``, and the places it looked at."""
 
@@ -183,6 +183,11 @@ class State(Draft):
         values = (self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard)
         rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
         return _sealed, values + rest
+
+    def reopened(self) -> Draft:
+        """The state itself as a draft again: for the kernel alone, for a state that nobody else has seen."""
+        object.__setattr__(self, "__class__", Draft)
+        return self
 
     def draft(self) -> Draft:
         """A copy that may be changed until it is sealed."""
