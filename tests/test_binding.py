@@ -226,6 +226,14 @@ def test_answers_take_any_of_the_arguments_in_any_order():
     ]
 
 
+def test_an_argument_with_a_default_is_given_too():
+    @hookimpl
+    def bonus(board, seat=7, own=8):
+        return [board, seat, own]
+
+    assert stacked(bonus).bonus("b", "w", 0, None) == ["b", 0, 8]
+
+
 @given(st.lists(st.none() | st.lists(st.integers(0, 9), max_size=3), max_size=6))
 def test_everybodys_answers_are_collected_from_the_bottom_up(answers):
     plugins = [answering(f"Giver{index}", "bonus", lambda given=given: given) for index, given in enumerate(answers)]

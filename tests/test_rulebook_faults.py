@@ -3,7 +3,7 @@
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, Draw, IllegalMove, Knock, Line, Pass, PluginError, hookimpl, plugin
+from cardgolf import BadOption, CardGolfError, Draw, IllegalMove, Knock, Line, Pass, PluginError, hookimpl, plugin
 
 
 def answer(question, result, name="stranger"):
@@ -76,6 +76,22 @@ def test_two_that_replace_the_same_are_named():
 def test_a_setting_that_cannot_be_asked_names_the_plugin():
     with pytest.raises(PluginError, match=r"stranger\.deck.*ZeroDivisionError"):
         cardgolf.rules("nine-card", answer("deck", ZeroDivisionError()))
+
+
+def test_verbs_that_cannot_be_asked_name_the_plugin():
+    with pytest.raises(PluginError, match=r"stranger\.verbs failed: ValueError"):
+        cardgolf.rules("nine-card", answer("verbs", ValueError()))
+
+
+def unmarked(card):
+    """Somebody forgot @hookimpl."""
+    return card.rank
+
+
+@pytest.mark.parametrize("rule", [unmarked, cardgolf.rules("play-nine")], ids=["unmarked", "rulebook"])
+def test_a_house_rule_that_answers_nothing_is_no_rule(rule):
+    with pytest.raises(CardGolfError):
+        cardgolf.rules("nine-card", rule)
 
 
 # what is refused in play
@@ -191,6 +207,16 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
     for stack, culprit in [((Inner, Outer), "inner"), ((Outer, After), "after"), ((After, Outer), "after")]:
         with pytest.raises(PluginError, match=rf"^{culprit}\.settle failed"):
             scored_at_once(*stack).play("pass")
+
+
+@pytest.mark.parametrize(
+    ("question", "result"),
+    [("next_phase", "turn over"), ("next_phase", 3), ("closing", "knock"), ("totals", [1.5, 2]), ("totals", [True, 2])],
+)
+def test_an_answer_of_the_wrong_kind_is_blamed(question, result):
+    game = scored_at_once(answer(question, result))
+    with pytest.raises(PluginError, match="stranger"):
+        game.play("pass")
 
 
 def test_a_stop_iteration_is_blamed_on_who_raised_it():

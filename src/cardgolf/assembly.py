@@ -101,7 +101,7 @@ def _setting(text: str, thing: Any) -> tuple[str, Any]:
 def _name(thing: Any) -> str:
     """An object's plugin name: its class, function or module name in kebab case."""
     plain = type(thing).__module__ == "builtins" and not isinstance(thing, type | ModuleType | FunctionType)
-    if plain or getattr(thing, "__module__", "") == "builtins":
+    if plain or isinstance(thing, Rulebook):
         raise UnknownVariant(f"{shown(thing)} is no rule: give a name, a plugin, a module or a @hookimpl function")
     named = thing if hasattr(thing, "__name__") else type(thing)
     return catalogue.kebab(str(named.__name__).rpartition(".")[2])

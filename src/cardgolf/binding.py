@@ -28,7 +28,8 @@ def bind(question: str, kind: str, parameters: Sequence[str], implementations: S
 
 def _adapted(implementation: HookImpl, parameters: Sequence[str]) -> Answer:
     """The implementation as a function of all ``parameters``, of which it may take fewer."""
-    function, taken = implementation.function, [parameters.index(name) for name in implementation.argnames]
+    function, names = implementation.function, (*implementation.argnames, *implementation.kwargnames)
+    taken = [parameters.index(name) for name in names if name in parameters]
     if taken == list(range(len(parameters))):
         return function
     if taken == [0]:

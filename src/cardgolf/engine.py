@@ -4,15 +4,17 @@ What a move does is told here once: the kernel moves the cards, then the rules s
 the round is closing, and which step comes next.
 """
 
+from typing import NoReturn
+
 from attrs import evolve
 
-from cardgolf.errors import PluginError
+from cardgolf.errors import PluginError, shown
 from cardgolf.finish import finished
 from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, State, placed
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, Phase, State, placed
 
 MOST_MOVES = 1000
 
@@ -37,26 +39,41 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         after = rules.settle(_moved(rules, state, move), move, state)
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
-            if closing:
-                after = after.replace(closing=closing)
+            if closing is not False:
+                after = after.replace(closing=_checked_closing(rules, closing, (after, move, state)))
         phase = rules.next_phase(after, move, state)
-        draft = after.reopened() if rules.moves_unseen else after.draft()
-        if phase is not TURN_OVER:
-            draft.phase = phase
-            return draft.seal()
-        return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
+        draft = after.draft() if type(after) is State else after
+        if phase is TURN_OVER:
+            return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
+        draft.phase = phase if type(phase) is Phase else _refused_phase(rules, phase, (after, move, state))
+        return draft.seal()
     except Exception as error:
         raise rules.blame(error) from error
 
 
 def _moved(rules: Rulebook, state: State, move: Move) -> State:
-    """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin."""
+    """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin.
+
+    Where plain golf alone will look at it, the draft is not sealed only to be copied again.
+    """
     hands = HANDS.get(type(move))
     if hands is None:
         return rules.carry_out(state, move)
     draft = state.draft()
     hands(draft, move)
-    return draft.seal()
+    return draft if rules.moves_unseen else draft.seal()  # type: ignore[return-value]  # it reads like a state
+
+
+def _checked_closing(rules: Rulebook, closing: object, asked: tuple[object, ...]) -> Closing:
+    if isinstance(closing, Closing):
+        return closing
+    name = rules.who_answered("closing", *asked)
+    raise PluginError(f"{name}.closing gave {shown(closing)}: give a Closing, or False", f"{name}.closing")
+
+
+def _refused_phase(rules: Rulebook, phase: object, asked: tuple[object, ...]) -> NoReturn:
+    name = rules.who_answered("next_phase", *asked)
+    raise PluginError(f"{name}.next_phase gave {shown(phase)}: give a Phase", f"{name}.next_phase")
 
 
 def _tee_off_on(rules: Rulebook, draft: Draft) -> State:
@@ -84,7 +101,7 @@ def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next seat's turn, or the end of the round."""
     closing = _ending(rules.golf, draft)
     if closing is None:
-        return _begin_turn(draft, draft.deal.after(draft.turn)[0])
+        return _begin_turn(draft, draft.deal.left_of(draft.turn))
     draft.closing = Closing(closing.by, closing.turns[1:], closing.reason)
     return _begin_turn(draft, closing.turns[0]) if closing.turns else finished(rules, draft.seal())
 

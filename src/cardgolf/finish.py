@@ -25,6 +25,9 @@ def _entered(rules: Rulebook, state: State) -> Match:
     round_ = Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in match.seats), closing)
     rounds = (*match.rounds, round_)
     totals = tuple(rules.totals(rounds))
+    if [type(total) for total in totals] != [int] * len(match.names):
+        name = rules.who_answered("totals", rounds)
+        raise PluginError(f"{name}.totals gave {shown(totals)}: give a whole number for each seat", f"{name}.totals")
     return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
 
 

@@ -92,8 +92,9 @@ class Game:
             raise wrong_seat(self._state, seat)
         if isinstance(move, str):
             move = self.rules.parse(move)
-        if not _among(move, self.moves):
-            raise refusal(self.rules, self._state, move, self.moves)
+        moves = self._moves or self.moves
+        if not _among(move, moves):
+            raise refusal(self.rules, self._state, move, moves)
         return Game(self.rules, engine.apply(self.rules, self._state, move), self._start, (self._past, move))
 
     def deal(self) -> "Game":

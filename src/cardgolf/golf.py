@@ -48,7 +48,7 @@ class Golf:
 
     @hookimpl
     def leader(self, state: State, worth: Worth) -> int:
-        return state.deal.after(state.deal.dealer)[0]
+        return state.deal.left_of(state.deal.dealer)
 
     @hookimpl
     def decline(self, state: State) -> frozenset[str]:

@@ -66,7 +66,7 @@ class Questions:
 
     @first
     def leader(self, state: State, worth: Worth) -> int:  # type: ignore[empty-body]
-        """Who acts first, asked after the tee-off: ``return state.deal.after(state.deal.dealer)[0]``."""
+        """Who acts first, asked after the tee-off: ``return state.deal.left_of(state.deal.dealer)``."""
 
     # draw and discard
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from types import MappingProxyType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, NoReturn
 
 import pluggy
@@ -75,8 +75,9 @@ class Rulebook(Questions):
             setattr(self, question, bind(question, kind, _parameters(question), self._implementations(question)))
         asked = {question: self._implementations(question) for question in _AFTER_A_MOVE}
         self.moves_unseen = all(each.plugin is self.golf for plugins in asked.values() for each in plugins)
-        self._vocabulary = vocabulary((*KERNEL_VERBS, *self.verbs()))
-        self._check_needs()
+        with self.blaming():
+            self._vocabulary = vocabulary((*KERNEL_VERBS, *self.verbs()))
+            self._check_needs()
 
     def _implementations(self, question: str) -> list[pluggy.HookImpl]:
         return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
@@ -243,6 +244,8 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
 
 
 def _check_answers(each: Stacked, questions: Sequence[pluggy.HookCaller]) -> None:
+    if not questions and isinstance(each.plugin, FunctionType | ModuleType):
+        raise PluginError(f"{each.name} answers no question: mark its answers with @hookimpl")
     for question in questions:
         if any(answer.hookwrapper for answer in question.get_hookimpls()):
             raise PluginError(f"{each.name}.{question.name}: write @hookimpl(wrapper=True), not hookwrapper=True")

@@ -8,7 +8,7 @@ and the :class:`Deal` hold what stays for a round. While hands are moving cards 
 from collections.abc import Hashable
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, NoReturn, TypeVar
 
 from attrs import define, frozen
 from attrs.exceptions import FrozenInstanceError
@@ -130,6 +130,10 @@ class Deal:
         """The other seats of the round, clockwise from ``seat``'s left."""
         return _others(self.seats, seat)
 
+    def left_of(self, seat: int) -> int:
+        """The next seat of the round, clockwise; a lone player is their own neighbour."""
+        return (*_others(self.seats, seat), seat)[0]
+
 
 @lru_cache(maxsize=1024)
 def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -155,11 +159,50 @@ class Draft:
     reshuffles: int = 0
     notes: tuple[tuple[str, Hashable], ...] = ()
 
+    @property
+    def board(self) -> Board:
+        """The board of the seat to move."""
+        return self.boards[self.turn]  # type: ignore[return-value]  # the seat to move plays this round
+
+    @property
+    def table(self) -> dict[int, Board]:
+        """The boards of the seats that play this round."""
+        return {seat: board for seat, board in enumerate(self.boards) if board is not None}
+
+    @property
+    def teeing_off(self) -> bool:
+        """Whether players are still turning up their first cards."""
+        return self.deal.leader is None
+
+    @property
+    def may_draw_stock(self) -> bool:
+        """Whether the stock has a card, or the discards below the top one can make a new stock."""
+        return bool(self.stock) or len(self.discard) >= 2
+
+    def draft(self) -> "Draft":
+        """A copy that may be changed until it is sealed."""
+        return Draft(
+            self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard,
+            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes,
+        )  # fmt: skip
+
+    def replace(self, **changes: Any) -> "State":
+        """The same state but for ``changes``; ``AttributeError`` for a field there is not.
+
+        >>> game = cardgolf.new_game("play-nine", seed=1)
+        >>> game.state.replace(discard=()).discard
+        ()
+        """
+        draft = self.draft()
+        for name, value in changes.items():
+            setattr(draft, name, value)
+        return draft.seal()
+
     def seal(self) -> "State":
         """The draft itself as a state, which cannot be changed any more."""
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
         self.__class__ = State
-        return cast(State, self)
+        return self  # type: ignore[return-value]
 
 
 class State(Draft):
@@ -184,51 +227,9 @@ class State(Draft):
         rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
         return _sealed, values + rest
 
-    def reopened(self) -> Draft:
-        """The state itself as a draft again: for the kernel alone, for a state that nobody else has seen."""
-        object.__setattr__(self, "__class__", Draft)
-        return self
-
-    def draft(self) -> Draft:
-        """A copy that may be changed until it is sealed."""
-        return Draft(
-            self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard,
-            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes,
-        )  # fmt: skip
-
-    def replace(self, **changes: Any) -> "State":
-        """The same state but for ``changes``; ``AttributeError`` for a field there is not.
-
-        >>> state.replace(held=None, laid=())  # doctest: +SKIP
-        """
-        draft = self.draft()
-        for name, value in changes.items():
-            setattr(draft, name, value)
-        return draft.seal()
-
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
         return self.replace(boards=placed(self.boards, self.turn, board))
-
-    @property
-    def board(self) -> Board:
-        """The board of the seat to move."""
-        return cast(Board, self.boards[self.turn])
-
-    @property
-    def table(self) -> dict[int, Board]:
-        """The boards of the seats that play this round."""
-        return {seat: board for seat, board in enumerate(self.boards) if board is not None}
-
-    @property
-    def teeing_off(self) -> bool:
-        """Whether players are still turning up their first cards."""
-        return self.deal.leader is None
-
-    @property
-    def may_draw_stock(self) -> bool:
-        """Whether the stock has a card, or the discards below the top one can make a new stock."""
-        return bool(self.stock) or len(self.discard) >= 2
 
 
 def _sealed(*values: Any) -> State:
