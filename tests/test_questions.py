@@ -15,7 +15,11 @@ PAGE = (HERE.parent.parent / "docs" / "questions.md").read_text(encoding="utf-8"
 TESTS = [path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py") if path != HERE]
 HEADING = re.compile(r"^### `(\w+)(\(.*\))`$", re.MULTILINE)
 SECTIONS = dict(
-    zip([name for name, _ in HEADING.findall(PAGE)], re.split(HEADING.pattern, PAGE, flags=re.M)[3::3], strict=True)
+    zip(
+        [name for name, _ in HEADING.findall(PAGE)],
+        re.split(HEADING.pattern, PAGE, flags=re.MULTILINE)[3::3],
+        strict=True,
+    )
 )
 CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
@@ -57,7 +61,7 @@ def test_the_page_has_them_all_in_order_with_exact_signatures():
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_page_tells_all_there_is_to_know_of_it(question):
     section = SECTIONS[question]
-    assert re.findall(r"^\* \*\*(.*?):\*\*", section, re.M) == ["Kind", "Asked", "`None`", "Plain golf"]
+    assert re.findall(r"^\* \*\*(.*?):\*\*", section, re.MULTILINE) == ["Kind", "Asked", "`None`", "Plain golf"]
     assert f"* **Kind:** {QUESTIONS[question]}\n" in section
     assert f"def {question}(" in CODE.findall(section)[-1]
 

@@ -224,7 +224,7 @@ def test_5_3_in_random_play_no_card_is_lost_and_a_hand_never_exceeds_five(seed):
         held = [state.held] if state.held else []
         assert Counter(chain(*hands, state.stock, state.discard, state.laid, held)) == deck
         assert max(map(len, hands)) <= 5
-        assert (state.discard or state.laid)
+        assert state.discard or state.laid
         reshuffles = max(reshuffles, state.reshuffles)
     assert reshuffles > 0
     assert max(game.totals) >= 99
