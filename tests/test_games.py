@@ -10,6 +10,7 @@ from attrs.exceptions import FrozenInstanceError
 
 import cardgolf
 from cardgolf import BadOption, BadPosition, Card, Game, IllegalMove, Line, Round, Scorecard, Slot
+from cardgolf.moves import KERNEL_VERBS
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 
@@ -208,6 +209,7 @@ def test_totals_before_the_first_round_are_nothing():
 @pytest.mark.parametrize("name", VARIANTS)
 def test_history_replays(name):
     game = played(name, 400, turn_limit=5)
+    assert {type(event) for event in game.history if event != "deal"} <= set(KERNEL_VERBS)
     assert "deal" in game.history
     again = cardgolf.new_game(name, seed=3, turn_limit=5)
     for event in game.history:
