@@ -1,6 +1,5 @@
 """Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cardgolf import FLIP, PLAIN, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
@@ -54,8 +53,9 @@ class PlayNine:
     def bonus(self, board: Board) -> Iterable[Line]:
         """Matched columns of one number: -10 for two, -15 for three, -20 for four; two of Hole-in-Ones -10."""
         ranks, columns = board.ranks, matched(board, board.layout.column_lines)
-        for number, count in Counter(ranks[column[0]] for column in columns).items():
-            if count > 1:
+        numbers = [ranks[column[0]] for column in columns]
+        for number in dict.fromkeys(numbers):
+            if numbers.count(number) > 1:
                 places = sorted(place for column in columns for place in column if ranks[place] == number)
                 rule = "hole-in-one" if number == HOLE_IN_ONE else "bonus"
-                yield Line(f"play-nine.score.{rule}", BONUS[count], board.name(places))
+                yield Line(f"play-nine.score.{rule}", BONUS[numbers.count(number)], board.name(places))

@@ -99,21 +99,24 @@ def begun(rules: Rulebook, state: State) -> State:
 
 def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next seat's turn, or the end of the round."""
-    closing = _ending(rules.golf, draft)
+    closing = draft.closing = _ending(rules.golf, draft)
     if closing is None:
         return _begin_turn(draft, draft.deal.left_of(draft.turn))
+    if not closing.turns:
+        return finished(rules, draft.seal())
     draft.closing = Closing(closing.by, closing.turns[1:], closing.reason)
-    return _begin_turn(draft, closing.turns[0]) if closing.turns else finished(rules, draft.seal())
+    return _begin_turn(draft, closing.turns[0])
 
 
 def _ending(golf: Golf, draft: Draft) -> Closing | None:
     """What ends the round at a turn's end: what was closing it, or one of the kernel's limits."""
-    closing, clock, limit = draft.closing, draft.clock, golf.turn_limit
+    closing, limit = draft.closing, golf.turn_limit
     if not draft.stock and golf.recycle == "end_round":
         return Closing(closing.by if closing else None, (), closing.reason if closing else "the stock is empty")
-    if closing or limit is None or clock[draft.turn] < limit:
+    if closing or limit is None or draft.clock[draft.turn] < limit:
         return closing
-    return Closing(None, (), "turn limit") if all(clock[seat] >= limit for seat in draft.deal.seats) else None
+    ended = all(draft.clock[seat] >= limit for seat in draft.deal.seats)
+    return Closing(None, (), "turn limit") if ended else None
 
 
 def _begin_turn(draft: Draft, seat: int) -> State:

@@ -159,12 +159,13 @@ class Board:
 
     def put(self, place: int, slot: Slot) -> "Board":
         """The same board with another card, or another side of it, at ``place``."""
-        slots, down, cleared = self.slots, self.down, self.cleared
+        slots, down, cleared = list(self.slots), self.down, self.cleared
+        slots[place] = slot
         if slot.up is (place in down):
             down = _turned_over(down, place)
-        if place in cleared:
+        if cleared and place in cleared:
             cleared = cleared - {place}
-        return _board(self.layout, slots[:place] + (slot,) + slots[place + 1 :], down, cleared)
+        return _board(self.layout, tuple(slots), down, cleared)
 
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""

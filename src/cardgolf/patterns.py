@@ -15,7 +15,15 @@ _line = maker(Line)
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Those of ``lines`` whose places all hold a card, all of one rank, whichever way it lies."""
     ranks = board.ranks
-    return [line for line in lines if ranks[line[0]] is not None and len({ranks[place] for place in line}) == 1]
+    return [line for line in lines if ranks[line[0]] is not None and _alike(ranks, line)]
+
+
+def _alike(ranks: Sequence[int | None], line: Places) -> bool:
+    rank = ranks[line[0]]
+    for place in line:
+        if ranks[place] != rank:
+            return False
+    return True
 
 
 def touching(board: Board) -> list[Places]:

@@ -21,15 +21,17 @@ def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: boo
     """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
     winners = _winners(rounds, totals)
     keys = [(total, seat not in winners) for seat, total in enumerate(totals)]
+    in_order = sorted(keys)
     why = "the round limit ended the match" if limit_reached else _playoffs(rounds, winners)
-    ranks = [1 + sum(other < key for other in keys) for key in keys]
-    standings = [Standing(seat, total, ranks[seat], why=why) for seat, total in enumerate(totals)]
+    ranks = [1 + in_order.index(key) for key in keys]
+    standings = [Standing(seat, total, ranks[seat], False, why) for seat, total in enumerate(totals)]
     return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
 
 
 def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:
     """Those with the lowest total, and of them those whom every play-off left in."""
-    winners = {seat for seat, total in enumerate(totals) if total == min(totals)}
+    lowest = min(totals)
+    winners = {seat for seat, total in enumerate(totals) if total == lowest}
     for round_ in rounds:
         if round_.kind == "playoff":
             scores = {seat: score for seat, score in enumerate(round_.scores) if score is not None}

@@ -132,12 +132,17 @@ class Deal:
 
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
-        return (*_others(self.seats, seat), seat)[0]
+        return _left_of(self.seats, seat)
 
 
 @lru_cache(maxsize=1024)
 def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
+
+
+@lru_cache(maxsize=1024)
+def _left_of(seats: tuple[int, ...], seat: int) -> int:
+    return (*_others(seats, seat), seat)[0]
 
 
 @define(unsafe_hash=True)
