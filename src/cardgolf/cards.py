@@ -85,4 +85,4 @@ def numbered(copies: Mapping[int, int]) -> tuple[Card, ...]:
     >>> len(numbered({0: 2, 1: 4}))
     6
     """
-    return tuple(Card(number) for number, count in copies.items() for _ in range(count))
+    return tuple(card for number, count in copies.items() for card in [Card(number)] * count)

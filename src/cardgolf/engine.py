@@ -36,7 +36,9 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
     try:
-        after = rules.settle(_moved(rules, state, move), move, state)
+        after = _moved(rules, state, move)
+        if not rules.moves_unseen:
+            after = rules.settle(after, move, state)
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing is not False:

@@ -85,7 +85,8 @@ class Golf:
 
     @hookimpl
     def closing(self, state: State, move: Move, before: State) -> Closing | bool:
-        if state.board.down:
+        board = state.boards[state.turn]
+        if board is None or board.down:
             return False
         return Closing(state.turn, state.deal.after(state.turn), "all face up")
 

@@ -20,7 +20,7 @@ def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
 
 def _alike(ranks: Sequence[int | None], line: Places) -> bool:
     rank = ranks[line[0]]
-    for place in line:
+    for place in line:  # noqa: SIM110  # a generator would cost more than the few places it looks at
         if ranks[place] != rank:
             return False
     return True

@@ -53,7 +53,7 @@ def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """``cards`` in the order that ``key`` and ``counter`` give them."""
     order = list(cards)
     words = _stream(key + counter.to_bytes(8, "big"), 2 * len(order))
-    for last in reversed(range(1, len(order))):
+    for last in range(len(order) - 1, 0, -1):
         drawn = below(last + 1, words)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)

@@ -24,7 +24,7 @@ def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: boo
     in_order = sorted(keys)
     why = "the round limit ended the match" if limit_reached else _playoffs(rounds, winners)
     ranks = [1 + in_order.index(key) for key in keys]
-    standings = [Standing(seat, total, ranks[seat], False, why) for seat, total in enumerate(totals)]
+    standings = [Standing(seat, total, ranks[seat], why=why) for seat, total in enumerate(totals)]
     return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
 
 
