@@ -25,7 +25,7 @@ LAYERS = (
     ("moves", "layout"),
     ("state",),
     ("hookspecs", "plugins", "standings", "positions"),
-    ("golf", "patterns", "binding"),
+    ("golf", "patterns", "binding", "stacks"),
     ("rulebook",),
     ("hands", "finish", "refusals", "catalogue"),
     ("engine", "assembly"),

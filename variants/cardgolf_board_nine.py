@@ -1,7 +1,8 @@
 """Board Nine: shed a hand of five, and say NINE when you hold nine points or fewer."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 import attrs
 
@@ -29,7 +30,6 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import numbered
-from cardgolf.layout import face_down
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 SEQUENCE = 5
@@ -68,17 +68,9 @@ class BoardNine:
             return DRAWS if state.may_draw_stock else DRAWS[1:]
         if state.phase is Phase.EXTRA:
             return DIRECT_OR_KEEP if state.held == state.discard[-1] else KEEP
-        hand = [card for _, card in state.board.cards()]
+        hand = tuple(card for _, card in state.board.cards())
         may_declare = state.clock[state.turn] > 1 and sum(worth[card] for card in hand) <= self.declare_limit
-        return (*self._throws(hand), *(NINE if may_declare else ()))
-
-    def _throws(self, hand: Sequence[Card]) -> Iterator[Move]:
-        """A card or several equal ones; or the whole hand, if it is a sequence without a nought."""
-        for card, copies in Counter(hand).items():
-            yield from (Play((card,) * count) for count in range(1, copies + 1))
-        numbers = [card.rank for card in hand]
-        if len(hand) == SEQUENCE and numbers == list(range(numbers[0] or -1, numbers[0] + len(hand))):
-            yield Play(tuple(hand))
+        return _throws(hand) + NINE if may_declare else _throws(hand)
 
     @hookimpl
     def settle(self, state: State, move: Move) -> State | None:
@@ -88,8 +80,7 @@ class BoardNine:
         state = state.replace(discard=state.discard + state.laid, laid=())
         if move.pile is Pile.STOCK or state.held is None:
             return state
-        hand = Board.of(state.board.layout, (*state.board.slots, face_down(state.held, (state.turn,))))
-        return state.with_board(hand).replace(held=None, source=None)
+        return state.with_board(state.board.with_card(state.held, state.turn)).replace(held=None, source=None)
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase:
@@ -126,8 +117,8 @@ class BoardNine:
     def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
         """A total that hits 90 exactly becomes 45."""
         totals = [0] * len(rounds[0].scores)
-        for round_ in rounds:
-            totals = [total + (score or 0) for total, score in zip(totals, round_.scores, strict=True)]
+        for hole in (round_ for round_ in rounds if round_.kind == "hole"):
+            totals = [total + (score or 0) for total, score in zip(totals, hole.scores, strict=True)]
             totals = [self.reset_to if total == self.reset_at else total for total in totals]
         return totals
 
@@ -141,3 +132,13 @@ class BoardNine:
     def next_round(self, standings: Sequence[Standing]) -> NextRound | None:
         """The match is over once somebody has lost."""
         return NextRound("hole", ()) if any(each.lost for each in standings) else None
+
+
+@lru_cache(maxsize=16384)
+def _throws(hand: tuple[Card, ...]) -> tuple[Move, ...]:
+    """A card or several equal ones; or the whole hand, if it is a sequence without a nought."""
+    throws = [Play((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
+    numbers = [card.rank for card in hand]
+    if len(hand) == SEQUENCE and numbers[0] and numbers == list(range(numbers[0], numbers[0] + SEQUENCE)):
+        throws.append(Play(hand))
+    return tuple(throws)

@@ -12,7 +12,8 @@ from cardgolf import catalogue
 from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant, listed, nearest, shown
 from cardgolf.golf import Golf
 from cardgolf.plugins import options_of
-from cardgolf.rulebook import Rulebook, Stacked
+from cardgolf.rulebook import Rulebook
+from cardgolf.stacks import Stacked
 
 _WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.cards import Card
-from cardgolf.layout import Board, face_down, face_up
+from cardgolf.layout import Board, face_up
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Draft, Match, placed
@@ -20,7 +20,7 @@ def _flip(draft: Draft, move: Flip) -> None:
 
 
 def _turn_up(draft: Draft, name: str) -> None:
-    board = _board(draft)
+    board = draft.board
     place = board.layout.places[name]
     card = board.card(place)
     if card is not None:
@@ -66,7 +66,7 @@ def _discard(draft: Draft, move: Discard) -> None:
 
 
 def _play(draft: Draft, move: Play) -> None:
-    board = _board(draft)
+    board = draft.board
     left = list(board.slots)
     for card in move.cards:
         left.remove(next(slot for slot in left if slot and slot.card == card))
@@ -76,9 +76,8 @@ def _play(draft: Draft, move: Play) -> None:
 
 def _pass(draft: Draft, _: Pass) -> None:
     if draft.held is not None:
-        board = _board(draft)
-        slots = (*board.slots, face_down(draft.held, (draft.turn,)))
-        draft.boards = placed(draft.boards, draft.turn, Board.of(board.layout, slots))
+        hand = draft.board.with_card(draft.held, draft.turn)
+        draft.boards = placed(draft.boards, draft.turn, hand)
     draft.held = draft.source = None
 
 
@@ -89,7 +88,3 @@ def _knock(_draft: Draft, _: Knock) -> None:
 HANDS: dict[type[Move], Callable[[Draft, Any], None]] = {
     Flip: _flip, Draw: _draw, Swap: _swap, Discard: _discard, Play: _play, Pass: _pass, Knock: _knock,
 }  # fmt: skip
-
-
-def _board(draft: Draft) -> Board:
-    return draft.boards[draft.turn]  # type: ignore[return-value]  # a seat to move plays this round

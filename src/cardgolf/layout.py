@@ -167,6 +167,10 @@ class Board:
             cleared = cleared - {place}
         return _board(self.layout, tuple(slots), down, cleared)
 
+    def with_card(self, card: Card, owner: int) -> "Board":
+        """A hand with one more card, which its owner sees."""
+        return Board.of(self.layout, (*self.slots, face_down(card, (owner,))))
+
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""
         gone = frozenset(places)

@@ -1,7 +1,6 @@
 """The stack of plugins behind typed methods: the only module that drives pluggy."""
 
 import inspect
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -18,30 +17,7 @@ from cardgolf.golf import Golf
 from cardgolf.hookspecs import QUESTIONS, Questions
 from cardgolf.layout import Layout
 from cardgolf.moves import KERNEL_VERBS, Move, parse_move, vocabulary
-from cardgolf.plugins import options_of
-
-
-@frozen
-class Stacked:
-    """A plugin in its place in a stack; ``given`` is what the caller named it by."""
-
-    name: str
-    plugin: Any
-    given: Any
-    distribution: str = ""
-
-    @cached_property
-    def options(self) -> Mapping[str, Any]:
-        """Its options, resolved."""
-        return {field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)}
-
-    @property
-    def identity(self) -> Any:
-        """What makes it this plugin and no other of its name: who offers it, or the object itself."""
-        return self.distribution or (type(self.plugin) if self.options else self.given)
-
-    def __str__(self) -> str:
-        return self.name
+from cardgolf.stacks import Stacked
 
 
 @frozen
@@ -119,7 +95,7 @@ class Rulebook(Questions):
 
     def describe(self) -> str:
         """The stack in words: each plugin, what it is and what its options are set to."""
-        return "\n".join(_described(each) for each in reversed(self.stack))
+        return "\n".join(each.described() for each in reversed(self.stack))
 
     def setting(self, players: int) -> Setting:
         """Deck, layout and tee-off for so many players; :class:`BadOption` if so many cannot play."""
@@ -179,7 +155,7 @@ class Rulebook(Questions):
 
     def __reduce__(self) -> tuple[Any, ...]:
         for each in self.stack[1:]:
-            if not _importable(each.given):
+            if not each.importable:
                 raise PluginError(f"{each.name} cannot be pickled: put it where a module can be imported from")
         return self._remake
 
@@ -210,13 +186,6 @@ class _Worth(dict[Card, int]):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("the worth of cards belongs to its rulebook")
-
-
-def _importable(given: Any) -> bool:
-    """Whether another process can find ``given``: a name, or a class, instance or function at a module's top."""
-    thing = given if hasattr(given, "__qualname__") else type(given)
-    there = getattr(sys.modules.get(thing.__module__), thing.__qualname__, None)
-    return isinstance(given, str) or (there is thing and not inspect.ismodule(given))
 
 
 def _parameters(question: str) -> list[str]:
@@ -256,10 +225,3 @@ def _answering(plugin: Any) -> Any:
     if inspect.isfunction(plugin):
         return type(plugin.__name__, (), {plugin.__name__: staticmethod(plugin)})
     return plugin
-
-
-def _described(each: Stacked) -> str:
-    summary = (inspect.getdoc(each.plugin) or "").partition("\n")[0]
-    documented = {field.name: field.metadata.get("doc", "") for field in options_of(each.plugin)}
-    options = [f"\n    {key} = {value!r}  {documented[key]}".rstrip() for key, value in each.options.items()]
-    return f"{each.name}: {summary}" + "".join(options)
