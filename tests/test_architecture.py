@@ -25,7 +25,7 @@ LAYERS = (
     ("moves", "layout"),
     ("state",),
     ("hookspecs", "plugins", "standings", "positions"),
-    ("golf", "patterns", "binding", "stacks"),
+    ("golf", "patterns", "penalties", "binding", "stacks"),
     ("rulebook",),
     ("hands", "finish", "refusals", "catalogue"),
     ("engine", "assembly"),
@@ -42,7 +42,7 @@ TYPES = {
     "layout": {"cards", "errors", "values"},
     "state": {"cards", "layout", "moves", "errors", "values"},
 }
-OPEN = {"cardgolf", "cardgolf.cards", "cardgolf.layout", "cardgolf.patterns"}
+OPEN = {"cardgolf", "cardgolf.cards", "cardgolf.layout", "cardgolf.patterns", "cardgolf.penalties"}
 NAMES_OF_VARIANTS = ("playnine", "ninecard", "crazynine", "boardnine", "heuchert", "holeinone", "queenofspades")
 MUTATING = {
     "append", "extend", "insert", "remove", "pop", "popitem", "clear", "update", "setdefault", "add", "discard",

@@ -84,7 +84,7 @@ def test_a_variants_info_tells_what_it_is():
     assert (info.name, info.distribution, info.aliases) == ("play-nine", "cardgolf", ())
     assert info.summary == "Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."
     assert info.players == range(2, 7)
-    assert info.options == {"last_shot_flip": "'none': What a card declined on the last shot costs."}
+    assert info.options["last_shot_flip"] == "'none': Whether a card declined on the last shot is paid."
     assert cardgolf.variants()["nine-card"].players == range(2, 9)
 
 

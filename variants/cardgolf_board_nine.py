@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 
 import attrs
 
@@ -32,9 +33,9 @@ from cardgolf import (
 from cardgolf.cards import numbered
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
-SEQUENCE = 5
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
 DRAWS = (Draw(Pile.STOCK), Draw(Pile.DISCARD))
+OTHER_END = Draw(Pile.DISCARD, "bottom")
 
 
 @plugin
@@ -44,7 +45,17 @@ class BoardNine:
     defaults = {"holes": None}
 
     declare_limit: int = option(9, least=0, doc="The most points a hand may hold to say NINE.")
+    declare_tie: str = option("penalty", "win", doc="What equalling the lowest other hand is to the declarer.")
+    declare_first_turn: bool = option(False, doc="Whether NINE may be said on one's first turn of a deal.")
+    empty_hand_safe: bool = option(True, doc="Whether a declarer with an empty hand is safe from another nothing.")
     failed_penalty: int = option(25, least=0, doc="What a declarer scores whom somebody equals or beats.")
+    failed_mode: str = option("fixed", "plus_hand", doc="Whether their hand is added to that.")
+    others_on_failure: str = option("zero", "sum", doc="What the others score then.")
+    sequence_length: int = option(5, 3, 4, doc="How many consecutive numbers make a sequence, at least.")
+    zero_in_sequence: bool = option(False, doc="Whether a nought may begin a sequence.")
+    discard_pick: str = option("top", "ends", doc="Which of the cards thrown last may be taken.")
+    direct_discard: str = option("top_value", "any_value", "off", doc="Which of one's throw a drawn card may equal.")
+    direct_sources: str = option("stock", "both", doc="Where a card must be drawn from to be thrown directly.")
     threshold: int = option(99, least=1, doc="The total at which a player loses and the match is over.")
     reset_at: int = option(90, least=1, doc="The total that is reduced, if it is hit exactly.")
     reset_to: int = option(45, least=0, doc="What it is reduced to.")
@@ -65,20 +76,31 @@ class BoardNine:
     def moves(self, state: State, worth: Worth) -> Sequence[Move]:
         """Throw or say NINE; then draw; then, after a stock card, throw that too or keep it."""
         if state.phase is Phase.FOLLOW:
-            return DRAWS if state.may_draw_stock else DRAWS[1:]
+            return self._draws(state)
         if state.phase is Phase.EXTRA:
-            return DIRECT_OR_KEEP if state.held == state.discard[-1] else KEEP
+            reach = state.thrown if self.direct_discard == "any_value" else 1
+            return DIRECT_OR_KEEP if state.held in state.discard[-reach:] else KEEP
         hand = tuple(card for _, card in state.board.cards())
-        may_declare = state.clock[state.turn] > 1 and sum(worth[card] for card in hand) <= self.declare_limit
-        return _throws(hand) + NINE if may_declare else _throws(hand)
+        throws = _throws(hand, self.sequence_length, self.zero_in_sequence)
+        had_a_turn = state.clock[state.turn] > 1 or self.declare_first_turn
+        return throws + NINE if had_a_turn and sum(worth[card] for card in hand) <= self.declare_limit else throws
+
+    def _draws(self, state: State) -> Sequence[Move]:
+        """Either pile; of the last throw the other end too, if that is an option and another card."""
+        ends = {state.discard[-1], state.discard[-max(state.thrown, 1)]}
+        piles = DRAWS if state.may_draw_stock else DRAWS[1:]
+        return (*piles, OTHER_END) if self.discard_pick == "ends" and len(ends) > 1 else piles
 
     @hookimpl
     def settle(self, state: State, move: Move) -> State | None:
         """Only once a card is drawn do the thrown ones reach the pile, the highest on top."""
+        if type(move) is Discard:
+            return state.replace(thrown=state.thrown + 1)
         if type(move) is not Draw:
             return None
-        state = state.replace(discard=state.discard + state.laid, laid=())
-        if move.pile is Pile.STOCK or state.held is None:
+        state = state.replace(discard=state.discard + state.laid, thrown=len(state.laid), laid=())
+        direct = self.direct_discard != "off" and (move.pile is Pile.STOCK or self.direct_sources == "both")
+        if state.held is None or direct:
             return state
         return state.with_board(state.board.with_card(state.held, state.turn)).replace(held=None, source=None)
 
@@ -106,12 +128,15 @@ class BoardNine:
         by = state.closing.by if state.closing else None
         if by is None:
             return {}
-        others = [points for seat, points in raw.items() if seat != by]
-        safe = not state.table[by].slots and min(others) == 0
-        if raw[by] < min(others) or safe:
+        lowest = min(points for seat, points in raw.items() if seat != by)
+        tie_is_won = self.declare_tie == "win" or (self.empty_hand_safe and not state.table[by].slots)
+        if raw[by] < lowest or (raw[by] == lowest and tie_is_won):
             return {by: [Line("board-nine.nine.made", -raw[by])]}
-        failed = {seat: [Line("board-nine.nine.spared", -points)] for seat, points in raw.items()}
-        return failed | {by: [Line("board-nine.nine.failed", self.failed_penalty - raw[by])]}
+        own = 0 if self.failed_mode == "plus_hand" else raw[by]
+        failed = {by: [Line("board-nine.nine.failed", self.failed_penalty - own)]}
+        if self.others_on_failure == "sum":
+            return failed
+        return {seat: [Line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
 
     @hookimpl
     def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
@@ -135,10 +160,11 @@ class BoardNine:
 
 
 @lru_cache(maxsize=16384)
-def _throws(hand: tuple[Card, ...]) -> tuple[Move, ...]:
-    """A card or several equal ones; or the whole hand, if it is a sequence without a nought."""
+def _throws(hand: tuple[Card, ...], shortest: int, with_nought: bool) -> tuple[Move, ...]:  # noqa: FBT001  # a cache key
+    """A card or several equal ones; or consecutive numbers, five at the least, without a nought."""
     throws = [Play((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
-    numbers = [card.rank for card in hand]
-    if len(hand) == SEQUENCE and numbers[0] and numbers == list(range(numbers[0], numbers[0] + SEQUENCE)):
-        throws.append(Play(hand))
+    cards = [card for card in dict.fromkeys(hand) if card.rank or with_nought]
+    spans = combinations(range(len(cards) + 1), 2)
+    runs = [cards[begin:end] for begin, end in spans if end - begin >= shortest]
+    throws += [Play(run) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
     return tuple(throws)

@@ -1,10 +1,12 @@
 """Crazy Nines: Nine-Card Golf with lines of three removed and the Queen of Spades to be feared."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import cancel, matched, touching
+from cardgolf.patterns import cancel, disjoint_pairs, matched, touching
+from cardgolf.penalties import wrong_ender
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
@@ -16,9 +18,21 @@ class CrazyNines:
 
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
-    queen_rounds: int = option(3, least=1, doc="On which of the owner's later turns a locked Queen is free again.")
-    queen_penalty: int = option(25, least=0, doc="Points for a Queen of Spades still locked at the end.")
-    ender_penalty_points: int = option(20, least=0, doc="Points for the ender, for each player who is lower.")
+    initial_flips: int = option(2, least=0, doc="Cards each player turns up before play.")
+    pair_reuse: bool = option(True, doc="Whether a card may be in several pairs, so that whole groups vanish.")
+    line_removal: str = option("mandatory", "off", doc="Whether complete lines of three leave the table.")
+    line_rule: str = option("equal", "any", "run", doc="Which three cards in a line are complete.")
+    queen_rounds: int = option(3, least=1, doc="For how many rounds a Queen of Spades is locked.")
+    queen_round_counting: str = option("inclusive", "exclusive", doc="Whether the round she is placed in is the first.")
+    queen_sources: str = option("stock", "both", doc="From which piles a drawn Queen of Spades is locked.")
+    queen_penalty: int = option(25, least=0, doc="Points for a Queen of Spades that ends the round too early.")
+    queen_penalty_mode: str = option("add", "replace", doc="Whether these come on top of her own points.")
+    queen_penalty_when: str = option(
+        "locked", "held", doc="Whether she counts while locked, or as long as she is there."
+    )
+    queen_pair_cancels_penalty: bool = option(False, doc="Whether a paired Queen of Spades is spared.")
+    ender_penalty: str = option("per_lower", "flat", "highest", "none", doc="What a wrong ender takes.")
+    ender_penalty_points: int = option(20, least=0, doc="The points of flat, and of per_lower for each lower player.")
 
     @hookimpl
     def seats(self) -> range:
@@ -31,6 +45,10 @@ class CrazyNines:
     @hookimpl
     def layout(self) -> Layout:
         return Layout.grid(rows=3, columns=3)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return self.initial_flips
 
     @hookimpl
     def decline(self, state: State) -> frozenset[str]:
@@ -48,13 +66,26 @@ class CrazyNines:
         """After a swap the Queen from the stock is locked, and lines of three equals leave the table."""
         if type(move) is not Swap:
             return None
-        if before.held == QUEEN and before.source is Pile.STOCK:
-            state = self._lock(state, state.board.layout.index(move.slot))
-        return _without_lines(state, state.board.layout.index(move.slot))
+        place = state.board.layout.index(move.slot)
+        if before.held == QUEEN and (before.source is Pile.STOCK or self.queen_sources == "both"):
+            state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free(state))))
+        return self._without_lines(state, place) if self.line_removal == "mandatory" else state
 
-    def _lock(self, state: State, place: int) -> State:
-        free = state.clock[state.turn] + self.queen_rounds
-        return state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=free)))
+    def _free(self, state: State) -> int:
+        """The owner's turn on which a Queen placed now may be swapped again."""
+        return state.clock[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
+
+    def _without_lines(self, state: State, place: int) -> State:
+        """Complete lines through ``place`` removed, under the card just discarded, the lowest cell first."""
+        board = state.board
+        lines = [line for line in (*board.layout.row_lines, *board.layout.column_lines) if place in line]
+        up = [line for line in lines if not board.down.union(board.cleared).intersection(line)]
+        gone = sorted({place for line in up if COMPLETE[self.line_rule](board, line) for place in line})
+        if not gone:
+            return state
+        removed = tuple(card for place, card in board.cards() if place in gone)
+        *below, displaced = state.discard
+        return state.with_board(board.clear(gone)).replace(discard=(*below, *removed, displaced))
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -63,33 +94,41 @@ class CrazyNines:
     @hookimpl
     def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
-        return cancel(board, worth, touching(board), group="crazy-nines.score.pair", card="crazy-nines.score.card")
+        groups = self._groups(board, worth)
+        return cancel(board, worth, groups, group="crazy-nines.score.pair", card="crazy-nines.score.card")
+
+    def _groups(self, board: Board, worth: Worth) -> list[tuple[int, ...]]:
+        return touching(board) if self.pair_reuse else disjoint_pairs(board, worth)
 
     @hookimpl
-    def bonus(self, board: Board, seat: int, state: State | None) -> Iterable[Line]:
+    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """25 for each Queen of Spades whose lock still runs, paired or not."""
-        now = state.clock[seat] if state else 0
-        locked = [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
-        return [Line("crazy-nines.score.queen", self.queen_penalty, board.name((place,))) for place in locked]
+        free_at = state.clock[seat] if state and self.queen_penalty_when == "locked" else 0
+        paired = {place for group in self._groups(board, worth) for place in group}
+        for place, slot in enumerate(board.slots):
+            if slot and slot.mark > free_at and not (self.queen_pair_cancels_penalty and place in paired):
+                own = worth[slot.card] if self.queen_penalty_mode == "replace" and place not in paired else 0
+                yield Line("crazy-nines.score.queen", self.queen_penalty - own, board.name((place,)))
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """20 for the ender, for each player who is lower."""
-        ender = state.closing.by if state.closing else None
-        if ender is None:
-            return {}
-        lower = sum(points < raw[ender] for points in raw.values())
-        return {ender: [Line("crazy-nines.score.ender", self.ender_penalty_points * lower)]} if lower else {}
+        how, points = self.ender_penalty, self.ender_penalty_points
+        return wrong_ender(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
 
 
-def _without_lines(state: State, place: int) -> State:
-    """Face-up lines through ``place`` removed, under the card just discarded, the lowest cell first."""
-    board = state.board
-    lines = [line for line in (*board.layout.row_lines, *board.layout.column_lines) if place in line]
-    full = [line for line in matched(board, lines) if not board.down.intersection(line)]
-    if not full:
-        return state
-    gone = sorted({place for line in full for place in line})
-    removed = tuple(card for place, card in board.cards() if place in gone)
-    *below, displaced = state.discard
-    return state.with_board(board.clear(gone)).replace(discard=(*below, *removed, displaced))
+def _equal(board: Board, line: tuple[int, ...]) -> bool:
+    return bool(matched(board, [line]))
+
+
+def _any(_: Board, line: tuple[int, ...]) -> bool:
+    return bool(line)
+
+
+def _run(board: Board, line: tuple[int, ...]) -> bool:
+    """Three consecutive ranks in order, up or down; a Joker is in no run."""
+    ranks = [board.ranks[place] or -9 for place in line]
+    return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
+
+
+COMPLETE = {"equal": _equal, "any": _any, "run": _run}

@@ -3,7 +3,8 @@
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
-from cardgolf import Board, Line, State, hookimpl, option, plugin
+from cardgolf import Board, Card, Line, State, Worth, hookimpl, option, plugin
+from cardgolf.penalties import AMOUNTS, wrong_ender
 
 Places = tuple[int, ...]
 
@@ -53,24 +54,28 @@ class EnderPenalty:
 
     replaces = ("penalty",)
 
-    how: str = option("highest", "flat", "per_lower", "doubled", "none", doc="What a wrong ender takes.")
+    how: str = option(*AMOUNTS, doc="What a wrong ender takes.")
     points: int = option(20, least=0, doc="The points of flat, and of per_lower for each player who is lower.")
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """Others must be strictly lower: a tie for the lowest score is safe."""
-        ender = state.closing.by if state.closing else None
-        if ender is None or not any(points < raw[ender] for points in raw.values()):
-            return {}
-        return {ender: [Line(f"ender-penalty.{self.how}", self._points(raw, ender))]}
+        return wrong_ender(state, raw, how=self.how, points=self.points, rule=f"ender-penalty.{self.how}")
 
-    def _points(self, raw: Mapping[int, int], ender: int) -> int:
-        lower = sum(points < raw[ender] for points in raw.values())
-        amounts: Mapping[str, int] = {
-            "highest": max(raw.values()) - raw[ender],
-            "flat": self.points,
-            "per_lower": self.points * lower,
-            "doubled": max(raw[ender], 0),
-            "none": 0,
-        }
-        return amounts[self.how]
+
+@plugin
+class JokerPairs:
+    """Jokers that would cancel each other keep their points."""
+
+    needs = ("grid",)
+
+    @hookimpl(wrapper=True)
+    def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
+        """A line of no points for several cards, all of them Jokers, gets theirs."""
+        cards = {board.layout.names[place]: card for place, card in board.cards()}
+        lines = yield
+        return [self._kept(line, [cards[name] for name in line.slots], worth) for line in lines]
+
+    def _kept(self, line: Line, cards: list[Card], worth: Worth) -> Line:
+        cancelled = line.points == 0 and len(cards) > 1 and all(card.suit == "*" for card in cards)
+        return Line("joker-pairs.score", sum(worth[card] for card in cards), line.slots) if cancelled else line

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from cardgolf import Board, Card, Layout, Line, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import cancel, touching
+from cardgolf.patterns import cancel, disjoint_pairs, touching
 
 POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 
@@ -15,6 +15,7 @@ class NineCard:
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
+    pair_reuse: bool = option(True, doc="Whether a card may be in several pairs, so that whole groups vanish.")
 
     @hookimpl
     def seats(self) -> range:
@@ -39,4 +40,5 @@ class NineCard:
     @hookimpl
     def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
-        return cancel(board, worth, touching(board), group="nine-card.score.pair", card="nine-card.score.card")
+        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, worth)
+        return cancel(board, worth, groups, group="nine-card.score.pair", card="nine-card.score.card")

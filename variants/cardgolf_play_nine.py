@@ -9,6 +9,9 @@ from cardgolf.patterns import cancel, matched
 HOLE_IN_ONE = -5
 DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
 BONUS = {2: -10, 3: -15, 4: -20}
+LAST_SHOT = {"none": PLAIN, "required": FLIP, "optional": PLAIN | FLIP}
+
+Column = tuple[int, ...]
 
 
 @plugin
@@ -17,7 +20,14 @@ class PlayNine:
 
     defaults = {"tie": "playoff"}
 
-    last_shot_flip: str = option("none", "required", "optional", doc="What a card declined on the last shot costs.")
+    last_shot_flip: str = option(
+        "none", "required", "optional", doc="Whether a card declined on the last shot is paid."
+    )
+    skip: bool = option(True, doc="Whether a card may be declined for nothing with one card left face down.")
+    match_bonuses: bool = option(True, doc="Whether several matched columns of one number earn a bonus.")
+    bonus_groups: str = option("each_value", "largest", doc="Whether every group of matched columns earns it, or one.")
+    bonus_adjacent: bool = option(False, doc="Whether the matched columns of a group must stand side by side.")
+    hio_bonus: str = option("two_columns", "anywhere", "off", doc="Where four Hole-in-Ones must lie for their -10.")
 
     @hookimpl
     def seats(self) -> range:
@@ -35,8 +45,8 @@ class PlayNine:
     def decline(self, state: State) -> frozenset[str]:
         """A card thrown costs a turned card, but for the last one and the last shot."""
         if state.closing:
-            return {"none": PLAIN, "required": FLIP, "optional": PLAIN | FLIP}[self.last_shot_flip]
-        return PLAIN | FLIP if len(state.board.down) == 1 else FLIP
+            return LAST_SHOT[self.last_shot_flip]
+        return PLAIN | FLIP if self.skip and len(state.board.down) == 1 else FLIP
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -51,11 +61,34 @@ class PlayNine:
 
     @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:
-        """Matched columns of one number: -10 for two, -15 for three, -20 for four; two of Hole-in-Ones -10."""
-        ranks, columns = board.ranks, matched(board, board.layout.column_lines)
-        numbers = [ranks[column[0]] for column in columns]
-        for number in dict.fromkeys(numbers):
-            if numbers.count(number) > 1:
-                places = sorted(place for column in columns for place in column if ranks[place] == number)
-                rule = "hole-in-one" if number == HOLE_IN_ONE else "bonus"
-                yield Line(f"play-nine.score.{rule}", BONUS[numbers.count(number)], board.name(places))
+        """Matched columns of one number: -10 for two, -15 for three, -20 for four; four Hole-in-Ones -10."""
+        groups = _groups(board, adjacent=self.bonus_adjacent) if self.match_bonuses else []
+        if self.bonus_groups == "largest":
+            groups = sorted(groups, key=len)[-1:]
+        for group in groups:
+            places = sorted(place for column in group for place in column)
+            yield Line("play-nine.score.bonus", BONUS[len(group)], board.name(places))
+        if self._four_hole_in_ones(board):
+            places = [place for place, rank in enumerate(board.ranks) if rank == HOLE_IN_ONE]
+            yield Line("play-nine.score.hole-in-one", -10, board.name(places))
+
+    def _four_hole_in_ones(self, board: Board) -> bool:
+        ranks = board.ranks
+        if self.hio_bonus != "two_columns":
+            return self.hio_bonus == "anywhere" and ranks.count(HOLE_IN_ONE) == 4
+        columns = matched(board, board.layout.column_lines)
+        return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) == 2
+
+
+def _groups(board: Board, *, adjacent: bool) -> list[list[Column]]:
+    """The matched columns of each number, two or more, from the left; ``adjacent``: only those side by side."""
+    ranks, groups = board.ranks, list[list[Column]]()
+    reach = 1 if adjacent else board.layout.columns
+    for column in matched(board, board.layout.column_lines):
+        number = ranks[column[0]]
+        joined = [each for each in groups if ranks[each[0][0]] == number and column[0] - each[-1][0] <= reach]
+        if joined:
+            joined[0].append(column)
+        elif number != HOLE_IN_ONE:
+            groups.append([column])
+    return [group for group in groups if len(group) > 1]

@@ -34,7 +34,8 @@ def _draw(draft: Draft, move: Draw) -> None:
     elif move.end == "top":
         draft.held, draft.discard = draft.discard[-1], draft.discard[:-1]
     else:
-        draft.held, draft.discard = draft.discard[0], draft.discard[1:]
+        lowest = len(draft.discard) - max(draft.thrown, 1)
+        draft.held, draft.discard = draft.discard[lowest], draft.discard[:lowest] + draft.discard[lowest + 1 :]
     draft.source = move.pile
 
 
@@ -42,7 +43,7 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
     """A new stock of all the discards but the top one, shuffled."""
     *below, top = draft.discard
     counter = draft.reshuffles
-    draft.discard, draft.reshuffles = (top,), counter + 1
+    draft.discard, draft.thrown, draft.reshuffles = (top,), min(draft.thrown, 1), counter + 1
     return shuffle(below, round_key(draft.match, "stock"), counter)
 
 

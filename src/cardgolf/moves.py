@@ -60,7 +60,7 @@ class Flip(Move):
 
 @frozen(cache_hash=True)
 class Draw(Move):
-    """Take a card in hand from one end of a pile."""
+    """Take a card in hand from a pile: its top card or, with ``end="bottom"``, the lowest of the last throw."""
 
     word: ClassVar[str] = "draw"
     pile: Pile = field(converter=Pile)

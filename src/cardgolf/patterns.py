@@ -48,6 +48,27 @@ def _group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int
     return group
 
 
+def disjoint_pairs(board: Board, worth: Worth) -> list[Places]:
+    """Touching pairs of one rank, no card in two of them: of all such sets one that leaves the lowest score."""
+    pairs: list[Places] = []
+    for group in touching(board):
+        card = board.card(group[0])
+        if card and worth[card] > 0:
+            pairs += _most_pairs(board.layout.neighbours, frozenset(group))
+    return pairs
+
+
+def _most_pairs(neighbours: Sequence[Places], left: frozenset[int]) -> list[Places]:
+    """As many pairs of touching places of ``left`` as there can be."""
+    if not left:
+        return []
+    first = min(left)
+    without = _most_pairs(neighbours, left - {first})
+    partners = [place for place in neighbours[first] if place in left]
+    ways = [[(first, place), *_most_pairs(neighbours, left - {first, place})] for place in partners]
+    return max([*ways, without], key=len)
+
+
 def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:
     """A line of no points for each of ``groups`` and one for every card in none of them.
 

@@ -27,6 +27,7 @@ def _facts(state: State) -> Iterator[tuple[str, object]]:
     yield "discard", _words(reversed(state.discard))
     yield "held", f"{state.held} from {state.source}" if state.held else ""
     yield "laid", _words(state.laid)
+    yield "thrown", state.thrown
     yield "clock", _words(state.clock)
     yield "closing", f"{closing.reason} by {closing.by}, turns {_words(closing.turns)}" if closing else ""
     yield "reshuffles", state.reshuffles

@@ -162,6 +162,7 @@ class Draft:
     laid: tuple[Card, ...] = ()
     closing: Closing | None = None
     reshuffles: int = 0
+    thrown: int = 0
     notes: tuple[tuple[str, Hashable], ...] = ()
 
     @property
@@ -188,7 +189,7 @@ class Draft:
         """A copy that may be changed until it is sealed."""
         return Draft(
             self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard,
-            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes,
+            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.thrown, self.notes,
         )  # fmt: skip
 
     def replace(self, **changes: Any) -> "State":
@@ -215,7 +216,8 @@ class State(Draft):
 
     Piles have their top card last. Boards and ``clock`` (turns begun this round) go by seat of the match;
     a seat not in this round has ``None`` for a board. ``held`` is the card in hand and ``source`` the pile
-    it came from; ``laid`` are cards thrown but not yet on the pile. ``notes`` is hidden memory of plugins
+    it came from; ``laid`` are cards thrown but not yet on the pile, and ``thrown`` says how many on top of it
+    came from the last throw of several. ``notes`` is hidden memory of plugins
     that declare it, by plugin name. Built by ``Draft(...).seal()``.
     """
 
@@ -229,7 +231,7 @@ class State(Draft):
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = (self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard)
-        rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.notes)
+        rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.thrown, self.notes)
         return _sealed, values + rest
 
     def with_board(self, board: Board) -> "State":

@@ -55,6 +55,7 @@ class View:
     held: Card | None
     source: Pile | None
     laid: tuple[Card, ...]
+    thrown: int
     clock: tuple[int, ...]
     closing: Closing | None
     reshuffles: int
@@ -88,6 +89,7 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
         held=state.held if open_hand else None,
         source=state.source,
         laid=state.laid,
+        thrown=state.thrown,
         clock=state.clock,
         closing=state.closing,
         reshuffles=state.reshuffles,

@@ -1,0 +1,61 @@
+"""The house rule of knocking: closing a round instead of drawing."""
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Closing, IllegalMove, Phase
+
+
+def started(*house_rules, players=3):
+    """A game whose tee-off is over; the leader is seat 1."""
+    game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=4)
+    while game.phase is Phase.TEE_OFF:
+        game = game.play(game.moves[0])
+    return game
+
+
+def quiet_turn(game):
+    return game.play("draw stock").play("discard")
+
+
+def test_a_player_may_knock_instead_of_drawing():
+    game = started("knocking")
+    assert [str(move) for move in game.moves] == ["draw stock", "draw discard", "knock"]
+    assert "knock" not in map(str, game.play("draw stock").moves)
+
+
+def test_everybody_else_has_one_more_turn():
+    game = started("knocking").play("knock")
+    assert game.closing == Closing(1, (0,), "knock")
+    assert game.turn == 2
+    game = quiet_turn(quiet_turn(game))
+    assert game.round_over
+    assert game.state.match.rounds[0].closing == Closing(1, (), "knock")
+
+
+def test_nobody_knocks_once_the_round_is_closing():
+    game = started("knocking").play("knock")
+    with pytest.raises(IllegalMove):
+        game.play("knock")
+
+
+def test_without_last_turns_the_round_ends_at_once():
+    game = started("knocking:last_turns=off").play("knock")
+    assert game.round_over
+    assert game.closing == Closing(1, (), "knock")
+
+
+def test_the_knocker_is_the_ender_whom_the_penalty_meets():
+    game = started("knocking:last_turns=off", "ender-penalty:how=flat,points=7").play("knock")
+    paid = {seat: [line.points for line in card.lines if line.rule == "ender-penalty.flat"]
+            for seat, card in enumerate(game.scorecards)}  # fmt: skip
+    raw = [score - sum(paid[seat]) for seat, score in enumerate(game.scores)]
+    assert min(raw) < raw[1]
+    assert paid == {0: [], 1: [7], 2: []}
+
+
+def test_nobody_knocks_without_the_rule_nor_in_a_game_of_hands():
+    with pytest.raises(IllegalMove):
+        started().play("knock")
+    with pytest.raises(BadOption, match="knocking needs grid"):
+        cardgolf.rules("board-nine", "knocking")

@@ -1,0 +1,27 @@
+"""House rules about how a round ends."""
+
+from collections.abc import Generator, Sequence
+
+from cardgolf import Closing, Knock, Move, Phase, State, hookimpl, option, plugin
+
+
+@plugin
+class Knocking:
+    """Instead of drawing, a player may knock: the round ends, after one more turn for everybody else."""
+
+    needs = ("grid",)
+
+    last_turns: bool = option(True, doc="Whether the others have a last turn each.")
+
+    @hookimpl(wrapper=True)
+    def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
+        """Knocking comes after the ways to draw; nobody knocks once the round is closing."""
+        moves = yield
+        may_knock = state.phase is Phase.START and not state.closing
+        return (*moves, Knock()) if may_knock else moves
+
+    @hookimpl
+    def closing(self, state: State, move: Move) -> Closing | None:
+        if type(move) is not Knock:
+            return None
+        return Closing(state.turn, state.deal.after(state.turn) if self.last_turns else (), "knock")
