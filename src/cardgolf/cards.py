@@ -17,6 +17,14 @@ _FRENCH = re.compile(r"([2-9]|10|[AJQK])([CDHS])", re.IGNORECASE | re.ASCII)
 _NUMBERED = re.compile(r"-?[0-9]{1,2}", re.ASCII)
 
 
+def _there_is(card: "Card", _: object, rank: int) -> None:
+    """Refuse a face that no deck has."""
+    low, high = {"": (-99, 99), "*": (0, 0)}.get(card.suit, (1, 13))
+    known = type(card.suit) is str and card.suit in ("", "*", *SUITS)
+    if type(rank) is not int or not known or not low <= rank <= high:
+        raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(card.suit)}")
+
+
 @frozen(order=True, cache_hash=True)
 class Card:
     """A face. Two copies of a face are equal: to the rules they are the same card.
@@ -29,15 +37,8 @@ class Card:
     (Card(rank=10, suit='H'), 'QS', '-5')
     """
 
-    rank: int = field()
+    rank: int = field(validator=_there_is)
     suit: str = ""
-
-    @rank.validator
-    def _check(self, _: object, rank: int) -> None:
-        low, high = {"": (-99, 99), "*": (0, 0)}.get(self.suit, (1, 13))
-        known = type(self.suit) is str and self.suit in ("", "*", *SUITS)
-        if type(rank) is not int or not known or not low <= rank <= high:
-            raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(self.suit)}")
 
     def __str__(self) -> str:
         if self.suit == "*":

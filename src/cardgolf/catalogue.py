@@ -24,12 +24,12 @@ class VariantInfo:
     name: str
     distribution: str
     aliases: tuple[str, ...] = ()
-    _entry: EntryPoint = field(kw_only=True, repr=False, eq=False)
+    entry: EntryPoint = field(kw_only=True, repr=False, eq=False)
 
     def load(self) -> Any:
         """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
         try:
-            return self._entry.load()
+            return self.entry.load()
         except CardGolfError:
             raise
         except Exception as error:

@@ -132,9 +132,9 @@ class Game:
     def history(self) -> tuple[Move | str, ...]:
         """Every move since the start, and ``"deal"`` for each further deal."""
         events, past = [], self._past
-        while past:
-            past, event = past
-            events.append(event)
+        while past is not None:
+            events.append(past[1])
+            past = past[0]
         return tuple(reversed(events))
 
     @property

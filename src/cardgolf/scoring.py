@@ -12,12 +12,14 @@ from cardgolf.layout import Board, Layout, Slot
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import Closing, Deal, Draft, Match, Phase, Scorecard
 
+Tables = list[str] | tuple[str, ...]
+
 
 @overload
 def score(rules: Any, layouts: str, *, closer: None = None) -> Scorecard: ...
 @overload
-def score(rules: Any, layouts: Sequence[str], *, closer: int | None = None) -> tuple[Scorecard, ...]: ...
-def score(rules: Any, layouts: str | Sequence[str], *, closer: int | None = None) -> Scorecard | tuple[Scorecard, ...]:
+def score(rules: Any, layouts: Tables, *, closer: int | None = None) -> tuple[Scorecard, ...]: ...
+def score(rules: Any, layouts: str | Tables, *, closer: int | None = None) -> Scorecard | tuple[Scorecard, ...]:
     """The scorecard of a layout, or those of a whole table with the lines between seats.
 
     ``rules`` is a rulebook or a variant's name. A layout is its cards row by row, rows separated by ``/``,

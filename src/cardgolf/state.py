@@ -207,7 +207,7 @@ class Draft:
     def seal(self) -> "State":
         """The draft itself as a state, which cannot be changed any more."""
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
-        self.__class__ = State
+        self.__class__ = State  # pyright: ignore[reportAttributeAccessIssue]  # a subclass with the same slots
         return self  # type: ignore[return-value]
 
 

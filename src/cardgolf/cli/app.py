@@ -1,6 +1,7 @@
 """The group of commands, and what becomes of errors: one line, and an exit code."""
 
 import sys
+from io import TextIOWrapper
 from typing import IO, Any
 
 import click
@@ -41,7 +42,7 @@ def app() -> None:
 
 def terminal() -> Console:
     """Standard output, which never fails over a letter it cannot show."""
-    if hasattr(sys.stdout, "reconfigure"):
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False, markup=False, emoji=False)
 
