@@ -23,7 +23,7 @@ def _turn_up(draft: Draft, name: str) -> None:
     board = draft.board
     place = board.layout.places[name]
     card = board.card(place)
-    if card is not None:
+    if card is not None:  # pragma: no branch  # only cards are turned up
         draft.boards = placed(draft.boards, draft.turn, board.put(place, face_up(card)))
 
 
@@ -50,7 +50,7 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
 def _swap(draft: Draft, move: Swap) -> None:
     turn, held, boards = draft.turn, draft.held, draft.boards
     board = boards[turn]
-    if board is not None and held is not None:
+    if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
         draft.discard += (old.card,) if old else ()
@@ -59,7 +59,7 @@ def _swap(draft: Draft, move: Swap) -> None:
 
 
 def _discard(draft: Draft, move: Discard) -> None:
-    if draft.held is not None:
+    if draft.held is not None:  # pragma: no branch  # a discard follows a draw
         draft.discard += (draft.held,)
     draft.held = draft.source = None
     if move.flip:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from types import FunctionType, MappingProxyType, ModuleType
-from typing import Any, NoReturn
+from typing import Any
 
 import pluggy
 from attrs import frozen
@@ -86,12 +86,11 @@ class Rulebook(Questions):
         """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
         final, parameters = getattr(self, question)(*args), _parameters(question)
         implementations = self._implementations(question)
-        for each in reversed([each for each in implementations if not each.wrapper]):
-            answer = bind(question, "first", parameters, [each])(*args)
-            if answer is not None:
-                wrappers = [each.plugin_name for each in implementations if each.wrapper]
-                return wrappers[-1] if wrappers and answer != final else each.plugin_name
-        raise PluginError(f"nobody answered {question}")
+        wrappers = [each.plugin_name for each in implementations if each.wrapper]
+        plain = reversed([each for each in implementations if not each.wrapper])
+        asked = ((each.plugin_name, bind(question, "first", parameters, [each])(*args)) for each in plain)
+        name, answer = next((name, answer) for name, answer in asked if answer is not None)
+        return wrappers[-1] if wrappers and answer != final else name
 
     def describe(self) -> str:
         """The stack in words: each plugin, what it is and what its options are set to."""
@@ -183,9 +182,6 @@ class _Worth(dict[Card, int]):
             raise PluginError(f"{name}.points gave {shown(points)} for {card}: points are whole numbers", "golf.points")
         self[card] = points
         return points
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("the worth of cards belongs to its rulebook")
 
 
 def _parameters(question: str) -> list[str]:

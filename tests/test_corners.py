@@ -1,0 +1,108 @@
+"""What happens where hardly anybody goes."""
+
+import pickle
+from types import ModuleType
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, IllegalMove, PluginError, Swap, UnknownVariant, catalogue, hookimpl, plugin
+from cardgolf.dealing import next_deal
+
+
+@plugin
+class Choosy:
+    """A rule that refuses to be made."""
+
+    def __attrs_post_init__(self):
+        raise IllegalMove("not today")
+
+
+def test_a_plugin_s_own_refusal_comes_through():
+    with pytest.raises(IllegalMove, match="not today"):
+        cardgolf.rules("nine-card", Choosy)
+
+
+def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
+    class Faulty:
+        @hookimpl(wrapper=True)
+        def closing(self):
+            yield
+            raise RuntimeError("out of order")
+
+    game = cardgolf.new_game("play-nine", Faulty, seed=1, players=2)
+    with pytest.raises(PluginError, match=r"faulty\.closing failed: RuntimeError"):
+        while True:
+            game = game.play(game.moves[0])
+
+
+def test_an_entry_point_s_own_refusal_comes_through(monkeypatch):
+    info = cardgolf.variants()["play-nine"]
+
+    class Refusing:
+        def load(self):
+            raise BadOption("too old a table")
+
+    with pytest.raises(BadOption, match="too old a table"):
+        cardgolf.VariantInfo("x", "y", entry=Refusing()).load()
+    assert info.load().__name__ == "PlayNine"
+
+
+def test_without_metadata_the_error_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(catalogue, "distributions", list)
+    assert catalogue.variants() == {}
+    with pytest.raises(UnknownVariant, match="is cardgolf itself installed"):
+        catalogue.find(catalogue.VARIANTS, "play-nine")
+
+
+def test_there_is_no_next_deal_before_a_round_is_over():
+    game = cardgolf.new_game("play-nine", seed=1)
+    with pytest.raises(PluginError, match="no round to deal"):
+        next_deal(game.rules, game.state)
+
+
+def test_the_first_dealer_must_have_a_seat():
+    with pytest.raises(BadOption, match="first_dealer=5 will not do: seats are 0 to 1"):
+        cardgolf.new_game("play-nine", players=2, first_dealer=5)
+
+
+def test_a_leader_who_does_not_play_is_refused():
+    class Outsider:
+        @hookimpl
+        def leader(self):
+            return 9
+
+    with pytest.raises(PluginError, match="seat 9 cannot lead"):
+        cardgolf.new_game("board-nine", Outsider, seed=1)
+
+
+def test_a_move_that_cannot_be_compared_is_refused():
+    class Contrary(str):
+        def __eq__(self, other):
+            raise ArithmeticError
+
+        __hash__ = str.__hash__
+
+    game = cardgolf.new_game("play-nine", seed=1)
+    for _ in range(4):
+        game = game.play(game.moves[0])
+    with pytest.raises(IllegalMove):
+        game.play("draw stock").play(Swap(Contrary("a1")))
+
+
+def test_a_rulebook_with_a_rule_nobody_can_import_is_not_pickled():
+    @hookimpl
+    def points(card):
+        return 1
+
+    house = ModuleType("house")
+    house.points = points
+    for rule in (points, house):
+        with pytest.raises(PluginError, match="cannot be pickled"):
+            pickle.dumps(cardgolf.rules("nine-card", rule))
+
+
+def test_ties_and_the_stock_are_options_of_every_game():
+    for name in cardgolf.variants():
+        options = cardgolf.rules(name, tie="playoff", recycle="end_round").options
+        assert (options["tie"], options["recycle"]) == ("playoff", "end_round")

@@ -1,0 +1,35 @@
+"""The packaging says what it should, once."""
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def names(requirements):
+    return {re.split(r"[<>=\[]", requirement)[0] for requirement in requirements}
+
+
+def test_the_dev_extra_repeats_the_dependency_group():
+    assert PROJECT["project"]["optional-dependencies"]["dev"] == PROJECT["dependency-groups"]["dev"]
+
+
+def test_constraints_pin_names_and_versions_and_nothing_else():
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9a-z.]*", line) for line in lines)
+    assert lines == sorted(lines, key=str.lower)
+
+
+def test_whatever_is_installed_is_pinned():
+    extras = PROJECT["project"]["optional-dependencies"].values()
+    wanted = names(PROJECT["project"]["dependencies"]).union(
+        *map(names, extras), names(PROJECT["build-system"]["requires"])
+    )
+    pinned = {line.partition("==")[0].lower() for line in (ROOT / "constraints.txt").read_text().splitlines()}
+    assert {name.lower() for name in wanted} <= pinned
+
+
+def test_the_base_needs_attrs_and_pluggy_alone():
+    assert names(PROJECT["project"]["dependencies"]) == {"attrs", "pluggy"}
