@@ -48,7 +48,7 @@ def test_a_refused_setting_is_shown_as_it_was_read(text, read):
 
 @pytest.mark.parametrize("text", ["ender-penalty:points", "ender-penalty:points=7,how", "ender-penalty:7"])
 def test_a_setting_without_a_value_is_no_option(text):
-    with pytest.raises(BadOption, match="write name:key=value"):
+    with pytest.raises(BadOption, match="write key=value"):
         cardgolf.rules("nine-card", text)
 
 
@@ -160,3 +160,17 @@ def test_a_default_golf_does_not_have_is_refused():
 
     with pytest.raises(BadOption, match="golf has no option 'hols'; did you mean holes"):
         cardgolf.rules(Odd)
+
+
+def test_settings_are_options_as_a_command_line_has_them():
+    texts = ["ender_penalty=none", "holes=3", "pair_reuse=off", "decks = none"]
+    rules = cardgolf.rules("crazy-nines", settings=texts)
+    chosen = [rules.options[key] for key in ("ender_penalty", "holes", "pair_reuse", "decks")]
+    assert chosen == ["none", 3, False, None]
+    assert rules is cardgolf.rules("crazy-nines", ender_penalty="none", holes=3, pair_reuse=False)
+
+
+@pytest.mark.parametrize("text", ["hols=3", "holes", "holes=many", "points=1=2"])
+def test_settings_that_cannot_be_are_refused(text):
+    with pytest.raises(BadOption):
+        cardgolf.rules("nine-card", "ender-penalty", settings=[text])

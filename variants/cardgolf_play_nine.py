@@ -75,9 +75,9 @@ class PlayNine:
     def _four_hole_in_ones(self, board: Board) -> bool:
         ranks = board.ranks
         if self.hio_bonus != "two_columns":
-            return self.hio_bonus == "anywhere" and ranks.count(HOLE_IN_ONE) == 4
+            return self.hio_bonus == "anywhere" and ranks.count(HOLE_IN_ONE) >= 4
         columns = matched(board, board.layout.column_lines)
-        return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) == 2
+        return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) >= 2
 
 
 def _groups(board: Board, *, adjacent: bool) -> list[list[Column]]:

@@ -1,7 +1,7 @@
 """From what a caller names to a rulebook: variant, house rules and options become one stack."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any
@@ -18,12 +18,13 @@ from cardgolf.stacks import Stacked
 _WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
-def rules(variant: Any, /, *house_rules: Any, **options: Any) -> Rulebook:
+def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **options: Any) -> Rulebook:
     """The rulebook of a variant with house rules on top, in the order given, and options.
 
     ``variant`` is a name or a plugin; a house rule is a name, ``"name:key=value"``, or an object: a plugin
     class or instance, a module with answers, or one ``@hookimpl`` function. An option goes to the plugin
-    that has it. Equal specs give the same rulebook.
+    that has it. ``settings`` are options as texts, ``key=value``, as a command line has them. Equal specs give
+    the same rulebook.
 
     >>> cardgolf.rules("nine-card", "ender-penalty:points=10", holes=18).options["holes"]
     18
@@ -34,6 +35,8 @@ def rules(variant: Any, /, *house_rules: Any, **options: Any) -> Rulebook:
         if house_rules or options:
             raise BadOption("a rulebook is complete: name its variant to add house rules or options")
         return variant
+    if settings:
+        options["settings"] = tuple(settings)
     try:
         return _cached(variant, house_rules, tuple(options.items()), tuple(map(type, options.values())))
     except TypeError:
@@ -91,7 +94,7 @@ def _setting(text: str, thing: Any) -> tuple[str, Any]:
     """``key=value`` as an option of ``thing``: one of its own words, a number, or on, off, none and the like."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise BadOption(f"{shown(text)} is no option: write name:key=value")
+        raise BadOption(f"{shown(text)} is no option: write key=value")
     words = [word for each in options_of(thing) if each.name == key for word in each.metadata.get("choices", ())]
     if value in words or not value.isascii():
         return key, value
@@ -116,16 +119,25 @@ def _keys(recipe: _Recipe) -> list[str]:
 def _distributed(stack: list[_Recipe], options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """For each plugin the options meant for it: ``name:key`` texts, and keywords that one alone owns."""
     given = [dict(each.options) for each in stack]
+    for text in options.get("settings", ()):
+        owner = _owner(stack, text.partition("=")[0].strip())
+        given[owner].update([_setting(text, stack[owner].thing)])
     for key, value in options.items():
-        owners = [index for index, each in enumerate(stack) if key in _keys(each)]
-        if len(owners) > 1:
-            names = listed(stack[each].name for each in owners)
-            raise BadOption(f"{key} is an option of {names}: write name:{key}=...")
-        if not owners:
-            known = [each for recipe in stack for each in _keys(recipe)]
-            raise BadOption(f"{shown(key)} is no option here; {nearest(key, known)}")
-        given[owners[0]][key] = value
+        if key != "settings":
+            given[_owner(stack, key)][key] = value
     return given
+
+
+def _owner(stack: list[_Recipe], key: str) -> int:
+    """The place in the stack of the one plugin that has an option."""
+    owners = [index for index, each in enumerate(stack) if key in _keys(each)]
+    if len(owners) > 1:
+        names = listed(stack[each].name for each in owners)
+        raise BadOption(f"{key} is an option of {names}: write name:{key}=...")
+    if not owners:
+        known = [each for recipe in stack for each in _keys(recipe)]
+        raise BadOption(f"{shown(key)} is no option here; {nearest(key, known)}")
+    return owners[0]
 
 
 def _made(recipe: _Recipe, options: Mapping[str, Any]) -> Stacked:

@@ -10,7 +10,9 @@ from cardgolf.errors import BadOption, PluginError, listed, shown
 
 hookimpl = pluggy.HookimplMarker("cardgolf")
 
-RESERVED = frozenset(("players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer"))
+RESERVED = frozenset(
+    ("players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer", "settings")
+)
 
 _C = TypeVar("_C")
 

@@ -1,4 +1,4 @@
-"""Who sees what (rules.md, 1.7)."""
+"""Who sees what (docs/rules, 1.7)."""
 
 from functools import reduce
 

@@ -1,4 +1,4 @@
-"""How house rules stack on a variant, and rearranging (rules.md, 3.5); those about scoring have a file of their own."""
+"""How house rules stack on a variant, and rearranging (docs/rules, 3.5); those about scoring have a file of their own."""
 
 from collections import Counter
 from functools import reduce

@@ -2,7 +2,6 @@
 
 import secrets
 from random import Random
-from typing import Any
 
 import click
 
@@ -13,7 +12,6 @@ from cardgolf.cli.words import Step
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 SEEDS = 10**9
-WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
 @click.command()
@@ -45,7 +43,7 @@ def demo(
     It is told as a referee sees it: every card drawn and every hand is shown. Only the cards that nobody
     has looked at stay hidden.
     """
-    book = rules(name, *house_rules, **dict(map(_option, options)))
+    book = rules(name, *house_rules, settings=options)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_players(players, names), seed=seed)
     telling = told_by(terminal(), game, ascii_only=ascii_only, quiet=quiet)
@@ -57,17 +55,6 @@ def _players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]
         raise BadOption(f"--players {count} and {len(names)} names do not agree: leave one out")
     count = 2 if count is None else count
     return names or (NAMES[:count] if 0 < count <= len(NAMES) else count)
-
-
-def _option(text: str) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise BadOption(f"--option {text[:40]!r} will not do: write key=value")
-    value = value.strip()
-    if value.lower() in WORDS:
-        return key.strip(), WORDS[value.lower()]
-    digits = value.removeprefix("-")
-    return key.strip(), int(value) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
 
 
 def play_out(game: Game, rng: Random, telling: Telling, rounds: int | None = None) -> Game:

@@ -1,0 +1,70 @@
+"""Every hand of up to five cards that Board Nine's deck can deal: what may be thrown, and when NINE may be said.
+
+What may be thrown is found again by looking at every subset of the cards (docs/rules 5.2).
+"""
+
+from collections import Counter
+from itertools import chain, combinations, combinations_with_replacement, pairwise
+from math import comb
+
+import cardgolf
+from cardgolf import Board, Card, Knock, Layout, Phase, Play, Slot
+
+RULES = cardgolf.rules("board-nine")
+LAYOUT = Layout.hand(cards=5)
+SLOTS = {number: Slot(Card(number), seen_by=(0,)) for number in range(14)}
+START = cardgolf.new_game(RULES, players=2, seed=1).state.replace(turn=0, phase=Phase.START)
+
+
+def dealable(hand):
+    return all(count <= (4 if number else 2) for number, count in Counter(hand).items())
+
+
+HANDS = [hand for size in range(6) for hand in combinations_with_replacement(range(14), size) if dealable(hand)]
+
+
+def moves(hand, clock):
+    board = Board.of(LAYOUT, [SLOTS[number] for number in hand])
+    state = START.replace(boards=(board, START.boards[1]), clock=(clock, clock))
+    return RULES.moves(state, RULES.worth, RULES)
+
+
+def thrown(hand):
+    """The numbers of each throw offered, in no order, and how many moves throw something."""
+    plays = [move for move in moves(hand, 2) if isinstance(move, Play)]
+    return {tuple(card.rank for card in play.cards) for play in plays}, len(plays)
+
+
+def may_be_thrown(cards):
+    """One card, up to four equal ones, or five in sequence from 1 to 13."""
+    equal = len(set(cards)) == 1
+    in_sequence = len(cards) == 5 and 0 not in cards and all(b - a == 1 for a, b in pairwise(cards))
+    return (equal and 1 <= len(cards) <= 4) or in_sequence
+
+
+def subsets(hand):
+    return set(chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1)))
+
+
+def test_5_1_how_many_hands_there_are():
+    """All multisets, less those with three noughts or more and those of five equal ones."""
+    sizes = Counter(map(len, HANDS))
+    multisets = [comb(13 + size, size) for size in range(6)]
+    too_many = [comb(13 + size - 3, size - 3) if size > 2 else 0 for size in range(5)] + [comb(15, 2) + 13]
+    assert [sizes[size] for size in range(6)] == [each - less for each, less in zip(multisets, too_many, strict=True)]
+    assert len(HANDS) == 11_495
+
+
+def test_5_2_what_may_be_thrown_from_every_hand():
+    for hand in HANDS:
+        expected = {cards for cards in subsets(hand) if may_be_thrown(cards)}
+        assert thrown(hand) == (expected, len(expected)), hand
+
+
+def test_5_4_nine_may_be_said_at_nine_or_fewer_after_ones_first_turn():
+    """The only moves at the start of a turn are throws and NINE; an empty hand, which takes a turn, has NINE alone."""
+    for hand in HANDS:
+        later = [move for move in moves(hand, 2) if not isinstance(move, Play)]
+        assert later == [Knock()] * (sum(hand) <= 9), hand
+        assert Knock() not in moves(hand, 1), hand
+    assert moves((), 2) == (Knock(),)

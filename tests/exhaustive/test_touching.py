@@ -1,0 +1,128 @@
+"""Every pattern of equal ranks on a grid of three by three: which cells cancel, and which lines a swap removes.
+
+Up to renaming of ranks the patterns are the 21,147 partitions of nine cells. The brute force knows cells as
+coordinates and no table of neighbours or lines.
+"""
+
+from itertools import product
+from math import dist
+
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Game, Layout, Phase, Pile, Slot, Swap
+
+GRID = Layout.grid(rows=3, columns=3)
+CELLS = tuple(product(range(3), repeat=2))
+PAIRS = [(a, b) for a in range(9) for b in range(a) if dist(CELLS[a], CELLS[b]) == 1]
+RANKS = (10, 11, 0, 12, 1, 2, 3, 4, 5)
+VALUES = {
+    "nine-card": {10: 10, 11: 10, 0: -2, 12: 10, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
+    "crazy-nines": {10: 10, 11: 10, 0: -2, 12: 10, 1: 0, 2: 2, 3: 3, 4: 4, 5: 5},
+}
+CRAZY = cardgolf.rules("crazy-nines")
+KING = Slot(Card(13, "C"), up=True)
+HELD = cardgolf.new_game(CRAZY, players=2, seed=1).state.replace(
+    turn=0, phase=Phase.FOLLOW, source=Pile.STOCK, clock=(5, 5), discard=(Card(7, "C"),)
+)
+
+
+def patterns(cells):
+    """The partitions of so many cells, each as the number of its block by cell; a new block gets the next number."""
+    if not cells:
+        return [()]
+    return [(*rest, block) for rest in patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]
+
+
+PATTERNS = [tuple(RANKS[block] for block in blocks) for blocks in patterns(9)]
+
+
+def card(rank, place):
+    """A face of ``rank``, of a suit by its place; never the Queen of Spades."""
+    return Card(rank, "CDH"[place % 3] if rank else "*")
+
+
+SLOTS = {
+    (rank, place, up): Slot(card(rank, place), up=up) for rank in RANKS for place in range(9) for up in (True, False)
+}
+
+
+def board(ranks, down=None):
+    return Board.of(GRID, [SLOTS[rank, place, place != down] for place, rank in enumerate(ranks)])
+
+
+def groups(ranks):
+    """The cells of each group of touching equals: every cell takes the least label it touches, until none changes."""
+    labels, before = list(range(9)), None
+    while labels != before:
+        before = list(labels)
+        for a, b in PAIRS:
+            if ranks[a] == ranks[b]:
+                labels[a] = labels[b] = min(labels[a], labels[b])
+    found = [frozenset(cell for cell in range(9) if labels[cell] == label) for label in set(labels)]
+    return {group for group in found if len(group) > 1}
+
+
+def lines(ranks):
+    """The cells of every full row and every full column."""
+    alike = [
+        frozenset(cell for cell in range(9) if CELLS[cell][axis] == number) for axis in range(2) for number in range(3)
+    ]
+    return [line for line in alike if len({ranks[cell] for cell in line}) == 1]
+
+
+def test_there_are_as_many_patterns_as_partitions_of_nine_cells():
+    assert len(set(PATTERNS)) == len(PATTERNS) == 21_147
+
+
+@pytest.mark.parametrize("name", ["nine-card", "crazy-nines"])
+def test_3_4_equal_ranks_that_touch_cancel_in_whole_groups(name):
+    """The groups, the cards left and the sum of every pattern; Crazy Nines counts the same way (4.3)."""
+    rules, values = cardgolf.rules(name), VALUES[name]
+    for ranks in PATTERNS:
+        scored = list(rules.score(board(ranks), rules.worth, 0, None))
+        together = {frozenset(map(GRID.index, line.slots)) for line in scored if len(line.slots) > 1}
+        alone = {GRID.index(line.slots[0]): line.points for line in scored if len(line.slots) == 1}
+        touching = groups(ranks)
+        left = set(range(9)).difference(*touching)
+        assert together == touching, ranks
+        assert alone == {cell: values[ranks[cell]] for cell in left}, ranks
+        assert sum(line.points for line in scored) == sum(alone.values()), ranks
+
+
+def swapped(ranks, place, down=None):
+    """Boards and pile after the card at ``place`` came there from the stock, for a King."""
+    before = board(ranks, down).put(place, KING)
+    state = HELD.replace(boards=(before, HELD.boards[1]), held=card(ranks[place], place))
+    after = Game(CRAZY, state).play(Swap(GRID.names[place])).state
+    return [after.boards[0].card(cell) for cell in range(9)], after.discard
+
+
+def expected(ranks, place, gone):
+    """Without the cells ``gone``: those lie under the King, the lowest cell lowest."""
+    cards = [card(rank, cell) for cell, rank in enumerate(ranks)]
+    left = [None if cell in gone else each for cell, each in enumerate(cards)]
+    return left, (*HELD.discard, *(cards[cell] for cell in sorted(gone)), KING.card)
+
+
+@pytest.mark.parametrize("place", range(9))
+def test_4_2_a_swap_removes_the_lines_it_completes_and_nothing_else(place):
+    """Wherever no other line stands full: play never comes to such a table, since lines leave at once."""
+    swaps = 0
+    for ranks in PATTERNS:
+        full = lines(ranks)
+        if all(place in line for line in full):
+            swaps += 1
+            assert swapped(ranks, place) == expected(ranks, place, frozenset().union(*full)), ranks
+    assert swaps > 17_000
+
+
+@pytest.mark.parametrize("place", range(9))
+def test_4_2_a_line_with_a_card_face_down_stays(place):
+    """Every swap that would remove something, with one of the other eight cards face down."""
+    for ranks in PATTERNS:
+        full = lines(ranks)
+        if full and all(place in line for line in full):
+            for down in set(range(9)) - {place}:
+                gone = frozenset().union(*(line for line in full if down not in line))
+                assert swapped(ranks, place, down) == expected(ranks, place, gone), (ranks, down)

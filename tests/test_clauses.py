@@ -1,0 +1,288 @@
+"""The pages of docs/rules and the code: every clause is tested, every id and option has one, none is made up."""
+
+import ast
+import re
+from pathlib import Path
+
+import attrs
+import pytest
+from click.testing import CliRunner
+
+import cardgolf
+from cardgolf.cli import app
+
+ROOT = Path(__file__).parents[1]
+PAGES = {path.stem: path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs" / "rules").glob("*.md"))}
+PREFIXES = {
+    "golf": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-rules": "HR",
+}  # fmt: skip
+CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
+REFUSALS = ("moves", "locked", "decline")
+
+# The rows of open questions that have an option, by the letters of their source.
+ROWS = {
+    "PN": (1, 3, 4, 5, 6, 7, 10), "HF": range(1, 10), "CN": (1, 2, *range(6, 11), 12, *range(14, 18)),
+    "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
+}  # fmt: skip
+# Ids that the code can spell and that no line bears: nobody pays, so there is no line.
+NEVER = {"ender-penalty.none"}
+
+CLAUSE = re.compile(r"^\*\*([A-Z]+) (\d\.\d)\.(\d+)\*\* (.+?)^\*From: (.+?)\*$", re.MULTILINE | re.DOTALL)
+OPTION = re.compile(r"`((?:[a-z-]+:)?[a-z_]+)=([^`,]+)`")
+RULE = re.compile(r"[a-z-]+(?:\.[a-z_-]+)+")
+ROW = re.compile(r"^\| `([a-z_:-]+)` \| `([^`]+)` \| (.+) \| (.+) \| (\w+ [\d.]+) \|$", re.MULTILINE)
+EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
+
+
+@cardgolf.plugin
+class Plain:
+    """Plain golf: no answers of its own."""
+
+
+GAMES = {"golf": Plain, **{name: name for name in cardgolf.variants()}}
+PLUGINS = {**cardgolf.variants(), **cardgolf.house_rules()}
+
+
+@attrs.frozen
+class Clause:
+    page: str
+    prefix: str
+    section: str
+    number: int
+    text: str
+    source: str
+
+    @property
+    def name(self):
+        return f"{self.prefix} {self.section}.{self.number}"
+
+    @property
+    def options(self):
+        return OPTION.findall(self.text + self.source)
+
+
+def clauses_of(page):
+    found = CLAUSE.findall(PAGES[page])
+    return [Clause(page, prefix, section, int(number), *rest) for prefix, section, number, *rest in found]
+
+
+CLAUSES = [clause for page in PAGES for clause in clauses_of(page)]
+
+
+# the pages
+
+
+def test_there_is_a_page_for_every_game_and_one_for_house_rules():
+    assert PAGES.keys() == PREFIXES.keys() == {"golf", "house-rules", *cardgolf.variants()}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_clauses_are_numbered_in_order_and_each_says_where_it_comes_from(page):
+    clauses = clauses_of(page)
+    assert len(clauses) == PAGES[page].count("\n**" + PREFIXES[page] + " "), "one of them is not written as a clause"
+    assert {clause.prefix for clause in clauses} == {PREFIXES[page]}
+    sections = list(dict.fromkeys(clause.section for clause in clauses))
+    assert sections == sorted(sections) == re.findall(r"^## (\d\.\d) ", PAGES[page], re.MULTILINE)
+    for section in sections:
+        numbers = [clause.number for clause in clauses if clause.section == section]
+        assert numbers == list(range(1, len(numbers) + 1))
+    for clause in clauses:
+        assert re.search(r"\b(PN-a|PN-b|HF|CN|BN|[Oo]ur default)\b", clause.source), clause.name
+
+
+def test_every_clause_has_a_test_named_after_it():
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    tested = {f"{one}.{two}" for one, two in re.findall(r"^def test_(\d)_(\d)_\w", tests, re.MULTILINE)}
+    assert sorted({clause.section for clause in CLAUSES} - tested) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_examples_score_what_they_say(page):
+    for layout, points in EXAMPLE.findall(PAGES[page].replace("\n", " ")):
+        assert cardgolf.score(page, layout).total == int(points), layout
+
+
+def test_there_are_examples():
+    assert sum(len(EXAMPLE.findall(text.replace("\n", " "))) for text in PAGES.values()) >= 8
+
+
+def test_every_row_that_has_an_option_is_in_a_clause():
+    rows = {f"{source}-{number}" for source, numbers in ROWS.items() for number in numbers}
+    assert len(rows) == 38
+    mentioned = {row for clause in CLAUSES for row in re.findall(r"\b[A-Z]+-\d+\b", clause.source)}
+    assert sorted(rows - mentioned) == []
+
+
+# ids of rules
+
+
+def texts_of(tree):
+    """Every text in the code that may be an id; one with an option in it for each value of that option."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            start, _, key = "".join(map(piece, node.values)).rpartition("self.")
+            plugin = start.rstrip(".")
+            yield from (f"{start}{word}" for word in (choices(plugin).get(key, ()) if plugin in PLUGINS else ()))
+
+
+def piece(node):
+    return ast.unparse(node.value) if isinstance(node, ast.FormattedValue) else node.value
+
+
+def choices(name):
+    """The values each option may have, of a plugin or of plain golf."""
+    cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).golf)
+    return {field.name: field.metadata["choices"] for field in attrs.fields(cls)}
+
+
+def ids_in_code():
+    texts = {text for path in CODE for text in texts_of(ast.parse(path.read_text(encoding="utf-8")))}
+    said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"golf", *PLUGINS}}
+    books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
+    answers = {f"{name}.{question}" for book in books for question in REFUSALS for name in book.who_answers()[question]}
+    return (said | answers) - NEVER
+
+
+def ids_in(text):
+    return {word for word in re.findall(r"`([^`]+)`", text) if RULE.fullmatch(word)}
+
+
+def test_every_id_in_the_code_is_in_a_clause_and_the_reverse():
+    in_clauses = set().union(*(ids_in(clause.source) for clause in CLAUSES))
+    in_code = ids_in_code()
+    assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "golf.turn"} <= in_code
+    assert sorted(in_code - in_clauses) == []
+    assert sorted(set().union(*map(ids_in, PAGES.values())) - in_code) == []
+
+
+# options
+
+
+def owned(page):
+    """Every option the page must tell of, as it is written there, and the values it may have."""
+    if page != "house-rules":
+        return choices(page)
+    return {f"{rule}:{key}": values for rule in cardgolf.house_rules() for key, values in choices(rule).items()}
+
+
+def book_with(page, option, setting=""):
+    """The rulebook a page speaks of; ``setting`` is an option's value as text."""
+    rule, _, key = option.rpartition(":")
+    given = f":{key}={setting}" if setting else ""
+    if rule:
+        return cardgolf.rules("nine-card", rule + given)
+    if page in PLUGINS and key in choices(page):
+        return cardgolf.rules(page + given)
+    number = int(setting) if setting.isdigit() else setting
+    return cardgolf.rules(GAMES[page], **({key: None if setting == "none" else number} if setting else {}))
+
+
+def written(value):
+    return {"None": "none", "True": "on", "False": "off"}.get(str(value), str(value))
+
+
+SETTINGS = sorted({(clause.page, *option) for clause in CLAUSES for option in clause.options})
+
+
+@pytest.mark.parametrize(("page", "option", "value"), SETTINGS)
+def test_every_option_in_a_clause_is_one_and_is_not_the_default(page, option, value):
+    before, after = book_with(page, option), book_with(page, option, value)
+    key = option.rpartition(":")[2]
+    assert written(after.options[key]) == value != written(before.options[key])
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_option_and_each_of_its_words_is_in_a_clause(page):
+    named = {(option, value) for clause in clauses_of(page) for option, value in clause.options}
+    assert sorted(owned(page).keys() - {option for option, _ in named}) == []
+    words = {
+        (option, written(value))
+        for option, (_, *others) in owned(page).items()
+        for value in others
+        if isinstance(value, str | bool | None)
+    }
+    assert sorted(words - named) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_table_of_a_page_tells_of_each_option_its_default_its_other_values_and_its_clause(page):
+    rows = {option: row for option, *row in ROW.findall(PAGES[page])}
+    clauses = {clause.name: {option for option, _ in clause.options} for clause in clauses_of(page)}
+    spoken_of = {
+        option for options in clauses.values() for option in options if page == "house-rules" or ":" not in option
+    }
+    assert rows.keys() == spoken_of
+    for option, (default, others, _, clause) in rows.items():
+        assert option in clauses[clause], f"{clause} does not speak of {option}"
+        assert default == written(book_with(page, option).options[option.rpartition(":")[2]])
+        known = owned(page).get(option) or choices("golf")[option]
+        words = {written(value) for value in known if isinstance(value, str | bool | None)}
+        assert set(re.findall(r"`([^`]+)`", others)) >= words - {default}
+
+
+@pytest.mark.parametrize(("page", "option", "value"), [each for each in SETTINGS if each[2] in ("none", "on", "off")])
+def test_the_command_line_takes_the_words_of_the_pages(page, option, value):
+    if ":" in option:
+        asked = ["nine-card", f"{option}={value}"]
+    else:
+        asked = ["nine-card" if page == "golf" else page, "--option", f"{option}={value}"]
+    done = CliRunner().invoke(app, ["demo", *asked, "--rounds", "1", "--seed", "1", "--quiet"])
+    assert (done.exit_code, done.stderr) == (0, "")
+
+
+def test_house_rules_without_options_have_a_clause_too():
+    text = " ".join(clause.text for clause in clauses_of("house-rules"))
+    assert [name for name in cardgolf.house_rules() if f"`{name}`" not in text] == []
+
+
+# plain golf's turn, which is no variant's own
+
+
+def followed(*moves):
+    game = cardgolf.new_game(Plain, players=2, seed=5)
+    for move in ("flip a1", "flip b1", "flip a1", "flip b1", *moves):
+        game = game.play(move)
+    return game
+
+
+def test_1_4_a_turn_begins_with_a_card_from_one_of_the_two_piles():
+    assert list(map(str, followed().moves)) == ["draw stock", "draw discard"]
+
+
+def test_1_4_a_taken_discard_is_swapped_and_a_stock_card_is_swapped_or_declined():
+    swaps = [f"swap {place}" for place in ("a1", "b1", "c1", "a2", "b2", "c2")]
+    assert list(map(str, followed("draw discard").moves)) == swaps
+    assert list(map(str, followed("draw stock").moves)) == [*swaps, "discard"]
+
+
+def test_1_4_nothing_is_turned_up_for_a_card_declined():
+    before, after = followed("draw stock"), followed("draw stock", "discard")
+    assert after.state.boards == before.state.boards
+    assert after.state.discard == (*before.state.discard, before.state.held)
+
+
+def test_1_4_a_swapped_card_lies_up_and_the_old_one_on_the_pile():
+    before, after = followed("draw stock"), followed("draw stock", "swap c2")
+    place = before.state.boards[1].slots[5]
+    assert not place.up and after.state.discard[-1] == place.card
+    assert after.state.boards[1].slots[5] == cardgolf.Slot(before.state.held, up=True)
+
+
+@pytest.mark.parametrize(
+    ("moves", "refused", "rule"),
+    [
+        ((), "swap a1", "golf.moves"),
+        (("draw discard",), "discard", "golf.moves"),
+        (("draw stock",), "discard flip c2", "golf.decline"),
+        ((), "wink", "golf.verbs"),
+    ],
+)
+def test_1_4_a_refused_move_names_its_clause(moves, refused, rule):
+    with pytest.raises(cardgolf.IllegalMove) as error:
+        followed(*moves).play(refused)
+    assert error.value.rule == rule
+    with pytest.raises(cardgolf.IllegalMove) as error:
+        followed(*moves).play("draw stock", seat=0)
+    assert error.value.rule == "golf.turn"

@@ -1,0 +1,161 @@
+"""Options in company: any two of a variant, of plain golf or of house rules can be played together; bad values cannot.
+
+What options there are is asked of the plugins themselves, so that a new one is tried with all the others.
+"""
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import BadOption
+from cardgolf.golf import Golf
+
+PLUGINS = {name: info.load() for name, info in cardgolf.variants().items()}
+HOUSES = {name: info.load() for name, info in cardgolf.house_rules().items()}
+SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
+HANDED = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
+
+
+def choices(field):
+    return field.metadata.get("choices", (field.default,))
+
+
+def others(field, default):
+    """Values of an option that are not its default: its other words, on for off, another number."""
+    if type(field.default) is bool:
+        return [not default]
+    words = [word for word in choices(field) if word != default]
+    numeric = field.metadata.get("least") is not None or (type(field.default) is int and not words)
+    return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
+
+
+def settings(name):
+    """Every option of a variant with every other value."""
+    defaults = cardgolf.rules(name).options
+    own = [*attrs.fields(Golf), *attrs.fields(PLUGINS[name])]
+    return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
+
+
+def houses(name):
+    """Every house rule that can be played, plain and with each other value of its options."""
+    playable = [house for house in HOUSES if house not in HANDED.get(name, ())]
+    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSES[house])
+              for value in others(each, each.default)]  # fmt: skip
+    return [(house, ()) for house in playable] + values
+
+
+def rulebook(name, *pair):
+    """The variant by two settings, each an option of its own or a house rule's."""
+    options, named = {"holes": 1}, {}
+    for key, value in pair:
+        if key in HOUSES:
+            named.setdefault(key, {}).update([value] if value else [])
+        else:
+            options[key] = value
+    if options["holes"] is None:
+        options.setdefault("round_limit", 2)
+    return cardgolf.rules(PLUGINS[name], *(HOUSES[house](**own) for house, own in named.items()), **options)
+
+
+def faces(game):
+    """Every card there is when a round is over and nothing is held."""
+    state = game.state
+    boards = [card for board in state.boards if board for _, card in board.cards()]
+    return [*boards, *state.stock, *state.discard]
+
+
+def played(rules, seed):
+    """A random match of two to its end, at most three rounds, no card lost by the end of any."""
+    rng, game = random.Random(seed), cardgolf.new_game(rules, players=2, seed=seed)
+    deck = Counter(rules.setting(2).deck)
+    for rounds in range(3):
+        while game.moves:
+            game = game.play(rng.choice(game.moves))
+        assert Counter(faces(game)) == deck
+        game = game if game.over or rounds == 2 else game.deal()
+    return game
+
+
+def compatible(one, other):
+    """Two values of one option are no pair."""
+    if one[0] != other[0]:
+        return True
+    return one[0] in HOUSES and one[1][:1] != other[1][:1]
+
+
+@pytest.mark.parametrize("name", PLUGINS)
+def test_every_pair_of_options_plays_a_round_to_its_end(name):
+    pairs = [pair for pair in combinations([*settings(name), *houses(name)], 2) if compatible(*pair)]
+    assert len(pairs) > 200
+    for seed, pair in enumerate(pairs):
+        try:
+            game = played(rulebook(name, *pair), seed)
+        except cardgolf.CardGolfError as error:
+            pytest.fail(f"{name} with {pair}, seed {seed}: {error}")
+        assert game.round_over, (pair, seed)
+
+
+@pytest.mark.parametrize("name", HANDED)
+def test_house_rules_about_grids_are_refused_to_hands(name):
+    for house in HANDED[name]:
+        with pytest.raises(BadOption, match=f"{house}.*grid"):
+            cardgolf.rules(name, house)
+
+
+def test_more_cards_rearranged_than_there_are_moves_for_are_refused_before_the_game():
+    """Four cards have 3,024 arrangements, and no more than 1,000 moves can be offered."""
+    with pytest.raises(BadOption, match="rearrange"):
+        cardgolf.new_game("crazy-nines", "rearrange", initial_flips=4)
+
+
+# bad values
+
+
+OWNERS = [(name, plugin) for name in PLUGINS for plugin in (Golf, PLUGINS[name])]
+
+
+def bad_values(field):
+    """What no option of this kind takes."""
+    least, words = field.metadata.get("least"), choices(field)
+    strange = ["", "nonsense", 2.0, float("nan"), -(10**9), b"on", [], {"a": 1}, object(), words]
+    if least is not None:
+        strange += [least - 1, str(least), True, False]
+    elif type(field.default) is bool:
+        strange += [0, 1, "on", "True"]
+    elif type(field.default) is str:
+        strange += [field.default.upper(), f"{field.default} ", 0, True]
+    if None not in words:
+        strange.append(None)
+    return [each for each in strange if least is not None or type(field.default) is not int or each != -(10**9)]
+
+
+def right(field):
+    """What must be told to who gave something else."""
+    least, words = field.metadata.get("least"), choices(field)
+    texts = [f"a whole number from {least}"] if least is not None else []
+    return texts + [str(word) for word in words if least is None or type(word) is not int]
+
+
+@pytest.mark.parametrize(("name", "owner"), OWNERS, ids=str)
+def test_bad_values_are_refused_and_told_what_would_be_right(name, owner):
+    for field in attrs.fields(owner):
+        for value in bad_values(field):
+            with pytest.raises(BadOption) as caught:
+                cardgolf.rules(name, **{field.name: value})
+            message = str(caught.value)
+            assert f"{field.name}=" in message, value
+            assert all(text in message for text in right(field)), (message, value)
+            assert len(message) < 250, message
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_bad_values_of_house_rules_are_refused_too(house):
+    for field in attrs.fields(HOUSES[house]):
+        for value in bad_values(field):
+            with pytest.raises(BadOption) as caught:
+                cardgolf.rules("nine-card", house, **{field.name: value})
+            assert all(text in str(caught.value) for text in (house, field.name, *right(field))), value

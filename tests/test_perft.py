@@ -1,0 +1,127 @@
+"""How many ways a game can go on: the numbers of move sequences from fixed deals, and from the middle of a round."""
+
+from random import Random
+
+import pytest
+
+import cardgolf
+
+# Sequences of 1, 2, 3 and 4 moves, by variant and seed: from the first decision, and midway.
+COUNTS = {
+    ("board-nine", 1): ((5, 10, 30, 75), (5, 10, 30, 75)),
+    ("board-nine", 2): ((5, 10, 30, 75), (2, 5, 12, 33)),
+    ("crazy-nines", 1): ((9, 72, 648, 5184), (2, 19, 38, 361)),
+    ("crazy-nines", 2): ((9, 72, 648, 5184), (2, 19, 38, 361)),
+    ("nine-card", 1): ((9, 72, 504, 4536), (2, 19, 38, 361)),
+    ("nine-card", 2): ((9, 72, 504, 4536), (2, 19, 38, 361)),
+    ("play-nine", 1): ((8, 56, 448, 3136), (2, 18, 36, 324)),
+    ("play-nine", 2): ((8, 56, 448, 3136), (8, 56, 112, 1232)),
+}
+DEALS = [(*deal, *counted) for deal, counted in COUNTS.items()]
+
+
+def sequences(game, depth):
+    return sum(sequences(game.play(move), depth - 1) for move in game.moves) if depth else 1
+
+
+def counts(game):
+    return tuple(sequences(game, depth) for depth in (1, 2, 3, 4))
+
+
+def midway(name, seed):
+    """Two players after thirty moves by lot, with further rounds dealt where one is over."""
+    game, rng = cardgolf.new_game(name, players=2, seed=seed), Random(seed)
+    for _ in range(30):
+        game = game.deal() if game.round_over else game
+        game = game.play(rng.choice(game.moves))
+    return game
+
+
+def begun(name, deck=None):
+    """Two players who have turned up the first cards they may."""
+    game = cardgolf.new_game(name, players=2, seed=1, deck=deck)
+    while game.state.teeing_off:
+        game = game.play(game.moves[0])
+    return game
+
+
+def stacked(name, front):
+    """The deck of two players with ``front`` dealt first, and the rest as it comes."""
+    rest = list(cardgolf.rules(name).setting(2).deck)
+    for card in (cards := [cardgolf.Card.parse(text) for text in front.split()]):
+        rest.remove(card)
+    return cards + rest
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_every_variant_is_counted_from_two_deals(variant):
+    assert {seed for name, seed in COUNTS if name == variant} == {1, 2}
+
+
+@pytest.mark.parametrize(("name", "seed", "first", "later"), DEALS)
+def test_sequences_from_the_first_decision(name, seed, first, later):
+    assert counts(cardgolf.new_game(name, players=2, seed=seed)) == first
+
+
+@pytest.mark.parametrize(("name", "seed", "first", "later"), DEALS)
+def test_sequences_from_the_middle_of_a_round(name, seed, first, later):
+    assert counts(midway(name, seed)) == later
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("play-nine", (8, 8 * 7, 8 * 7 * 8, (8 * 7) ** 2)),
+        ("nine-card", (9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 9)),
+        ("crazy-nines", (9, 9 * 8, 9 * 8 * 9, (9 * 8) ** 2)),
+    ],
+)
+def test_a_tee_off_turns_any_cards_in_any_order(name, expected):
+    assert counts(cardgolf.new_game(name, players=2, seed=1)) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "from_stock", "from_discard"),
+    [("play-nine", 8 + 6, 8), ("nine-card", 9 + 1, 9), ("crazy-nines", 9 + 1, 9)],
+)
+def test_a_first_turn_draws_and_places(name, from_stock, from_discard):
+    turn = from_stock + from_discard
+    assert counts(begun(name, stacked(name, ""))) == (2, turn, 2 * turn, turn**2)
+
+
+@pytest.mark.parametrize(("name", "turn"), [("play-nine", (8 + 1) + 8), ("nine-card", (9 + 1) + 9)])
+def test_the_last_lap_is_one_turn_and_then_nothing(name, turn):
+    game, rng = cardgolf.new_game(name, players=2, seed=1), Random(1)
+    while game.closing is None:
+        game = game.play(rng.choice(game.moves))
+    assert counts(game) == (2, turn, 0, 0)
+
+
+def test_three_cards_are_rearranged_in_504_ways():
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    assert sequences(game.play("flip a1").play("flip b1").play("flip c1"), 2) == (9 * 8 * 7) * 9
+
+
+def test_the_queen_of_spades_from_the_stock_must_be_placed():
+    others = "2C 3C 4C 5C 6C 7C 8C 9C 10C 2D 3D 4D 5D 6D 7D 8D 9D 10D"
+    game = begun("crazy-nines", stacked("crazy-nines", f"{others} KH QS"))
+    assert counts(game)[:2] == (2, 9 + 9)
+    locked = game.play("draw stock").play("swap a1").play("draw discard").play("swap a1")
+    assert counts(locked)[:2] == (2, (8 + 1) + 8)
+
+
+def test_a_hand_without_equals_throws_one_card_of_five_and_draws_from_two_piles():
+    game = cardgolf.new_game("board-nine", players=2, deck=stacked("board-nine", "1 7 2 7 3 8 4 9 6 11 13 12 10"))
+    throws, piles, others = 5, 2, len(["7", "7 7", "8", "9", "11"])
+    after_a_throw = 1 + others
+    assert counts(game) == (throws, throws * piles, throws * after_a_throw, throws * (others + others * piles))
+
+
+def test_a_sequence_is_a_sixth_throw():
+    game = cardgolf.new_game("board-nine", players=2, deck=stacked("board-nine", "1 7 2 7 3 8 4 9 5 11 13"))
+    assert counts(game)[:2] == (6, 12)
+
+
+def test_an_equal_card_from_the_stock_may_be_thrown_as_well():
+    game = cardgolf.new_game("board-nine", players=2, deck=stacked("board-nine", "1 7 2 7 3 8 4 9 6 11 13 6"))
+    assert sequences(game, 3) == 4 * (1 + 5) + 1 * (2 + 5)

@@ -1,0 +1,288 @@
+"""Board Nine at other readings than the defaults (docs/rules, 5.6 and 7.4); a row without an option has no test here."""
+
+import random
+from collections import Counter
+from functools import reduce
+from itertools import chain, product
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import (
+    BadOption,
+    Board,
+    Card,
+    Closing,
+    Game,
+    Knock,
+    Layout,
+    Line,
+    Match,
+    Phase,
+    Play,
+    Round,
+    Scorecard,
+    Slot,
+)
+
+HAND = Layout.hand(cards=5)
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def earlier(scores):
+    """A finished deal with these scores."""
+    each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
+    return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
+
+
+def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
+    """Seat 0 to begin its second turn; ``stock`` and ``discard`` have their top card first."""
+    rules = cardgolf.rules("board-nine", **options)
+    state = cardgolf.new_game(rules, players=len(hands), seed=1).state
+    boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
+    return Game(rules, state.replace(
+        boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
+        deal=attrs.evolve(state.deal, leader=0), match=Match(state.match.names, 1, tuple(map(earlier, deals))),
+    ))  # fmt: skip
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def numbers(things):
+    return " ".join(map(str, things))
+
+
+def held(game, seat=0):
+    return numbers(card for _, card in game.state.boards[seat].cards())
+
+
+def declared(*hands, **options):
+    """What everybody scores when seat 0 says NINE."""
+    return table(*hands, **options).play("knock").scores
+
+
+# BN-1, BN-2 and BN-15: what NINE is worth
+
+
+@pytest.mark.parametrize(("hands", "penalty", "win"), [
+    (("5", "5", "13"), (25, 0, 0), (0, 5, 13)),
+    (("5", "2 3"), (25, 0), (0, 5)),
+    (("0 0", "0", "7"), (25, 0, 0), (0, 0, 7)),
+    (("5", "5", "5"), (25, 0, 0), (0, 5, 5)),
+    (("5", "5", "4"), (25, 0, 0), (25, 0, 0)),
+    (("9", "8", "13"), (25, 0, 0), (25, 0, 0)),
+    (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
+])  # fmt: skip
+def test_bn_1_a_tie_may_win(hands, penalty, win):
+    assert declared(*hands) == declared(*hands, declare_tie="penalty") == penalty
+    assert declared(*hands, declare_tie="win") == win
+
+
+@pytest.mark.parametrize(("hands", "safe", "tied"), [
+    (("", "0", "13"), (0, 0, 13), (25, 0, 0)),
+    (("", "", "7"), (0, 0, 7), (25, 0, 0)),
+    (("", "1", "7"), (0, 1, 7), (0, 1, 7)),
+    (("0", "0", "7"), (25, 0, 0), (25, 0, 0)),
+    (("0", "", "7"), (25, 0, 0), (25, 0, 0)),
+])  # fmt: skip
+def test_bn_2_an_empty_hand_may_be_judged_like_any_other(hands, safe, tied):
+    assert declared(*hands) == declared(*hands, empty_hand_safe=True) == safe
+    assert declared(*hands, empty_hand_safe=False) == tied
+
+
+def test_bn_2_where_a_tie_wins_an_empty_hand_wins_it_too():
+    assert declared("", "0", "13", empty_hand_safe=False, declare_tie="win") == (0, 0, 13)
+
+
+def test_bn_14_an_empty_hand_must_say_nine_even_where_that_is_not_safe():
+    assert table("", "", "7", empty_hand_safe=False, declare_limit=0).moves == (Knock(),)
+
+
+@pytest.mark.parametrize(("hands", "fixed", "plus_hand"), [
+    (("9", "5", "13"), (25, 0, 0), (34, 0, 0)),
+    (("2 3", "5"), (25, 0), (30, 0)),
+    (("0", "0"), (25, 0), (25, 0)),
+    (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
+])  # fmt: skip
+def test_bn_15_a_failed_declarer_may_score_the_hand_too(hands, fixed, plus_hand):
+    assert declared(*hands) == declared(*hands, failed_mode="fixed") == fixed
+    assert declared(*hands, failed_mode="plus_hand") == plus_hand
+
+
+@pytest.mark.parametrize("penalty", [0, 10, 30])
+def test_5_6_the_penalty_may_be_another(penalty):
+    assert declared("9", "5", "13", failed_penalty=penalty) == (penalty, 0, 0)
+    assert declared("9", "5", "13", failed_penalty=penalty, failed_mode="plus_hand") == (penalty + 9, 0, 0)
+    assert declared("4", "5", "13", failed_penalty=penalty) == (0, 5, 13)
+
+
+@pytest.mark.parametrize(("hands", "zero", "others"), [
+    (("9", "5", "13 1"), (25, 0, 0), (25, 5, 14)),
+    (("5", "5", "13"), (25, 0, 0), (25, 5, 13)),
+    (("9", "", "13"), (25, 0, 0), (25, 0, 13)),
+    (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
+])  # fmt: skip
+def test_5_6_the_others_may_score_their_hands_when_nine_fails(hands, zero, others):
+    assert declared(*hands) == declared(*hands, others_on_failure="zero") == zero
+    assert declared(*hands, others_on_failure="sum") == others
+
+
+def settled(hands, reading):
+    """Seat 0's NINE by the table of 5.4, with a word of each option where it speaks."""
+    tie, safe, penalty, mode, others = reading
+    own, *rest = [sum(card.rank for card in cards(text)) for text in hands]
+    rivals = [points for points in rest if points <= own]
+    if not rivals or (min(rivals) == own and (tie == "win" or (safe and not hands[0]))):
+        return (0, *rest)
+    return (penalty + (own if mode == "plus_hand" else 0), *(points if others == "sum" else 0 for points in rest))
+
+
+def test_5_6_every_combination_of_what_nine_may_be_worth():
+    readings = {
+        "declare_tie": ("penalty", "win"), "empty_hand_safe": (True, False), "failed_penalty": (25, 30),
+        "failed_mode": ("fixed", "plus_hand"), "others_on_failure": ("zero", "sum"),
+    }  # fmt: skip
+    small, seen = ("", "0", "0 0", "1", "2 3", "5", "9"), set()
+    for values in product(*readings.values()):
+        rules = cardgolf.rules("board-nine", **dict(zip(readings, values, strict=True)))
+        for hands in product(small, ("", "0", "4", "5", "13"), ("", "5", "10 2")):
+            if " ".join(hands).split().count("0") > 2:
+                continue
+            expected, scorecards = settled(hands, values), cardgolf.score(rules, list(hands), closer=0)
+            assert tuple(card.total for card in scorecards) == expected, (values, hands)
+            seen.add(expected)
+    assert len(seen) > 40
+
+
+# BN-3: when NINE may be said
+
+
+@pytest.mark.parametrize("limit", [0, 5, 7, 13])
+def test_5_6_the_limit_for_nine_may_be_another(limit):
+    assert Knock() in table(str(limit), "13 13", declare_limit=limit).moves
+    assert Knock() in table(f"0 {limit}", "13 13", declare_limit=limit).moves
+    assert Knock() not in table(f"1 {limit}", "13 13", declare_limit=limit).moves
+
+
+def test_bn_3_nine_may_be_said_on_ones_first_turn():
+    """From a sorted deck both hold 0 1 1 2 2."""
+    deck = sorted(cardgolf.rules("board-nine").deck(2))
+    game, usual = [
+        cardgolf.new_game("board-nine", players=2, seed=1, deck=deck, declare_first_turn=on) for on in (True, False)
+    ]
+    assert (game.turn, Knock() in game.moves, Knock() in usual.moves) == (1, True, False)
+    ended = game.play("knock")
+    assert (ended.closing, ended.scores) == (Closing(1, (), "nine"), (0, 25))
+    later = play(game, "play 2", "draw stock", "pass")
+    assert (later.turn, Knock() in later.moves) == (0, True)
+
+
+def test_bn_3_on_ones_first_turn_too_the_hand_must_be_small_enough():
+    deck = sorted(cardgolf.rules("board-nine").deck(2), reverse=True)
+    game = cardgolf.new_game("board-nine", players=2, seed=1, deck=deck, declare_first_turn=True)
+    assert held(game, 1) == "11 12 12 13 13"
+    assert {type(move) for move in game.moves} == {Play}
+
+
+# BN-6: the direct discard
+
+
+@pytest.mark.parametrize("drawn", ["13", "4"])
+def test_bn_6_without_direct_discards_a_stock_card_joins_the_hand_at_once(drawn):
+    game = play(table("4 4 9 11 13", "1 2", stock=f"{drawn} 1", direct_discard="off"), "play 13", "draw stock")
+    assert (game.turn, game.phase, game.state.held, game.state.source) == (1, Phase.START, None, None)
+    assert held(game) == numbers(sorted(cards(f"4 4 9 11 {drawn}")))
+    assert (numbers(game.state.discard), game.state.laid) == ("7 13", ())
+    assert game.view(1).boards[0].slots == game.view(None).boards[0].slots == ()
+    assert [slot.card for slot in game.view(0).boards[0].slots] == sorted(cards(f"4 4 9 11 {drawn}"))
+
+
+def test_bn_6_without_direct_discards_nothing_else_changes():
+    game = play(table("4 4 9 11 13", "1 2", direct_discard="off"), "play 4 4", "draw discard")
+    assert (game.turn, held(game), numbers(game.state.discard)) == (1, "7 9 11 13", "4 4")
+
+
+# BN-10: totals
+
+
+@pytest.mark.parametrize(("added", "total", "over"), [("9", 49, False), ("10", 50, True), ("11", 51, True)])
+def test_5_6_the_match_may_end_at_another_total(added, total, over):
+    game = table("1", added, deals=[(0, 40)], threshold=50).play("knock")
+    assert (game.totals, game.over) == ((0, total), over)
+    assert [(each.seat, each.rank, each.lost) for each in game.standings] == [(0, 1, False), (1, 2, over)]
+
+
+@pytest.mark.parametrize(("before", "options", "total", "over"), [
+    (40, {"reset_at": 50}, 45, False),
+    (40, {"reset_at": 50, "reset_to": 25}, 25, False),
+    (80, {"reset_to": 0}, 0, False),
+    (80, {"reset_to": 60}, 60, False),
+    (80, {"reset_at": 91}, 90, False),
+    (80, {"reset_to": 99}, 99, True),
+    (90, {"reset_at": 100}, 45, False),
+    (91, {"reset_at": 100}, 101, True),
+    (40, {"reset_at": 50, "threshold": 50}, 45, False),
+    (80, {"threshold": 90}, 45, False),
+    (80, {"threshold": 40}, 45, True),
+])  # fmt: skip
+def test_bn_10_another_total_may_be_reduced_to_another_before_the_match_is_judged(before, options, total, over):
+    game = table("1", "10", deals=[(0, before)], **options).play("knock")
+    assert (game.totals, game.over) == ((0, total), over)
+
+
+def test_bn_10_a_reduced_total_is_what_later_deals_are_added_to():
+    game = table("1", "10", deals=[(0, 50), (0, 15), (0, 10)], reset_at=50, reset_to=25).play("knock")
+    assert game.totals == (0, 35)
+
+
+# all of them
+
+
+@pytest.mark.parametrize(("key", "values"), [
+    ("declare_limit", [-1, "9", None, True]),
+    ("declare_tie", ["lose", None, True]),
+    ("declare_first_turn", ["on", 1, None]),
+    ("empty_hand_safe", ["off", 0, None]),
+    ("failed_penalty", [-1, "25", 2.5]),
+    ("failed_mode", ["plus", None]),
+    ("others_on_failure", ["none", 0]),
+    ("direct_discard", ["on", False, None]),
+    ("threshold", [0, -1, None, "99"]),
+    ("reset_at", [0, -90, None]),
+    ("reset_to", [-1, None, "45"]),
+])  # fmt: skip
+def test_5_6_a_value_that_is_no_reading_is_refused(key, values):
+    for value in values:
+        with pytest.raises(BadOption, match=key):
+            cardgolf.rules("board-nine", **{key: value})
+
+
+READINGS = [
+    {"sequence_length": 3, "zero_in_sequence": True, "declare_first_turn": True},
+    {"sequence_length": 3, "empty_hand_safe": False, "declare_limit": 0, "turn_limit": 30},
+    {"sequence_length": 4, "direct_discard": "off", "declare_tie": "win", "failed_mode": "plus_hand"},
+    {"direct_discard": "off", "others_on_failure": "sum", "threshold": 60, "reset_at": 30, "reset_to": 15},
+]
+
+
+@pytest.mark.parametrize("options", READINGS, ids=",".join)
+def test_5_6_matches_under_other_readings_lose_no_card_and_end_as_they_say(options):
+    for seed in range(3):
+        dice, game = random.Random(seed), cardgolf.new_game("board-nine", players=seed + 2, seed=seed, **options)
+        deck, phases = Counter(game.rules.deck(2)), set()
+        while not game.over:
+            game = game.deal() if game.round_over else game.play(dice.choice(game.moves))
+            state, hands = game.state, [[card for _, card in board.cards()] for board in game.state.boards]
+            here = [*chain(*hands), *state.stock, *state.discard, *state.laid, *([state.held] if state.held else [])]
+            assert (Counter(here), max(map(len, hands)) <= 5) == (deck, True)
+            phases.add(game.phase)
+        assert (Phase.EXTRA in phases) is ("direct_discard" not in options)
+        assert max(game.totals) >= options.get("threshold", 99)
+        assert options.get("reset_at", 90) not in game.totals

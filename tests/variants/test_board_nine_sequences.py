@@ -1,0 +1,148 @@
+"""Board Nine with shorter sequences, or with noughts in them (docs/rules, 5.6 and 7.4 BN-6 and BN-8)."""
+
+from collections import Counter
+from functools import reduce
+from itertools import chain, combinations, combinations_with_replacement, pairwise
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Board, Card, Discard, Game, Knock, Layout, Pass, Phase, Play, Slot
+
+HAND = Layout.hand(cards=5)
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def table(*hands, stock="13 12 11 10", discard="7", **options):
+    """Seat 0 to begin its second turn; ``stock`` and ``discard`` have their top card first."""
+    rules = cardgolf.rules("board-nine", **options)
+    state = cardgolf.new_game(rules, players=len(hands), seed=1).state
+    boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
+    return Game(rules, state.replace(
+        boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
+        deal=attrs.evolve(state.deal, leader=0),
+    ))  # fmt: skip
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def numbers(things):
+    return " ".join(map(str, things))
+
+
+def held(game, seat=0):
+    return numbers(card for _, card in game.state.boards[seat].cards())
+
+
+def throws(text, **options):
+    """What may be thrown from a hand beyond single cards and parts of a set."""
+    moves = [move for move in table(text, "13 12", **options).moves if isinstance(move, Play)]
+    return {numbers(move.cards) for move in moves if len(set(move.cards)) > 1}
+
+
+@pytest.mark.parametrize(("text", "three", "four", "five"), [
+    ("3 4 5", {"3 4 5"}, set(), set()),
+    ("3 4 5 6", {"3 4 5", "4 5 6", "3 4 5 6"}, {"3 4 5 6"}, set()),
+    (
+        "3 4 5 6 7",
+        {"3 4 5", "4 5 6", "5 6 7", "3 4 5 6", "4 5 6 7", "3 4 5 6 7"},
+        {"3 4 5 6", "4 5 6 7", "3 4 5 6 7"}, {"3 4 5 6 7"},
+    ),
+    ("1 3 4 5 13", {"3 4 5"}, set(), set()),
+    ("3 4 5 5 5", {"3 4 5"}, set(), set()),
+    ("3 4 4 5 6", {"3 4 5", "4 5 6", "3 4 5 6"}, {"3 4 5 6"}, set()),
+    ("3 3 4 4 5", {"3 4 5"}, set(), set()),
+    ("3 4 6 7", set(), set(), set()),
+    ("3 4 6 7 8", {"6 7 8"}, set(), set()),
+    ("1 2 11 12 13", {"11 12 13"}, set(), set()),
+    ("1 2 12 13", set(), set(), set()),
+    ("0 1 2", set(), set(), set()),
+    ("0 1 2 3 4", {"1 2 3", "2 3 4", "1 2 3 4"}, {"1 2 3 4"}, set()),
+    ("3 5 7 9 11", set(), set(), set()),
+    ("", set(), set(), set()),
+])  # fmt: skip
+def test_bn_8_a_shorter_sequence_goes_alone_or_as_part_of_a_longer_run(text, three, four, five):
+    assert throws(text, sequence_length=3) == three
+    assert throws(text, sequence_length=4) == four
+    assert throws(text, sequence_length=5) == throws(text) == five
+
+
+@pytest.mark.parametrize(("text", "length", "expected"), [
+    ("0 1 2 3 4", 5, {"0 1 2 3 4"}),
+    ("0 1 2 3 4", 4, {"0 1 2 3", "1 2 3 4", "0 1 2 3 4"}),
+    ("0 0 1 2", 3, {"0 1 2"}),
+    ("0 0 1 2 3", 3, {"0 1 2", "1 2 3", "0 1 2 3"}),
+    ("0 1 2 13", 3, {"0 1 2"}),
+    ("0 1 12 13", 3, set()),
+    ("0 10 11 12 13", 5, set()),
+    ("0 2 3 4", 3, {"2 3 4"}),
+    ("0 0 1 1", 3, set()),
+])  # fmt: skip
+def test_5_6_a_nought_may_begin_a_sequence(text, length, expected):
+    assert throws(text, sequence_length=length, zero_in_sequence=True) == expected
+    without = {run for run in expected if not run.startswith("0")}
+    assert throws(text, sequence_length=length) == without
+
+
+LOW_AND_HIGH = (0, 1, 2, 3, 4, 5, 6, 11, 12, 13)
+
+
+def may_be_thrown(chosen, length, with_nought):
+    """Cards of one number, or each one more than the one before, so many at least."""
+    if len(set(chosen)) == 1:
+        return True
+    follows = all(high - low == 1 for low, high in pairwise(chosen))
+    return len(chosen) >= length and follows and (with_nought or 0 not in chosen)
+
+
+@pytest.mark.parametrize("with_nought", [False, True])
+@pytest.mark.parametrize("length", [3, 4, 5])
+def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
+    game = table("1", "13", sequence_length=length, zero_in_sequence=with_nought)
+    rules, slots = game.rules, {number: Slot(Card(number), seen_by=(0,)) for number in LOW_AND_HIGH}
+    for hand in chain.from_iterable(combinations_with_replacement(LOW_AND_HIGH, size) for size in range(1, 6)):
+        if max(Counter(hand).values()) == 5 or hand.count(0) > 2:
+            continue
+        board = Board.of(HAND, [slots[number] for number in hand])
+        state = game.state.replace(boards=(board, game.state.boards[1]))
+        plays = [move.cards for move in rules.moves(state, rules.worth, rules) if isinstance(move, Play)]
+        parts = set(chain.from_iterable(combinations(hand, size) for size in range(1, 6)))
+        expected = {part for part in parts if may_be_thrown(part, length, with_nought)}
+        assert {tuple(card.rank for card in each) for each in plays} == expected, hand
+        assert len(plays) == len(expected), hand
+
+
+def test_bn_8_a_part_of_the_hand_goes_ascending_and_the_rest_stays():
+    game = play(table("3 4 5 6 9", "1", sequence_length=3, discard="7 2"), "play 6 4 5")
+    assert (numbers(game.state.laid), held(game)) == ("4 5 6", "3 9")
+    taken = game.play("draw discard")
+    assert (numbers(taken.state.discard), held(taken)) == ("2 4 5 6", "3 7 9")
+
+
+def test_bn_6_after_a_shorter_sequence_its_highest_may_be_followed():
+    game = play(table("3 4 5 6 9", "1", sequence_length=3, stock="6 1"), "play 4 5 6", "draw stock")
+    assert game.moves == (Discard(), Pass())
+    thrown = game.play("discard")
+    assert (numbers(thrown.state.discard), held(thrown)) == ("7 4 5 6 6", "3 9")
+    for drawn in ("4", "5", "7"):
+        game = play(table("3 4 5 6 9", "1", sequence_length=3, stock=f"{drawn} 1"), "play 4 5 6", "draw stock")
+        assert game.moves == (Pass(),)
+
+
+def test_bn_8_a_short_sequence_may_empty_the_hand_with_a_direct_discard():
+    game = play(table("4 5 6", "13 12", sequence_length=3, stock="6 1"), "play 4 5 6", "draw stock", "discard")
+    assert (held(game), game.turn) == ("", 1)
+    assert play(game, "play 13", "draw stock", "pass").moves == (Knock(),)
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 6, "3", True, None])
+def test_5_6_a_sequence_is_of_three_four_or_five_at_least(length):
+    with pytest.raises(BadOption, match="sequence_length"):
+        cardgolf.rules("board-nine", sequence_length=length)

@@ -1,0 +1,238 @@
+"""The options of the Queen of Spades in Crazy Nines, each reading by its row of docs/rules 7.3, in rigged games."""
+
+import random
+from functools import reduce
+
+import attrs
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
+
+GRID = Layout.grid(rows=3, columns=3)
+QUEEN = Card(12, "S")
+MINE = "2C 4D 6H / 8S 10C JD / (3H) (5S) (9C)"
+OTHER = "2D 4H 6S / 8C 10D JC / (3S) (5C) (9D)"
+SOON = "3C . . / . . . / . . (AD)"
+IDLE = ("draw stock", "discard")
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def board(text):
+    words = text.replace("/", " ").split()
+    slots = [None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word) for word in words]
+    return Board.of(GRID, slots)
+
+
+def table(*layouts, stock="QS", discard="2H", **options):
+    """Seat 0 about to draw, a few turns into a round; ``stock`` has its top card first, Kings below."""
+    rules = cardgolf.rules("crazy-nines", **options)
+    state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
+    return Game(rules, state.replace(
+        boards=tuple(map(board, layouts)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
+        stock=cards(f"{stock} {'KC ' * 30}")[::-1], discard=cards(discard), clock=(5,) * len(layouts),
+    ))  # fmt: skip
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def locked_turns(game, place):
+    """On how many of seat 0's coming turns, the others idle, the card at ``place`` may not be swapped."""
+    for turns in range(20):
+        game = play(game, *IDLE * (len(game.state.boards) - 1), "draw stock")
+        assert game.turn == 0
+        if Swap(place) in game.moves:
+            return turns
+        game = game.play("discard")
+    return None
+
+
+def ended(game, waited=0):
+    """Seat 0's score of Queens and all when seat 1 ends the round; seat 0 has ``waited`` and one more turn."""
+    game = play(game, *IDLE * 2 * waited, "draw stock", "swap c3", *IDLE)
+    assert game.round_over and game.closing.by == 1
+    return game.scores[0]
+
+
+def total(layout, **options):
+    return cardgolf.score(cardgolf.rules("crazy-nines", **options), layout).total
+
+
+def test_cn_6_a_queen_from_the_discard_is_locked_where_both_sources_count():
+    for sources, locked in (("stock", 0), ("both", 2)):
+        game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources)
+        game = play(game, "draw discard")
+        assert game.moves == tuple(map(Swap, GRID.names))
+        assert locked_turns(game.play("swap b2"), "b2") == locked
+        game = table(MINE, OTHER, queen_sources=sources).play("draw stock")
+        assert game.moves == tuple(map(Swap, GRID.names))
+        assert locked_turns(game.play("swap b2"), "b2") == 2
+
+
+@pytest.mark.parametrize(("sources", "queen"), [("stock", 10), ("both", 35)])
+def test_cn_6_and_costs_25_as_well(sources, queen):
+    game = table("2C . . / . . . / . . (KD)", SOON, stock="KC", discard="QS", queen_sources=sources)
+    assert ended(play(game, "draw discard", "swap a1")) == queen + 1
+
+
+@pytest.mark.parametrize("sources", ["stock", "both"])
+def test_cn_6_a_queen_dealt_and_turned_up_is_free_in_any_case(sources):
+    front = [QUEEN, QUEEN]
+    rest = list(cardgolf.rules("crazy-nines").deck(2))
+    for queen in front:
+        rest.remove(queen)
+    game = cardgolf.new_game("crazy-nines", deck=[*front, *rest], queen_sources=sources)
+    game = play(game, "flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
+    assert game.state.board.card(0) == QUEEN
+    assert Swap("a1") in game.moves
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5])
+@pytest.mark.parametrize(("counting", "more"), [("inclusive", 0), ("exclusive", 1)])
+def test_cn_7_the_turn_on_which_she_is_free(counting, more, rounds, players):
+    """Placed on turn t, free on t + rounds: the round she is placed in is the first, or is not counted."""
+    others = [OTHER] + ["3C . . / . . . / . . (KD)"] * (players - 2)
+    game = table(MINE, *others, queen_rounds=rounds, queen_round_counting=counting)
+    assert locked_turns(play(game, "draw stock", "swap b2"), "b2") == rounds + more - 1
+
+
+@pytest.mark.parametrize(("options", "costly"), [
+    ({}, 2), ({"queen_round_counting": "exclusive"}, 3), ({"queen_rounds": 1}, 0), ({"queen_penalty_when": "held"}, 9),
+])  # fmt: skip
+def test_cn_7_and_cn_8_until_when_she_costs_25(options, costly):
+    """Seat 0 has had one turn more than it waited: the lock runs while the turn that frees her is to come."""
+    for waited in range(6):
+        game = play(table("2C . . / . . . / . . (KD)", SOON, **options), "draw stock", "swap a1")
+        assert ended(game, waited) == (36 if waited < costly else 11)
+
+
+def test_cn_8_a_queen_gone_again_costs_nothing_though_held_counts():
+    game = play(table("2C . . / . . . / . . (KD)", SOON, queen_penalty_when="held"), "draw stock", "swap a1")
+    game = play(game, *IDLE * 5, "draw stock", "swap a1", "draw stock", "swap c3", *IDLE)
+    assert game.round_over
+    assert game.scores[0] == 1 + 1
+
+
+def test_cn_8_a_queen_that_never_was_locked_costs_ten_though_held_counts():
+    game = table("2C . . / . . . / . . (KD)", SOON, stock="KC", discard="QS", queen_penalty_when="held")
+    assert ended(play(game, "draw discard", "swap a1")) == 11
+
+
+@pytest.mark.parametrize(("layout", "added", "replaced", "spared"), [
+    ("QS! . . / . . . / . . .", 35, 25, 35),
+    ("QS! QH . / . . . / . . .", 25, 25, 0),
+    ("QS! . . / QH . . / . . .", 25, 25, 0),
+    ("QS! . . / . QH . / . . .", 45, 35, 45),
+    ("QS! JH . / . . . / . . .", 45, 35, 45),
+    ("QS! QS! . / . . . / . . .", 50, 50, 0),
+    ("QS! . QS! / . . . / . . .", 70, 50, 70),
+    ("QS! Q . / . . Q / . . QS!", 50, 50, 0),
+    ("QS . . / . . . / . . QH", 20, 20, 20),
+    ("QS QH . / . . . / . . .", 0, 0, 0),
+])  # fmt: skip
+def test_cn_9_and_cn_10_25_added_or_instead_and_a_pair_that_spares_her(layout, added, replaced, spared):
+    assert total(layout) == added
+    assert total(layout, queen_penalty_mode="replace") == replaced
+    assert total(layout, queen_pair_cancels_penalty=True) == spared
+    both = {"queen_penalty_mode": "replace", "queen_pair_cancels_penalty": True}
+    assert total(layout, **both) == min(replaced, spared)
+
+
+@pytest.mark.parametrize("points", [0, 10, 40])
+def test_4_5_queen_penalty(points):
+    assert total("QS! . . / . . . / . . .", queen_penalty=points) == 10 + points
+    assert total("QS! QH . / . . . / . . .", queen_penalty=points) == points
+    assert total("QS! . . / . . . / . . .", queen_penalty=points, queen_penalty_mode="replace") == points
+    assert total("QS . . / . . . / . . .", queen_penalty=points) == 10
+
+
+@pytest.mark.parametrize(("mode", "score"), [("add", 36), ("replace", 26)])
+def test_cn_9_in_a_game(mode, score):
+    game = table("2C . . / . . . / . . (KD)", SOON, queen_penalty_mode=mode)
+    assert ended(play(game, "draw stock", "swap a1")) == score
+
+
+@pytest.mark.parametrize("cancels", [False, True])
+def test_cn_10_in_a_game(cancels):
+    game = table("2C QH . / . . . / . . (KD)", SOON, queen_pair_cancels_penalty=cancels)
+    assert ended(play(game, "draw stock", "swap a1")) == (1 if cancels else 26)
+
+
+@pytest.mark.parametrize(("row", "spared", "replaced"), [
+    ("QS! QH .", 0, 25), ("QS! QH QD", 10, 25), ("QH QS! QD", 10, 35), ("QH QD QS!", 10, 25),
+])  # fmt: skip
+def test_cn_14_pairs_that_share_no_card_are_the_lowest_with_her_penalty_counted(row, spared, replaced):
+    """Which two of three Queens pair decides whether she is spared, or whether 25 stand for her 10."""
+    layout = f"{row} / . . . / . . ."
+    assert total(layout, pair_reuse=False, queen_pair_cancels_penalty=True) == spared
+    assert total(layout, pair_reuse=False, queen_penalty_mode="replace") == replaced
+
+
+# what these options leave alone
+
+
+def side_by_side(options, seed, players=3):
+    """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
+    rng = random.Random(seed)
+    one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
+    while not one.round_over:
+        yield one, other
+        move = rng.choice([move for move in one.moves if move in other.moves])
+        one, other = one.play(move), other.play(move)
+    yield one, other
+
+
+LOCKS = [{"queen_rounds": 5}, {"queen_round_counting": "exclusive"}, {"queen_rounds": 1}, {"queen_sources": "both"}]
+COSTS = [{"queen_penalty": 3}, {"queen_penalty_mode": "replace"}, {"queen_penalty_when": "held"},
+         {"queen_pair_cancels_penalty": True}]  # fmt: skip
+
+
+def unmarked(state):
+    return [[slot and (slot.card, slot.up) for slot in board.slots] for board in state.boards]
+
+
+@pytest.mark.parametrize("options", LOCKS, ids=str)
+def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
+    """And only swaps of places with a Queen of Spades on them, face up."""
+    changed = 0
+    for seed in range(40):
+        for one, other in side_by_side(options, seed):
+            if not one.round_over:
+                queens = {Swap(name) for name, slot in zip(GRID.names, one.state.board.slots, strict=True)
+                          if slot and slot.up and slot.card == QUEEN}  # fmt: skip
+                changed += one.moves != other.moves
+                assert set(one.moves) ^ set(other.moves) <= queens
+                assert (Discard() in one.moves) == (Discard() in other.moves)
+            assert unmarked(one.state) == unmarked(other.state)
+            assert (one.state.stock, one.state.discard) == (other.state.stock, other.state.discard)
+    assert changed
+
+
+@pytest.mark.parametrize("options", COSTS, ids=str)
+def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_ender_s(options):
+    changed = 0
+    for seed in range(60):
+        for one, other in side_by_side(options, seed):
+            assert one.moves == other.moves
+            assert one.state.boards == other.state.boards
+            assert one.round_over or one.state == other.state
+        changed += one.scores != other.scores
+        for before, after in zip(one.scorecards, other.scorecards, strict=True):
+            kept = [[line for line in card.lines if not line.rule.endswith(("queen", "ender"))]
+                    for card in (before, after)]  # fmt: skip
+            assert kept[0] == kept[1]
+    assert changed or "queen_pair_cancels_penalty" in options
+
+
+def test_cn_6_a_held_queen_from_the_discard_was_never_to_be_thrown():
+    """The option adds no move and takes none while she is held."""
+    for sources in ("stock", "both"):
+        game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources).play("draw discard")
+        assert game.state.source is Pile.DISCARD
+        assert Discard() not in game.moves
