@@ -160,8 +160,8 @@ def test_true_is_not_one_player():
         rules.setting(True)
 
 
-def test_a_deck_too_small_for_the_table_is_the_plugins_fault():
-    with pytest.raises(PluginError, match="cards are too few"):
+def test_a_deck_too_small_for_the_table_is_refused():
+    with pytest.raises(BadOption, match="18 cards are too few for 2 players"):
         cardgolf.rules("nine-card", answer("deck", cardgolf.cards.french()[:18]))
 
 

@@ -69,16 +69,16 @@ class CrazyNines:
         place = state.board.layout.index(move.slot)
         if before.held == QUEEN and (before.source is Pile.STOCK or self.queen_sources == "both"):
             state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free(state))))
-        return self._without_lines(state, place) if self.line_removal == "mandatory" else state
+        return self._without_lines(state) if self.line_removal == "mandatory" else state
 
     def _free(self, state: State) -> int:
         """The owner's turn on which a Queen placed now may be swapped again."""
         return state.clock[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
 
-    def _without_lines(self, state: State, place: int) -> State:
-        """Complete lines through ``place`` removed, under the card just discarded, the lowest cell first."""
+    def _without_lines(self, state: State) -> State:
+        """Complete lines removed, under the card just discarded, the lowest cell first."""
         board = state.board
-        lines = [line for line in (*board.layout.row_lines, *board.layout.column_lines) if place in line]
+        lines = (*board.layout.row_lines, *board.layout.column_lines)
         up = [line for line in lines if not board.down.union(board.cleared).intersection(line)]
         gone = sorted({place for line in up if COMPLETE[self.line_rule](board, line) for place in line})
         if not gone:
@@ -92,23 +92,38 @@ class CrazyNines:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
-        groups = self._groups(board, worth)
+        groups = self._groups(board, worth, self._costly(board, seat, state))
         return cancel(board, worth, groups, group="crazy-nines.score.pair", card="crazy-nines.score.card")
-
-    def _groups(self, board: Board, worth: Worth) -> list[tuple[int, ...]]:
-        return touching(board) if self.pair_reuse else disjoint_pairs(board, worth)
 
     @hookimpl
     def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """25 for each Queen of Spades whose lock still runs, paired or not."""
-        free_at = state.clock[seat] if state and self.queen_penalty_when == "locked" else 0
-        paired = {place for group in self._groups(board, worth) for place in group}
-        for place, slot in enumerate(board.slots):
-            if slot and slot.mark > free_at and not (self.queen_pair_cancels_penalty and place in paired):
-                own = worth[slot.card] if self.queen_penalty_mode == "replace" and place not in paired else 0
-                yield Line("crazy-nines.score.queen", self.queen_penalty - own, board.name((place,)))
+        queens = self._costly(board, seat, state)
+        paired = {place for group in self._groups(board, worth, queens) for place in group}
+        for place in queens:
+            points = self._penalty(worth, paired=place in paired)
+            if points or place not in paired:
+                yield Line("crazy-nines.score.queen", points, board.name((place,)))
+
+    def _costly(self, board: Board, seat: int, state: State | None) -> list[int]:
+        """Where the Queens lie that cost a penalty: those locked, or all that were drawn."""
+        now = state.clock[seat] if state and self.queen_penalty_when == "locked" else 0
+        return [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
+
+    def _penalty(self, worth: Worth, *, paired: bool) -> int:
+        """What such a Queen costs beyond the points her card counts for itself."""
+        if paired:
+            return 0 if self.queen_pair_cancels_penalty else self.queen_penalty
+        return self.queen_penalty - (worth[QUEEN] if self.queen_penalty_mode == "replace" else 0)
+
+    def _groups(self, board: Board, worth: Worth, queens: Sequence[int]) -> list[tuple[int, ...]]:
+        if self.pair_reuse:
+            return touching(board)
+        spared = self._penalty(worth, paired=False) - self._penalty(worth, paired=True)
+        saved = {place: worth[card] + (spared if place in queens else 0) for place, card in board.cards()}
+        return disjoint_pairs(board, saved)
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

@@ -7,7 +7,9 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import Board, Layout, Move, Phase, State, hookimpl, plugin
+from cardgolf import BadOption, Board, Layout, Move, Phase, State, hookimpl, plugin
+
+MOST_CARDS = 3
 
 
 @frozen(cache_hash=True)
@@ -30,6 +32,14 @@ class Rearrange:
     """Straight after turning their first cards up, players may move those to any places, unseen cards unseen."""
 
     needs = ("grid",)
+
+    @hookimpl(wrapper=True)
+    def tee_off(self) -> Generator[None, int, int]:
+        """Four cards would go to more places than players could be offered."""
+        cards = yield
+        if cards > MOST_CARDS:
+            raise BadOption(f"rearrange moves {MOST_CARDS} cards at most, and {cards} are turned up before play")
+        return cards
 
     @hookimpl
     def verbs(self) -> Sequence[type[Move]]:

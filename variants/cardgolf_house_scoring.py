@@ -25,7 +25,7 @@ class FourBonus:
         fours = [set(board.name(four)) for four in self._fours(board)]
         if not fours:
             return lines
-        left = [[line for line in lines if not line.points or not four.issuperset(line.slots)] for four in fours]
+        left = [[kept for line in lines for kept in _without(line, four)] for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
 
@@ -41,6 +41,14 @@ class FourBonus:
             return True
         upright = one[1] in touching[one[0]] and other[1] in touching[other[0]]
         return upright and (self.formation == "vertical_pairs" or other[0] in touching[one[0]])
+
+
+def _without(line: Line, four: set[str]) -> list[Line]:
+    """``line`` as far as it is about other cards than the ``four``."""
+    others = tuple(name for name in line.slots if name not in four)
+    if line.points or not line.slots:
+        return [line] if others or not line.slots else []
+    return [Line(line.rule, 0, others)] if others else []
 
 
 def _pairs(board: Board, column: Places, rank: int) -> list[Places]:
@@ -71,11 +79,14 @@ class JokerPairs:
 
     @hookimpl(wrapper=True)
     def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
-        """A line of no points for several cards, all of them Jokers, gets theirs."""
+        """A line of no points for Jokers alone becomes a line for each, with its points."""
         cards = {board.layout.names[place]: card for place, card in board.cards()}
         lines = yield
-        return [self._kept(line, [cards[name] for name in line.slots], worth) for line in lines]
+        return [kept for line in lines for kept in _kept(line, cards, worth)]
 
-    def _kept(self, line: Line, cards: list[Card], worth: Worth) -> Line:
-        cancelled = line.points == 0 and len(cards) > 1 and all(card.suit == "*" for card in cards)
-        return Line("joker-pairs.score", sum(worth[card] for card in cards), line.slots) if cancelled else line
+
+def _kept(line: Line, cards: Mapping[str, Card], worth: Worth) -> list[Line]:
+    jokers = [name for name in line.slots if cards[name].suit == "*"]
+    if line.points or not jokers or len(jokers) < len(line.slots):
+        return [line]
+    return [Line("joker-pairs.score", worth[cards[name]], (name,)) for name in jokers]

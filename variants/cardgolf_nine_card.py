@@ -40,5 +40,6 @@ class NineCard:
     @hookimpl
     def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
-        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, worth)
+        saved = {place: worth[card] for place, card in board.cards()}
+        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, saved)
         return cancel(board, worth, groups, group="nine-card.score.pair", card="nine-card.score.card")

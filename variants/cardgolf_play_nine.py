@@ -9,7 +9,6 @@ from cardgolf.patterns import cancel, matched
 HOLE_IN_ONE = -5
 DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
 BONUS = {2: -10, 3: -15, 4: -20}
-LAST_SHOT = {"none": PLAIN, "required": FLIP, "optional": PLAIN | FLIP}
 
 Column = tuple[int, ...]
 
@@ -44,8 +43,8 @@ class PlayNine:
     @hookimpl
     def decline(self, state: State) -> frozenset[str]:
         """A card thrown costs a turned card, but for the last one and the last shot."""
-        if state.closing:
-            return LAST_SHOT[self.last_shot_flip]
+        if state.closing and self.last_shot_flip != "required":
+            return PLAIN if self.last_shot_flip == "none" else PLAIN | FLIP
         return PLAIN | FLIP if self.skip and len(state.board.down) == 1 else FLIP
 
     @hookimpl

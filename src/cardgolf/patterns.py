@@ -1,6 +1,6 @@
 """Patterns that many golf games score by: touching equals, matched columns, and cards that cancel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardgolf.hookspecs import Worth
 from cardgolf.layout import Board
@@ -48,25 +48,28 @@ def _group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int
     return group
 
 
-def disjoint_pairs(board: Board, worth: Worth) -> list[Places]:
-    """Touching pairs of one rank, no card in two of them: of all such sets one that leaves the lowest score."""
-    pairs: list[Places] = []
-    for group in touching(board):
-        card = board.card(group[0])
-        if card and worth[card] > 0:
-            pairs += _most_pairs(board.layout.neighbours, frozenset(group))
-    return pairs
+def disjoint_pairs(board: Board, saved: Mapping[int, int]) -> list[Places]:
+    """Touching pairs of one rank, no card in two of them: of all such sets one that leaves the lowest score.
+
+    ``saved`` says for each place what its player saves if the card there is paired.
+    """
+    groups = [frozenset(group) for group in touching(board)]
+    return [pair for group in groups for pair in _cheapest(board.layout.neighbours, saved, group)[1]]
 
 
-def _most_pairs(neighbours: Sequence[Places], left: frozenset[int]) -> list[Places]:
-    """As many pairs of touching places of ``left`` as there can be."""
+def _cheapest(
+    neighbours: Sequence[Places], saved: Mapping[int, int], left: frozenset[int]
+) -> tuple[int, tuple[Places, ...]]:
+    """The most that pairs of touching places of ``left`` can save, and the pairs."""
     if not left:
-        return []
+        return 0, ()
     first = min(left)
-    without = _most_pairs(neighbours, left - {first})
-    partners = [place for place in neighbours[first] if place in left]
-    ways = [[(first, place), *_most_pairs(neighbours, left - {first, place})] for place in partners]
-    return max([*ways, without], key=len)
+    best = _cheapest(neighbours, saved, left - {first})
+    for other in left.intersection(neighbours[first]):
+        points, pairs = _cheapest(neighbours, saved, left - {first, other})
+        points += saved[first] + saved[other]
+        best = max(best, (points, ((first, other), *pairs)), key=lambda way: way[0])
+    return best
 
 
 def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:

@@ -109,7 +109,10 @@ class Rulebook(Questions):
             raise BadOption(f"{shown(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
         setting = Setting(tuple(self.deck(players)), self.layout(players), self.tee_off())
         if len(setting.deck) <= players * setting.layout.size:
-            raise PluginError(f"{self.name}: {len(setting.deck)} cards are too few for {players} players")
+            raise BadOption(f"{self.name}: {len(setting.deck)} cards are too few for {players} players")
+        if not 0 <= setting.tee_off <= setting.layout.size:
+            wanted = f"{setting.tee_off} cards cannot be turned up before play: 0 to {setting.layout.size} can"
+            raise BadOption(f"{self.name}: {wanted}")
         return setting
 
     def parse(self, text: str) -> Move:

@@ -1,4 +1,4 @@
-"""How house rules stack on a variant, and rearranging (docs/rules, 3.5); those about scoring have a file of their own."""
+"""How house rules stack on a variant, and rearranging (docs/rules, 3.5); scoring has a file of its own."""
 
 from collections import Counter
 from functools import reduce

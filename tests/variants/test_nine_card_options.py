@@ -59,7 +59,7 @@ def test_hf_2_packs_are_three_to_five_players_then_four_or_as_agreed(packs, play
 
 def test_hf_2_too_few_packs_for_the_players_are_an_option_refused():
     """Eight players need 72 cards and a discard."""
-    with pytest.raises(BadOption, match="decks"):
+    with pytest.raises(BadOption, match="54 cards are too few for 8 players"):
         cardgolf.new_game("nine-card", players=8, decks=1)
 
 
