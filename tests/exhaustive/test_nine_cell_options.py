@@ -1,0 +1,101 @@
+"""The scoring options of three rows of three on all 21,147 patterns of equal ranks, against brute force.
+
+The other scorer knows cells as coordinates and tries everything: every set of pairs, every four cards.
+"""
+
+from itertools import combinations
+
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Layout
+from cardgolf.layout import face_up
+
+GRID = Layout.grid(rows=3, columns=3)
+CELLS = [(row, column) for row in range(3) for column in range(3)]
+BESIDE = {(one, other) for one in CELLS for other in CELLS if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1}
+FOURS = [[CELLS[place] for place in places] for places in combinations(range(9), 4)]
+
+
+def patterns(begun=()):
+    """Every way nine cells can share ranks: each cell has a rank seen before or the next new one."""
+    if len(begun) == 9:
+        yield begun
+        return
+    for rank in range(max(begun, default=-1) + 2):
+        yield from patterns((*begun, rank))
+
+
+PATTERNS = list(patterns())
+
+
+def scored(rules, cards):
+    board = Board.of(GRID, [face_up(card) for card in cards])
+    lines = [*rules.score(board, rules.worth, 0, None), *rules.bonus(board, rules.worth, 0, None)]
+    return sum(line.points for line in lines)
+
+
+def lone(rank_at):
+    """The cells that touch none of their rank."""
+    return {
+        cell for cell in CELLS if not any(rank_at[cell] == rank_at[other] for other in CELLS if (cell, other) in BESIDE)
+    }
+
+
+def most_saved(rank_at, cells):
+    """The most points that disjoint pairs among ``cells`` save, a rank being worth itself."""
+    if len(cells) < 2:
+        return 0
+    first, *rest = cells
+    partners = [other for other in rest if (first, other) in BESIDE and rank_at[first] == rank_at[other]]
+    ways = [2 * rank_at[first] + most_saved(rank_at, [cell for cell in rest if cell != other]) for other in partners]
+    return max([*ways, most_saved(rank_at, rest)])
+
+
+def numbers(pattern):
+    return [rank + 2 for rank in pattern]
+
+
+def test_every_pattern_is_there_once():
+    assert len(PATTERNS) == len(set(PATTERNS)) == 21147
+
+
+@pytest.mark.parametrize("variant", ["nine-card", "crazy-nines"])
+def test_hf_3_and_cn_14_no_card_in_two_pairs(variant):
+    rules = cardgolf.rules(variant, pair_reuse=False)
+    for pattern in PATTERNS:
+        ranks = numbers(pattern)
+        expected = sum(ranks) - most_saved(dict(zip(CELLS, ranks, strict=True)), CELLS)
+        assert scored(rules, [Card(rank, "C") for rank in ranks]) == expected
+
+
+def test_hf_4_touching_jokers_keep_their_points():
+    rules = cardgolf.rules("nine-card", "joker-pairs")
+    for pattern in PATTERNS:
+        alone = lone(dict(zip(CELLS, pattern, strict=True)))
+        expected = sum(rank + 1 for rank, cell in zip(pattern, CELLS, strict=True) if rank and cell in alone)
+        cards = [Card(rank + 1, "C") if rank else Card(0, "*") for rank in pattern]
+        assert scored(rules, cards) == expected - 2 * pattern.count(0)
+
+
+def formed(four, formation):
+    columns = sorted({column for _, column in four})
+    pairs = [sorted(row for row, column in four if column == each) for each in columns]
+    if len(columns) != 2 or [len(pair) for pair in pairs] != [2, 2]:
+        return False
+    upright = all(lower - upper == 1 for upper, lower in pairs)
+    beside = columns[1] - columns[0] == 1 and pairs[0] == pairs[1]
+    return {"columns": True, "vertical_pairs": upright, "block": upright and beside}[formation]
+
+
+@pytest.mark.parametrize("formation", ["columns", "vertical_pairs", "block"])
+def test_hf_5_and_hf_6_four_equal_cards_in_two_columns(formation):
+    rules = cardgolf.rules("nine-card", f"four-bonus:formation={formation}")
+    fours = [four for four in FOURS if formed(four, formation)]
+    for pattern in PATTERNS:
+        rank_at = dict(zip(CELLS, numbers(pattern), strict=True))
+        points = {cell: rank_at[cell] for cell in lone(rank_at)}
+        equal = [four for four in fours if len({rank_at[cell] for cell in four}) == 1]
+        ways = [sum(worth for cell, worth in points.items() if cell not in four) - 25 for four in equal]
+        cards = [Card(rank, "C") for rank in rank_at.values()]
+        assert scored(rules, cards) == min(ways, default=sum(points.values()))
