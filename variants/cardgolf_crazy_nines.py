@@ -78,8 +78,8 @@ class CrazyNines:
     def _without_lines(self, state: State) -> State:
         """Complete lines removed, under the card just discarded, the lowest cell first."""
         board = state.board
-        lines = (*board.layout.row_lines, *board.layout.column_lines)
-        up = [line for line in lines if not board.down.union(board.cleared).intersection(line)]
+        unseen = board.down | board.cleared
+        up = [line for line in (*board.layout.row_lines, *board.layout.column_lines) if unseen.isdisjoint(line)]
         gone = sorted({place for line in up if COMPLETE[self.line_rule](board, line) for place in line})
         if not gone:
             return state
