@@ -1,6 +1,7 @@
 """A rulebook as a value: what it tells of itself, and what it refuses from plugins."""
 
 import pytest
+from support import answer
 
 import cardgolf
 from cardgolf import BadOption, Card, PluginError, hookimpl, option, plugin
@@ -24,17 +25,6 @@ class Doubled:
     @hookimpl(wrapper=True)
     def points(self):
         return (yield) * 2
-
-
-def answer(question, result, name="stranger"):
-    """A plugin that gives ``question`` one constant answer, or raises it."""
-
-    def give(self):
-        if isinstance(result, Exception):
-            raise result
-        return result
-
-    return type(name, (), {question: hookimpl(give)})
 
 
 def one_player():

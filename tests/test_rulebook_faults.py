@@ -1,21 +1,10 @@
 """What a rulebook refuses of plugins, and how it names the one at fault."""
 
 import pytest
+from support import answer
 
 import cardgolf
 from cardgolf import BadOption, CardGolfError, Draw, IllegalMove, Knock, Line, Pass, PluginError, hookimpl, plugin
-
-
-def answer(question, result, name="stranger"):
-    """A plugin that gives ``question`` one constant answer, or raises it."""
-
-    def give(self):
-        if isinstance(result, Exception):
-            raise result
-        return result
-
-    return type(name, (), {question: hookimpl(give)})
-
 
 # what is refused at the door
 

@@ -1,20 +1,13 @@
 """Settling a table without a game: layouts as text, and what is no layout."""
 
 import pytest
+from support import total, totals
 
 import cardgolf
 from cardgolf import BadOption, BadPosition, Line
 
 EIGHT = "8 8 3 -5 / 8 8 3 12"
 NINE = "3 3 9 / 3 5 J / K A 8"
-
-
-def total(rules, layout):
-    return cardgolf.score(rules, layout).total
-
-
-def totals(rules, layouts, closer=None):
-    return [card.total for card in cardgolf.score(rules, layouts, closer=closer)]
 
 
 @pytest.mark.parametrize(

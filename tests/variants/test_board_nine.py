@@ -2,20 +2,16 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import cards, piled, play, refused
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Draw, Game, IllegalMove, Knock, Layout, Pass, Phase, Play, Slot
+from cardgolf import Board, Card, Closing, Discard, Draw, Game, Knock, Layout, Pass, Phase, Play, Slot
 
 RULES = cardgolf.rules("board-nine")
 DRAWS = (Draw("stock"), Draw("discard"))
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
 
 
 def hand(text, seat):
@@ -32,29 +28,13 @@ def table(*hands, stock="13 12 11 10", discard="7", clock=2, turn=0, rules=RULES
     ))  # fmt: skip
 
 
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
 def held(game, seat=0):
     return " ".join(str(slot.card) for slot in game.state.boards[seat].slots)
-
-
-def piled(game):
-    """The discard pile from the bottom."""
-    return " ".join(map(str, game.state.discard))
 
 
 def throws(text):
     """Every discard offered from a hand, as text."""
     return {str(move).removeprefix("play ") for move in table(text, "13 13 13 13 12").moves if isinstance(move, Play)}
-
-
-def refused(game, move):
-    """The id of the rule that forbids ``move``."""
-    with pytest.raises(IllegalMove) as error:
-        game.play(move)
-    return error.value.rule
 
 
 def test_5_1_fifty_four_cards():

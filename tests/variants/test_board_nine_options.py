@@ -2,41 +2,27 @@
 
 import random
 from collections import Counter
-from functools import reduce
 from itertools import chain, product
 
 import attrs
 import pytest
+from support import cards, earlier, held, numbers, play
 
 import cardgolf
 from cardgolf import (
     BadOption,
     Board,
-    Card,
     Closing,
     Game,
     Knock,
     Layout,
-    Line,
     Match,
     Phase,
     Play,
-    Round,
-    Scorecard,
     Slot,
 )
 
 HAND = Layout.hand(cards=5)
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def earlier(scores):
-    """A finished deal with these scores."""
-    each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
-    return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
 
 
 def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
@@ -49,18 +35,6 @@ def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
         stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
         deal=attrs.evolve(state.deal, leader=0), match=Match(state.match.names, 1, tuple(map(earlier, deals))),
     ))  # fmt: skip
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def numbers(things):
-    return " ".join(map(str, things))
-
-
-def held(game, seat=0):
-    return numbers(card for _, card in game.state.boards[seat].cards())
 
 
 def declared(*hands, **options):

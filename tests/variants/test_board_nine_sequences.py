@@ -1,20 +1,16 @@
 """Board Nine with shorter sequences, or with noughts in them (docs/rules, 5.6 and 7.4 BN-6 and BN-8)."""
 
 from collections import Counter
-from functools import reduce
 from itertools import chain, combinations, combinations_with_replacement, pairwise
 
 import attrs
 import pytest
+from support import cards, held, numbers, play
 
 import cardgolf
 from cardgolf import BadOption, Board, Card, Discard, Game, Knock, Layout, Pass, Phase, Play, Slot
 
 HAND = Layout.hand(cards=5)
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
 
 
 def table(*hands, stock="13 12 11 10", discard="7", **options):
@@ -27,18 +23,6 @@ def table(*hands, stock="13 12 11 10", discard="7", **options):
         stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
         deal=attrs.evolve(state.deal, leader=0),
     ))  # fmt: skip
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def numbers(things):
-    return " ".join(map(str, things))
-
-
-def held(game, seat=0):
-    return numbers(card for _, card in game.state.boards[seat].cards())
 
 
 def throws(text, **options):

@@ -2,26 +2,16 @@
 
 import random
 from collections import Counter
-from functools import reduce
 from itertools import chain
 
 import attrs
 import pytest
+from support import cards, earlier, play
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Game, Layout, Line, Match, Phase, Round, Scorecard, Slot
+from cardgolf import Board, Card, Game, Layout, Match, Phase, Slot
 
 RULES = cardgolf.rules("board-nine")
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def earlier(scores):
-    """A finished deal with these scores."""
-    each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
-    return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
 
 
 def table(hands, *deals, turn=0, stock="13 12 11 10", discard="7"):
@@ -38,10 +28,6 @@ def table(hands, *deals, turn=0, stock="13 12 11 10", discard="7"):
 
 def knocked(hands, *deals, turn=0):
     return table(hands, *deals, turn=turn).play("knock")
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def ranks(game):

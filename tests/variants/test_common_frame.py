@@ -2,27 +2,17 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import board, cards, declined, play
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Game, Layout, Phase, Slot
+from cardgolf import Card, Closing, Game, Phase
 
 LAYOUT_GAMES = ("play-nine", "nine-card", "crazy-nines")
 GAMES = (*LAYOUT_GAMES, "board-nine")
 OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def board(text):
-    """Cards row by row, those in parentheses face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
 
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
@@ -33,17 +23,6 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
     table = {"boards": (board(OPEN),) * players, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
     return Game(rules, state.replace(**table, **piles))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def declined(game):
-    """The round played out by players who throw what they draw."""
-    while not game.round_over:
-        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
-    return game
 
 
 def on_the_way(variant, seed, players=3, **options):

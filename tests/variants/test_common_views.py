@@ -1,23 +1,12 @@
 """Who sees what (docs/rules, 1.7)."""
 
-from functools import reduce
-
 import attrs
+from support import board, cards, declined, play
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, Phase, Slot
+from cardgolf import Card, Game, Phase
 
 OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def board(text):
-    """Cards row by row, those in parentheses face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
 
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
@@ -28,17 +17,6 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
     table = {"boards": (board(OPEN),) * 2, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
     return Game(rules, state.replace(**table, **piles))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def declined(game):
-    """The round played out by players who throw what they draw."""
-    while not game.round_over:
-        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
-    return game
 
 
 def seen(game, seat, owner):

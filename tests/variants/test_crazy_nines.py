@@ -2,13 +2,13 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import cards, piled, play, refused, slot
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Game, IllegalMove, Layout, Phase, Slot, Swap
+from cardgolf import Board, Card, Closing, Discard, Game, Layout, Phase, Swap
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -16,17 +16,9 @@ PLAIN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 OPEN = "2D 4H 6S / 8C 10D QC / 3S (5C) (9D)"
 
 
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
 def board(text):
     """Face up ``7C``, face down ``(7C)``, cleared ``.``."""
     return Board.of(GRID, map(slot, text.replace("/", " ").split()))
-
-
-def slot(word):
-    return None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word)
 
 
 def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", clock=5, rules=RULES, **changes):
@@ -38,10 +30,6 @@ def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", clock=5, rules
     return Game(rules, state.replace(boards=tuple(map(board, boards)), **begun | piles | changes))
 
 
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
 def swapped(text, card, place, **more):
     """The table after seat 0 put ``card`` from the stock at ``place``."""
     return play(table(text, OPEN, stock=f"{card} KC KD KH", **more), "draw stock", f"swap {place}")
@@ -49,18 +37,6 @@ def swapped(text, card, place, **more):
 
 def faces(game, seat=0):
     return [str(card.card) if card else "." for card in game.state.boards[seat].slots]
-
-
-def piled(game):
-    """The discard pile from the bottom."""
-    return " ".join(map(str, game.state.discard))
-
-
-def refused(game, move):
-    """The id of the rule that forbids ``move``."""
-    with pytest.raises(IllegalMove) as error:
-        game.play(move)
-    return error.value.rule
 
 
 @pytest.mark.parametrize(("players", "packs"), [(2, 2), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])

@@ -2,10 +2,10 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import mine, play
 
 import cardgolf
 from cardgolf import BadOption, Board, Card, Game, Layout, Phase, Slot
@@ -29,15 +29,6 @@ def table(layout, *others, discard="2H", **options):
         boards=tuple(map(board, layouts)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
         stock=(Card(13, "C"),) * 20, discard=(Card(9, "S"), Card.parse(discard)), clock=(5,) * len(layouts),
     ))  # fmt: skip
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def mine(game):
-    """Seat 0's cards, row by row."""
-    return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[0].slots)
 
 
 def side_by_side(options, seed, players=3):

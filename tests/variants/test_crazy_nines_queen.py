@@ -1,12 +1,11 @@
 """The Queen of Spades of Crazy Nines (docs/rules, section 4.2): drawn from the stock she must be placed, and stays."""
 
-from functools import reduce
-
 import attrs
 import pytest
+from support import cards, mine, play, refused, slot
 
 import cardgolf
-from cardgolf import Board, Card, Game, IllegalMove, Layout, Phase, Slot, Swap
+from cardgolf import Board, Card, Game, Layout, Phase, Swap
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -16,16 +15,8 @@ ENDING = "3C . . / . . . / . . (AD)"
 IDLE = ("draw stock", "discard")
 
 
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
 def board(text):
     return Board.of(GRID, map(slot, text.replace("/", " ").split()))
-
-
-def slot(word):
-    return None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word)
 
 
 def table(*boards, stock="QS", discard="2H", clock=5):
@@ -37,31 +28,15 @@ def table(*boards, stock="QS", discard="2H", clock=5):
     ))  # fmt: skip
 
 
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
 def placed(*boards, place="a1", **more):
     """The table after seat 0 drew the Queen of Spades from the stock and put her at ``place``."""
     return play(table(*boards, **more), "draw stock", f"swap {place}")
-
-
-def refused(game, move):
-    """The id of the rule that forbids ``move``."""
-    with pytest.raises(IllegalMove) as error:
-        game.play(move)
-    return error.value.rule
 
 
 def unlocked(game):
     """Whether the seat to move, having drawn, may exchange every card it has."""
     present = [GRID.names[place] for place, _ in game.state.board.cards()]
     return {move for move in game.moves if isinstance(move, Swap)} == set(map(Swap, present))
-
-
-def mine(game):
-    """Seat 0's cards, row by row."""
-    return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[0].slots)
 
 
 def total(layout):

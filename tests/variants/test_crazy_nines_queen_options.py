@@ -1,10 +1,10 @@
 """The options of the Queen of Spades in Crazy Nines, each reading by its row of docs/rules 7.3, in rigged games."""
 
 import random
-from functools import reduce
 
 import attrs
 import pytest
+from support import cards, play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
@@ -15,10 +15,6 @@ MINE = "2C 4D 6H / 8S 10C JD / (3H) (5S) (9C)"
 OTHER = "2D 4H 6S / 8C 10D JC / (3S) (5C) (9D)"
 SOON = "3C . . / . . . / . . (AD)"
 IDLE = ("draw stock", "discard")
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
 
 
 def board(text):
@@ -35,10 +31,6 @@ def table(*layouts, stock="QS", discard="2H", **options):
         boards=tuple(map(board, layouts)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
         stock=cards(f"{stock} {'KC ' * 30}")[::-1], discard=cards(discard), clock=(5,) * len(layouts),
     ))  # fmt: skip
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def locked_turns(game, place):

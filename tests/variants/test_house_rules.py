@@ -1,21 +1,15 @@
 """How house rules stack on a variant, and rearranging (docs/rules, 3.5); scoring has a file of its own."""
 
 from collections import Counter
-from functools import reduce
 
 import pytest
+from support import board, play
 
 import cardgolf
-from cardgolf import Board, Card, Game, IllegalMove, Layout, Phase, Slot, hookimpl, plugin
+from cardgolf import Card, Game, IllegalMove, Phase, hookimpl, plugin
 
 DEALT = "(2C) (4D) (6H) / (8S) (10C) (QD) / (3H) (5S) (9C)"
 FLIPS = ("flip a1", "flip c2", "flip b3")
-
-
-def board(text):
-    """Cards row by row, those in parentheses face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
 
 
 def teeing_off(variant="nine-card"):
@@ -24,10 +18,6 @@ def teeing_off(variant="nine-card"):
     if variant == "play-nine":
         return game
     return Game(game.rules, game.state.replace(boards=(board(DEALT), board(DEALT))))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def test_3_5_rearranging_offers_504_choices_the_identity_among_them():

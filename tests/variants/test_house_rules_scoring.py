@@ -1,26 +1,10 @@
 """The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (docs/rules, 3.5)."""
 
-from functools import reduce
-
 import pytest
+from support import board, play, totals
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, Line, Phase, Slot
-
-
-def board(text):
-    """Cards row by row, those in parentheses face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
-
-
-def totals(rules, layouts, closer=None):
-    return [card.total for card in cardgolf.score(rules, layouts, closer=closer)]
-
+from cardgolf import Card, Game, Line, Phase
 
 NEITHER, ALL = (), ("columns", "vertical_pairs", "block")
 FOURS = {  # the layout, its score without the bonus, the formations that see a four, and the score with it

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import attrs
 import pytest
+from support import total, totals
 
 import cardgolf
 from cardgolf import BadOption, Board, Card, Game, Layout, Line, Phase, Slot
@@ -15,14 +16,6 @@ EDGES = [(a, b) for a, b in combinations(range(9), 2) if abs(a // 3 - b // 3) + 
 PLAIN = {name: cardgolf.rules(name) for name in ("nine-card", "crazy-nines")}
 PAIRS = {name: cardgolf.rules(name, "joker-pairs") for name in PLAIN}
 JOKER = Card(0, "*")
-
-
-def total(rules, layout):
-    return cardgolf.score(rules, layout).total
-
-
-def totals(rules, layouts, closer=None):
-    return [card.total for card in cardgolf.score(rules, layouts, closer=closer)]
 
 
 def board(ranks):

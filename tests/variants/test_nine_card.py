@@ -2,13 +2,13 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import board, cards, play
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Draw, Flip, Game, Layout, Phase, Slot, Swap
+from cardgolf import Card, Closing, Discard, Draw, Flip, Game, Phase, Swap
 
 RULES = cardgolf.rules("nine-card")
 NAMES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -18,26 +18,12 @@ TWO_DOWN = "2C 4D 6H / 8S 10C QD / 3H (5S) (9C)"
 ONE_DOWN = "2D 4H 6S / 8C 10D QC / 3S 5C (9D)"
 
 
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def board(text):
-    """Cards row by row, those in parentheses face down."""
-    words = text.replace("/", " ").split()
-    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
-
-
 def table(*layouts, turn=1, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
     """A table in play; ``stock`` has its top card first, ``discard`` last."""
     state = cardgolf.new_game(RULES, players=len(layouts), seed=1).state
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
     boards, deal = tuple(map(board, layouts)), attrs.evolve(state.deal, leader=1)
     return Game(RULES, state.replace(boards=boards, deal=deal, turn=turn, phase=Phase.START, **piles))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def total(layout, rules=RULES):

@@ -9,6 +9,7 @@ from functools import reduce
 from itertools import combinations
 
 import pytest
+from support import total
 
 import cardgolf
 from cardgolf import BadOption, Board, Card, Game, Layout, Phase, Slot, hookimpl
@@ -19,10 +20,6 @@ VALUES = {
     "nine-card": {0: -2, 1: 1, 5: 5, 11: 10, 12: 10, 13: 0},
     "crazy-nines": {0: -2, 1: 0, 5: 5, 11: 10, 12: 10, 13: 1},
 }
-
-
-def total(rules, layout):
-    return cardgolf.score(rules, layout).total
 
 
 def side_by_side(options, seed, players=3):

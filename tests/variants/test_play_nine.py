@@ -2,10 +2,10 @@
 
 import random
 from collections import Counter
-from functools import reduce
 
 import attrs
 import pytest
+from support import play
 
 import cardgolf
 from cardgolf import Board, Card, Closing, Discard, Draw, Flip, Game, Phase, Slot, Swap
@@ -37,10 +37,6 @@ def table(*layouts, rules=RULES, turn=1, discard="12", stock="11"):
     deal = attrs.evolve(state.deal, leader=1)
     piles = {"stock": (*(DECK - used).elements(), *reversed(top)), "discard": pile}
     return Game(rules, state.replace(boards=boards, deal=deal, turn=turn, phase=Phase.START, **piles))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def random_rounds():

@@ -2,11 +2,11 @@
 
 import random
 from collections import Counter
-from functools import reduce
 from itertools import groupby, product
 
 import attrs
 import pytest
+from support import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
@@ -42,10 +42,6 @@ def table(layout, *others, **options):
     deal = attrs.evolve(state.deal, leader=0)
     piles = {"stock": (Card(11),) * 20, "discard": (Card(12),)}
     return Game(rules, state.replace(boards=boards, deal=deal, turn=0, phase=Phase.START, **piles))
-
-
-def play(game, *moves):
-    return reduce(Game.play, moves, game)
 
 
 def side_by_side(options, seed, players=3):

@@ -1,0 +1,83 @@
+"""What many tests say alike: cards and boards from text, moves in a row, plugins of one answer."""
+
+from functools import reduce
+
+import pytest
+
+import cardgolf
+from cardgolf import Board, Card, Closing, Game, IllegalMove, Layout, Line, Phase, Round, Scorecard, Slot, hookimpl
+
+
+def answer(question, result, name="stranger"):
+    """A plugin that gives ``question`` one constant answer, or raises it."""
+
+    def give(self):
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    return type(name, (), {question: hookimpl(give)})
+
+
+def board(text):
+    """Cards row by row, those in parentheses face down."""
+    words = text.replace("/", " ").split()
+    return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
+
+
+def cards(text):
+    return tuple(map(Card.parse, text.split()))
+
+
+def declined(game):
+    """The round played out by players who throw what they draw."""
+    while not game.round_over:
+        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
+    return game
+
+
+def earlier(scores):
+    """A finished deal with these scores."""
+    each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
+    return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
+
+
+def held(game, seat=0):
+    return numbers(card for _, card in game.state.boards[seat].cards())
+
+
+def mine(game):
+    """Seat 0's cards, row by row."""
+    return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[0].slots)
+
+
+def numbers(things):
+    return " ".join(map(str, things))
+
+
+def piled(game):
+    """The discard pile from the bottom."""
+    return " ".join(map(str, game.state.discard))
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def refused(game, move):
+    """The id of the rule that forbids ``move``."""
+    with pytest.raises(IllegalMove) as error:
+        game.play(move)
+    return error.value.rule
+
+
+def slot(word):
+    return None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word)
+
+
+def total(rules, layout):
+    return cardgolf.score(rules, layout).total
+
+
+def totals(rules, layouts, closer=None):
+    return [card.total for card in cardgolf.score(rules, layouts, closer=closer)]
