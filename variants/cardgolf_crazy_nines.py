@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import cancel, disjoint_pairs, matched, touching
+from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching
 from cardgolf.penalties import wrong_ender
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
@@ -118,7 +118,7 @@ class CrazyNines:
             return 0 if self.queen_pair_cancels_penalty else self.queen_penalty
         return self.queen_penalty - (worth[QUEEN] if self.queen_penalty_mode == "replace" else 0)
 
-    def _groups(self, board: Board, worth: Worth, queens: Sequence[int]) -> list[tuple[int, ...]]:
+    def _groups(self, board: Board, worth: Worth, queens: Sequence[int]) -> list[Places]:
         if self.pair_reuse:
             return touching(board)
         spared = self._penalty(worth, paired=False) - self._penalty(worth, paired=True)
@@ -132,15 +132,15 @@ class CrazyNines:
         return wrong_ender(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
 
 
-def _equal(board: Board, line: tuple[int, ...]) -> bool:
+def _equal(board: Board, line: Places) -> bool:
     return bool(matched(board, [line]))
 
 
-def _any(_: Board, line: tuple[int, ...]) -> bool:
+def _any(_: Board, line: Places) -> bool:
     return bool(line)
 
 
-def _run(board: Board, line: tuple[int, ...]) -> bool:
+def _run(board: Board, line: Places) -> bool:
     """Three consecutive ranks in order, up or down; a Joker is in no run."""
     ranks = [board.ranks[place] or -9 for place in line]
     return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})

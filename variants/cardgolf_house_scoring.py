@@ -4,9 +4,8 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from cardgolf import Board, Card, Line, State, Worth, hookimpl, option, plugin
+from cardgolf.patterns import Places
 from cardgolf.penalties import AMOUNTS, wrong_ender
-
-Places = tuple[int, ...]
 
 
 @plugin

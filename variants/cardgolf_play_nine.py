@@ -4,13 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from cardgolf import FLIP, PLAIN, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
 from cardgolf.cards import numbered
-from cardgolf.patterns import cancel, matched
+from cardgolf.patterns import Places, cancel, matched
 
 HOLE_IN_ONE = -5
 DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
 BONUS = {2: -10, 3: -15, 4: -20}
-
-Column = tuple[int, ...]
 
 
 @plugin
@@ -79,9 +77,9 @@ class PlayNine:
         return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) >= 2
 
 
-def _groups(board: Board, *, adjacent: bool) -> list[list[Column]]:
+def _groups(board: Board, *, adjacent: bool) -> list[list[Places]]:
     """The matched columns of each number, two or more, from the left; ``adjacent``: only those side by side."""
-    ranks, groups = board.ranks, list[list[Column]]()
+    ranks, groups = board.ranks, list[list[Places]]()
     reach = 1 if adjacent else board.layout.columns
     for column in matched(board, board.layout.column_lines):
         number = ranks[column[0]]

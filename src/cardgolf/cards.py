@@ -54,7 +54,11 @@ class Card:
         """
         if type(text) is str and len(text) <= 3 and text.isascii():
             return _parsed(text.upper())
-        raise BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
+        raise _no_card(text)
+
+
+def _no_card(text: object) -> BadPosition:
+    return BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
 
 
 @lru_cache(maxsize=512)
@@ -66,7 +70,7 @@ def _parsed(text: str) -> Card:
         return Card(COURT.get(rank) or int(rank), suit)
     if _NUMBERED.fullmatch(text):
         return Card(int(text))
-    raise BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
+    raise _no_card(text)
 
 
 @lru_cache(maxsize=64)

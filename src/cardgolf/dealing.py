@@ -17,7 +17,7 @@ def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: Seq
     setting = rules.setting(len(match.names))
     cards = tuple(deck) if deck is not None else shuffle(setting.deck, round_key(match, "deal"))
     deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
-    order = (*deal.after(dealer), dealer)
+    order = deal.order
     boards: list[Board | None] = [None] * len(match.names)
     out = len(order) * setting.layout.size
     for position, seat in enumerate(order):

@@ -80,8 +80,7 @@ def _refused_phase(rules: Rulebook, phase: object, asked: tuple[object, ...]) ->
 
 def _tee_off_on(rules: Rulebook, draft: Draft) -> State:
     """The next seat tees off; after the last one the leader begins."""
-    deal = draft.deal
-    order = (*deal.after(deal.dealer), deal.dealer)
+    order = draft.deal.order
     position = order.index(draft.turn) + 1
     if position == len(order):
         return begun(rules, draft.seal())

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import define, frozen
+from attrs import astuple, define, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.cards import Card
@@ -126,6 +126,11 @@ class Deal:
     leader: int | None = None
     upcoming: NextRound | None = None
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats as they are dealt to and tee off: from the dealer's left to the dealer."""
+        return (*self.after(self.dealer), self.dealer)
+
     def after(self, seat: int) -> tuple[int, ...]:
         """The other seats of the round, clockwise from ``seat``'s left."""
         return _others(self.seats, seat)
@@ -217,8 +222,8 @@ class State(Draft):
     Piles have their top card last. Boards and ``clock`` (turns begun this round) go by seat of the match;
     a seat not in this round has ``None`` for a board. ``held`` is the card in hand and ``source`` the pile
     it came from; ``laid`` are cards thrown but not yet on the pile, and ``thrown`` says how many on top of it
-    came from the last throw of several. ``notes`` is hidden memory of plugins
-    that declare it, by plugin name. Built by ``Draft(...).seal()``.
+    came from the last throw of several. ``notes`` is hidden memory of plugins that declare it, by plugin
+    name. Built by ``Draft(...).seal()``.
     """
 
     __slots__ = ()
@@ -230,9 +235,7 @@ class State(Draft):
         raise FrozenInstanceError
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = (self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard)
-        rest = (self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.thrown, self.notes)
-        return _sealed, values + rest
+        return _sealed, astuple(self, recurse=False)
 
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
