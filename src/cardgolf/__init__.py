@@ -19,10 +19,11 @@ from cardgolf.errors import (
     PluginError,
     UnknownVariant,
 )
-from cardgolf.games import Game, new_game
+from cardgolf.games import Game
 from cardgolf.hookspecs import FLIP, PLAIN, QUESTIONS, Questions, Worth
 from cardgolf.layout import Board, Layout, Slot
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf.opening import new_game, set_up
 from cardgolf.plugins import hookimpl, option, plugin
 from cardgolf.rulebook import Rulebook
 from cardgolf.scoring import score
@@ -35,5 +36,5 @@ __all__ = [
     "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
     "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo", "View",
     "Worth", "cards", "hookimpl", "house_rules", "new_game", "option", "patterns", "plugin", "rules", "score",
-    "variants",
+    "set_up", "variants",
 ]  # fmt: skip

@@ -13,17 +13,24 @@ from cardgolf.state import ROUND_OVER, Closing, Line, Match, Round, Scorecard, S
 def finished(rules: Rulebook, state: State) -> State:
     """``state``, whose last turn is over, as a finished round."""
     state = state.replace(boards=tuple(board and board.turned_up() for board in state.boards), phase=ROUND_OVER)
-    state = state.replace(match=_entered(rules, state))
+    rounds = (*state.match.rounds, _round(rules, state))
+    return looking_ahead(rules, state.replace(match=booked(rules, state.match, rounds)))
+
+
+def looking_ahead(rules: Rulebook, state: State) -> State:
+    """A finished round that knows the next."""
     upcoming = rules.next_round(state, state.match.standings)
     return state.replace(deal=evolve(state.deal, upcoming=upcoming))
 
 
-def _entered(rules: Rulebook, state: State) -> Match:
-    """The match with this round in its books."""
-    match, deal, cards = state.match, state.deal, settled(rules, state)
+def _round(rules: Rulebook, state: State) -> Round:
+    deal, cards = state.deal, settled(rules, state)
     closing = state.closing or Closing(None, (), "")
-    round_ = Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in match.seats), closing)
-    rounds = (*match.rounds, round_)
+    return Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in state.match.seats), closing)
+
+
+def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
+    """``match`` with these finished ``rounds`` in its books."""
     totals = tuple(rules.totals(rounds))
     if [type(total) for total in totals] != [int] * len(match.names):
         name = rules.who_answered("totals", rounds)

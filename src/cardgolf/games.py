@@ -5,16 +5,13 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from cardgolf import engine
-from cardgolf.assembly import rules as rulebook
-from cardgolf.cards import Card
-from cardgolf.dealing import next_deal, opened
-from cardgolf.errors import BadOption, BadPosition, IllegalMove, shown
+from cardgolf.dealing import next_deal
+from cardgolf.errors import BadOption, IllegalMove, shown
 from cardgolf.moves import Move
 from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
 from cardgolf.rulebook import Rulebook
-from cardgolf.shuffling import checked_seed
-from cardgolf.state import ROUND_OVER, Closing, Match, Phase, Scorecard, Standing, State
+from cardgolf.state import ROUND_OVER, Closing, Phase, Scorecard, Standing, State
 from cardgolf.views import View, view
 
 DEAL = "deal"
@@ -137,10 +134,25 @@ class Game:
             past = past[0]
         return tuple(reversed(events))
 
+    def at(self, moment: int) -> "Game":
+        """The game as it was after the first ``moment`` events of :attr:`history`; 0 is the start. The referee's.
+
+        Raises :class:`BadOption` for a moment that was not.
+        """
+        history = self.history
+        if type(moment) is not int or not 0 <= moment <= len(history):
+            raise BadOption(f"there was no moment {shown(moment)}: give 0 to {len(history)}")
+        return _replayed(self.rules, self._start, history[:moment])
+
+    @property
+    def position(self) -> str:
+        """The whole state as text, which :func:`cardgolf.set_up` takes back. It names hidden cards: the referee's."""
+        return written(self._state)
+
     @property
     def key(self) -> str:
-        """Canonical text of the whole state: equal games have equal keys. The referee's."""
-        return written(self._state)
+        """Canonical text of the whole state: equal games have equal keys. The same text as :attr:`position`."""
+        return self.position
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules == other.rules and self._state == other._state
@@ -169,52 +181,3 @@ def _among(move: object, moves: tuple[Move, ...]) -> bool:
         return isinstance(move, Move) and move in moves
     except Exception:
         return False
-
-
-def new_game(
-    variant: Any,
-    /,
-    *house_rules: Any,
-    players: int | Sequence[str] = 2,
-    seed: int | None = None,
-    deck: Sequence[Card | str] | None = None,
-    **options: Any,
-) -> Game:
-    """A match about to be teed off.
-
-    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules` (or give a rulebook);
-    ``players`` a number or their names; ``seed`` decides every shuffle (absent: drawn and kept); ``deck`` is
-    the whole deck of the first round in dealing order, cards or their texts: one at a time round the table
-    from the dealer's left, the first discard, then the stock from the top.
-
-    >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
-    1
-
-    Raises :class:`BadOption` for seats, seeds and options that cannot be, :class:`BadPosition` for a deck.
-    """
-    book = rulebook(variant, *house_rules, **options)
-    setting = book.setting(_count(players))
-    names = tuple(players) if not isinstance(players, int) else tuple(f"Player {n}" for n in range(1, players + 1))
-    match = Match(names, checked_seed(seed))
-    return Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
-
-
-def _count(players: int | Sequence[str]) -> int:
-    if type(players) is int:
-        return players
-    if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
-        return len(players)
-    raise BadOption(f"players={shown(players)} will not do: give how many, or a list of names")
-
-
-def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
-    """The deck somebody stacked, if it is the deck of these rules."""
-    given = deck.split() if isinstance(deck, str) else deck
-    if not isinstance(given, list | tuple):
-        raise BadPosition(f"{shown(deck)} is no deck: give its cards in dealing order")
-    cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
-    if sorted(cards) != sorted(expected):
-        wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)
-        reason = f"too many of {wrong}" if wrong else "cards are missing"
-        raise BadPosition(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
-    return cards

@@ -1,58 +1,66 @@
-"""The whole of a state as canonical text: equal states, equal texts."""
+"""The whole of a state as canonical text: equal states, equal texts. The referee's, for it names hidden cards.
 
+``key: value`` lines, in this order; :mod:`cardgolf.reading` takes them back. Piles have their top card first.
+"""
+
+import json
 from collections.abc import Iterable, Iterator
 
-from cardgolf.layout import Board, Slot
-from cardgolf.state import Round, State
+from cardgolf.boards import board_text
+from cardgolf.state import Closing, Line, Round, State
+
+NOBODY = "none"
 
 
 def written(state: State) -> str:
-    """Every fact of ``state``, a line each, as ``key: value``. It names hidden cards: it is the referee's."""
-    return "\n".join(f"{key}: {value}" for key, value in _facts(state))
+    """Every fact of ``state`` that does not follow from the others and the rules, a line each."""
+    return "\n".join(f"{key}: {value}".rstrip() for key, value in _facts(state))
 
 
 def _facts(state: State) -> Iterator[tuple[str, object]]:
-    deal, closing = state.deal, state.closing
-    yield "names", ", ".join(map(ascii, state.match.names))
-    yield "seed", state.match.seed
-    yield from ((f"round {number}", _round(round_)) for number, round_ in enumerate(state.match.rounds, 1))
+    match, deal = state.match, state.deal
+    yield "names", json.dumps(match.names)
+    yield "seed", match.seed
+    for number, round_ in enumerate(match.rounds, 1):
+        yield from _round(f"round {number}", round_)
     yield "kind", deal.kind
     yield "seats", _words(deal.seats)
     yield "dealer", deal.dealer
-    yield "leader", deal.leader
+    yield "leader", _seat(deal.leader)
     yield "turn", state.turn
     yield "phase", state.phase.value
-    yield from ((f"board {seat}", _board(board)) for seat, board in state.table.items())
+    yield from ((f"board {seat}", board_text(board)) for seat, board in state.table.items())
     yield "stock", _words(reversed(state.stock))
     yield "discard", _words(reversed(state.discard))
     yield "held", f"{state.held} from {state.source}" if state.held else ""
     yield "laid", _words(state.laid)
     yield "thrown", state.thrown
     yield "clock", _words(state.clock)
-    yield "closing", f"{closing.reason} by {closing.by}, turns {_words(closing.turns)}" if closing else ""
+    yield "closing", _closing(state.closing) if state.closing else ""
     yield "reshuffles", state.reshuffles
-    yield "upcoming", f"{deal.upcoming.kind} {_words(deal.upcoming.seats)}" if deal.upcoming else ""
-    yield "notes", ascii(state.notes)
+    yield "notes", json.dumps(dict(state.notes)) if state.notes else ""
 
 
 def _words(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-def _board(board: Board) -> str:
-    if board.layout.is_hand:
-        return _words(map(_slot, board.slots))
-    return " / ".join(_words(_slot(board.slots[place]) for place in line) for line in board.layout.row_lines)
+def _seat(seat: int | None) -> object:
+    return NOBODY if seat is None else seat
 
 
-def _slot(slot: Slot | None) -> str:
-    if slot is None:
-        return "."
-    seen = "@" + ",".join(map(str, slot.seen_by)) if slot.seen_by else ""
-    text = f"{slot.card}{seen}" + (f"!{slot.mark}" if slot.mark else "")
-    return text if slot.up else f"({text})"
+def _closing(closing: Closing) -> str:
+    left = f" then {_words(closing.turns)}" if closing.turns else ""
+    return f"{json.dumps(closing.reason)} by {_seat(closing.by)}{left}"
 
 
-def _round(round_: Round) -> str:
-    scores = ["-" if score is None else str(score) for score in round_.scores]
-    return f"{round_.kind} {_words(scores)}, {round_.closing.reason} by {round_.closing.by}"
+def _round(key: str, round_: Round) -> Iterator[tuple[str, object]]:
+    """How a finished round ended, and then each seat's scorecard; a seat that sat out has none."""
+    yield key, f"{round_.kind} {_closing(round_.closing)}"
+    for seat, card in enumerate(round_.scorecards):
+        if card is not None:
+            yield f"{key} seat {seat}", "; ".join(map(_line, card.lines))
+
+
+def _line(line: Line) -> str:
+    return _words((line.rule, line.points, *line.slots))

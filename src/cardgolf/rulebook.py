@@ -1,7 +1,7 @@
 """The stack of plugins behind typed methods: the only module that drives pluggy."""
 
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from types import FunctionType, MappingProxyType, ModuleType
@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 from attrs import frozen
 
-from cardgolf.binding import bind
+from cardgolf.binding import Answer, bind
 from cardgolf.cards import Card
 from cardgolf.errors import BadOption, CardGolfError, PluginError, shown
 from cardgolf.golf import Golf
@@ -82,15 +82,32 @@ class Rulebook(Questions):
         asked = {question: reversed(self._implementations(question)) for question in QUESTIONS}
         return {question: tuple(each.plugin_name for each in plugins) for question, plugins in asked.items()}
 
+    def opinions(self, question: str, *args: Any) -> Iterator[tuple[str, Any]]:
+        """What each plugin says by itself, in the order they are asked; ``None``: no opinion. Wrappers are left out."""
+        for each in reversed(self._implementations(question)):
+            if not each.wrapper:
+                yield each.plugin_name, bind(question, "first", _parameters(question), [each])(*args)
+
     def who_answered(self, question: str, *args: Any) -> str:
         """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
-        final, parameters = getattr(self, question)(*args), _parameters(question)
-        implementations = self._implementations(question)
-        wrappers = [each.plugin_name for each in implementations if each.wrapper]
-        plain = reversed([each for each in implementations if not each.wrapper])
-        asked = ((each.plugin_name, bind(question, "first", parameters, [each])(*args)) for each in plain)
-        name, answer = next((name, answer) for name, answer in asked if answer is not None)
+        final = getattr(self, question)(*args)
+        wrappers = [each.plugin_name for each in self._implementations(question) if each.wrapper]
+        name, answer = next(each for each in self.opinions(question, *args) if each[1] is not None)
         return wrappers[-1] if wrappers and answer != final else name
+
+    def with_options(self, **options: Any) -> "Rulebook":
+        """The same rules but for these options; :class:`BadOption` if they cannot be."""
+        make, (variant, house_rules, given) = self._remake
+        book: Rulebook = make(variant, house_rules, (*given, *options.items()))
+        return book
+
+    def overheard(self, tell: Callable[[str, tuple[Any, ...], Any], object]) -> "Rulebook":
+        """The same rules, which call ``tell(question, arguments, answer)`` whenever they have been asked something."""
+        book = Rulebook(self.stack, self._remake)
+        for question in QUESTIONS:
+            setattr(book, question, _telling(question, getattr(book, question), tell))
+        book.moves_unseen = False
+        return book
 
     def describe(self) -> str:
         """The stack in words: each plugin, what it is and what its options are set to."""
@@ -185,6 +202,15 @@ class _Worth(dict[Card, int]):
             raise PluginError(f"{name}.points gave {shown(points)} for {card}: points are whole numbers", "golf.points")
         self[card] = points
         return points
+
+
+def _telling(question: str, ask: Answer, tell: Callable[..., object]) -> Answer:
+    def asked(*args: Any) -> Any:
+        answer = ask(*args)
+        tell(question, args, answer)
+        return answer
+
+    return asked
 
 
 def _parameters(question: str) -> list[str]:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from cardgolf.assembly import rules as rulebook
+from cardgolf.boards import rows
 from cardgolf.cards import COURT, SUITS, Card
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.finish import raw_lines, settled
-from cardgolf.layout import Board, Layout, Slot
+from cardgolf.layout import Board, Slot
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import Closing, Deal, Draft, Match, Phase, Scorecard
 
@@ -68,21 +69,11 @@ def _board(book: Rulebook, text: str, players: int) -> Board:
     if type(text) is not str or len(text) > 1000:
         raise BadPosition(f"{shown(text)} is no layout: give its cards as text")
     suits = any(card.suit for card in setting.deck)
-    slots = [_slot(word, suited=suits) for row in _rows(text, setting.layout) for word in row]
+    slots = [_slot(word, suited=suits) for row in rows(text, setting.layout) for word in row]
+    if len(slots) > setting.layout.size:
+        raise BadPosition(f"{shown(text)} is no hand: give up to {setting.layout.size} cards")
     _check_deck(setting.deck, [slot.card for slot in slots if slot])
     return Board.of(setting.layout, slots)
-
-
-def _rows(text: str, layout: Layout) -> list[list[str]]:
-    rows = [row.split() for row in text.split("/")]
-    if layout.is_hand:
-        if len(rows) > 1 or "." in rows[0] or len(rows[0]) > layout.size:
-            raise BadPosition(f"{shown(text)} is no hand: give up to {layout.size} cards in one row")
-        return rows
-    if [len(row) for row in rows] != [layout.columns] * layout.rows:
-        shape = f"{layout.rows} rows of {layout.columns}"
-        raise BadPosition(f"{shown(text)} is no layout of {shape}: rows are separated by /")
-    return rows
 
 
 def _slot(word: str, *, suited: bool) -> Slot | None:

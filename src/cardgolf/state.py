@@ -181,6 +181,12 @@ class Draft:
         return {seat: board for seat, board in enumerate(self.boards) if board is not None}
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the table, wherever it lies."""
+        boards = tuple(card for board in self.table.values() for _, card in board.cards())
+        return boards + self.stock + self.discard + self.laid + ((self.held,) if self.held else ())
+
+    @property
     def teeing_off(self) -> bool:
         """Whether players are still turning up their first cards."""
         return self.deal.leader is None

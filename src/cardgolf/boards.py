@@ -1,0 +1,57 @@
+"""A board as text, and back.
+
+``10H`` lies face up, ``(10H)`` face down, seat 0 has looked at ``(10H@0)``, ``QS!4`` bears a mark, ``.`` is cleared.
+"""
+
+import re
+
+from cardgolf.cards import Card
+from cardgolf.errors import BadPosition, shown
+from cardgolf.layout import Board, Layout, Slot
+
+_SLOT = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)
+
+
+def board_text(board: Board) -> str:
+    """The rows of a board, separated by ``/``; a hand is one row."""
+    words = [_slot_text(slot) for slot in board.slots]
+    if board.layout.is_hand:
+        return " ".join(words)
+    return " / ".join(" ".join(words[place] for place in line) for line in board.layout.row_lines)
+
+
+def _slot_text(slot: Slot | None) -> str:
+    if slot is None:
+        return "."
+    seen = "@" + ",".join(map(str, slot.seen_by)) if slot.seen_by else ""
+    text = f"{slot.card}{seen}" + (f"!{slot.mark}" if slot.mark else "")
+    return text if slot.up else f"({text})"
+
+
+def read_board(text: str, layout: Layout) -> Board:
+    """The board that ``text`` tells; :class:`BadPosition` if it is none of this layout."""
+    return Board.of(layout, [_read_slot(word) for row in rows(text, layout) for word in row])
+
+
+def rows(text: str, layout: Layout) -> list[list[str]]:
+    """The words of each row; :class:`BadPosition` if they do not have the shape of ``layout``."""
+    split = [row.split() for row in text.split("/")]
+    if layout.is_hand:
+        if len(split) > 1 or "." in split[0]:
+            raise BadPosition(f"{shown(text)} is no hand: give its cards in one row")
+    elif [len(row) for row in split] != [layout.columns] * layout.rows:
+        shape = f"{layout.rows} rows of {layout.columns}"
+        raise BadPosition(f"{shown(text)} is no layout of {shape}: rows are separated by /")
+    return split
+
+
+def _read_slot(word: str) -> Slot | None:
+    if word == ".":
+        return None
+    up = not (word.startswith("(") and word.endswith(")"))
+    found = _SLOT.fullmatch(word if up else word[1:-1])
+    if not found:
+        raise BadPosition(f"{shown(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
+    card, seen, mark = found.groups()
+    seats = tuple(map(int, seen.split(","))) if seen else ()
+    return Slot(Card.parse(card), up=up, seen_by=seats, mark=int(mark or 0))

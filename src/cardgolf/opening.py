@@ -1,0 +1,83 @@
+"""How a match begins: dealt, or set up from text in any position that play can reach."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgolf.assembly import rules as rulebook
+from cardgolf.cards import Card
+from cardgolf.dealing import opened
+from cardgolf.errors import BadOption, BadPosition, shown
+from cardgolf.games import Game
+from cardgolf.possible import checked
+from cardgolf.reading import read
+from cardgolf.shuffling import checked_seed
+from cardgolf.state import Match
+
+
+def new_game(
+    variant: Any,
+    /,
+    *house_rules: Any,
+    players: int | Sequence[str] = 2,
+    seed: int | None = None,
+    deck: Sequence[Card | str] | None = None,
+    **options: Any,
+) -> Game:
+    """A match about to be teed off.
+
+    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules` (or give a rulebook);
+    ``players`` a number or their names; ``seed`` decides every shuffle (absent: drawn and kept); ``deck`` is
+    the whole deck of the first round in dealing order, cards or their texts: one at a time round the table
+    from the dealer's left, the first discard, then the stock from the top.
+
+    >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
+    1
+
+    Raises :class:`BadOption` for seats, seeds and options that cannot be, :class:`BadPosition` for a deck.
+    """
+    book = rulebook(variant, *house_rules, **options)
+    setting = book.setting(_count(players))
+    names = tuple(players) if not isinstance(players, int) else tuple(f"Player {n}" for n in range(1, players + 1))
+    match = Match(names, checked_seed(seed))
+    return Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
+
+
+def _count(players: int | Sequence[str]) -> int:
+    if type(players) is int:
+        return players
+    if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
+        return len(players)
+    raise BadOption(f"players={shown(players)} will not do: give how many, or a list of names")
+
+
+def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
+    """The deck somebody stacked, if it is the deck of these rules."""
+    given = deck.split() if isinstance(deck, str) else deck
+    if not isinstance(given, list | tuple):
+        raise BadPosition(f"{shown(deck)} is no deck: give its cards in dealing order")
+    cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
+    if sorted(cards) != sorted(expected):
+        wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)
+        reason = f"too many of {wrong}" if wrong else "cards are missing"
+        raise BadPosition(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
+    return cards
+
+
+def set_up(rules: Any, text: str) -> Game:
+    """A game in the position that ``text`` tells: that of :attr:`Game.position`, or one written by hand.
+
+    ``rules`` is a rulebook or a variant's name. Each line is ``key: value``; what may be left out follows from
+    the rest: the stock is then what no other line names, shuffled, and the first seat is about to begin its turn.
+
+    >>> game = cardgolf.set_up("play-nine", '''
+    ... board 0: 8 8 3 (12) / 8 8 (3) (7)
+    ... board 1: 1 2 3 4 / 5 6 (7) (9)
+    ... discard: -5 10
+    ... ''')
+    >>> game.turn, len(game.state.stock)
+    (1, 90)
+
+    Raises :class:`BadPosition` for what cannot be read and for what play cannot reach, with the reason.
+    """
+    book = rulebook(rules)
+    return Game(book, checked(book, read(book, text)))

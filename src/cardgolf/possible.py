@@ -1,0 +1,94 @@
+"""Whether play can lead to a position: what no deal, no order of turns and no rule brings about is refused."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cardgolf.engine import legal
+from cardgolf.errors import BadPosition, CardGolfError, shown
+from cardgolf.rulebook import Rulebook
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
+
+_BETWEEN_TURNS = (TEE_OFF, START, ROUND_OVER)
+
+
+def checked(rules: Rulebook, state: State) -> State:
+    """``state``, or :class:`BadPosition` with the first reason why it cannot be."""
+    for fault in _faults(rules, state):
+        raise BadPosition(fault)
+    return state
+
+
+def _faults(rules: Rulebook, state: State) -> Iterator[str]:
+    yield from _cards(rules, state)
+    yield from _seats(state)
+    yield from _step(state)
+    if state.phase is not ROUND_OVER:
+        yield from _turns(state)
+        yield from _going_on(rules, state)
+
+
+def _cards(rules: Rulebook, state: State) -> Iterator[str]:
+    there, deck = Counter(state.cards), Counter(rules.setting(len(state.match.names)).deck)
+    for card in there | deck:
+        if there[card] != deck[card]:
+            yield f"there are {there[card]} of {card} on the table, and {deck[card]} in the deck"
+    if not 0 <= state.thrown <= len(state.discard):
+        yield f"thrown: {state.thrown} cards cannot be the last throw of {len(state.discard)} discards"
+    if not 0 <= state.reshuffles < 2**63:
+        yield f"reshuffles: {shown(state.reshuffles)} cannot be"
+
+
+def _seats(state: State) -> Iterator[str]:
+    deal, looked = state.deal, _looked(state)
+    leader = deal.dealer if deal.leader is None else deal.leader
+    for key, seat in (("dealer", deal.dealer), ("leader", leader), ("turn", state.turn)):
+        if seat not in deal.seats:
+            yield f"{key}: seat {shown(seat)} does not play this round"
+    if not looked <= set(state.match.seats):
+        yield "a card was looked at by a seat there is not"
+    if len(state.clock) != len(state.boards) or min(state.clock) < 0:
+        yield f"clock: give the turns each of the {len(state.boards)} seats has begun"
+
+
+def _looked(state: State) -> set[int]:
+    return {seat for board in state.table.values() for slot in board.slots if slot for seat in slot.seen_by}
+
+
+def _step(state: State) -> Iterator[str]:
+    if state.phase is TURN_OVER:
+        yield "phase: a turn that is over is nobody's; say whose turn is next"
+    if state.phase in _BETWEEN_TURNS and (state.held or state.laid):
+        yield f"phase: in {state.phase.value} no card is held or laid"
+    if state.phase is START and state.deal.leader is None:
+        yield "leader: after the tee-off somebody leads"
+    if state.phase is ROUND_OVER and not state.match.rounds:
+        yield "phase: the round is over, and no line says how it ended"
+
+
+def _turns(state: State) -> Iterator[str]:
+    closing, deal = state.closing, state.deal
+    if closing is not None:
+        yield from _closing(state, closing)
+    elif deal.leader is not None:
+        lap = (deal.leader, *deal.after(deal.leader))
+        begun = lap.index(state.turn) + 1
+        now = state.clock[state.turn]
+        if now < 1 or [state.clock[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
+            yield f"clock: with seat {state.turn} to move the turns begun, from seat {deal.leader}, cannot be so"
+    elif any(state.clock):
+        yield "clock: while players tee off no turn has begun"
+
+
+def _closing(state: State, closing: Closing) -> Iterator[str]:
+    left = set(closing.turns)
+    if len(left) != len(closing.turns) or not left <= set(state.deal.seats) - {state.turn}:
+        yield "closing: the turns left are those of other seats that play, each once"
+    if closing.by is not None and (closing.by not in state.deal.seats or closing.by in left):
+        yield f"closing: seat {closing.by} cannot have closed the round"
+
+
+def _going_on(rules: Rulebook, state: State) -> Iterator[str]:
+    try:
+        legal(rules, state)
+    except CardGolfError as error:
+        yield f"nobody could go on from here: {error.message}"

@@ -1,0 +1,51 @@
+"""Which questions were asked while games were played, and what each plugin says to them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from cardgolf import QUESTIONS, Rulebook, new_game
+from cardgolf.testing.strategies import onward, thinned
+
+Asked = tuple[str, tuple[Any, ...]]
+
+
+def asked(rules: Rulebook, steps: int = 1500) -> list[Asked]:
+    """Every question asked, with its arguments, while the smallest and the largest table play a match by lot."""
+    heard: list[Asked] = []
+    book = rules.overheard(lambda question, arguments, _: heard.append((question, arguments)))
+    tables = sorted({rules.seats()[0], rules.seats()[-1]})
+    for players in tables:
+        chance = Random(players)
+        game = new_game(book, players=players, seed=players)
+        game = thinned(game) if players == tables[0] else game
+        for _ in range(steps):
+            game = onward(game, chance.randrange(1000))
+    return heard
+
+
+def unanswered(rules: Rulebook, heard: list[Asked]) -> list[str]:
+    """Questions that nobody in the stack answers, or that were asked and got ``None``."""
+    optional = {name for name, kind in QUESTIONS.items() if kind == "collected"} | {"carry_out"}
+    nobody = {question for question, plugins in rules.who_answers().items() if not plugins} - optional
+    return sorted(nobody | {question for question, args in heard if getattr(rules, question)(*args) is None})
+
+
+def always_silent(rules: Rulebook, heard: list[Asked]) -> list[str]:
+    """The plugins that were asked a question and never had an opinion, as ``plugin.question``."""
+    answered: dict[str, bool] = {}
+    for question, args in heard:
+        for name, answer in rules.opinions(question, *args):
+            each = f"{name}.{question}"
+            answered[each] = answered.get(each, False) or answer is not None
+    return sorted(each for each, ever in answered.items() if not ever)
+
+
+def differing(one: Rulebook, other: Rulebook, heard: list[Asked]) -> set[str]:
+    """The questions that two rulebooks answer differently."""
+    return {question for question, args in heard if _said(one, question, args) != _said(other, question, args)}
+
+
+def _said(rules: Rulebook, question: str, args: tuple[Any, ...]) -> Any:
+    answer = getattr(rules, question)(*args)
+    return list(answer) if isinstance(answer, Iterator) else answer

@@ -1,0 +1,177 @@
+"""The laws of the library as one class of tests, which the tests of a variant or a house rule inherit."""
+
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from operator import itemgetter
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+import cardgolf
+from cardgolf import BadOption, Game, Move, PluginError, Rulebook
+from cardgolf.pytest_plugin import EXEMPT
+from cardgolf.testing import asking, laws, processes
+from cardgolf.testing.strategies import games, option_values
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+TURN_LIMIT, ROUND_LIMIT = 12, 4
+
+# The questions whose answers plain golf's options may change, whatever the game.
+_GOLF: Mapping[str, Sequence[str]] = {
+    "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("standings", "next_round"),
+    "holes": ("standings", "next_round"), "tie": ("standings", "next_round"),
+}  # fmt: skip
+
+
+class VariantConformance:
+    """Inherit it in a class whose name begins with ``Test`` and name a ``variant``: every law is a test.
+
+    ``variant``, ``house_rules`` and ``options`` are what :func:`cardgolf.rules` takes. ``changes`` says of an option
+    which questions' answers it may change; one that is not named there may change any. ``exempt`` gives, by the name
+    of its test, the reason why a law does not hold here: it is skipped, and counted in the report.
+
+    >>> class TestWithHouseRules(VariantConformance):
+    ...     variant = "nine-card"
+    ...     house_rules = ("rearrange", "ender-penalty")
+    ...     changes = {"points": ["penalty"]}
+    """
+
+    variant: ClassVar[Any] = None
+    house_rules: ClassVar[Sequence[Any]] = ()
+    options: ClassVar[Mapping[str, Any]] = NOTHING
+    changes: ClassVar[Mapping[str, Sequence[str]]] = NOTHING
+    exempt: ClassVar[Mapping[str, str]] = NOTHING
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, reason in cls.exempt.items():
+            if not name.startswith("test_") or not hasattr(VariantConformance, name) or not reason:
+                raise TypeError(f"{cls.__name__}.exempt[{name!r}] must name a law's test and give a reason")
+            setattr(cls, name, _skipped(reason))
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook held to the laws."""
+        assert self.variant is not None, f"{type(self).__name__} must say which variant it tests"
+        return cardgolf.rules(self.variant, *self.house_rules, **self.options)
+
+    def for_every_game(self, law: Callable[[Game, Random], object], **options: Any) -> None:
+        """Hold ``law`` to games at any moment, with chance of its own for what follows."""
+
+        @settings(deadline=None, suppress_health_check=list(HealthCheck))
+        @given(games(self.rules.with_options(**options)), st.integers(0, 2**32))
+        def holds(game: Game, seed: int) -> None:
+            note(game.position)
+            law(game, Random(seed))
+
+        holds()
+
+    def test_what_is_offered_is_accepted_and_nothing_else(self) -> None:
+        others = [*self._moves_of_other_moments(), *laws.NO_MOVES]
+        self.for_every_game(lambda game, _: laws.only_what_is_offered_is_accepted(game, others))
+
+    def test_cards_are_conserved(self) -> None:
+        self.for_every_game(lambda game, chance: laws.cards_are_conserved(game, chance.choice))
+
+    def test_the_same_deal_and_moves_give_the_same_game(self) -> None:
+        self.for_every_game(lambda game, _: laws.replay_gives_the_same(game))
+
+    def test_another_process_plays_the_same_games(self) -> None:
+        try:
+            elsewhere = processes.digests_elsewhere(self.rules)
+        except PluginError:
+            pytest.skip("the plugins are in no module that another process could import")
+        assert {*elsewhere} == {processes.digest(self.rules)}
+
+    def test_every_round_ends(self) -> None:
+        def law(game: Game, chance: Random) -> None:
+            habit = chance.choice((chance.choice, itemgetter(0), itemgetter(-1)))
+            laws.rounds_end(game, habit, TURN_LIMIT)
+
+        self.for_every_game(law, turn_limit=TURN_LIMIT)
+
+    def test_every_match_ends(self) -> None:
+        def law(game: Game, chance: Random) -> None:
+            laws.matches_end(game, chance.choice, ROUND_LIMIT)
+
+        self.for_every_game(law, turn_limit=TURN_LIMIT, round_limit=ROUND_LIMIT)
+
+    def test_views_hide_what_they_should(self) -> None:
+        self.for_every_game(laws.views_hide_what_they_should)
+
+    def test_scores_are_the_sums_of_their_lines(self) -> None:
+        self.for_every_game(lambda game, chance: laws.scores_are_sums(laws.to_the_end(game, chance.choice)))
+
+    def test_boards_score_the_same_when_asked_again(self) -> None:
+        self.for_every_game(lambda game, chance: laws.boards_score_the_same_again(laws.to_the_end(game, chance.choice)))
+
+    def test_seats_are_alike(self) -> None:
+        def law(game: Game, chance: Random) -> None:
+            players, choices = len(game.state.match.names), [chance.randrange(1000) for _ in range(300)]
+            laws.seats_are_alike(self._dealing_first, players, chance.randrange(2**32), choices)
+
+        self.for_every_game(law)
+
+    def test_options_change_only_what_they_say(self) -> None:
+        heard, named = asking.asked(self.rules), {**_GOLF, **self.changes}
+        for key, other in self._with_other_options():
+            beyond = asking.differing(self.rules, other, heard) - set(named[key]) if key in named else set()
+            assert not beyond, f"{key} changes more than it says: {sorted(beyond)}"
+
+    def test_every_option_can_be_played_with(self) -> None:
+        for _, other in self._with_other_options():
+            laws.cards_are_conserved(cardgolf.new_game(other, players=other.seats()[-1], seed=1), Random(1).choice)
+
+    def test_moves_are_read_back_from_their_text(self) -> None:
+        self.for_every_game(lambda game, _: laws.moves_are_read_back(game))
+
+    def test_positions_are_read_back_from_their_text(self) -> None:
+        self.for_every_game(lambda game, _: laws.positions_are_read_back(game))
+
+    def test_games_survive_pickling(self) -> None:
+        try:
+            pickle.dumps(self.rules)
+        except PluginError:
+            pytest.skip("the plugins are in no module that another process could import")
+        self.for_every_game(lambda game, _: laws.pickles(game))
+
+    def test_somebody_answers_every_question(self) -> None:
+        assert asking.unanswered(self.rules, asking.asked(self.rules)) == []
+
+    def test_no_plugin_is_always_silent(self) -> None:
+        silent = asking.always_silent(self.rules, asking.asked(self.rules))
+        assert not silent, f"asked many times, and never had an opinion: {silent}"
+
+    def _moves_of_other_moments(self) -> list[Move]:
+        """A few moves of each verb that somebody is offered some time in a round."""
+        met: dict[type[Move], dict[Move, None]] = {}
+        for moment in laws.played(
+            cardgolf.new_game(self.rules, players=self.rules.seats()[-1], seed=1), Random(1).choice
+        ):
+            for move in moment.moves:
+                met.setdefault(type(move), {})[move] = None
+        return [move for moves in met.values() for move in list(moves)[:20]]
+
+    def _dealing_first(self, seat: int) -> Rulebook:
+        return self.rules.with_options(first_dealer=seat)
+
+    def _with_other_options(self) -> Iterator[tuple[str, Rulebook]]:
+        """The rulebook with each other value of each option, and the option's name; what cannot be is left out."""
+        for key, value in option_values(self.rules):
+            with suppress(BadOption):
+                other = self.rules.with_options(**{key: value})
+                cardgolf.new_game(other, players=other.seats()[-1], seed=1)
+                yield key, other
+
+
+def _skipped(reason: str) -> Callable[[VariantConformance], None]:
+    @pytest.mark.skip(reason=EXEMPT + reason)
+    def law(self: VariantConformance) -> None:
+        """Not held to."""
+
+    return law

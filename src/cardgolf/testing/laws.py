@@ -1,0 +1,192 @@
+"""What holds for every game of the family: plain assertions about one game, or about a round played on from it."""
+
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+from cardgolf import Game, IllegalMove, Move, Rulebook, new_game, set_up
+from cardgolf.testing.strategies import onward
+from cardgolf.testing.twins import twin
+
+Habit = Callable[[tuple[Move, ...]], Move]
+
+MOST_MOVES_IN_A_TURN = 100
+NO_MOVES = (
+    "",
+    "swap",
+    "swap z9",
+    "draw",
+    "discard flip",
+    "play QS QS QS",
+    "nine nine",
+    "x" * 5000,
+    "swap \u00e11",
+    None,
+)
+
+
+def played(game: Game, choose: Habit) -> Iterator[Game]:
+    """``game`` and every game that follows to the end of its round."""
+    yield game
+    while not game.round_over:
+        game = game.play(choose(game.moves))
+        yield game
+
+
+def to_the_end(game: Game, choose: Habit) -> Game:
+    """The end of the round."""
+    *_, last = played(game, choose)
+    return last
+
+
+def cards_are_conserved(game: Game, choose: Habit) -> None:
+    """At every moment the cards on the table are the deck."""
+    deck = Counter(game.rules.deck(len(game.state.match.names)))
+    for moment in played(game, choose):
+        assert Counter(moment.state.cards) == deck, f"after {moment.history[-1:]}"
+
+
+def only_what_is_offered_is_accepted(game: Game, others: Iterable[object]) -> None:
+    """Every move offered can be played; every other thing is refused and changes nothing."""
+    offered, before = game.moves, game.key
+    assert bool(offered) is not game.round_over
+    assert len(set(offered)) == len(offered), "a move is offered twice"
+    for move in offered:
+        game.play(move)
+    for thing in others:
+        if thing not in offered:
+            assert is_refused(game, thing), f"{thing!r} is not offered, and was accepted"
+    assert game.key == before
+
+
+def is_refused(game: Game, thing: object) -> bool:
+    """Whether ``game`` refuses to play ``thing``, in few words."""
+    try:
+        game.play(thing)  # type: ignore[arg-type]
+    except IllegalMove as error:
+        return len(str(error)) < 200
+    return False
+
+
+def replay_gives_the_same(game: Game) -> None:
+    """The same deal and the same moves, given as texts, lead to the same game."""
+    again = game.at(0)
+    for event in game.history:
+        again = again.deal() if event == "deal" else again.play(str(event), seat=again.turn)
+    assert again.key == game.key
+    assert again == game
+
+
+def rounds_end(game: Game, choose: Habit, turn_limit: int) -> None:
+    """Nobody has more turns than the limit and the last lap allow, and no turn goes on for ever."""
+    turns, spent = sum(game.state.clock), 0
+    for moment in played(game, choose):
+        now = sum(moment.state.clock)
+        spent = spent + 1 if now == turns else 0
+        turns = now
+        assert spent < MOST_MOVES_IN_A_TURN, "a turn does not end"
+        assert max(moment.state.clock) <= turn_limit + 1, "a seat had more turns than the limit and the last lap allow"
+
+
+def matches_end(game: Game, choose: Habit, round_limit: int) -> None:
+    """A match is over when the limit of rounds is reached, with every seat in its place."""
+    game = to_the_end(game, choose)
+    while not game.over:
+        game = to_the_end(game.deal(), choose)
+    assert len(game.state.match.rounds) <= round_limit
+    assert sorted(each.seat for each in game.standings) == list(game.state.match.seats)
+    assert {each.seat: each.total for each in game.standings} == dict(enumerate(game.totals))
+    assert min(each.rank for each in game.standings) == 1
+
+
+def views_hide_what_they_should(game: Game, rng: Random) -> None:
+    """Whatever cards lie where a seat cannot see them, it sees, may do and is told the same."""
+    for seat in (*game.state.match.seats, None):
+        other = Game(game.rules, twin(game.state, seat, rng))
+        assert other.view(seat) == game.view(seat), f"seat {seat} sees what it cannot"
+        assert repr(other.view(seat)) == repr(game.view(seat))
+        if seat == game.turn:
+            assert other.moves == game.moves, f"seat {seat}'s moves tell what it cannot see"
+            assert refusal(other) == refusal(game)
+
+
+def refusal(game: Game) -> str:
+    """What a player is told who tries something that is never legal."""
+    try:
+        game.play("swap z9")
+    except IllegalMove as error:
+        return str(error)
+    return ""
+
+
+def scores_are_sums(game: Game) -> None:
+    """Each score is the sum of its lines; each line names a rule of the stack and places of the layout."""
+    rules, state = game.rules, game.state
+    plugins, places = {each.name for each in rules.stack}, set(state.deal.layout.names)
+    for seat, card in enumerate(game.scorecards):
+        assert game.scores[seat] == (card and sum(line.points for line in card.lines))
+        for line in card.lines if card else ():
+            assert type(line.points) is int
+            assert line.rule.partition(".")[0] in plugins, f"{line.rule!r} does not begin with a plugin's name"
+            assert set(line.slots) <= places
+    assert tuple(seat for seat, card in enumerate(game.scorecards) if card) == state.deal.seats
+    assert tuple(rules.totals(state.match.rounds)) == game.totals
+
+
+def boards_score_the_same_again(game: Game) -> None:
+    """Asked once more, the rules give each board of a finished round the same lines."""
+    rules, state = game.rules, game.state
+    for seat, board in state.table.items():
+        card = game.scorecards[seat]
+        own = [*rules.score(board, rules.worth, seat, state), *rules.bonus(board, rules.worth, seat, state)]
+        assert card
+        assert list(card.lines)[: len(own)] == own
+
+
+def seats_are_alike(rules: Callable[[int], Rulebook], players: int, seed: int, choices: Iterable[int]) -> None:
+    """With the same cards from the dealer on it does not matter which seat deals: the results turn with it.
+
+    ``rules`` gives the rulebook in which a seat deals first.
+    """
+    deck = list(rules(0).deck(players))
+    Random(seed).shuffle(deck)
+    game = new_game(rules(0), players=players, seed=seed, deck=deck)
+    turned = new_game(rules(1), players=players, seed=seed, deck=deck)
+    for choice in choices:
+        game, turned = onward(game, choice), onward(turned, choice)
+        assert turned.turn == (None if game.turn is None else (game.turn + 1) % players)
+        assert turned.moves == game.moves
+        assert _turned(game.scores) == turned.scores
+        assert _turned(game.totals) == turned.totals
+
+
+def _turned(values: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    return values[-1:] + values[:-1]
+
+
+def moves_are_read_back(game: Game) -> None:
+    """Every move offered has a short ASCII text that names it, in any case and spacing."""
+    for move in game.moves:
+        text = str(move)
+        assert text.isascii()
+        assert len(text) <= 200
+        assert game.rules.parse(text) == move
+        assert game.rules.parse(f"  {text.upper()} ") == move
+
+
+def positions_are_read_back(game: Game) -> None:
+    """The position's text sets up the same game."""
+    again = set_up(game.rules, game.position)
+    assert again.key == game.key
+    assert again.state == game.state
+    assert again.moves == game.moves
+
+
+def pickles(game: Game) -> None:
+    """A pickled game, and a pickled view, are the same afterwards."""
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own
+    assert again == game
+    assert again.history == game.history
+    for seat in (*game.state.match.seats, None):
+        assert pickle.loads(pickle.dumps(game.view(seat))) == game.view(seat)  # noqa: S301  # our own

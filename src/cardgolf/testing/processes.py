@@ -1,0 +1,41 @@
+"""The same games in another process: what hash seeds, the clock or a hidden memory decide shows there."""
+
+import os
+import pickle
+import subprocess
+import sys
+from hashlib import sha256
+from random import Random
+
+from cardgolf import Rulebook, new_game
+from cardgolf.testing.strategies import onward
+
+HASH_SEEDS = ("1", "2")
+_SECONDS = 120
+_HERE = (
+    "import pickle, sys; from cardgolf.testing.processes import digest; print(digest(pickle.load(sys.stdin.buffer)))"
+)
+
+
+def digest(rules: Rulebook, steps: int = 300) -> str:
+    """What came of a few games played by lot."""
+    found = sha256()
+    for players in rules.seats():
+        game, chance = new_game(rules, players=players, seed=players), Random(players)
+        for _ in range(steps):
+            game = onward(game, chance.randrange(1000))
+        found.update(game.key.encode())
+    return found.hexdigest()
+
+
+def digests_elsewhere(rules: Rulebook) -> list[str]:
+    """The digest of the same games in fresh processes, each with another order of hashes."""
+    return [_elsewhere(pickle.dumps(rules), seed) for seed in HASH_SEEDS]
+
+
+def _elsewhere(rules: bytes, seed: str) -> str:
+    env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-c", _HERE]
+    ran = subprocess.run(command, input=rules, env=env, capture_output=True, timeout=_SECONDS, check=False)  # noqa: S603
+    assert ran.returncode == 0, ran.stderr.decode(errors="replace")
+    return ran.stdout.decode().strip()

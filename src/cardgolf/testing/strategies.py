@@ -1,0 +1,92 @@
+"""Hypothesis strategies: the games, states, moves and boards of any rulebook, and the options it can have."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import attrs
+from hypothesis import reject
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from cardgolf import BadOption, Board, Game, Move, Rulebook, Slot, State, new_game
+
+MOST_MOVES = 300
+
+
+@st.composite
+def games(draw: DrawFn, rules: Rulebook) -> Game:
+    """Games of any seat count at any moment: mid-turn, between rounds, in the last lap, with a stock about to run out.
+
+    Examples shrink towards fewer players and fewer moves.
+    """
+    game = new_game(rules, players=draw(st.sampled_from(rules.seats())), seed=draw(st.integers(0, 2**64)))
+    game = thinned(game) if draw(st.booleans()) else game
+    chance = Random(draw(st.integers(0, 2**32)))
+    for _ in range(draw(st.integers(0, MOST_MOVES))):
+        game = onward(game, chance.randrange(1000))
+    for choice in draw(st.lists(st.integers(0, 999), max_size=8)):
+        game = onward(game, choice)
+    return game
+
+
+def onward(game: Game, choice: int) -> Game:
+    """One step further, as ``choice`` says: a move, or the next deal; a match that is over stays so."""
+    if game.round_over:
+        return game if game.over else game.deal()
+    return game.play(game.moves[choice % len(game.moves)])
+
+
+def thinned(game: Game) -> Game:
+    """``game`` with all but four cards of the stock under the discard pile, so that it will run out."""
+    *under, one, two, three, four = game.state.stock
+    state = game.state.replace(stock=(one, two, three, four), discard=(*under, *game.state.discard))
+    return Game(game.rules, state)
+
+
+def states(rules: Rulebook) -> SearchStrategy[State]:
+    """The states of :func:`games`."""
+    return games(rules).map(lambda game: game.state)
+
+
+def moves(rules: Rulebook) -> SearchStrategy[Move]:
+    """Moves that are legal at some moment of some game."""
+    return games(rules).filter(lambda game: not game.round_over).flatmap(lambda game: st.sampled_from(game.moves))
+
+
+@st.composite
+def boards(draw: DrawFn, rules: Rulebook) -> Board:
+    """Boards that the deck can deal, each card face up or down."""
+    setting = rules.setting(draw(st.sampled_from(rules.seats())))
+    size, places = setting.layout.size, st.integers(0, len(setting.deck) - 1)
+    drawn = draw(st.lists(places, min_size=size, max_size=size, unique=True))
+    return Board.of(setting.layout, [Slot(setting.deck[place], up=draw(st.booleans())) for place in drawn])
+
+
+@st.composite
+def option_sets(draw: DrawFn, rules: Rulebook) -> Rulebook:
+    """The rulebook with some of its options set to other values; sets that cannot be are left out."""
+    values: dict[str, list[Any]] = {}
+    for key, value in option_values(rules):
+        values.setdefault(key, []).append(value)
+    chosen = draw(st.fixed_dictionaries({}, optional={key: st.sampled_from(each) for key, each in values.items()}))
+    try:
+        return rules.with_options(**chosen)
+    except BadOption:
+        reject()
+
+
+def option_values(rules: Rulebook) -> Iterator[tuple[str, Any]]:
+    """Other values for every option that one plugin alone owns: its other words, and near numbers."""
+    for each in rules.stack:
+        for field in attrs.fields(type(each.plugin)) if attrs.has(type(each.plugin)) else ():
+            if field.name in rules.options:
+                yield from ((field.name, value) for value in _others(field, rules.options[field.name]))
+
+
+def _others(field: "attrs.Attribute[Any]", now: Any) -> list[Any]:
+    least = field.metadata.get("least")
+    near = (least, least + 1, 2 * least + 3) if least is not None else ()
+    switched = (not now,) if type(now) is bool else ()
+    values = (*field.metadata.get("choices", ()), *near, *switched)
+    return [value for value in dict.fromkeys(values) if (type(value), value) != (type(now), now)]
