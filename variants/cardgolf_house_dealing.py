@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import BadOption, Board, Layout, Move, Phase, State, hookimpl, plugin
+from cardgolf import BadOption, Board, Layout, Move, Phase, Slot, State, hookimpl, plugin
 
 MOST_CARDS = 3
 
@@ -47,16 +47,16 @@ class Rearrange:
 
     @hookimpl(wrapper=True)
     def next_phase(self, state: State, move: Move) -> Generator[None, Phase, Phase]:
-        """The tee-off of a seat is not over before it has arranged."""
+        """The tee-off of a seat is not over before it has arranged what it turned up."""
         phase = yield
         arranging = state.teeing_off and phase is Phase.TURN_OVER and type(move) is not Arrange
-        return Phase.EXTRA if arranging else phase
+        return Phase.EXTRA if arranging and _up(state.board) else phase
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
         if not state.teeing_off or state.phase is not Phase.EXTRA:
             return None
-        return _arrangements(state.board.layout, len(state.board.slots) - len(state.board.down))
+        return _arrangements(state.board.layout, len(_up(state.board)))
 
     @hookimpl
     def carry_out(self, state: State, move: Move) -> State | None:
@@ -68,8 +68,11 @@ def _arrangements(layout: Layout, cards: int) -> tuple[Move, ...]:
     return tuple(Arrange(slots) for slots in permutations(layout.names, cards))
 
 
+def _up(board: Board) -> list[Slot]:
+    return [slot for slot in board.slots if slot and slot.up]
+
+
 def _arranged(board: Board, move: Arrange) -> Board:
-    up = [slot for slot in board.slots if slot and slot.up]
-    chosen = dict(zip(map(board.layout.index, move.slots), up, strict=True))
+    chosen = dict(zip(map(board.layout.index, move.slots), _up(board), strict=True))
     down = iter(slot for slot in board.slots if not (slot and slot.up))
     return Board.of(board.layout, (chosen.get(place) or next(down) for place in range(board.layout.size)))

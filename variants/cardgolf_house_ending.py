@@ -17,7 +17,7 @@ class Knocking:
     def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
         """Knocking comes after the ways to draw; nobody knocks once the round is closing."""
         moves = yield
-        may_knock = state.phase is Phase.START and not state.closing
+        may_knock = state.phase is Phase.START and not state.closing and Knock() not in moves
         return (*moves, Knock()) if may_knock else moves
 
     @hookimpl

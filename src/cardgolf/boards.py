@@ -53,5 +53,5 @@ def _read_slot(word: str) -> Slot | None:
     if not found:
         raise BadPosition(f"{shown(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
     card, seen, mark = found.groups()
-    seats = tuple(map(int, seen.split(","))) if seen else ()
-    return Slot(Card.parse(card), up=up, seen_by=seats, mark=int(mark or 0))
+    seats = map(int, seen.split(",")) if seen else ()
+    return Slot(Card.parse(card), up=up, mark=int(mark or 0)).known_to(*seats)

@@ -22,9 +22,9 @@ def _flip(draft: Draft, move: Flip) -> None:
 def _turn_up(draft: Draft, name: str) -> None:
     board = draft.board
     place = board.layout.places[name]
-    card = board.card(place)
-    if card is not None:  # pragma: no branch  # only cards are turned up
-        draft.boards = placed(draft.boards, draft.turn, board.put(place, face_up(card)))
+    slot = board.slots[place]
+    if slot is not None:  # pragma: no branch  # only cards are turned up
+        draft.boards = placed(draft.boards, draft.turn, board.put(place, slot.turned_up()))
 
 
 def _draw(draft: Draft, move: Draw) -> None:

@@ -62,7 +62,10 @@ class Questions:
 
     @first
     def tee_off(self) -> int:  # type: ignore[empty-body]
-        """How many cards each player turns up before play: ``return 2``; 0 for none."""
+        """How many cards each player turns up before play: ``return 2``; 0 for none.
+
+        A game that has players do something else with them answers ``moves`` and ``next_phase`` for the tee-off too.
+        """
 
     @first
     def leader(self, state: State, worth: Worth) -> int:  # type: ignore[empty-body]

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf.cards import Card
 from cardgolf.errors import BadPosition, listed, shown
@@ -86,15 +86,27 @@ class Layout:
 
 @frozen
 class Slot:
-    """A card in its place. How it lies (``up``) and who has looked at it (``seen_by``) are two things.
+    """A card in its place. How it lies (``up``) and which seats have looked at it (``seen_by``) are two things.
 
-    ``mark`` is a plugin's own public number on the card; it goes when the card goes.
+    ``seen_by`` is ascending. ``mark`` is a plugin's own public number on the card; it goes when the card goes.
     """
 
     card: Card
     up: bool = False
     seen_by: tuple[int, ...] = ()
     mark: int = 0
+
+    def known_to(self, *seats: int) -> "Slot":
+        """The same card, lying as it lies, when these seats have looked at it too.
+
+        >>> Slot(Card(5, "H"), seen_by=(2,)).known_to(0).seen_by
+        (0, 2)
+        """
+        return evolve(self, seen_by=tuple(sorted({*self.seen_by, *seats})))
+
+    def turned_up(self) -> "Slot":
+        """The same card face up, its mark kept."""
+        return Slot(self.card, up=True, mark=self.mark) if self.mark else face_up(self.card)
 
 
 @lru_cache(maxsize=4096)
@@ -107,11 +119,6 @@ def face_up(card: Card) -> Slot:
 def face_down(card: Card, seen_by: tuple[int, ...] = ()) -> Slot:
     """``card`` lying face down, as one shared slot."""
     return Slot(card, seen_by=seen_by)
-
-
-def _turned_up(slot: Slot) -> Slot:
-    """``slot`` with its card face up, its mark kept."""
-    return Slot(slot.card, up=True, mark=slot.mark) if slot.mark else face_up(slot.card)
 
 
 NOWHERE: frozenset[int] = frozenset()
@@ -178,7 +185,7 @@ class Board:
 
     def turned_up(self) -> "Board":
         """The same board with every card face up."""
-        slots = tuple([slot if slot is None or slot.up else _turned_up(slot) for slot in self.slots])
+        slots = tuple([slot if slot is None or slot.up else slot.turned_up() for slot in self.slots])
         return Board(self.layout, slots, NOWHERE, self.cleared)
 
     def card(self, place: int) -> Card | None:

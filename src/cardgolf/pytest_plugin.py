@@ -4,7 +4,10 @@ import pytest
 
 EXEMPT = "not held to this law of cardgolf: "
 
-pytest.register_assert_rewrite("cardgolf.testing")
+
+def pytest_configure() -> None:
+    """Failing laws say what they compared."""
+    pytest.register_assert_rewrite("cardgolf.testing")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

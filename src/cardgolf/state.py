@@ -188,7 +188,7 @@ class Draft:
 
     @property
     def teeing_off(self) -> bool:
-        """Whether players are still turning up their first cards."""
+        """Whether players are still at their tee-off, turning up their first cards."""
         return self.deal.leader is None
 
     @property

@@ -14,7 +14,7 @@ from cardgolf.cli.tables import drawn
 from cardgolf.cli.words import Step, consequences, deed, ending
 
 LEGENDS = {
-    False: "[ ##] hidden   [  7] face up   <  7> just changed   !  7! locked   .  gone",
+    False: "[ ##] hidden  (  7) seen  [  7] face up  <  7> changed  !  7! locked  .  gone",
     True: "[  7] a card in hand   <  7> just drawn",
 }
 

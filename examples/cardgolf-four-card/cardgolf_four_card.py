@@ -1,0 +1,119 @@
+"""Four-Card Golf, or Turtle: four cards that nobody sees, two that you have looked at, and a knock."""
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cardgolf import Board, Card, Closing, Knock, Layout, Line, Move, Phase, Slot, State, Swap, hookimpl, option, plugin
+from cardgolf.cards import french
+from cardgolf.patterns import Places, cancel, matched
+
+
+@dataclass(frozen=True)
+class Peek(Move):
+    """Look at one of your cards and leave it face down: ``peek a2``."""
+
+    word: ClassVar[str] = "peek"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        return (self.slot,)
+
+
+@plugin
+class FourCard:
+    """Four-Card Golf: look at two of your four cards, remember them, and knock when you think you are lowest."""
+
+    peek: str = option("nearest", "any", doc="Which two cards are looked at: those of the bottom row, or any.")
+    twos: int = option(-2, 2, doc="What a two is worth.")
+    pairs: str = option("anywhere", "columns", doc="Where two equal cards must lie to cancel each other.")
+    knock_penalty: str = option("flat", "double plus five", "highest", "none", doc="What a beaten knocker takes.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 9)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return french(packs=1 if players <= 4 else 2, jokers=0)
+
+    @hookimpl
+    def layout(self) -> Layout:
+        return Layout.grid(rows=2, columns=2)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 2
+
+    @hookimpl
+    def verbs(self) -> Sequence[type[Move]]:
+        return [Peek]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
+        """The tee-off is for looking; then, until the round is closing, one may knock instead of drawing."""
+        moves = yield
+        if state.phase is Phase.TEE_OFF:
+            return self._peeks(state.board)
+        may_knock = state.phase is Phase.START and not state.closing
+        return (*moves, Knock()) if may_knock else moves
+
+    def _peeks(self, board: Board) -> Sequence[Move]:
+        places = board.layout.row_lines[-1] if self.peek == "nearest" else range(board.layout.size)
+        return [Peek(name) for name in board.name(places) if name not in _looked_at(board)]
+
+    @hookimpl
+    def carry_out(self, state: State, move: Move) -> State | None:
+        return _face_down(state, move.slot, known_to=(state.turn,)) if type(move) is Peek else None
+
+    @hookimpl
+    def settle(self, state: State, move: Move, before: State) -> State | None:
+        """A card swapped in goes face down. Its owner knows it; one from the discard pile everybody saw."""
+        if type(move) is not Swap:
+            return None
+        return _face_down(state, move.slot, known_to=state.deal.seats if before.source == "discard" else (state.turn,))
+
+    @hookimpl
+    def next_phase(self, state: State, move: Move) -> Phase | None:
+        if type(move) is not Peek:
+            return None
+        return Phase.TEE_OFF if len(_looked_at(state.board)) < state.deal.tee_off else Phase.TURN_OVER
+
+    @hookimpl
+    def closing(self, state: State, move: Move) -> Closing | bool:
+        return Closing(state.turn, state.deal.after(state.turn), "knock") if type(move) is Knock else False
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return {2: self.twos, 11: 10, 12: 10, 13: 0}.get(card.rank, card.rank)
+
+    @hookimpl
+    def score(self, board: Board, worth: Mapping[Card, int]) -> Iterable[Line]:
+        pairs = matched(board, board.layout.column_lines) if self.pairs == "columns" else _pairs(board)
+        return cancel(board, worth, pairs, group="four-card.score.pair", card="four-card.score.card")
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]] | None:
+        """A knocker is beaten by whoever has strictly less; to double less than nothing would be a gift."""
+        by = state.closing.by if state.closing else None
+        if by is None or raw[by] == min(raw.values()) or self.knock_penalty == "none":
+            return None
+        costs = {"flat": 10, "double plus five": max(raw[by], 0) + 5, "highest": max(raw.values()) - raw[by]}
+        return {by: [Line("four-card.knock.penalty", costs[self.knock_penalty])]}
+
+
+def _looked_at(board: Board) -> Sequence[str]:
+    return board.name(place for place, slot in enumerate(board.slots) if slot and slot.seen_by)
+
+
+def _face_down(state: State, name: str, known_to: tuple[int, ...]) -> State:
+    """The table when the card at that place of the seat to move lies face down and those seats know it."""
+    board = state.board
+    place = board.layout.index(name)
+    return state.with_board(board.put(place, Slot(dict(board.cards())[place], seen_by=known_to)))
+
+
+def _pairs(board: Board) -> list[Places]:
+    """Equal cards two by two, wherever they lie: of three one is left over, four are two pairs."""
+    alike = [[place for place, card in board.cards() if card.rank == rank] for rank in dict.fromkeys(board.ranks)]
+    return [pair for places in alike for pair in zip(places[::2], places[1::2], strict=False)]

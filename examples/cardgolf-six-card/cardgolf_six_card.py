@@ -1,0 +1,68 @@
+"""Six-Card Golf, the ordinary game: two rows of three, equal cards in a column cancel."""
+
+from collections.abc import Iterable, Sequence
+
+from cardgolf import Board, Card, Closing, Flip, Layout, Line, Move, Phase, State, Worth, hookimpl, option, plugin
+from cardgolf.cards import french
+from cardgolf.patterns import cancel, matched
+
+JOKER, TWO = 0, 2
+POINTS = {11: 10, 12: 10, 13: 0}
+
+
+@plugin
+class SixCard:
+    """Six-Card Golf: two rows of three, equal cards in a column cancel, and the last card up ends the round."""
+
+    jokers: int = option(0, least=0, doc="Jokers in each pack; with any, a two is worth +2 and not -2.")
+    joker_points: int = option(-2, 0, -3, -5, doc="What a Joker is worth.")
+    ending: str = option("at once", "lap", doc="Whether the last card up ends the round, or a lap after it.")
+    opening: str = option("any", "together", "apart", doc="Whether the first two must lie in one column, or in two.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 9)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        """A second pack comes in with the fifth player."""
+        return french(packs=1 if players <= 4 else 2, jokers=self.jokers)
+
+    @hookimpl
+    def layout(self) -> Layout:
+        return Layout.grid(rows=2, columns=3)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 2
+
+    @hookimpl
+    def moves(self, state: State) -> Sequence[Move] | None:
+        """Some tables want the first two cards in one column, others in two; plain golf lists all other moves."""
+        if state.phase is not Phase.TEE_OFF:
+            return None
+        board = state.board
+        begun = {place for column in board.layout.column_lines if not board.down.issuperset(column) for place in column}
+        places = {"any": board.down, "together": board.down & begun, "apart": board.down - begun}[self.opening]
+        return [Flip(name) for name in board.name(sorted(places or board.down))]
+
+    @hookimpl
+    def closing(self, state: State) -> Closing | None:
+        """Plain golf gives everybody else one more turn; the base game does not."""
+        if self.ending == "lap" or state.board.down:
+            return None
+        return Closing(state.turn, (), "all face up")
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        if card.rank == JOKER:
+            return self.joker_points
+        if card.rank == TWO:
+            return 2 if self.jokers else -2
+        return POINTS.get(card.rank, card.rank)
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+        """Two equal cards in a column count nothing, twos and Jokers too."""
+        columns = matched(board, board.layout.column_lines)
+        return cancel(board, worth, columns, group="six-card.score.column", card="six-card.score.card")

@@ -1,0 +1,91 @@
+"""A game like Skyjo, put together from parts of other golf games: columns of three equals leave the table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardgolf import FLIP, Board, Card, Layout, Line, NextRound, State, Worth, hookimpl, option, plugin
+from cardgolf.cards import numbered
+from cardgolf.patterns import cancel, matched
+
+DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
+
+
+@plugin
+class SkyjoLike:
+    """A game like Skyjo: three rows of four, columns of three equals leave, and 100 points end the match."""
+
+    defaults = {"holes": None}
+
+    lead: str = option("highest", "ender", doc="Who leads later rounds: the highest sum shown, or the last ender.")
+    last_reveal: bool = option(True, doc="Whether columns that are only complete when all is turned up count nothing.")
+    doubling: str = option("positive", "always", "never", doc="Which scores of a closer are doubled.")
+    threshold: int = option(100, least=1, doc="The total that ends the match.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 9)
+
+    @hookimpl
+    def deck(self) -> Sequence[Card]:
+        return DECK
+
+    @hookimpl
+    def layout(self) -> Layout:
+        return Layout.grid(rows=3, columns=4)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 2
+
+    @hookimpl
+    def leader(self, state: State, worth: Worth) -> int:
+        """The highest opening sum; of equals, the nearest to the dealer's left."""
+        rounds = state.match.rounds
+        ender = rounds[-1].closing.by if rounds and self.lead == "ender" else None
+        if ender in state.deal.seats:
+            return ender
+        return max(state.deal.order, key=lambda seat: _shown(state.table[seat], worth))
+
+    @hookimpl
+    def decline(self) -> frozenset[str]:
+        """A card thrown costs a turned card."""
+        return FLIP
+
+    @hookimpl
+    def settle(self, state: State) -> State:
+        """However a column of three equals came about, it goes on top of the discard pile."""
+        board = state.board
+        up = [column for column in board.layout.column_lines if board.down.isdisjoint(column)]
+        gone = [place for column in matched(board, up) for place in column]
+        if not gone:
+            return state
+        removed = tuple(card for place, card in board.cards() if place in gone)
+        return state.with_board(board.clear(gone)).replace(discard=state.discard + removed)
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return card.rank
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+        """Columns that the last reveal completes count nothing."""
+        columns = matched(board, board.layout.column_lines) if self.last_reveal else []
+        return cancel(board, worth, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        """Whoever closed the round counts twice, unless alone in having the lowest score."""
+        by = state.closing.by if state.closing else None
+        if by is None or self.doubling == "never" or (raw[by] <= 0 and self.doubling == "positive"):
+            return {}
+        rivals = [seat for seat, points in raw.items() if seat != by and points <= raw[by]]
+        return {by: [Line("skyjo-like.score.closer", raw[by])]} if rivals else {}
+
+    @hookimpl
+    def next_round(self, state: State) -> NextRound | None:
+        """The match is over once somebody has 100 points; the fewest win."""
+        return NextRound("hole", ()) if max(state.match.totals) >= self.threshold else None
+
+
+def _shown(board: Board, worth: Worth) -> int:
+    """What the cards that lie face up are worth."""
+    return sum(worth[card] for place, card in board.cards() if place not in board.down)
