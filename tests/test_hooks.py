@@ -245,6 +245,12 @@ def test_next_round():
     assert over().over
 
 
+def test_match_over():
+    game = over(match_over=lambda state, standings: len(state.match.rounds) == len(standings))
+    assert not game.over
+    assert play(game.deal(), PLAYED_OUT).over
+
+
 # what holds for all of them
 
 

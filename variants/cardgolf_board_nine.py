@@ -17,7 +17,6 @@ from cardgolf import (
     Layout,
     Line,
     Move,
-    NextRound,
     Pass,
     Phase,
     Pile,
@@ -125,10 +124,10 @@ class BoardNine:
     @hookimpl
     def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """The lowest declarer scores nothing; one who is equalled or beaten 25, and then the others nothing."""
-        by = state.closing.by if state.closing else None
+        by = state.closer
         if by is None:
             return {}
-        lowest = min(points for seat, points in raw.items() if seat != by)
+        lowest = min((points for seat, points in raw.items() if seat != by), default=raw[by] + 1)
         tie_is_won = self.declare_tie == "win" or (self.empty_hand_safe and not state.table[by].slots)
         if raw[by] < lowest or (raw[by] == lowest and tie_is_won):
             return {by: [Line("board-nine.nine.made", -raw[by])]}
@@ -154,9 +153,9 @@ class BoardNine:
         return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
 
     @hookimpl
-    def next_round(self, standings: Sequence[Standing]) -> NextRound | None:
+    def match_over(self, standings: Sequence[Standing]) -> bool | None:
         """The match is over once somebody has lost."""
-        return NextRound("hole", ()) if any(each.lost for each in standings) else None
+        return any(each.lost for each in standings) or None
 
 
 @lru_cache(maxsize=16384)

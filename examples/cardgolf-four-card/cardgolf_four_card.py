@@ -95,7 +95,7 @@ class FourCard:
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]] | None:
         """A knocker is beaten by whoever has strictly less; to double less than nothing would be a gift."""
-        by = state.closing.by if state.closing else None
+        by = state.closer
         if by is None or raw[by] == min(raw.values()) or self.knock_penalty == "none":
             return None
         costs = {"flat": 10, "double plus five": max(raw[by], 0) + 5, "highest": max(raw.values()) - raw[by]}

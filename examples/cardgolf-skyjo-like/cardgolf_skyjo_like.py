@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardgolf import FLIP, Board, Card, Layout, Line, NextRound, State, Worth, hookimpl, option, plugin
+from cardgolf import FLIP, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
 from cardgolf.cards import numbered
 from cardgolf.patterns import cancel, matched
 
@@ -74,16 +74,16 @@ class SkyjoLike:
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """Whoever closed the round counts twice, unless alone in having the lowest score."""
-        by = state.closing.by if state.closing else None
+        by = state.closer
         if by is None or self.doubling == "never" or (raw[by] <= 0 and self.doubling == "positive"):
             return {}
         rivals = [seat for seat, points in raw.items() if seat != by and points <= raw[by]]
         return {by: [Line("skyjo-like.score.closer", raw[by])]} if rivals else {}
 
     @hookimpl
-    def next_round(self, state: State) -> NextRound | None:
+    def match_over(self, state: State) -> bool | None:
         """The match is over once somebody has 100 points; the fewest win."""
-        return NextRound("hole", ()) if max(state.match.totals) >= self.threshold else None
+        return max(state.match.totals) >= self.threshold or None
 
 
 def _shown(board: Board, worth: Worth) -> int:

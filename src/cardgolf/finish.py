@@ -19,7 +19,7 @@ def finished(rules: Rulebook, state: State) -> State:
 
 def looking_ahead(rules: Rulebook, state: State) -> State:
     """A finished round that knows the next."""
-    upcoming = rules.next_round(state, state.match.standings)
+    upcoming = rules.next_round(state, state.match.standings, rules)
     return state.replace(deal=evolve(state.deal, upcoming=upcoming))
 
 

@@ -117,14 +117,17 @@ class Golf:
         return ranked(rounds, totals, limit_reached=len(rounds) == self.round_limit and holes != self.holes)
 
     @hookimpl
-    def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound:
-        rounds, seats = state.match.rounds, state.match.seats
-        playoffs = sum(round_.kind == "playoff" for round_ in rounds)
+    def match_over(self, state: State, standings: Sequence[Standing]) -> bool:
+        return sum(round_.kind == "hole" for round_ in state.match.rounds) == self.holes
+
+    @hookimpl
+    def next_round(self, state: State, standings: Sequence[Standing], rules: "Rulebook") -> NextRound:
+        rounds, tied = state.match.rounds, tied_for_first(standings)
         if len(rounds) == self.round_limit:
             return NextRound("hole", ())
-        if len(rounds) - playoffs != self.holes:
-            return NextRound("hole", seats)
-        tied = tied_for_first(standings)
+        if not rules.match_over(state, standings):
+            return NextRound("hole", state.match.seats)
+        playoffs = sum(round_.kind == "playoff" for round_ in rounds)
         play_on = self.tie == "playoff" and len(tied) > 1 and playoffs < PLAYOFF_LIMIT
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 

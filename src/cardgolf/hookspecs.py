@@ -147,7 +147,11 @@ class Questions:
         """Ranks, ties and losers, best first: ``return [Standing(0, total=-3, rank=1), ...]``."""
 
     @first
-    def next_round(self, state: State, standings: Sequence[Standing]) -> NextRound:  # type: ignore[empty-body]
+    def match_over(self, state: State, standings: Sequence[Standing]) -> bool:  # type: ignore[empty-body]
+        """Whether the match is over, but for play-offs: ``return max(state.match.totals) >= 100``."""
+
+    @first
+    def next_round(self, state: State, standings: Sequence[Standing], rules: "Rulebook") -> NextRound:  # type: ignore[empty-body]
         """The round to come: ``return NextRound("hole", (0, 1, 2))``; with no seats the match is over.
 
         Asked once, when a round has been scored.

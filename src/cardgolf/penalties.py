@@ -15,7 +15,7 @@ def wrong_ender(
     ``how``: ``highest`` (their score becomes the highest of the table), ``flat`` (``points``), ``per_lower``
     (``points`` for each player who is lower), ``doubled`` (their score, if positive, again), ``none``.
     """
-    ender = state.closing.by if state.closing else None
+    ender = state.closer
     if ender is None or how == "none" or min(raw.values()) == raw[ender]:
         return {}
     lower = sum(score < raw[ender] for score in raw.values())

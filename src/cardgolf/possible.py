@@ -74,7 +74,7 @@ def _turns(state: State) -> Iterator[str]:
         begun = lap.index(state.turn) + 1
         now = state.clock[state.turn]
         if now < 1 or [state.clock[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
-            yield f"clock: seats {deal.leader} (led) to {state.turn} (to move) have begun as many turns, others one less"
+            yield f"clock: seats {deal.leader} (led) to {state.turn} (to move) began as many turns, others one less"
     elif any(state.clock):
         yield "clock: while players tee off no turn has begun"
 

@@ -187,6 +187,11 @@ class Draft:
         return boards + self.stock + self.discard + self.laid + ((self.held,) if self.held else ())
 
     @property
+    def closer(self) -> int | None:
+        """Who closed the round; ``None`` if nobody has."""
+        return self.closing.by if self.closing else None
+
+    @property
     def teeing_off(self) -> bool:
         """Whether players are still at their tee-off, turning up their first cards."""
         return self.deal.leader is None

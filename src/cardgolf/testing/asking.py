@@ -31,14 +31,14 @@ def unanswered(rules: Rulebook, heard: list[Asked]) -> list[str]:
     return sorted(nobody | {question for question, args in heard if getattr(rules, question)(*args) is None})
 
 
-def always_silent(rules: Rulebook, heard: list[Asked]) -> list[str]:
+def always_silent(rules: Rulebook, heard: list[Asked]) -> set[str]:
     """The plugins that were asked a question and never had an opinion, as ``plugin.question``."""
     answered: dict[str, bool] = {}
     for question, args in heard:
         for name, answer in rules.opinions(question, *args):
             each = f"{name}.{question}"
             answered[each] = answered.get(each, False) or answer is not None
-    return sorted(each for each, ever in answered.items() if not ever)
+    return {each for each, ever in answered.items() if not ever}
 
 
 def differing(one: Rulebook, other: Rulebook, heard: list[Asked]) -> set[str]:

@@ -1,0 +1,184 @@
+"""Yaniv: throw sets and runs from a hand of five, draw one card, and call when seven points or fewer are left."""
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations
+
+import attrs
+
+from cardgolf import (
+    Board,
+    Card,
+    Closing,
+    Draw,
+    Knock,
+    Layout,
+    Line,
+    Move,
+    NextRound,
+    Phase,
+    Pile,
+    Play,
+    Round,
+    Standing,
+    State,
+    Worth,
+    hookimpl,
+    option,
+    plugin,
+)
+from cardgolf.cards import french
+
+Cards = tuple[Card, ...]
+
+JOKER, KING = Card(0, "*"), 13
+STOCK, LAST, FIRST = Draw(Pile.STOCK), Draw(Pile.DISCARD), Draw(Pile.DISCARD, "bottom")
+
+
+@plugin
+class Yaniv:
+    """Yaniv: throw sets and suited runs, draw one card, and call when your hand is worth seven or less."""
+
+    defaults = {"holes": None}
+
+    cards: int = option(5, 7, doc="How many cards each player is dealt.")
+    call_limit: int = option(7, least=0, doc="The most points a hand may be worth to call.")
+    jokers: str = option("runs", "runs and sets", doc="Where a Joker stands for another card.")
+    pick: str = option("last", "either", doc="Which end of the throw before may be taken: the last card, or either.")
+    assaf: int = option(30, least=0, doc="What callers take whom somebody equals or beats, beside their hand.")
+    halving: bool = option(False, doc="Whether a total that comes to exactly 50 or 100 is halved.")
+    threshold: int = option(100, least=1, doc="The total with which a player has lost.")
+    elimination: bool = option(False, doc="Whether losers drop out until one player is left.")
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return french(packs=1 if players <= 4 else 2, jokers=2)
+
+    @hookimpl
+    def layout(self) -> Layout:
+        return Layout.hand(cards=self.cards)
+
+    @hookimpl
+    def tee_off(self) -> int:
+        return 0
+
+    @hookimpl
+    def moves(self, state: State, worth: Worth) -> Sequence[Move]:
+        """Throw or call; who has thrown draws."""
+        if state.phase is Phase.FOLLOW:
+            return self._draws(state)
+        hand = tuple(card for _, card in state.board.cards())
+        throws = _throws(hand, wild_sets=self.jokers != "runs")
+        may_call = sum(worth[card] for card in hand) <= self.call_limit
+        return (*throws, Knock()) if may_call else throws
+
+    def _draws(self, state: State) -> Sequence[Move]:
+        piles = (STOCK, LAST) if state.may_draw_stock else (LAST,)
+        return (*piles, FIRST) if self.pick == "either" and state.thrown > 1 else piles
+
+    @hookimpl
+    def settle(self, state: State, move: Move) -> State | None:
+        """The cards thrown reach the pile after the draw: nobody takes their own."""
+        if type(move) is not Draw or state.held is None:
+            return None
+        hand = state.board.with_card(state.held, state.turn)
+        discard, thrown = state.discard + _in_order(state.laid), len(state.laid)
+        return state.with_board(hand).replace(held=None, source=None, discard=discard, thrown=thrown, laid=())
+
+    @hookimpl
+    def next_phase(self, move: Move) -> Phase | None:
+        return {Play: Phase.FOLLOW, Draw: Phase.TURN_OVER}.get(type(move))
+
+    @hookimpl
+    def closing(self, state: State, move: Move) -> Closing | bool:
+        return Closing(state.turn, (), "yaniv") if type(move) is Knock else False
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return min(card.rank, 10)
+
+    @hookimpl
+    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+        return [Line("yaniv.score.hand", sum(worth[card] for _, card in board.cards()))]
+
+    @hookimpl
+    def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        """A caller who is lowest of all scores nothing; else those do who are lowest of the others."""
+        by = state.closing.by if state.closing else None
+        if by is None:
+            return {}
+        if _is_made(by, raw):
+            return {by: [Line("yaniv.call.made", -raw[by])]}
+        return {seat: [Line("yaniv.assaf.spared", -raw[seat])] for seat in _lowest_others(by, raw)}
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        by = state.closing.by if state.closing else None
+        return {} if by is None or _is_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
+
+    @hookimpl
+    def totals(self, rounds: Sequence[Round]) -> Sequence[int] | None:
+        """Points must bring a total to 50 or 100: one that rests on 50 is not halved again."""
+        if not self.halving:
+            return None
+        totals = [0] * len(rounds[0].scores)
+        for hole in (round_ for round_ in rounds if round_.kind == "hole"):
+            totals = [_halved(total, score or 0) for total, score in zip(totals, hole.scores, strict=True)]
+        return totals
+
+    @hookimpl(wrapper=True)
+    def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:
+        standings = yield
+        return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
+
+    @hookimpl(wrapper=True)
+    def next_round(self, standings: Sequence[Standing]) -> Generator[None, NextRound, NextRound]:
+        """The match is over once somebody has lost or, with elimination, all but one."""
+        upcoming = yield
+        lost = {each.seat for each in standings if each.lost}
+        left = tuple(seat for seat in upcoming.seats if seat not in lost)
+        if upcoming.kind == "playoff" or not lost:
+            return upcoming
+        return NextRound("hole", left if self.elimination and len(left) > 1 else ())
+
+
+def _is_made(by: int, raw: Mapping[int, int]) -> bool:
+    """Whether nobody else has as little as the caller."""
+    return all(raw[by] < points for seat, points in raw.items() if seat != by)
+
+
+def _lowest_others(by: int, raw: Mapping[int, int]) -> list[int]:
+    others = {seat: points for seat, points in raw.items() if seat != by}
+    return [seat for seat, points in others.items() if points == min(others.values())]
+
+
+def _halved(total: int, score: int) -> int:
+    return (total + score) // 2 if score and total + score in (50, 100) else total + score
+
+
+@lru_cache(maxsize=16384)
+def _throws(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
+    """A single card, a set or a run: every choice of a hand's cards that is one."""
+    choices = chain.from_iterable(combinations(hand, count) for count in range(1, len(hand) + 1))
+    return tuple(Play(cards) for cards in dict.fromkeys(choices) if _is_set(cards, wild=wild_sets) or _is_run(cards))
+
+
+def _is_set(cards: Cards, *, wild: bool) -> bool:
+    ranks = {card.rank for card in cards if card != JOKER or not wild}
+    return len(ranks) <= 1
+
+
+def _is_run(cards: Cards) -> bool:
+    """Three or more of one suit in a row, Jokers for those that are missing, not more than there is room for."""
+    ranks = [card.rank for card in cards if card != JOKER]
+    one_suit = len({card.suit for card in cards if card != JOKER}) == 1
+    return len(cards) > 2 and one_suit and len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) < len(cards)
+
+
+def _in_order(cards: Cards) -> Cards:
+    """The cards as they lie: in a run a Joker where its card would be, or at the high end up to the king."""
+    if not _is_run(cards):
+        return cards
+    natural = {card.rank: card for card in cards if card != JOKER}
+    high = min(min(natural) + len(cards) - 1, KING)
+    return tuple(natural.get(rank, JOKER) for rank in range(high - len(cards) + 1, high + 1))

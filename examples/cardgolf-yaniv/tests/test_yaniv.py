@@ -1,0 +1,5 @@
+from cardgolf.testing import VariantConformance
+
+
+class TestYaniv(VariantConformance):
+    variant = "yaniv"
