@@ -208,7 +208,7 @@ def test_k_3_in_a_play_off_the_seats_that_sit_out_are_not_waited_for():
 
 
 @pytest.mark.parametrize(("tie", "upcoming"), [("playoff", ("playoff", (0, 1))), ("shared", ("hole", ()))])
-def test_g_1_6_a_tie_is_played_off_where_a_threshold_ends_the_match_too(tie, upcoming):
+def test_g_1_6_7_a_tie_is_played_off_where_a_threshold_ends_the_match_too(tie, upcoming):
     game = cardgolf.new_game("board-nine", tie=tie, threshold=28, turn_limit=1, seed=0)
     while not game.round_over:
         game = game.play(game.moves[-1])
