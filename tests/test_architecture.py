@@ -24,7 +24,7 @@ LAYERS = (
     ("cards", "shuffling"),
     ("moves", "layout"),
     ("state",),
-    ("hookspecs", "plugins", "standings", "boards"),
+    ("hookspecs", "plugins", "standings", "boards", "knowledge"),
     ("positions",),
     ("golf", "patterns", "penalties", "binding", "stacks", "phrases"),
     ("rulebook",),
@@ -32,7 +32,7 @@ LAYERS = (
     ("engine", "assembly", "reading"),
     ("dealing", "views", "scoring", "possible"),
     ("games",),
-    ("opening",),
+    ("opening", "imagining"),
 )
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer}
 TYPES = {

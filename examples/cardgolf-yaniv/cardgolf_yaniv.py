@@ -104,7 +104,7 @@ class Yaniv:
     @hookimpl
     def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """A caller who is lowest of all scores nothing; else those do who are lowest of the others."""
-        by = state.closing.by if state.closing else None
+        by = state.closer
         if by is None:
             return {}
         if _is_made(by, raw):
@@ -113,17 +113,16 @@ class Yaniv:
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        by = state.closing.by if state.closing else None
+        by = state.closer
         return {} if by is None or _is_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
 
     @hookimpl
-    def totals(self, rounds: Sequence[Round]) -> Sequence[int] | None:
+    def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
         """Points must bring a total to 50 or 100: one that rests on 50 is not halved again."""
-        if not self.halving:
-            return None
+        marks = (50, 100) if self.halving else ()
         totals = [0] * len(rounds[0].scores)
         for hole in (round_ for round_ in rounds if round_.kind == "hole"):
-            totals = [_halved(total, score or 0) for total, score in zip(totals, hole.scores, strict=True)]
+            totals = [_added(total, score or 0, marks) for total, score in zip(totals, hole.scores, strict=True)]
         return totals
 
     @hookimpl(wrapper=True)
@@ -131,15 +130,20 @@ class Yaniv:
         standings = yield
         return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
 
+    @hookimpl
+    def match_over(self, standings: Sequence[Standing]) -> bool | None:
+        """Once somebody has lost or, with elimination, all but one."""
+        lost = sum(each.lost for each in standings)
+        return lost >= (len(standings) - 1 if self.elimination else 1) or None
+
     @hookimpl(wrapper=True)
     def next_round(self, standings: Sequence[Standing]) -> Generator[None, NextRound, NextRound]:
-        """The match is over once somebody has lost or, with elimination, all but one."""
+        """With elimination, holes are for those who have not lost."""
         upcoming = yield
-        lost = {each.seat for each in standings if each.lost}
-        left = tuple(seat for seat in upcoming.seats if seat not in lost)
-        if upcoming.kind == "playoff" or not lost:
+        if not self.elimination or upcoming.kind == "playoff":
             return upcoming
-        return NextRound("hole", left if self.elimination and len(left) > 1 else ())
+        lost = {each.seat for each in standings if each.lost}
+        return NextRound("hole", tuple(seat for seat in upcoming.seats if seat not in lost))
 
 
 def _is_made(by: int, raw: Mapping[int, int]) -> bool:
@@ -152,8 +156,8 @@ def _lowest_others(by: int, raw: Mapping[int, int]) -> list[int]:
     return [seat for seat, points in others.items() if points == min(others.values())]
 
 
-def _halved(total: int, score: int) -> int:
-    return (total + score) // 2 if score and total + score in (50, 100) else total + score
+def _added(total: int, score: int, marks: tuple[int, ...]) -> int:
+    return (total + score) // 2 if score and total + score in marks else total + score
 
 
 @lru_cache(maxsize=16384)

@@ -21,11 +21,17 @@ from cardgolf.errors import (
 )
 from cardgolf.games import Game
 from cardgolf.hookspecs import FLIP, PLAIN, QUESTIONS, Questions, Worth
+from cardgolf.imagining import determinize
+from cardgolf.knowledge import Whereabouts
 from cardgolf.layout import Board, Layout, Slot
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.opening import new_game, set_up
 from cardgolf.plugins import hookimpl, option, plugin
+from cardgolf.recording import record
+from cardgolf.redacting import redact
+from cardgolf.replaying import replay
 from cardgolf.rulebook import Rulebook
+from cardgolf.saving import load, save
 from cardgolf.scoring import score
 from cardgolf.state import Closing, Deal, Line, Match, NextRound, Phase, Round, Scorecard, Standing, State
 from cardgolf.views import SeenBoard, SeenSlot, View
@@ -34,7 +40,7 @@ __all__ = [
     "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
     "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
-    "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo", "View",
-    "Worth", "cards", "hookimpl", "house_rules", "new_game", "option", "patterns", "plugin", "rules", "score",
-    "set_up", "variants",
+    "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo",
+    "View", "Whereabouts", "Worth", "cards", "determinize", "hookimpl", "house_rules", "load", "new_game", "option",
+    "patterns", "plugin", "record", "redact", "replay", "rules", "save", "score", "set_up", "variants",
 ]  # fmt: skip

@@ -117,20 +117,21 @@ def _keys(recipe: _Recipe) -> list[str]:
 
 
 def _distributed(stack: list[_Recipe], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """For each plugin the options meant for it: ``name:key`` texts, and keywords that one alone owns."""
+    """For each plugin the options meant for it: by ``name:key``, or by a key that it alone owns."""
     given = [dict(each.options) for each in stack]
     for text in options.get("settings", ()):
         owner = _owner(stack, text.partition("=")[0].strip())
-        given[owner].update([_setting(text, stack[owner].thing)])
+        given[owner].update([_setting(text.strip().removeprefix(f"{stack[owner].name}:"), stack[owner].thing)])
     for key, value in options.items():
         if key != "settings":
-            given[_owner(stack, key)][key] = value
+            given[_owner(stack, key)][key.rpartition(":")[2]] = value
     return given
 
 
 def _owner(stack: list[_Recipe], key: str) -> int:
-    """The place in the stack of the one plugin that has an option."""
-    owners = [index for index, each in enumerate(stack) if key in _keys(each)]
+    """The place in the stack of the one plugin that has an option, ``key`` or ``name:key``."""
+    name, _, own = key.rpartition(":")
+    owners = [index for index, each in enumerate(stack) if name in ("", each.name) and own in _keys(each)]
     if len(owners) > 1:
         names = listed(stack[each].name for each in owners)
         raise BadOption(f"{key} is an option of {names}: write name:{key}=...")

@@ -4,27 +4,43 @@
 """
 
 import re
+from collections.abc import Sequence
+from typing import Protocol
 
 from cardgolf.cards import Card
 from cardgolf.errors import BadPosition, shown
 from cardgolf.layout import Board, Layout, Slot
 
+UNKNOWN = "?"
 _SLOT = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)
 
 
-def board_text(board: Board) -> str:
-    """The rows of a board, separated by ``/``; a hand is one row."""
-    words = [_slot_text(slot) for slot in board.slots]
-    if board.layout.is_hand:
+class _Lying(Protocol):
+    """A card as it lies, or as somebody sees it lie: then ``card`` may be ``None``."""
+
+    @property
+    def card(self) -> Card | None: ...
+    @property
+    def up(self) -> bool: ...
+    @property
+    def seen_by(self) -> tuple[int, ...]: ...
+    @property
+    def mark(self) -> int: ...
+
+
+def board_text(layout: Layout, slots: Sequence[_Lying | None]) -> str:
+    """The rows of a board, separated by ``/``; a hand is one row. ``?`` is a card that cannot be told."""
+    words = [_slot_text(slot) for slot in slots]
+    if layout.is_hand:
         return " ".join(words)
-    return " / ".join(" ".join(words[place] for place in line) for line in board.layout.row_lines)
+    return " / ".join(" ".join(words[place] for place in line) for line in layout.row_lines)
 
 
-def _slot_text(slot: Slot | None) -> str:
+def _slot_text(slot: _Lying | None) -> str:
     if slot is None:
         return "."
     seen = "@" + ",".join(map(str, slot.seen_by)) if slot.seen_by else ""
-    text = f"{slot.card}{seen}" + (f"!{slot.mark}" if slot.mark else "")
+    text = f"{slot.card or UNKNOWN}{seen}" + (f"!{slot.mark}" if slot.mark else "")
     return text if slot.up else f"({text})"
 
 

@@ -1,7 +1,5 @@
 """The deal: a round laid out before its players, by the dealer whose turn it is."""
 
-from collections.abc import Sequence
-
 from cardgolf.cards import Card
 from cardgolf.engine import begun
 from cardgolf.errors import BadOption, PluginError
@@ -12,18 +10,22 @@ from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Deal, Draft, Match, NextRound, Phase, State
 
 
-def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: Sequence[Card] | None = None) -> State:
+def order(rules: Rulebook, match: Match) -> tuple[Card, ...]:
+    """The deck of the round to come, shuffled, in dealing order."""
+    return shuffle(rules.setting(len(match.names)).deck, round_key(match, "deal"))
+
+
+def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
     """A round of ``match``, dealt by ``dealer``: from ``deck`` in dealing order, or from a fresh shuffle."""
-    setting = rules.setting(len(match.names))
-    cards = tuple(deck) if deck is not None else shuffle(setting.deck, round_key(match, "deal"))
+    setting, cards = rules.setting(len(match.names)), deck or order(rules, match)
     deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
-    order = deal.order
+    seats = deal.order
     boards: list[Board | None] = [None] * len(match.names)
-    out = len(order) * setting.layout.size
-    for position, seat in enumerate(order):
-        boards[seat] = Board.dealt(setting.layout, cards[position : out : len(order)], seat)
+    out = len(seats) * setting.layout.size
+    for position, seat in enumerate(seats):
+        boards[seat] = Board.dealt(setting.layout, cards[position : out : len(seats)], seat)
     stock, clock = cards[:out:-1], (0,) * len(match.names)
-    state = Draft(match, deal, order[0], Phase.TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
+    state = Draft(match, deal, seats[0], Phase.TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
     return state if setting.tee_off else begun(rules, state)
 
 
@@ -37,7 +39,7 @@ def next_deal(rules: Rulebook, state: State) -> State:
         return dealt(rules, state.match, plan, dealer)
 
 
-def opened(rules: Rulebook, match: Match, deck: Sequence[Card] | None = None) -> State:
+def opened(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:
     """The first round of ``match``."""
     with rules.blaming():
         return dealt(rules, match, NextRound("hole", match.seats), _first_dealer(rules, match), deck)

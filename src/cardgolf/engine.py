@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from attrs import evolve
 
+from cardgolf.cards import Card
 from cardgolf.errors import PluginError, shown
 from cardgolf.finish import finished
 from cardgolf.golf import Golf
@@ -39,6 +40,8 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         after = _moved(rules, state, move)
         if not rules.moves_unseen:
             after = rules.settle(after, move, state)
+            if after.notes:
+                _check_notes(rules, after)
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing is not False:
@@ -64,6 +67,21 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
     draft = state.draft()
     hands(draft, move)
     return draft if rules.moves_unseen else draft.seal()  # type: ignore[return-value]  # it reads like a state
+
+
+def _check_notes(rules: Rulebook, state: State) -> None:
+    """Hidden memory is for those who say that they have it: others could not be imagined, or trusted."""
+    noting = {each.name for each in rules.stack if getattr(each.plugin, "notes", False)}
+    for name, value in state.notes:
+        if name not in noting:
+            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`", "golf.notes")
+        if not _is_plain(value):
+            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples", "golf.notes")
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a position can tell ``value``."""
+    return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
 
 
 def _checked_closing(rules: Rulebook, closing: object, asked: tuple[object, ...]) -> Closing:

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, TypeAlias
 
+from attrs import frozen
+
 from cardgolf import engine
+from cardgolf.cards import Card
 from cardgolf.dealing import next_deal
 from cardgolf.errors import BadOption, IllegalMove, shown
+from cardgolf.knowledge import Whereabouts, learnt, whereabouts
 from cardgolf.moves import Move
 from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
@@ -19,6 +23,19 @@ DEAL = "deal"
 _Past: TypeAlias = "tuple[_Past, Move | str] | None"
 
 
+@frozen
+class Beginning:
+    """How a game began: ``dealt`` from ``deck`` if somebody stacked it, else from its seed, or else set up as it is.
+
+    ``header`` is that of the record it was loaded from, so that it can be written again as it was.
+    """
+
+    state: State
+    dealt: bool = False
+    deck: tuple[Card, ...] = ()
+    header: str = ""
+
+
 class Game:
     """A match at one moment. Playing gives another game; this one stays as it is.
 
@@ -28,10 +45,10 @@ class Game:
 
     __slots__ = ("_moves", "_past", "_start", "_state", "rules")
 
-    def __init__(self, rules: Rulebook, state: State, start: State | None = None, past: _Past = None) -> None:
+    def __init__(self, rules: Rulebook, state: State, start: Beginning | None = None, past: _Past = None) -> None:
         self.rules = rules
         self._state = state
-        self._start = start or state
+        self._start = start or Beginning(state)
         self._past = past
         self._moves: tuple[Move, ...] | None = None
 
@@ -144,6 +161,29 @@ class Game:
             raise BadOption(f"there was no moment {shown(moment)}: give 0 to {len(history)}")
         return _replayed(self.rules, self._start, history[:moment])
 
+    def undo(self) -> "Game":
+        """The game before the last move, if nobody has seen a card since that they had not seen.
+
+        Raises :class:`IllegalMove` if somebody has, if chance has spoken, or if there is nothing to take back.
+        """
+        history = self.history
+        if not history:
+            raise IllegalMove("there is nothing to take back", "golf.undo")
+        before = self.at(len(history) - 1)
+        if learnt(before.state, self._state):
+            raise IllegalMove(f"{history[-1]} cannot be taken back: a card has been seen since", "golf.undo")
+        return before
+
+    @property
+    def referee(self) -> tuple[Whereabouts, ...]:
+        """Every card of the table, where it lies and who can see it. The referee's."""
+        return tuple(whereabouts(self._state))
+
+    @property
+    def beginning(self) -> Beginning:
+        """How it began. The referee's."""
+        return self._start
+
     @property
     def position(self) -> str:
         """The whole state as text, which :func:`cardgolf.set_up` takes back. It names hidden cards: the referee's."""
@@ -168,8 +208,9 @@ class Game:
         return _replayed, (self.rules, self._start, self.history)
 
 
-def _replayed(rules: Rulebook, start: State, history: Sequence[Move | str]) -> Game:
-    return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, Game(rules, start))
+def _replayed(rules: Rulebook, start: Beginning, history: Sequence[Move | str]) -> Game:
+    game = Game(rules, start.state, start)
+    return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
 
 
 def _among(move: object, moves: tuple[Move, ...]) -> bool:

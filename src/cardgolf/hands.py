@@ -39,12 +39,15 @@ def _draw(draft: Draft, move: Draw) -> None:
     draft.source = move.pile
 
 
+def recycled(state: Draft) -> tuple[Card, ...]:
+    """The new stock that all the discards but the top one will make, shuffled."""
+    return shuffle(state.discard[:-1], round_key(state.match, "stock"), state.reshuffles)
+
+
 def _recycle(draft: Draft) -> tuple[Card, ...]:
-    """A new stock of all the discards but the top one, shuffled."""
-    *below, top = draft.discard
-    counter = draft.reshuffles
-    draft.discard, draft.thrown, draft.reshuffles = (top,), min(draft.thrown, 1), counter + 1
-    return shuffle(below, round_key(draft.match, "stock"), counter)
+    stock = recycled(draft)
+    draft.discard, draft.thrown, draft.reshuffles = draft.discard[-1:], min(draft.thrown, 1), draft.reshuffles + 1
+    return stock
 
 
 def _swap(draft: Draft, move: Swap) -> None:

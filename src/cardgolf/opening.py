@@ -7,7 +7,7 @@ from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
 from cardgolf.dealing import opened
 from cardgolf.errors import BadOption, BadPosition, shown
-from cardgolf.games import Game
+from cardgolf.games import Beginning, Game
 from cardgolf.possible import checked
 from cardgolf.reading import read
 from cardgolf.shuffling import checked_seed
@@ -39,7 +39,9 @@ def new_game(
     setting = book.setting(_count(players))
     names = tuple(players) if not isinstance(players, int) else tuple(f"Player {n}" for n in range(1, players + 1))
     match = Match(names, checked_seed(seed))
-    return Game(book, opened(book, match, None if deck is None else _whole(deck, setting.deck)))
+    whole = () if deck is None else _whole(deck, setting.deck)
+    state = opened(book, match, whole)
+    return Game(book, state, Beginning(state, dealt=True, deck=whole))
 
 
 def _count(players: int | Sequence[str]) -> int:

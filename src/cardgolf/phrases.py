@@ -12,6 +12,7 @@ from cardgolf.state import Closing, Line, Scorecard
 
 _NUMBER = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _CLOSING = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
 
 Notes = tuple[tuple[str, Hashable], ...]
 
@@ -87,10 +88,16 @@ def ending(text: str) -> tuple[str, Closing]:
 
 def scorecard(text: str) -> Scorecard:
     """Lines separated by ``;``, each a rule's id, its points and the places it looked at."""
-    return Scorecard(tuple(_line(*each.split()) for each in text.split(";") if each.strip()))
+    lines: list[list[str]] = [[]]
+    for found in _TOKEN.findall(text):
+        if found == ";":
+            lines.append([])
+        else:
+            lines[-1].append(json.loads(found) if found[0] == '"' else found)
+    return Scorecard(tuple(_line(*line) for line in lines) if lines != [[]] else ())
 
 
-def _line(rule: str = "", points: str = "", *slots: str) -> Line:
+def _line(rule: str, points: str, *slots: str) -> Line:
     return Line(rule, number(points), slots)
 
 
@@ -105,6 +112,8 @@ def notes(text: str) -> Notes:
 def _frozen(value: Any) -> Hashable:
     if isinstance(value, list):
         return tuple(map(_frozen, value))
-    if type(value) in (dict, float):
-        raise ValueError(value)
+    if isinstance(value, dict):
+        return Card.parse(value["card"])
+    if isinstance(value, float):
+        raise ValueError(value)  # noqa: TRY004  # like all that cannot be read
     return value  # type: ignore[no-any-return]

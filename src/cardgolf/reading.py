@@ -10,7 +10,7 @@ from attrs import evolve
 from cardgolf import phrases
 from cardgolf.boards import read_board
 from cardgolf.cards import Card
-from cardgolf.errors import BadPosition, nearest, shown
+from cardgolf.errors import BadOption, BadPosition, nearest, shown
 from cardgolf.finish import booked, looking_ahead
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook, Setting
@@ -43,14 +43,16 @@ class _Lines:
 
     def take(self, key: str, read: Callable[[str], T], otherwise: Callable[[], T]) -> T:
         """What the line says, or what follows where there is none."""
-        if key not in self.left:
-            return otherwise()
+        return self.read(key, read) if key in self.left else otherwise()
+
+    def read(self, key: str, read: Callable[[str], T]) -> T:
+        """What the line says; :class:`BadPosition`, naming its key, if that cannot be read."""
         value = self.left.pop(key)
         try:
             return read(value)
-        except BadPosition as error:
+        except (BadPosition, BadOption) as error:
             raise BadPosition(f"{key}: {error.message}") from error
-        except (ValueError, TypeError, RecursionError) as error:
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise BadPosition(f"{key}: {shown(value)} cannot be read") from error
 
     def finish(self) -> None:
@@ -86,16 +88,16 @@ def _seed(text: str) -> int:
 def _rounds(lines: _Lines, players: int) -> list[Round]:
     rounds: list[Round] = []
     while (key := f"round {len(rounds) + 1}") in lines.left:
-        kind, closing = phrases.ending(lines.left.pop(key))
+        kind, closing = lines.read(key, phrases.ending)
         cards = [lines.take(f"{key} seat {seat}", phrases.scorecard, lambda: None) for seat in range(players)]
         rounds.append(Round(kind, tuple(seat for seat, card in enumerate(cards) if card), tuple(cards), closing))
     return rounds
 
 
 def _table(setting: Setting, lines: _Lines, match: Match) -> Draft:
-    boards = tuple(_board(lines, setting, seat) for seat in match.seats)
     held, source = lines.take("held", phrases.held, lambda: (None, None))
     phase = lines.take("phase", Phase, lambda: START if held is None else FOLLOW)
+    boards = tuple(_board(lines, setting, seat, over=phase is ROUND_OVER) for seat in match.seats)
     deal = _deal(setting, lines, boards, teeing_off=phase is TEE_OFF)
     turn = lines.take("turn", phrases.number, lambda: deal.order[0] if deal.leader is None else deal.leader)
     clock = lines.take("clock", phrases.numbers, lambda: _begun(deal, turn, len(boards)))
@@ -109,8 +111,13 @@ def _table(setting: Setting, lines: _Lines, match: Match) -> Draft:
     return draft
 
 
-def _board(lines: _Lines, setting: Setting, seat: int) -> Board | None:
-    return lines.take(f"board {seat}", lambda text: read_board(text, setting.layout), lambda: None)
+def _board(lines: _Lines, setting: Setting, seat: int, *, over: bool) -> Board | None:
+    def read(text: str) -> Board:
+        board = read_board(text, setting.layout)
+        own = setting.layout.is_hand and not over and "@" not in text
+        return Board.dealt(setting.layout, (card for _, card in board.cards()), seat) if own else board
+
+    return lines.take(f"board {seat}", read, lambda: None)
 
 
 def _deal(setting: Setting, lines: _Lines, boards: tuple[Board | None, ...], *, teeing_off: bool) -> Deal:

@@ -59,6 +59,11 @@ class Rulebook(Questions):
         return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
 
     @property
+    def keeps_notes(self) -> bool:
+        """Whether some plugin keeps hidden notes in the state."""
+        return any(getattr(each.plugin, "notes", False) for each in self.stack)
+
+    @property
     def house_rules(self) -> tuple[Stacked, ...]:
         """The house rules, in the order they were stacked."""
         return self.stack[2:]

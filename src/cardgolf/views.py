@@ -5,6 +5,7 @@ from attrs import frozen
 from cardgolf.cards import Card
 from cardgolf.engine import legal
 from cardgolf.errors import BadOption, shown
+from cardgolf.knowledge import sees, sees_held
 from cardgolf.layout import Board, Layout, Slot
 from cardgolf.moves import Move, Pile
 from cardgolf.rulebook import Rulebook
@@ -34,9 +35,10 @@ class SeenBoard:
 class View:
     """What ``seat`` can see (``None``: a spectator). Safe to send; it holds no way back to the state.
 
-    Boards and ``clock`` go by seat of the match. Of the discard pile it shows the top card and how many
-    there are, of the stock how many. ``held`` is the card in hand if the seat may know it, ``holding``
-    whether there is one. ``moves`` are the seat's legal moves if it is to move, else nothing.
+    Boards and ``clock`` go by seat of the match. Of the discard pile it shows the top card, or the whole of the
+    last throw, and how many there are; of the stock how many. ``leader`` is ``None`` while players tee off.
+    ``held`` is the card in hand if the seat may know it, ``holding`` whether there is one. ``moves`` are the
+    seat's legal moves if it is to move, else nothing.
     """
 
     rules: Rulebook
@@ -45,10 +47,11 @@ class View:
     turn: int
     phase: Phase
     dealer: int
+    leader: int | None
     seats: tuple[int, ...]
     kind: str
     boards: tuple[SeenBoard | None, ...]
-    discard_top: Card | None
+    discard_shown: tuple[Card, ...]
     discard_count: int
     stock_count: int
     holding: bool
@@ -64,14 +67,17 @@ class View:
     standings: tuple[Standing, ...]
     moves: tuple[Move, ...]
 
+    @property
+    def discard_top(self) -> Card | None:
+        """The card on top of the discard pile, if there is one."""
+        return self.discard_shown[-1] if self.discard_shown else None
+
 
 def view(rules: Rulebook, state: State, seat: int | None) -> View:
     """What ``seat`` sees of ``state``; :class:`BadOption` if there is no such seat."""
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
         raise BadOption(f"there is no seat {shown(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
     deal, match = state.deal, state.match
-    to_move = seat == state.turn
-    open_hand = to_move or state.source is Pile.DISCARD
     return View(
         rules=rules,
         seat=seat,
@@ -79,14 +85,15 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
         turn=state.turn,
         phase=state.phase,
         dealer=deal.dealer,
+        leader=deal.leader,
         seats=deal.seats,
         kind=deal.kind,
         boards=tuple(_seen_board(board, seat) if board else None for board in state.boards),
-        discard_top=state.discard[-1] if state.discard else None,
+        discard_shown=state.discard[-max(state.thrown, 1) :],
         discard_count=len(state.discard),
         stock_count=len(state.stock),
         holding=state.held is not None,
-        held=state.held if open_hand else None,
+        held=state.held if sees_held(seat, state) else None,
         source=state.source,
         laid=state.laid,
         thrown=state.thrown,
@@ -96,7 +103,7 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
         rounds=match.rounds,
         totals=match.totals,
         standings=match.standings,
-        moves=legal(rules, state) if to_move else (),
+        moves=legal(rules, state) if seat == state.turn else (),
     )
 
 
@@ -108,5 +115,4 @@ def _seen_board(board: Board, seat: int | None) -> SeenBoard:
 
 
 def _seen_slot(slot: Slot, seat: int | None) -> SeenSlot:
-    visible = slot.up or seat in slot.seen_by
-    return SeenSlot(slot.card if visible else None, slot.up, slot.seen_by, slot.mark)
+    return SeenSlot(slot.card if sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark)

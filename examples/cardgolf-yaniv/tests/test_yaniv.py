@@ -1,5 +1,295 @@
+"""Yaniv: the laws every variant keeps, and the facts of its own rules."""
+
+from collections import Counter
+from functools import reduce
+from itertools import chain
+from random import Random
+
+import pytest
+
+import cardgolf
+from cardgolf import Card, Closing, Game, IllegalMove, Line, NextRound
 from cardgolf.testing import VariantConformance
+
+HANDS = ("4H 5H 6H 9C 9D", "2S 2D 8C JS KH", "AC 3C 7D 10S QH")
+STOCK = "7H 7C 7S AD"
 
 
 class TestYaniv(VariantConformance):
     variant = "yaniv"
+    changes = {
+        "cards": ["layout"],
+        "call_limit": ["moves"],
+        "jokers": ["moves"],
+        "pick": ["moves"],
+        "assaf": ["penalty"],
+        "halving": ["totals"],
+        "threshold": ["standings"],
+        "elimination": ["match_over", "next_round"],
+    }
+
+
+class TestOtherOptions(VariantConformance):
+    variant = "yaniv"
+    options = {"jokers": "runs and sets", "pick": "either", "halving": True, "elimination": True, "cards": 7}
+
+
+def dealt(hands=HANDS, discard="8S", stock=STOCK, *, lead=0, **options):
+    """A table with these hands, by seat; ``lead`` goes first, and the stock lies from the top."""
+    rules = cardgolf.rules("yaniv", first_dealer=lead - 1 if lead else len(hands) - 1, **options)
+    order = [hands[(lead + seat) % len(hands)].split() for seat in range(len(hands))]
+    named = [*chain(*zip(*order, strict=True)), discard, *stock.split()]
+    rest = Counter(rules.deck(len(hands))) - Counter(map(Card.parse, named))
+    return cardgolf.new_game(rules, players=len(hands), deck=[*named, *rest.elements()])
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def texts(things):
+    return " ".join(map(str, things))
+
+
+def hand(game, seat):
+    return texts(card for _, card in game.state.boards[seat].cards())
+
+
+def pile(game):
+    """The discard pile from the bottom."""
+    return texts(game.state.discard)
+
+
+def throws(cards, players=2, **options):
+    """Every throw of two cards or more that seat 0 may make of these cards."""
+    hand = " ".join(f"({card}@0)" for card in cards.split())
+    boards = [f"board 0: {hand}", *(f"board {seat}: ({10 - seat}S@{seat})" for seat in range(1, players))]
+    rules = cardgolf.rules("yaniv", **options)
+    game = cardgolf.set_up(rules, "\n".join([*boards, "turn: 0", "discard: 3H"]))
+    plays = (str(move).removeprefix("play ") for move in game.moves if str(move) != "knock")
+    return {cards for cards in plays if " " in cards}
+
+
+# The setting
+
+
+@pytest.mark.parametrize(("players", "packs"), [(2, 1), (4, 1), (5, 2), (6, 2)])
+def test_the_fifth_player_brings_a_second_pack_with_its_jokers(players, packs):
+    deck = Counter(cardgolf.rules("yaniv").deck(players))
+    assert deck.pop(Card.parse("JK")) == 2 * packs
+    assert len(deck) == 52 and set(deck.values()) == {packs}
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_two_to_six_can_play(players):
+    with pytest.raises(cardgolf.BadOption):
+        cardgolf.new_game("yaniv", players=players)
+
+
+@pytest.mark.parametrize("cards", [5, 7])
+def test_everybody_has_five_cards_or_seven_and_nobody_tees_off(cards):
+    state = cardgolf.new_game("yaniv", players=4, seed=1, cards=cards).state
+    assert [len(board.slots) for board in state.boards] == [cards] * 4
+    assert (state.phase, len(state.discard), len(state.stock)) == (cardgolf.Phase.START, 1, 54 - 4 * cards - 1)
+
+
+def test_a_hand_is_known_to_its_owner_alone():
+    game = dealt()
+    assert texts(slot.card for slot in game.view(0).boards[0].slots) == "4H 5H 6H 9C 9D"
+    assert [(game.view(seat).boards[0].slots, game.view(seat).boards[0].count) for seat in (1, 2, None)] == [
+        ((), 5)
+    ] * 3
+
+
+# What may be thrown
+
+
+@pytest.mark.parametrize(
+    ("cards", "allowed"),
+    [
+        ("2C 4D 6H 8S 10C", set()),
+        ("9C 9D 9H 2S KH", {"9C 9D", "9C 9H", "9D 9H", "9C 9D 9H"}),
+        ("4H 5H 6H 7H KC", {"4H 5H 6H", "5H 6H 7H", "4H 5H 6H 7H"}),
+        ("4H 5H 6S 7H KC", set()),  # not of one suit
+        ("4H 5H 7H 8H KC", set()),  # a hole in the middle
+        ("AC 2C 3C 9D KH", {"AC 2C 3C"}),
+        ("AC QC KC 9D 2H", set()),  # the ace is low
+        ("2C AC KC 9D 4H", set()),  # and nothing goes round the corner
+        ("JK 4H 6H 9C KD", {"JK 4H 6H"}),
+        ("JK 4H 5H 9C KD", {"JK 4H 5H"}),
+        ("JK QC KC 9D 2H", {"JK QC KC"}),
+        ("JK 4H 7H 9C KD", set()),  # one Joker does not make two cards
+        ("JK JK 4H 7H 9C", {"JK JK", "JK JK 4H", "JK JK 7H", "JK JK 9C", "JK JK 4H 7H"}),
+        ("JK 9C 9D 2S KH", {"9C 9D"}),
+    ],
+)
+def test_sets_and_runs(cards, allowed):
+    assert throws(cards) == allowed
+
+
+def test_by_option_jokers_stand_for_cards_of_a_set():
+    assert throws("JK 9C 9D 2S KH", jokers="runs and sets") == {"9C 9D", "JK 9C", "JK 9D", "JK 9C 9D", "JK 2S", "JK KH"}
+
+
+def test_two_packs_make_a_pair_of_one_card_but_no_run_of_it():
+    assert throws("4H 4H 5H 6H 9C", players=5) == {"4H 4H", "4H 5H 6H"}
+    assert throws("4H 4H 5H 9C KC", players=5) == {"4H 4H"}
+
+
+# Turns
+
+
+def test_one_throws_and_then_draws():
+    game = dealt()
+    assert "draw stock" not in map(str, game.moves)
+    game = play(game, "play 4H 5H 6H")
+    assert (game.turn, texts(game.moves)) == (0, "draw stock draw discard")
+    game = play(game, "draw stock")
+    assert (game.turn, hand(game, 0), pile(game)) == (1, "7H 9C 9D", "8S 4H 5H 6H")
+
+
+def test_the_card_taken_is_from_the_throw_before_never_from_ones_own():
+    game = play(dealt(), "play 9D 9C", "draw discard")
+    assert (hand(game, 0), pile(game)) == ("4H 5H 6H 8S", "9C 9D")
+    game = play(game, "play KH", "draw discard")
+    assert (hand(game, 1), pile(game)) == ("2D 2S 8C 9D JS", "9C KH")
+
+
+def test_by_option_either_end_of_the_throw_before_may_be_taken():
+    game = play(dealt(pick="either"), "play 4H 5H 6H")
+    assert texts(game.moves) == "draw stock draw discard"
+    game = play(game, "draw stock", "play KH")
+    assert texts(game.moves) == "draw stock draw discard draw discard bottom"
+    game = play(game, "draw discard bottom")
+    assert (hand(game, 1), pile(game)) == ("2D 2S 4H 8C JS", "8S 5H 6H KH")
+    assert texts(play(game, "play QH").moves) == "draw stock draw discard"  # a single card has no other end
+
+
+@pytest.mark.parametrize(
+    ("throw", "lies"),
+    [
+        ("JK 4H 6H", "4H JK 6H"),
+        ("JK 4H 5H", "4H 5H JK"),
+        ("JK QH KH", "JK QH KH"),
+        ("JK JK 4H 6H", "4H JK 6H JK"),
+        ("JK JK KH", "JK JK KH"),
+        ("JK JK 4H", "4H JK JK"),
+        ("JK JK", "JK JK"),
+    ],
+)
+def test_a_joker_lies_where_its_card_would(throw, lies):
+    cards = [f"({card}@0)" for card in throw.split()]
+    text = f"board 0: (2S@0) {' '.join(cards)}\nboard 1: (KC@1) (KD@1)\nturn: 0\ndiscard: QC"
+    assert pile(play(cardgolf.set_up("yaniv", text), f"play {throw}", "draw stock")) == f"QC {lies}"
+
+
+def test_what_is_no_throw_is_refused():
+    with pytest.raises(IllegalMove) as error:
+        dealt().play("play 4H 5H")
+    assert error.value.rule == "yaniv.moves"
+
+
+# Calling and scoring
+
+MADE = ("AC AS AH 2C 2D", "3C 3D 2H 2S 8D", "4C 4D 5C 6C 8H")  # 7, 18 and 27 points
+
+
+CALLS = [("AC AS AH 2C 2D", 7, True), ("AC AS AH 2C 3D", 7, False), ("AC AS AH 2C JK", 5, True), (MADE[0], 5, False)]
+
+
+@pytest.mark.parametrize(("cards", "limit", "may"), CALLS)
+def test_a_hand_of_few_points_may_call_even_on_the_first_turn(cards, limit, may):
+    assert ("knock" in map(str, dealt((cards, "4C 4D 5C 6C 8H"), call_limit=limit).moves)) is may
+
+
+def test_seven_points_are_few():
+    assert cardgolf.rules("yaniv").options["call_limit"] == 7
+
+
+def test_there_is_no_calling_after_the_throw():
+    assert "knock" not in map(str, play(dealt(MADE), "play 2D").moves)
+
+
+def test_a_call_ends_the_round_at_once():
+    game = play(dealt(MADE), "knock")
+    assert game.round_over and game.closing == Closing(0, (), "yaniv")
+    assert game.scores == (0, 18, 27)
+    assert game.scorecards[0].lines == (Line("yaniv.score.hand", 7), Line("yaniv.call.made", -7))
+
+
+@pytest.mark.parametrize(("cards", "total"), [("A 2 3 4 5", 15), ("JK JK 9 10", 19), ("10 J Q K", 40), ("JK", 0)])
+def test_hands_worked_out_by_hand(cards, total):
+    assert cardgolf.score("yaniv", cards).total == total
+
+
+TABLES = [
+    (["A 2 3", "7", "K Q"], 0, [0, 7, 20]),
+    (["A 2 3", "6", "K Q"], 0, [36, 0, 20]),  # equalled
+    (["A 2 3", "5", "6"], 0, [36, 0, 6]),  # beaten; who only equals scores their hand
+    (["A 2 3", "5", "2 3"], 0, [36, 0, 0]),
+    (["K Q", "JK", "JK"], 1, [20, 30, 0]),
+    (["A 2 3", "5", "K Q"], None, [6, 5, 20]),  # the turn limit: nobody called
+]
+
+
+@pytest.mark.parametrize(("hands", "caller", "scores"), TABLES)
+def test_a_call_is_made_by_the_strictly_lowest_or_costs_thirty(hands, caller, scores):
+    assert [card.total for card in cardgolf.score("yaniv", hands, closer=caller)] == scores
+
+
+def test_the_penalty_explains_itself():
+    caller, other = cardgolf.score(cardgolf.rules("yaniv", assaf=25), ["A 2 3", "5"], closer=0)
+    assert caller.lines == (Line("yaniv.score.hand", 6), Line("yaniv.assaf.penalty", 25))
+    assert other.lines == (Line("yaniv.score.hand", 5), Line("yaniv.assaf.spared", -5))
+
+
+# The match
+
+
+def after(*totals, **options):
+    """A match with these totals, one round later: seat 0 calls with an ace, the others hold 10, 12 and 14"""
+    rest = ["(10C@1)", "(10D@2) (2C@2)", "(10H@3) (4C@3)"][: len(totals) - 1]
+    boards = [f"board {seat}: {cards}" for seat, cards in enumerate(["(AS@0)", *rest])]
+    past = [f"round 1 seat {seat}: yaniv.score.hand {total}" for seat, total in enumerate(totals)]
+    text = "\n".join(['round 1: hole "yaniv" by 0', *past, *boards, "turn: 0", "discard: QC", "seed: 1"])
+    return play(cardgolf.set_up(cardgolf.rules("yaniv", **options), text), "knock")
+
+
+def test_a_hundred_points_end_the_match_and_the_fewest_win():
+    game = after(98, 90, 40)
+    assert game.totals == (98, 100, 52)
+    assert [(each.seat, each.rank, each.lost) for each in game.standings] == [
+        (2, 1, False),
+        (0, 2, False),
+        (1, 3, True),
+    ]
+    assert game.over
+    assert not after(98, 89, 40).over
+    assert not after(98, 90, 40, threshold=101).over
+
+
+@pytest.mark.parametrize(("halving", "totals"), [(False, (50, 100, 50)), (True, (50, 50, 25))])
+def test_by_option_fifty_and_a_hundred_are_halved_but_only_once(halving, totals):
+    """Seat 0, which rests on 50, was halved to it from 100."""
+    game = after(100 if halving else 50, 90, 38, halving=halving)
+    assert (game.totals, game.over) == (totals, not halving)
+
+
+def test_by_option_losers_drop_out_until_one_is_left():
+    game = after(60, 90, 40, elimination=True)
+    assert game.state.deal.upcoming == NextRound("hole", (0, 2))
+    game = game.deal()
+    assert game.state.boards[1] is None and {game.turn, game.state.deal.dealer} == {0, 2}
+    assert after(60, 90, 88, elimination=True).over
+
+
+@pytest.mark.parametrize(("totals", "elimination"), [((50, 90, 38), False), ((100, 90), True)])
+def test_a_tie_may_be_played_off_and_play_offs_count_nothing(totals, elimination):
+    game = after(*totals, tie="playoff", elimination=elimination)
+    tied = (0, len(totals) - 1)
+    assert game.state.deal.upcoming == NextRound("playoff", tied)
+    before, chance = game.totals, Random(1)
+    while not game.over:
+        game = game.deal() if game.round_over else game.play(chance.choice(game.moves))
+    assert game.totals == before
+    assert game.standings[0].seat in tied and game.standings[1].rank == 2

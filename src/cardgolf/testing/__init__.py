@@ -16,7 +16,8 @@ if not (find_spec("hypothesis") and find_spec("pytest")):
 
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.counting import perft
+from cardgolf.testing.rigging import rigged
 from cardgolf.testing.strategies import boards, games, moves, option_sets, states
 from cardgolf.testing.twins import twin
 
-__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "perft", "states", "twin"]
+__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "perft", "rigged", "states", "twin"]

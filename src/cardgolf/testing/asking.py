@@ -1,10 +1,11 @@
 """Which questions were asked while games were played, and what each plugin says to them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-from cardgolf import QUESTIONS, Rulebook, new_game
+from cardgolf import QUESTIONS, BadOption, Game, Rulebook, new_game
 from cardgolf.testing.strategies import onward, thinned
 
 Asked = tuple[str, tuple[Any, ...]]
@@ -14,14 +15,17 @@ def asked(rules: Rulebook, steps: int = 1500) -> list[Asked]:
     """Every question asked, with its arguments, while the smallest and the largest table play a match by lot."""
     heard: list[Asked] = []
     book = rules.overheard(lambda question, arguments, _: heard.append((question, arguments)))
-    tables = sorted({rules.seats()[0], rules.seats()[-1]})
-    for players in tables:
-        chance = Random(players)
-        game = new_game(book, players=players, seed=players)
-        game = thinned(game) if players == tables[0] else game
-        for _ in range(steps):
-            game = onward(game, chance.randrange(1000))
+    smallest, largest = rules.seats()[0], rules.seats()[-1]
+    with suppress(BadOption):  # options that ask for more seats than the smallest table has
+        _played(thinned(new_game(book, players=smallest, seed=smallest)), steps)
+    _played(new_game(book, players=largest, seed=largest), steps)
     return heard
+
+
+def _played(game: Game, steps: int) -> None:
+    chance = Random(len(game.state.match.names))
+    for _ in range(steps):
+        game = onward(game, chance.randrange(1000))
 
 
 def unanswered(rules: Rulebook, heard: list[Asked]) -> list[str]:

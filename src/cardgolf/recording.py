@@ -1,0 +1,96 @@
+"""A match as a record: a header, every move and all that the dealer did, and a trailer, a line of JSON each."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+
+from cardgolf.cards import Card
+from cardgolf.dealing import order
+from cardgolf.errors import PluginError
+from cardgolf.games import DEAL, Game
+from cardgolf.hands import recycled
+from cardgolf.moves import STOCK, Draw, Move
+from cardgolf.positions import words, written
+from cardgolf.record_forms import (
+    FORMAT,
+    VERSION,
+    Dealt,
+    Form,
+    Header,
+    Moved,
+    PluginUsed,
+    Restocked,
+    Trailer,
+    write_form,
+)
+from cardgolf.rulebook import Rulebook
+from cardgolf.state import State
+
+
+def record(game: Game) -> str:
+    """``game`` as text that :func:`cardgolf.replay` takes back. It names every card: it is the referee's.
+
+    >>> game = cardgolf.new_game("play-nine", seed=1).play("flip a1")
+    >>> cardgolf.replay(cardgolf.record(game)) == game
+    True
+
+    Raises :class:`PluginError` for rules that were not named but given as objects: nobody else could find them.
+    """
+    head = game.beginning.header or write_form(header(game))
+    return sealed(head, game, [write_form(event) for event in _events(game)])
+
+
+def header(game: Game) -> Header:
+    """What the game is and how it began."""
+    match, beginning = game.state.match, game.beginning
+    start = None if beginning.dealt else written(beginning.state)
+    return Header(FORMAT, VERSION, by("cardgolf"), plugins(game.rules), match.names, str(match.seed), start)
+
+
+def plugins(rules: Rulebook) -> tuple[PluginUsed, ...]:
+    """The stack with all that is needed to stack it again."""
+    for each in rules.house_rules + rules.stack[1:2]:
+        if not isinstance(each.given, str):
+            raise PluginError(f"{each.name} cannot be recorded: it was given as an object, not by a name to find it by")
+    return tuple(PluginUsed(each.name, by(each.distribution), dict(each.options)) for each in rules.stack)
+
+
+def by(distribution: str) -> str:
+    """A distribution with its version."""
+    try:
+        return f"{distribution} {version(distribution)}"
+    except PackageNotFoundError:
+        return distribution
+
+
+def moments(game: Game) -> Iterator[tuple[Game, Move | str]]:
+    """Every event with the game it befell, from the beginning."""
+    moment = game.at(0)
+    for event in game.history:
+        yield moment, event
+        moment = moment.deal() if event == DEAL else moment.play(event)
+
+
+def _events(game: Game) -> Iterator[Form]:
+    state, deck = game.beginning.state, game.beginning.deck
+    if game.beginning.dealt:
+        yield _dealt(state, deck or order(game.rules, state.match))
+    for moment, event in moments(game):
+        if isinstance(event, str):
+            yield _dealt(moment.deal().state, order(game.rules, moment.state.match))
+            continue
+        if not moment.state.stock and event == Draw(STOCK):
+            yield Restocked(moment.state.deal.dealer, words(reversed(recycled(moment.state))))
+        yield Moved(moment.state.turn, str(event))
+
+
+def _dealt(state: State, deck: Iterable[Card]) -> Dealt:
+    return Dealt(state.deal.dealer, words(deck))
+
+
+def sealed(head: str, game: Game, events: list[str]) -> str:
+    """The whole text, with the digest of what stands before it in the trailer."""
+    text = "".join(f"{line}\n" for line in (head, *events))
+    scores = tuple(round_.scores for round_ in game.state.match.rounds)
+    trailer = Trailer(len(events), scores, game.totals, sha256(text.encode()).hexdigest())
+    return f"{text}{write_form(trailer)}\n"

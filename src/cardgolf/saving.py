@@ -1,0 +1,43 @@
+"""Records in files: a save is whole or it is not there."""
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from cardgolf.errors import BadRecord, shown
+from cardgolf.games import Game
+from cardgolf.recording import record
+from cardgolf.replaying import LONGEST, MOST_EVENTS, replay
+
+
+def save(game: Game, path: "str | os.PathLike[str]") -> None:
+    """Write ``game``'s record to ``path``; whoever reads meanwhile, or after a crash, finds the old file or the new.
+
+    A temporary file beside it, ``.NAME.cardgolf-save-*``, may be left by a machine that stopped in the middle.
+    Raises :class:`PluginError` as :func:`cardgolf.record` does, and ``OSError`` for what the disk refuses.
+    """
+    target, text = Path(path), record(game)
+    with NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name}.cardgolf-save-", delete=False) as file:
+        try:
+            file.write(text.encode("ascii"))
+            file.flush()
+            os.fsync(file.fileno())
+            os.replace(file.name, target)  # noqa: PTH105
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+
+
+def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events: int = MOST_EVENTS) -> Game:
+    """The game of the record at ``path``, played again by the rules.
+
+    Raises :class:`BadRecord` as :func:`cardgolf.replay` does, with the file's name, ``OSError`` where there is none.
+    """
+    with Path(path).open("rb") as file:
+        found = file.read(longest + 1)
+    try:
+        return replay(found.decode("ascii"), longest=longest, most_events=most_events)
+    except UnicodeDecodeError:
+        raise BadRecord(f"{shown(str(path))}: a record is plain ASCII") from None
+    except BadRecord as error:
+        raise BadRecord(f"{shown(str(path))}: {error.message}", error.rule) from error
