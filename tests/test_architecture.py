@@ -26,13 +26,16 @@ LAYERS = (
     ("state",),
     ("hookspecs", "plugins", "standings", "boards", "knowledge"),
     ("positions",),
-    ("golf", "patterns", "penalties", "binding", "stacks", "phrases"),
-    ("rulebook",),
+    ("golf", "patterns", "penalties", "binding", "stacks", "phrases", "strict_json"),
+    ("rulebook", "record_forms"),
     ("hands", "finish", "refusals", "catalogue"),
     ("engine", "assembly", "reading"),
     ("dealing", "views", "scoring", "possible"),
     ("games",),
     ("opening", "imagining"),
+    ("recording",),
+    ("replaying", "redacting"),
+    ("saving", "pledges"),
 )
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer}
 TYPES = {

@@ -26,6 +26,7 @@ from cardgolf.knowledge import Whereabouts
 from cardgolf.layout import Board, Layout, Slot
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.opening import new_game, set_up
+from cardgolf.pledges import Pledge, verify
 from cardgolf.plugins import hookimpl, option, plugin
 from cardgolf.recording import record
 from cardgolf.redacting import redact
@@ -39,8 +40,9 @@ from cardgolf.views import SeenBoard, SeenSlot, View
 __all__ = [
     "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
-    "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
-    "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant", "VariantInfo",
-    "View", "Whereabouts", "Worth", "cards", "determinize", "hookimpl", "house_rules", "load", "new_game", "option",
-    "patterns", "plugin", "record", "redact", "replay", "rules", "save", "score", "set_up", "variants",
+    "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "Pledge", "PluginError", "Questions", "Round",
+    "Rulebook", "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant",
+    "VariantInfo", "View", "Whereabouts", "Worth", "cards", "determinize", "hookimpl", "house_rules", "load",
+    "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save", "score", "set_up",
+    "variants", "verify",
 ]  # fmt: skip

@@ -41,7 +41,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         if not rules.moves_unseen:
             after = rules.settle(after, move, state)
             if after.notes:
-                _check_notes(rules, after)
+                check_notes(rules, after)
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing is not False:
@@ -69,11 +69,10 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
     return draft if rules.moves_unseen else draft.seal()  # type: ignore[return-value]  # it reads like a state
 
 
-def _check_notes(rules: Rulebook, state: State) -> None:
-    """Hidden memory is for those who say that they have it: others could not be imagined, or trusted."""
-    noting = {each.name for each in rules.stack if getattr(each.plugin, "notes", False)}
+def check_notes(rules: Rulebook, state: State) -> None:
+    """Hidden memory is for those who say they have it: :class:`PluginError` for others, and for what has no text."""
     for name, value in state.notes:
-        if name not in noting:
+        if name not in rules.noting:
             raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`", "golf.notes")
         if not _is_plain(value):
             raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples", "golf.notes")

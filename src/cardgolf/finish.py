@@ -7,7 +7,7 @@ from attrs import evolve
 from cardgolf.errors import PluginError, shown
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, Closing, Line, Match, Round, Scorecard, State
+from cardgolf.state import KINDS, ROUND_OVER, Closing, Line, Match, NextRound, Round, Scorecard, State
 
 
 def finished(rules: Rulebook, state: State) -> State:
@@ -20,6 +20,9 @@ def finished(rules: Rulebook, state: State) -> State:
 def looking_ahead(rules: Rulebook, state: State) -> State:
     """A finished round that knows the next."""
     upcoming = rules.next_round(state, state.match.standings, rules)
+    if type(upcoming) is not NextRound or upcoming.kind not in KINDS or not {*upcoming.seats} <= {*state.match.seats}:
+        name = rules.who_answered("next_round", state, state.match.standings, rules)
+        raise PluginError(f"{name}.next_round gave {shown(upcoming)}: give a NextRound", f"{name}.next_round")
     return state.replace(deal=evolve(state.deal, upcoming=upcoming))
 
 

@@ -25,7 +25,7 @@ def determinize(view: View, rng: Random) -> Game:
     >>> cardgolf.determinize(game.view(0), random.Random(2)).view(0) == game.view(0)
     True
     """
-    if view.rules.keeps_notes:
+    if view.rules.noting:
         raise BadOption(f"{view.rules.name} keeps hidden notes: what it has noted cannot be imagined")
     setting = view.rules.setting(len(view.names))
     state = _filled(view, setting, _shuffled(view, setting, rng), rng.getrandbits(256))

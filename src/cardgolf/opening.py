@@ -8,6 +8,7 @@ from cardgolf.cards import Card
 from cardgolf.dealing import opened
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.games import Beginning, Game
+from cardgolf.phrases import LONGEST_NAME, is_name
 from cardgolf.possible import checked
 from cardgolf.reading import read
 from cardgolf.shuffling import checked_seed
@@ -47,9 +48,9 @@ def new_game(
 def _count(players: int | Sequence[str]) -> int:
     if type(players) is int:
         return players
-    if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
+    if isinstance(players, list | tuple) and all(map(is_name, players)):
         return len(players)
-    raise BadOption(f"players={shown(players)} will not do: give how many, or a list of names")
+    raise BadOption(f"players={shown(players)} will not do: give how many, or names of up to {LONGEST_NAME} characters")
 
 
 def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
@@ -69,7 +70,7 @@ def set_up(rules: Any, text: str) -> Game:
     """A game in the position that ``text`` tells: that of :attr:`Game.position`, or one written by hand.
 
     ``rules`` is a rulebook or a variant's name. Each line is ``key: value``; what may be left out follows from
-    the rest: the stock is then what no other line names, shuffled, and the first seat is about to begin its turn.
+    the rest: the stock is then what no other line names, shuffled, and the leader is about to begin the first turn.
 
     >>> game = cardgolf.set_up("play-nine", '''
     ... board 0: 8 8 3 (12) / 8 8 (3) (7)

@@ -10,6 +10,8 @@ from cardgolf.moves import Pile
 from cardgolf.positions import NOBODY
 from cardgolf.state import Closing, Line, Scorecard
 
+LONGEST_NAME = 100
+
 _NUMBER = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _CLOSING = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
@@ -44,9 +46,14 @@ def word(text: str) -> str:
 def names(text: str) -> tuple[str, ...]:
     """The players' names, a JSON list of strings."""
     given = json.loads(text)
-    if type(given) is not list or not all(type(name) is str for name in given):
+    if type(given) is not list or not all(map(is_name, given)):
         raise ValueError(text)
     return tuple(given)
+
+
+def is_name(name: object) -> bool:
+    """Whether a player can go by ``name``: it can be shown on a terminal and written to a file."""
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def cards(text: str) -> tuple[Card, ...]:

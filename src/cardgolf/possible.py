@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from cardgolf.engine import legal
-from cardgolf.errors import BadPosition, CardGolfError, shown
+from cardgolf.engine import apply, check_notes, legal
+from cardgolf.errors import BadPosition, CardGolfError, listed, shown
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
+from cardgolf.state import KINDS, ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
 
 _BETWEEN_TURNS = (TEE_OFF, START, ROUND_OVER)
 
@@ -55,6 +55,8 @@ def _looked(state: State) -> set[int]:
 
 
 def _step(state: State) -> Iterator[str]:
+    if state.deal.kind not in KINDS:
+        yield f"kind: {shown(state.deal.kind)} is no kind of round: {listed(KINDS)} are"
     if state.phase is TURN_OVER:
         yield "phase: a turn that is over is nobody's; say whose turn is next"
     if state.phase in _BETWEEN_TURNS and (state.held or state.laid):
@@ -88,7 +90,13 @@ def _closing(state: State, closing: Closing) -> Iterator[str]:
 
 
 def _going_on(rules: Rulebook, state: State) -> Iterator[str]:
+    """Every move must lead somewhere, and lose no card on the way."""
+    cards = Counter(state.cards)
     try:
-        legal(rules, state)
+        check_notes(rules, state)
+        for move in legal(rules, state):
+            after = apply(rules, state, move)
+            if Counter(after.cards) != cards or list(_step(after)):
+                yield f"phase: in {state.phase.value} {move} would lead nowhere, so nobody was offered it"
     except CardGolfError as error:
         yield f"nobody could go on from here: {error.message}"

@@ -58,7 +58,7 @@ class _Lines:
     def finish(self) -> None:
         """:class:`BadPosition` for a key that is left over."""
         for key in self.left:
-            raise BadPosition(f"{key!r} is no key here: {nearest(key, KEYS)}")
+            raise BadPosition(f"{shown(key)} is no key here: {nearest(key, KEYS)}")
 
 
 def read(rules: Rulebook, text: str) -> State:
@@ -77,8 +77,10 @@ def _match(rules: Rulebook, lines: _Lines) -> Match:
     rules.setting(len(names))
     match = Match(names, lines.take("seed", _seed, lambda: checked_seed(None)))
     rounds = tuple(_rounds(lines, len(names)))
-    with rules.blaming():
+    try:
         return booked(rules, match, rounds) if rounds else match
+    except Exception as error:
+        raise BadPosition(f"round {len(rounds)}: such rounds cannot be: {rules.blame(error).message}") from error
 
 
 def _seed(text: str) -> int:
@@ -101,13 +103,16 @@ def _table(setting: Setting, lines: _Lines, match: Match) -> Draft:
     deal = _deal(setting, lines, boards, teeing_off=phase is TEE_OFF)
     turn = lines.take("turn", phrases.number, lambda: deal.order[0] if deal.leader is None else deal.leader)
     clock = lines.take("clock", phrases.numbers, lambda: _begun(deal, turn, len(boards)))
-    draft = Draft(match, deal, turn, phase, boards, (), lines.take("discard", phrases.pile, tuple), clock, held, source)
+    discard = lines.take("discard", phrases.pile, lambda: None)
+    draft = Draft(match, deal, turn, phase, boards, (), discard or (), clock, held, source)
     draft.laid = lines.take("laid", phrases.cards, tuple)
     draft.thrown = lines.take("thrown", phrases.number, int)
     draft.closing = lines.take("closing", phrases.closing, lambda: None)
     draft.reshuffles = lines.take("reshuffles", phrases.number, int)
     draft.notes = lines.take("notes", phrases.notes, tuple)
     draft.stock = lines.take("stock", phrases.pile, lambda: _rest(setting, draft))
+    if discard is None:
+        draft.discard, draft.stock = draft.stock[-1:], draft.stock[:-1]
     return draft
 
 

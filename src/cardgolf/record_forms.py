@@ -26,8 +26,20 @@ class PluginUsed:
 
 
 @frozen
+class Kept:
+    """A pledge that was kept: what was published before the deal, and what it hid."""
+
+    commitment: str
+    secret: str
+    nonces: tuple[str, ...]
+
+
+@frozen
 class Header:
-    """What was played, by whom, and from where: the seed, and a position if it did not begin with a deal."""
+    """What was played, by whom, and from where: the seed, and a position if it did not begin with a deal.
+
+    ``kept`` is there if the seed came from a pledge. A header may have more keys, which begin with ``x-``.
+    """
 
     format: str
     version: int
@@ -36,6 +48,7 @@ class Header:
     players: tuple[str, ...]
     seed: str
     start: str | None
+    kept: Kept | None
 
 
 @frozen

@@ -27,8 +27,10 @@ from cardgolf.rulebook import Rulebook
 from cardgolf.state import State
 
 
-def record(game: Game) -> str:
+def record(game: Game, *, head: str = "") -> str:
     """``game`` as text that :func:`cardgolf.replay` takes back. It names every card: it is the referee's.
+
+    ``head`` is its first line, if it shall be another than :func:`header` gives.
 
     >>> game = cardgolf.new_game("play-nine", seed=1).play("flip a1")
     >>> cardgolf.replay(cardgolf.record(game)) == game
@@ -36,7 +38,7 @@ def record(game: Game) -> str:
 
     Raises :class:`PluginError` for rules that were not named but given as objects: nobody else could find them.
     """
-    head = game.beginning.header or write_form(header(game))
+    head = head or game.beginning.header or write_form(header(game))
     return sealed(head, game, [write_form(event) for event in _events(game)])
 
 
@@ -44,7 +46,7 @@ def header(game: Game) -> Header:
     """What the game is and how it began."""
     match, beginning = game.state.match, game.beginning
     start = None if beginning.dealt else written(beginning.state)
-    return Header(FORMAT, VERSION, by("cardgolf"), plugins(game.rules), match.names, str(match.seed), start)
+    return Header(FORMAT, VERSION, by("cardgolf"), plugins(game.rules), match.names, str(match.seed), start, None)
 
 
 def plugins(rules: Rulebook) -> tuple[PluginUsed, ...]:

@@ -31,7 +31,7 @@ from cardgolf.record_forms import (
 from cardgolf.rulebook import Rulebook
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match, State
-from cardgolf.strict_json import read_line
+from cardgolf.strict_json import read_line, write_line
 
 LONGEST = 5_000_000
 MOST_EVENTS = 100_000
@@ -80,7 +80,10 @@ def _header(line: str) -> Header:
         raise ValueError("it is no header of a record of cardgolf")
     if version > VERSION:
         raise ValueError(f"it is of version {version}, and this library reads up to version {VERSION}")
-    header = read_form(line)
+    plain = {key: value for key, value in given.items() if not key.startswith("x-")}
+    header = read_form(write_line(plain))
+    if write_line(given) != line:
+        raise ValueError("it is not in the form that records are written in")
     if isinstance(header, RedactedHeader):
         raise BadRecord("it is what one seat saw: nobody can play on from that")
     if not isinstance(header, Header):

@@ -58,10 +58,10 @@ class Rulebook(Questions):
     def _implementations(self, question: str) -> list[pluggy.HookImpl]:
         return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
 
-    @property
-    def keeps_notes(self) -> bool:
-        """Whether some plugin keeps hidden notes in the state."""
-        return any(getattr(each.plugin, "notes", False) for each in self.stack)
+    @cached_property
+    def noting(self) -> frozenset[str]:
+        """The plugins that say they keep hidden notes in the state."""
+        return frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
 
     @property
     def house_rules(self) -> tuple[Stacked, ...]:

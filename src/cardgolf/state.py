@@ -33,6 +33,8 @@ class Phase(StrEnum):
 
 TEE_OFF, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
 
+KINDS = ("hole", "playoff")
+
 
 @frozen
 class Closing:
