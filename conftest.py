@@ -13,7 +13,9 @@ def _names(namespace: dict[str, Any]) -> None:
     namespace["cardgolf"] = cardgolf
 
 
-documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=["README.md", "variants/README.md", "docs/testing.md", "docs/positions.md", "docs/records.md"])
+DOCUMENTS = ("README.md", "variants/README.md", "docs/testing.md", "docs/positions.md", "docs/records.md")
+
+documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)
 docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["**/*.py"], setup=_names)
 
 pytest_collect_file = (documents + docstrings).pytest()
