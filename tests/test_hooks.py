@@ -269,6 +269,17 @@ def test_every_question_is_asked_in_a_game():
     assert asked == set(cardgolf.QUESTIONS)
 
 
+@pytest.mark.parametrize("question", ["settle", "closing", "next_phase"])
+def test_whatever_a_plugin_is_asked_it_is_shown_a_state(question):
+    shown = []
+
+    def watch(state):
+        shown.append(type(state))
+
+    play(new(**{question: watch}), "draw stock/swap a1")
+    assert set(shown) == {cardgolf.State}
+
+
 def facts(state):
     return state.turn, state.phase, state.clock, state.closing, hash(state)
 

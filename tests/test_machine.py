@@ -5,7 +5,6 @@ from functools import cache
 from random import Random
 
 import pytest
-from attrs import evolve
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -18,7 +17,9 @@ from hypothesis.stateful import (
 )
 
 import cardgolf
-from cardgolf import Board, Discard, Draw, Game, IllegalMove, Pile, Play, Swap
+from cardgolf import Discard, Draw, Game, IllegalMove, Pile, Play, Swap
+from cardgolf.testing import twin
+from cardgolf.testing.strategies import thinned
 
 RULEBOOKS = {
     "play-nine": ("play-nine",),
@@ -57,10 +58,7 @@ def rulebook(name):
 def begun(name, players, seed, thin):
     """A match; with ``thin`` all but four cards of the stock lie under the first discard, so that it soon runs out."""
     game = cardgolf.new_game(rulebook(name), players=players, seed=seed)
-    if not thin:
-        return game
-    *under, one, two, three, four = game.state.stock
-    return Game(game.rules, game.state.replace(stock=(one, two, three, four), discard=(*under, *game.state.discard)))
+    return thinned(game) if thin else game
 
 
 def offered(game, thing):
@@ -68,31 +66,6 @@ def offered(game, thing):
         return (game.rules.parse(thing) if isinstance(thing, str) else thing) in game.moves
     except IllegalMove:
         return False
-
-
-def cards_of(state):
-    boards = [card for board in state.table.values() for _, card in board.cards()]
-    held = [state.held] if state.held else []
-    return Counter([*boards, *state.stock, *state.discard, *held, *state.laid])
-
-
-def twin(state, seat, rng):
-    """The same state, the cards that ``seat`` cannot see (``None``: a spectator) dealt among themselves anew."""
-
-    def unseen(slot):
-        return slot is not None and not slot.up and seat not in slot.seen_by
-
-    holds_unseen = state.held is not None and state.source is Pile.STOCK and seat != state.turn
-    hidden = [slot.card for board in state.table.values() for slot in board.slots if unseen(slot)]
-    hidden += [*state.stock, *([state.held] if holds_unseen else [])]
-    rng.shuffle(hidden)
-    boards = tuple(
-        board
-        and Board.of(board.layout, [evolve(slot, card=hidden.pop()) if unseen(slot) else slot for slot in board.slots])
-        for board in state.boards
-    )
-    held = hidden.pop() if holds_unseen else state.held
-    return state.replace(boards=boards, held=held, stock=tuple(hidden))
 
 
 def summed(name, rounds):
@@ -169,7 +142,7 @@ class Match(RuleBasedStateMachine):
         """Whatever cards lie where a seat cannot see them, it sees, may do and is told the same."""
         for seat in (*self.game.state.match.seats, None):
             other = Game(self.rules, twin(self.game.state, seat, Random(seed)))
-            assert cards_of(other.state) == self.deck
+            assert Counter(other.state.cards) == self.deck
             assert other.view(seat) == self.game.view(seat)
             assert repr(other.view(seat)) == repr(self.game.view(seat))
             if seat == self.game.turn:
@@ -178,7 +151,7 @@ class Match(RuleBasedStateMachine):
 
     @invariant()
     def cards_are_conserved(self):
-        assert cards_of(self.game.state) == self.deck
+        assert Counter(self.game.state.cards) == self.deck
 
     @invariant()
     def somebody_can_move(self):

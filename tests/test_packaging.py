@@ -31,5 +31,5 @@ def test_whatever_is_installed_is_pinned():
     assert {name.lower() for name in wanted} <= pinned
 
 
-def test_the_base_needs_attrs_and_pluggy_alone():
-    assert names(PROJECT["project"]["dependencies"]) == {"attrs", "pluggy"}
+def test_the_base_needs_three_pure_python_libraries_alone():
+    assert names(PROJECT["project"]["dependencies"]) == {"attrs", "cattrs", "pluggy"}

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import cardgolf
+from cardgolf.testing import perft
 
 # Sequences of 1, 2, 3 and 4 moves, by variant and seed: from the first decision, and midway.
 COUNTS = {
@@ -20,12 +21,8 @@ COUNTS = {
 DEALS = [(*deal, *counted) for deal, counted in COUNTS.items()]
 
 
-def sequences(game, depth):
-    return sum(sequences(game.play(move), depth - 1) for move in game.moves) if depth else 1
-
-
 def counts(game):
-    return tuple(sequences(game, depth) for depth in (1, 2, 3, 4))
+    return tuple(perft(game, depth) for depth in (1, 2, 3, 4))
 
 
 def midway(name, seed):
@@ -99,7 +96,7 @@ def test_the_last_lap_is_one_turn_and_then_nothing(name, turn):
 
 def test_three_cards_are_rearranged_in_504_ways():
     game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
-    assert sequences(game.play("flip a1").play("flip b1").play("flip c1"), 2) == (9 * 8 * 7) * 9
+    assert perft(game.play("flip a1").play("flip b1").play("flip c1"), 2) == (9 * 8 * 7) * 9
 
 
 def test_the_queen_of_spades_from_the_stock_must_be_placed():
@@ -124,4 +121,4 @@ def test_a_sequence_is_a_sixth_throw():
 
 def test_an_equal_card_from_the_stock_may_be_thrown_as_well():
     game = cardgolf.new_game("board-nine", players=2, deck=stacked("board-nine", "1 7 2 7 3 8 4 9 6 11 13 6"))
-    assert sequences(game, 3) == 4 * (1 + 5) + 1 * (2 + 5)
+    assert perft(game, 3) == 4 * (1 + 5) + 1 * (2 + 5)

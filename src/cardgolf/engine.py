@@ -63,10 +63,18 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
     """
     hands = HANDS.get(type(move))
     if hands is None:
-        return rules.carry_out(state, move)
+        return rules.carry_out(state, move) or _refused_move(rules, state, move)
     draft = state.draft()
-    hands(draft, move)
+    try:
+        hands(draft, move)
+    except Exception:
+        _refused_move(rules, state, move)
     return draft if rules.moves_unseen else draft.seal()  # type: ignore[return-value]  # it reads like a state
+
+
+def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
+    name = rules.who_answered("moves", state, rules.worth, rules)
+    raise PluginError(f"{name}.moves offered {shown(str(move))}, which cannot be carried out", f"{name}.moves")
 
 
 def check_notes(rules: Rulebook, state: State) -> None:

@@ -13,7 +13,7 @@ from cardgolf.state import KINDS, ROUND_OVER, Closing, Line, Match, NextRound, R
 def finished(rules: Rulebook, state: State) -> State:
     """``state``, whose last turn is over, as a finished round."""
     state = state.replace(boards=tuple(board and board.turned_up() for board in state.boards), phase=ROUND_OVER)
-    rounds = (*state.match.rounds, _round(rules, state))
+    rounds = (*state.match.rounds, scored(rules, state))
     return looking_ahead(rules, state.replace(match=booked(rules, state.match, rounds)))
 
 
@@ -26,7 +26,8 @@ def looking_ahead(rules: Rulebook, state: State) -> State:
     return state.replace(deal=evolve(state.deal, upcoming=upcoming))
 
 
-def _round(rules: Rulebook, state: State) -> Round:
+def scored(rules: Rulebook, state: State) -> Round:
+    """What a finished table comes to."""
     deal, cards = state.deal, settled(rules, state)
     closing = state.closing or Closing(None, (), "")
     return Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in state.match.seats), closing)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from cardgolf.engine import apply, check_notes, legal
 from cardgolf.errors import BadPosition, CardGolfError, listed, shown
+from cardgolf.finish import scored
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import KINDS, ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
 
@@ -22,16 +23,21 @@ def _faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _cards(rules, state)
     yield from _seats(state)
     yield from _step(state)
-    if state.phase is not ROUND_OVER:
-        yield from _turns(state)
-        yield from _going_on(rules, state)
+    if state.phase is ROUND_OVER:
+        yield from _scored(rules, state)
+        return
+    if state.deal.leader is None:
+        yield from _teeing_off(state)
+    else:
+        yield from _closing(state, state.closing) if state.closing else _turns(state, state.deal.leader)
+    yield from _going_on(rules, state)
 
 
 def _cards(rules: Rulebook, state: State) -> Iterator[str]:
     there, deck = Counter(state.cards), Counter(rules.setting(len(state.match.names)).deck)
     for card in there | deck:
         if there[card] != deck[card]:
-            yield f"there are {there[card]} of {card} on the table, and {deck[card]} in the deck"
+            yield f"the deck has {deck[card]} times the card {card}, and on the table it is {there[card]} times"
     if not 0 <= state.thrown <= len(state.discard):
         yield f"thrown: {state.thrown} cards cannot be the last throw of {len(state.discard)} discards"
     if not 0 <= state.reshuffles < 2**63:
@@ -48,6 +54,10 @@ def _seats(state: State) -> Iterator[str]:
         yield "a card was looked at by a seat there is not"
     if len(state.clock) != len(state.boards) or min(state.clock) < 0:
         yield f"clock: give the turns each of the {len(state.boards)} seats has begun"
+        return
+    for seat, board in state.table.items():
+        if board.layout.is_hand and not state.clock[seat] and len(board.slots) != board.layout.size:
+            yield f"board {seat}: before the first turn a hand has the {board.layout.size} cards that were dealt"
 
 
 def _looked(state: State) -> set[int]:
@@ -63,30 +73,45 @@ def _step(state: State) -> Iterator[str]:
         yield f"phase: in {state.phase.value} no card is held or laid"
     if state.phase is START and state.deal.leader is None:
         yield "leader: after the tee-off somebody leads"
+    if state.phase is TEE_OFF and not (state.deal.leader is None and state.deal.tee_off):
+        yield "phase: nobody tees off where somebody leads already, or where no card is turned up before play"
+    if state.deal.kind == "playoff" and all(round_.kind != "hole" for round_ in state.match.rounds):
+        yield "kind: before a play-off there is a hole"
     if state.phase is ROUND_OVER and not state.match.rounds:
         yield "phase: the round is over, and no line says how it ended"
 
 
-def _turns(state: State) -> Iterator[str]:
-    closing, deal = state.closing, state.deal
-    if closing is not None:
-        yield from _closing(state, closing)
-    elif deal.leader is not None:
-        lap = (deal.leader, *deal.after(deal.leader))
-        begun = lap.index(state.turn) + 1
-        now = state.clock[state.turn]
-        if now < 1 or [state.clock[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
-            yield f"clock: seats {deal.leader} (led) to {state.turn} (to move) began as many turns, others one less"
-    elif any(state.clock):
-        yield "clock: while players tee off no turn has begun"
+def _teeing_off(state: State) -> Iterator[str]:
+    if any(state.clock) or state.closing or state.reshuffles:
+        yield "leader: while players tee off nobody leads, no turn has begun and nothing ends"
+
+
+def _turns(state: State, leader: int) -> Iterator[str]:
+    """Until the round is closing, turns go round the table."""
+    lap, now = (leader, *state.deal.after(leader)), state.clock[state.turn]
+    begun = lap.index(state.turn) + 1
+    if now < 1 or [state.clock[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
+        yield f"clock: seats {leader} (led) to {state.turn} (to move) began as many turns, others one less"
 
 
 def _closing(state: State, closing: Closing) -> Iterator[str]:
     left = set(closing.turns)
     if len(left) != len(closing.turns) or not left <= set(state.deal.seats) - {state.turn}:
         yield "closing: the turns left are those of other seats that play, each once"
-    if closing.by is not None and (closing.by not in state.deal.seats or closing.by in left):
-        yield f"closing: seat {closing.by} cannot have closed the round"
+    if closing.by in left:
+        yield f"closing: seat {closing.by} closed the round and has no turn left"
+    if closing.by is not None and closing.by not in state.deal.seats:
+        yield f"closing: seat {closing.by} does not play this round"
+    if state.clock[state.turn] < 1:
+        yield f"clock: seat {state.turn} is to move, so it has begun a turn"
+
+
+def _scored(rules: Rulebook, state: State) -> Iterator[str]:
+    """A finished round lies open, and its last entry is what it comes to."""
+    if any(board.down for board in state.table.values()):
+        yield "phase: when the round is over no card lies face down"
+    elif scored(rules, state) != state.match.rounds[-1]:
+        yield f"round {len(state.match.rounds)}: these boards do not come to that"
 
 
 def _going_on(rules: Rulebook, state: State) -> Iterator[str]:

@@ -13,7 +13,7 @@ def pytest_configure() -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Count the exemptions, each with its reason; say nothing where there are none."""
     skipped = terminalreporter.stats.get("skipped", [])
-    exempt = [(report.nodeid, str(report.longrepr).partition(EXEMPT)[2].rstrip("')")) for report in skipped]
+    exempt = [(report.nodeid, str(report.longrepr[-1]).partition(EXEMPT)[2]) for report in skipped if report.longrepr]
     reasons = [f"{name}: {reason}" for name, reason in exempt if reason]
     if reasons:
         terminalreporter.section(f"laws of cardgolf not held to: {len(reasons)}")

@@ -12,7 +12,7 @@ from cardgolf.boards import read_board
 from cardgolf.cards import Card
 from cardgolf.errors import BadOption, BadPosition, nearest, shown
 from cardgolf.finish import booked, looking_ahead
-from cardgolf.layout import Board
+from cardgolf.layout import Board, Slot
 from cardgolf.rulebook import Rulebook, Setting
 from cardgolf.shuffling import checked_seed, derive, shuffle
 from cardgolf.state import FOLLOW, ROUND_OVER, START, TEE_OFF, Deal, Draft, Match, Phase, Round, State
@@ -37,8 +37,10 @@ class _Lines:
         self.left: dict[str, str] = {}
         for line in filter(None, map(str.strip, text.split("\n"))):
             key, colon, value = line.partition(":")
-            if not colon or not _KEY.fullmatch(key) or key in self.left:
-                raise BadPosition(f"{shown(line)} is no line of a position: give each `key: value` once")
+            if not colon or not _KEY.fullmatch(key):
+                raise BadPosition(f"{shown(line)} is no line of a position: write `key: value`")
+            if key in self.left:
+                raise BadPosition(f"{shown(key)} stands there twice")
             self.left[key] = value.strip()
 
     def take(self, key: str, read: Callable[[str], T], otherwise: Callable[[], T]) -> T:
@@ -74,6 +76,8 @@ def read(rules: Rulebook, text: str) -> State:
 def _match(rules: Rulebook, lines: _Lines) -> Match:
     there = [key for key in lines.left if key.startswith("board ")]
     names = lines.take("names", phrases.names, lambda: tuple(f"Player {n}" for n in range(1, len(there) + 1)))
+    if not there:
+        raise BadPosition("there is no board: write `board 0:` and what lies before that seat")
     rules.setting(len(names))
     match = Match(names, lines.take("seed", _seed, lambda: checked_seed(None)))
     rounds = tuple(_rounds(lines, len(names)))
@@ -119,10 +123,14 @@ def _table(setting: Setting, lines: _Lines, match: Match) -> Draft:
 def _board(lines: _Lines, setting: Setting, seat: int, *, over: bool) -> Board | None:
     def read(text: str) -> Board:
         board = read_board(text, setting.layout)
-        own = setting.layout.is_hand and not over and "@" not in text
-        return Board.dealt(setting.layout, (card for _, card in board.cards()), seat) if own else board
+        return _owned(board, seat) if setting.layout.is_hand and not over and "stock" not in lines.left else board
 
     return lines.take(f"board {seat}", read, lambda: None)
+
+
+def _owned(hand: Board, seat: int) -> Board:
+    """A hand of which somebody wrote down no more than the cards: their owner knows them, and lays none open."""
+    return Board.of(hand.layout, [Slot(slot.card).known_to(seat) for slot in hand.slots if slot])
 
 
 def _deal(setting: Setting, lines: _Lines, boards: tuple[Board | None, ...], *, teeing_off: bool) -> Deal:

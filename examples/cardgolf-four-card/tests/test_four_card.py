@@ -6,8 +6,7 @@ import pytest
 
 import cardgolf
 from cardgolf import FLIP, BadOption, Closing, Game, IllegalMove, Line, Phase, hookimpl
-from cardgolf.cards import french
-from cardgolf.testing import VariantConformance
+from cardgolf.testing import VariantConformance, rigged
 
 BOARDS = ("5C 9D / AH KS", "3C 6D / 7H 8S", "QC QD / 10H 2S")
 DISCARD, STOCK = "4D", "AC JC KC AD"
@@ -20,10 +19,7 @@ class TestFourCard(VariantConformance):
 
 def dealt(boards=BOARDS, stock=STOCK, **options):
     """A table with these boards, by seat, and the stock from the top; seat 1 goes first."""
-    hands = [board.replace("/", "").split() for board in boards]
-    named = [hand[place] for place in range(4) for hand in (*hands[1:], hands[0])] + [DISCARD, *stock.split()]
-    rest = [card for card in map(str, french(jokers=0)) if card not in named]
-    return cardgolf.new_game("four-card", players=len(boards), deck=named + rest, **options)
+    return rigged("four-card", boards, discard=DISCARD, stock=stock, **options)
 
 
 def begun(**options):

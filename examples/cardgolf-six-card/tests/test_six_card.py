@@ -2,13 +2,12 @@
 
 from collections import Counter
 from functools import reduce
-from itertools import chain
 
 import pytest
 
 import cardgolf
 from cardgolf import Card, Closing, Discard, Draw, Flip, Game, Line, hookimpl
-from cardgolf.testing import VariantConformance
+from cardgolf.testing import VariantConformance, rigged
 
 NAMES = ("a1", "b1", "c1", "a2", "b2", "c2")
 LOW, HIGH, THIRD = "AH 5H KH / 4H 5D 6H", "7C 8C 9C / 10C JC QC", "3D 4D 6D / 7D 8D 9D"
@@ -21,11 +20,8 @@ class TestSixCard(VariantConformance):
 
 def deal(*layouts, pile="QD", **options):
     """The tee-off, seat 0 at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
-    rules = cardgolf.rules("six-card", first_dealer=len(layouts) - 1, **options)
-    hands = [layout.replace("/", "").split() for layout in layouts]
-    cards = [*chain(*zip(*hands, strict=True)), *pile.split()]
-    rest = Counter(rules.deck(len(layouts))) - Counter(map(Card.parse, cards))
-    return cardgolf.new_game(rules, players=len(layouts), deck=[*cards, *rest.elements()])
+    discard, _, stock = pile.partition(" ")
+    return rigged("six-card", layouts, discard=discard, stock=stock, first_dealer=len(layouts) - 1, **options)
 
 
 def play(game, *moves):

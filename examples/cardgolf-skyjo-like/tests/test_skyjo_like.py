@@ -9,7 +9,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Card, Closing, Game, Line, Phase, hookimpl
-from cardgolf.testing import VariantConformance
+from cardgolf.testing import VariantConformance, rigged
 
 FIVES, TWOS = "5 1 2 3 / 5 4 6 7 / 0 8 9 10", "-2 1 2 3 / -2 4 6 7 / 0 8 9 10"
 PLAIN = "1 2 3 4 / 6 7 8 9 / 10 11 12 0"
@@ -22,11 +22,9 @@ class TestSkyjoLike(VariantConformance):
 
 def deal(*layouts, pile="12", house_rules=(), **options):
     """The tee-off, first layout at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
+    discard, _, stock = pile.partition(" ")
     rules = cardgolf.rules("skyjo-like", *house_rules, **{"first_dealer": len(layouts) - 1} | options)
-    hands = [layout.replace("/", "").split() for layout in layouts]
-    cards = [*chain(*zip(*hands, strict=True)), *pile.split()]
-    rest = Counter(rules.deck(len(layouts))) - Counter(map(Card.parse, cards))
-    return cardgolf.new_game(rules, players=len(layouts), deck=[*cards, *rest.elements()])
+    return rigged(rules, layouts, discard=discard, stock=stock)
 
 
 def play(game, *moves):

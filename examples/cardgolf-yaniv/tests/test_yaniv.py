@@ -2,14 +2,13 @@
 
 from collections import Counter
 from functools import reduce
-from itertools import chain
 from random import Random
 
 import pytest
 
 import cardgolf
 from cardgolf import Card, Closing, Game, IllegalMove, Line, NextRound
-from cardgolf.testing import VariantConformance
+from cardgolf.testing import VariantConformance, rigged
 
 HANDS = ("4H 5H 6H 9C 9D", "2S 2D 8C JS KH", "AC 3C 7D 10S QH")
 STOCK = "7H 7C 7S AD"
@@ -36,11 +35,8 @@ class TestOtherOptions(VariantConformance):
 
 def dealt(hands=HANDS, discard="8S", stock=STOCK, *, lead=0, **options):
     """A table with these hands, by seat; ``lead`` goes first, and the stock lies from the top."""
-    rules = cardgolf.rules("yaniv", first_dealer=lead - 1 if lead else len(hands) - 1, **options)
-    order = [hands[(lead + seat) % len(hands)].split() for seat in range(len(hands))]
-    named = [*chain(*zip(*order, strict=True)), discard, *stock.split()]
-    rest = Counter(rules.deck(len(hands))) - Counter(map(Card.parse, named))
-    return cardgolf.new_game(rules, players=len(hands), deck=[*named, *rest.elements()])
+    dealer = lead - 1 if lead else len(hands) - 1
+    return rigged("yaniv", hands, discard=discard, stock=stock, first_dealer=dealer, **options)
 
 
 def play(game, *moves):

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from operator import itemgetter
 from random import Random
 from types import MappingProxyType
@@ -13,7 +14,7 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import BadOption, Game, Move, PluginError, Rulebook
+from cardgolf import QUESTIONS, BadOption, Game, Move, PluginError, Rulebook
 from cardgolf.pytest_plugin import EXEMPT
 from cardgolf.testing import asking, laws, processes
 from cardgolf.testing.strategies import games, option_values
@@ -33,7 +34,8 @@ class VariantConformance:
 
     ``variant``, ``house_rules`` and ``options`` are what :func:`cardgolf.rules` takes. ``changes`` says of an option
     which questions' answers it may change; one that is not named there may change any. ``exempt`` gives, by the name
-    of its test, the reason why a law does not hold here: it is skipped, and counted in the report.
+    of its test, the reason why a law does not hold here: it is skipped, and counted in the report. ``max_examples``
+    is how many games a law is held to, if not as many as the Hypothesis profile says.
 
     >>> class TestWithHouseRules(VariantConformance):
     ...     variant = "nine-card"
@@ -46,9 +48,12 @@ class VariantConformance:
     options: ClassVar[Mapping[str, Any]] = NOTHING
     changes: ClassVar[Mapping[str, Sequence[str]]] = NOTHING
     exempt: ClassVar[Mapping[str, str]] = NOTHING
+    max_examples: ClassVar[int | None] = None
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        for question in {question for questions in cls.changes.values() for question in questions} - {*QUESTIONS}:
+            raise TypeError(f"{cls.__name__}.changes names {question!r}, which is no question")
         for name, reason in cls.exempt.items():
             if not name.startswith("test_") or not hasattr(VariantConformance, name) or not reason:
                 raise TypeError(f"{cls.__name__}.exempt[{name!r}] must name a law's test and give a reason")
@@ -63,16 +68,18 @@ class VariantConformance:
     def for_every_game(self, law: Callable[[Game, Random], object], **options: Any) -> None:
         """Hold ``law`` to games at any moment, with chance of its own for what follows."""
 
-        @settings(deadline=None, suppress_health_check=list(HealthCheck))
-        @given(games(self.rules.with_options(**options)), st.integers(0, 2**32))
         def holds(game: Game, seed: int) -> None:
             note(game.position)
             law(game, Random(seed))
 
-        holds()
+        self._hold(holds, games(self.rules.with_options(**options)), st.integers(0, 2**32))
+
+    def _hold(self, law: Callable[..., None], *drawn: st.SearchStrategy[Any]) -> None:
+        examples = self.max_examples or settings.default.max_examples  # type: ignore[union-attr]
+        settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples)(given(*drawn)(law))()
 
     def test_what_is_offered_is_accepted_and_nothing_else(self) -> None:
-        others = [*self._moves_of_other_moments(), *laws.NO_MOVES]
+        others = self._things_to_try()
         self.for_every_game(lambda game, _: laws.only_what_is_offered_is_accepted(game, others))
 
     def test_cards_are_conserved(self) -> None:
@@ -102,7 +109,16 @@ class VariantConformance:
         self.for_every_game(law, turn_limit=TURN_LIMIT, round_limit=ROUND_LIMIT)
 
     def test_views_hide_what_they_should(self) -> None:
-        self.for_every_game(laws.views_hide_what_they_should)
+        others = self._things_to_try()
+
+        def law(game: Game, chance: Random) -> None:
+            for moment in islice(laws.played(game, chance.choice), 4):
+                laws.views_hide_what_they_should(moment, chance, others)
+
+        self.for_every_game(law)
+
+    def test_moves_tell_no_more_than_the_cards_they_show(self) -> None:
+        self.for_every_game(laws.moves_tell_no_more_than_cards)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: laws.scores_are_sums(laws.to_the_end(game, chance.choice)))
@@ -111,16 +127,20 @@ class VariantConformance:
         self.for_every_game(lambda game, chance: laws.boards_score_the_same_again(laws.to_the_end(game, chance.choice)))
 
     def test_seats_are_alike(self) -> None:
-        def law(game: Game, chance: Random) -> None:
-            players, choices = len(game.state.match.names), [chance.randrange(1000) for _ in range(300)]
-            laws.seats_are_alike(self._dealing_first, players, chance.randrange(2**32), choices)
+        def law(players: int, seed: int) -> None:
+            chance = Random(seed)
+            laws.seats_are_alike(self._dealing_first, players, seed, [chance.randrange(1000) for _ in range(300)])
 
-        self.for_every_game(law)
+        self._hold(law, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
 
     def test_options_change_only_what_they_say(self) -> None:
-        heard, named = asking.asked(self.rules), {**_GOLF, **self.changes}
+        heard, named = asking.sampled(asking.asked(self.rules)), {**_GOLF, **self.changes}
+        assert named.keys() <= self.rules.options.keys(), (
+            f"{sorted(named.keys() - self.rules.options.keys())} are no options"
+        )
         for key, other in self._with_other_options():
-            beyond = asking.differing(self.rules, other, heard) - set(named[key]) if key in named else set()
+            other_questions = [each for each in heard if key in named and each[0] not in named[key]]
+            beyond = asking.differing(self.rules, other, other_questions)
             assert not beyond, f"{key} changes more than it says: {sorted(beyond)}"
 
     def test_every_option_can_be_played_with(self) -> None:
@@ -150,15 +170,17 @@ class VariantConformance:
             silent &= asking.always_silent(other, asking.asked(other))
         assert not silent, f"asked many times, under every option, and never had an opinion: {sorted(silent)}"
 
-    def _moves_of_other_moments(self) -> list[Move]:
-        """A few moves of each verb that somebody is offered some time in a round."""
+    def _things_to_try(self) -> list[object]:
+        """A few moves of each verb that somebody is offered some time in a round, and things that are no moves."""
         met: dict[type[Move], dict[Move, None]] = {}
         for moment in laws.played(
             cardgolf.new_game(self.rules, players=self.rules.seats()[-1], seed=1), Random(1).choice
         ):
             for move in moment.moves:
                 met.setdefault(type(move), {})[move] = None
-        return [move for moves in met.values() for move in list(moves)[:20]]
+        places = moment.state.deal.layout.names
+        texts = [f"{verb} {place}" for verb in ("flip", "swap", "discard flip") for place in places]
+        return [*laws.NO_MOVES, *texts, *(move for moves in met.values() for move in list(moves)[:20])]
 
     def _dealing_first(self, seat: int) -> Rulebook:
         return self.rules.with_options(first_dealer=seat)

@@ -7,7 +7,7 @@ import sys
 from hashlib import sha256
 from random import Random
 
-from cardgolf import Rulebook, new_game
+from cardgolf import PluginError, Rulebook, new_game
 from cardgolf.testing.strategies import onward
 
 HASH_SEEDS = ("1", "2")
@@ -37,5 +37,8 @@ def _elsewhere(rules: bytes, seed: str) -> str:
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-c", _HERE]
     ran = subprocess.run(command, input=rules, env=env, capture_output=True, timeout=_SECONDS, check=False)  # noqa: S603
-    assert ran.returncode == 0, ran.stderr.decode(errors="replace")
+    said = ran.stderr.decode(errors="replace")
+    if "ModuleNotFoundError" in said:
+        raise PluginError("the rules are of a module that another process cannot find")
+    assert ran.returncode == 0, said
     return ran.stdout.decode().strip()

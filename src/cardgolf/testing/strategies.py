@@ -1,6 +1,6 @@
 """Hypothesis strategies: the games, states, moves and boards of any rulebook, and the options it can have."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -11,7 +11,17 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from cardgolf import BadOption, Board, Game, Move, Rulebook, Slot, State, new_game
 
-MOST_MOVES = 300
+STRIDES = (1, 2, 5, 20, 60)
+MOST_MOVES_TO_A_STAGE = 2000
+
+# How far a game is played on, and how often; the first is what examples shrink towards.
+STAGES: Mapping[str, Callable[[Game], object]] = {
+    "anywhere": lambda _: True,
+    "last lap": lambda game: game.closing or game.round_over,
+    "round over": lambda game: game.round_over,
+    "match over": lambda game: game.over,
+}
+OFTEN = ("anywhere",) * 5 + ("last lap",) * 3 + ("round over",) * 2 + ("match over",)
 
 
 @st.composite
@@ -20,13 +30,24 @@ def games(draw: DrawFn, rules: Rulebook) -> Game:
 
     Examples shrink towards fewer players and fewer moves.
     """
+    stage = draw(st.sampled_from(OFTEN))
     game = new_game(rules, players=draw(st.sampled_from(rules.seats())), seed=draw(st.integers(0, 2**64)))
     game = thinned(game) if draw(st.booleans()) else game
     chance = Random(draw(st.integers(0, 2**32)))
-    for _ in range(draw(st.integers(0, MOST_MOVES))):
+    for _ in range(sum(draw(st.lists(st.sampled_from(STRIDES), max_size=6)))):
         game = onward(game, chance.randrange(1000))
+    game = _played_to(STAGES[stage], game, chance)
     for choice in draw(st.lists(st.integers(0, 999), max_size=8)):
         game = onward(game, choice)
+    return game
+
+
+def _played_to(stage: Callable[[Game], object], game: Game, chance: Random) -> Game:
+    """``game`` played on by lot until it is there, or for a long while."""
+    for _ in range(MOST_MOVES_TO_A_STAGE):
+        if stage(game):
+            break
+        game = onward(game, chance.randrange(1000))
     return game
 
 
@@ -86,7 +107,7 @@ def option_values(rules: Rulebook) -> Iterator[tuple[str, Any]]:
 
 def _others(field: "attrs.Attribute[Any]", now: Any) -> list[Any]:
     least = field.metadata.get("least")
-    near = (least, least + 1, 2 * least + 3) if least is not None else ()
+    near = (least, least + 1, 2 * least + 3) if least is not None else (now - 1, now + 1, 0) if type(now) is int else ()
     switched = (not now,) if type(now) is bool else ()
     values = (*field.metadata.get("choices", ()), *near, *switched)
     return [value for value in dict.fromkeys(values) if (type(value), value) != (type(now), now)]

@@ -21,6 +21,41 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
     return state.replace(boards=boards, held=cards.pop() if in_hand else state.held, stock=tuple(cards))
 
 
+def near_twin(state: State, seat: int | None, rng: Random) -> State:
+    """``state`` with two cards that ``seat`` cannot see exchanged, on the boards or near the top of the stock."""
+    boards = {key: list(board.slots) for key, board in state.table.items()}
+    hidden = [(key, place) for key, slots in boards.items() for place, slot in enumerate(slots) if _hides(slot, seat)]
+    stock = list(state.stock)
+    hidden += [(-1, place) for place in range(len(stock))[-3:]]
+    if len(hidden) < 2:
+        return state
+    _exchange(boards, stock, *rng.sample(hidden, 2))
+    changed = {key: Board.of(state.table[key].layout, slots) for key, slots in boards.items()}
+    return state.replace(boards=tuple(map(changed.get, state.match.seats)), stock=tuple(stock))
+
+
+def _exchange(
+    boards: dict[int, list[Slot | None]], stock: list[Card], one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    def card(key: int, place: int) -> Card:
+        slot = stock[place] if key < 0 else boards[key][place]
+        return slot if isinstance(slot, Card) else slot.card  # type: ignore[union-attr]  # only slots hide cards
+
+    def lay(key: int, place: int, new: Card) -> None:
+        if key < 0:
+            stock[place] = new
+        elif slot := boards[key][place]:
+            boards[key][place] = evolve(slot, card=new)
+
+    cards = card(*one), card(*other)
+    lay(*one, cards[1])
+    lay(*other, cards[0])
+
+
+def _hides(slot: Slot | None, seat: int | None) -> bool:
+    return slot is not None and _unseen(slot, seat)
+
+
 def _unseen(slot: Slot, seat: int | None) -> bool:
     return not slot.up and seat not in slot.seen_by
 

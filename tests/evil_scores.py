@@ -1,0 +1,293 @@
+"""More rules that break a law each: scores, seats, verbs, and what text cannot hold."""
+
+from itertools import count
+
+import attrs
+
+from cardgolf import Discard, Line, Move, NextRound, Pass, Phase, Slot, Swap, hookimpl, plugin
+
+_calls = count(1)
+
+
+# Scores
+
+
+@plugin
+class NamesNoPlugin:
+    @hookimpl
+    def bonus(self):
+        return [Line("grandmother.bonus", -1)]
+
+
+@plugin
+class NamesNoPlace:
+    @hookimpl
+    def bonus(self):
+        return [Line("names-no-place.bonus", -1, ("z9",))]
+
+
+@plugin
+class CountsInHalves:
+    @hookimpl
+    def bonus(self):
+        return [Line("counts-in-halves.bonus", 0.5)]
+
+
+@plugin
+class AddsUpByMemory:
+    @hookimpl(wrapper=True)
+    def totals(self):
+        totals = yield
+        return [total + next(_calls) for total in totals]
+
+
+@plugin
+class ScoresByMemory:
+    @hookimpl
+    def score(self, board):
+        return [Line("scores-by-memory.score", next(_calls))]
+
+
+@plugin
+class RewardsByMemory:
+    @hookimpl
+    def bonus(self):
+        return [Line("rewards-by-memory.bonus", next(_calls))]
+
+
+# Seats
+
+
+@plugin
+class RewardsTheFirstSeat:
+    @hookimpl
+    def bonus(self, seat):
+        return [Line("rewards-the-first-seat.bonus", -5)] if seat == 0 else []
+
+
+@plugin
+class LetsTheFirstSeatLead:
+    @hookimpl
+    def leader(self, state):
+        return state.deal.seats[0]
+
+
+@plugin
+class LetsTheLastSeatThrowFreely:
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return offered if state.turn < 5 or Discard() not in offered else (Discard(),)
+
+
+# Verbs
+
+
+class Word(Move):
+    """A verb that means nothing: the turn is over."""
+
+    __slots__ = ()
+
+
+@attrs.frozen
+class Nod(Word):
+    word = "nod"
+
+
+@attrs.frozen
+class Mumble(Word):
+    """Its text leaves out what it is about."""
+
+    word = "mumble"
+    slot: str = "a1"
+    louder: bool = attrs.field(default=True)
+
+    @classmethod
+    def parse(cls, words):
+        return cls(*words, louder=False)
+
+
+@attrs.frozen
+class Shout(Word):
+    word = "SHOUT"
+
+
+@attrs.frozen
+class Accent(Word):
+    word = "flüstern"
+
+
+@attrs.frozen
+class Chatter(Word):
+    word = "chatter"
+
+    def words(self):
+        return ("on",) * 100
+
+    @classmethod
+    def parse(cls, words):
+        return cls()
+
+
+@attrs.frozen
+class Grab(Word):
+    """Takes the word of another verb and reads anything."""
+
+    word = "swap"
+
+    @classmethod
+    def parse(cls, words):
+        return cls()
+
+
+@attrs.frozen
+class Shrug(Word):
+    """Reads itself, whatever follows."""
+
+    word = "shrug"
+
+    @classmethod
+    def parse(cls, words):
+        return cls()
+
+
+class Anything(Word):
+    """Equal to every other move, so that every move is among those offered."""
+
+    word = "anything"
+
+    def __eq__(self, other):
+        return True
+
+    def __hash__(self):
+        return 1
+
+
+def _local():
+    @attrs.frozen
+    class Whisper(Word):
+        word = "whisper"
+
+    return Whisper
+
+
+class Says:
+    """Instead of drawing, a player may say a word."""
+
+    verb = Nod
+    known = True
+    does = True
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, self.verb()) if state.phase is Phase.START and not state.closing else offered
+
+    @hookimpl
+    def verbs(self):
+        return [self.verb] if self.known else []
+
+    @hookimpl
+    def carry_out(self, state, move):
+        return state if self.does and type(move) is self.verb else None
+
+
+class Nods(Says):
+    """Harmless."""
+
+
+class SaysUnknown(Says):
+    known = False
+
+
+class SaysAndDoesNot(Says):
+    does = False
+
+
+class Mumbles(Says):
+    verb = Mumble
+
+
+class Shouts(Says):
+    verb = Shout
+
+
+class Accents(Says):
+    verb = Accent
+
+
+class Chatters(Says):
+    verb = Chatter
+
+
+class Grabs(Says):
+    verb = Grab
+
+
+class Shrugs(Says):
+    verb = Shrug
+
+
+class SaysAnything(Says):
+    verb = Anything
+
+
+class Whispers(Says):
+    verb = _local()
+
+
+# What text cannot hold
+
+
+@plugin
+class ChangesTheClock:
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(clock=tuple(2 * turns for turns in state.clock)) if type(move) is Swap else None
+
+
+@plugin
+class NotesAnObject:
+    notes = True
+
+    @hookimpl
+    def settle(self, state):
+        return state.replace(notes=(("notes-an-object", frozenset({1})),))
+
+
+@plugin
+class NotesANumber:
+    """Harmless, but for what reads it back."""
+
+    notes = True
+
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(notes=(("notes-a-number", (1, str(move))),))
+
+
+@plugin
+class MarksWithALongNumber:
+    @hookimpl
+    def settle(self, state, move):
+        if type(move) is not Swap:
+            return None
+        place = state.board.layout.index(move.slot)
+        return state.with_board(state.board.put(place, Slot(state.board.card(place), up=True, mark=10**12)))
+
+
+@plugin
+class DealsARoundOfItsOwnKind:
+    @hookimpl
+    def next_round(self, state):
+        return NextRound("sudden death", state.match.seats) if len(state.match.rounds) < 3 else None
+
+
+@plugin
+class HoldsOnBetweenTurns:
+    """A player passes with a card in hand, and keeps it."""
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, Pass()) if state.phase is Phase.FOLLOW else offered

@@ -1,0 +1,246 @@
+"""Rules that break a law each, to be laid on a harmless game. A module of their own, so that other processes find them.
+
+What would go on for ever loses patience in the end, with another error than the law's.
+"""
+
+import os
+import random
+from itertools import count
+
+import attrs
+
+from cardgolf import (
+    QUESTIONS,
+    Card,
+    Discard,
+    Draw,
+    IllegalMove,
+    Line,
+    NextRound,
+    Pass,
+    Phase,
+    Swap,
+    hookimpl,
+    plugin,
+)
+
+_calls = count(1)
+
+
+def _through(self):
+    return (yield)
+
+
+@plugin
+class Plain:
+    """Plain golf itself."""
+
+
+Harmless = type("Harmless", (), {question: hookimpl(wrapper=True)(_through) for question in QUESTIONS})
+
+
+# Cards
+
+
+@plugin
+class LosesACard:
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(discard=state.discard[:-1]) if type(move) is Discard else None
+
+
+@plugin
+class AddsACard:
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(discard=(*state.discard, state.discard[-1])) if type(move) is Swap else None
+
+
+@plugin
+class CountsACardTwice:
+    """A card drawn stays where it was."""
+
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(stock=(*state.stock, state.held)) if move == Draw("stock") else None
+
+
+@plugin
+class ForgesACard:
+    @hookimpl
+    def settle(self, state, move):
+        return state.replace(discard=(*state.discard[:-1], Card(0, "*"))) if type(move) is Swap else None
+
+
+# What is offered
+
+
+@plugin
+class OffersAMoveTwice:
+    @hookimpl(wrapper=True)
+    def moves(self):
+        offered = yield
+        return (*offered, offered[0])
+
+
+@plugin
+class OffersNothingLate:
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return () if state.closing else offered
+
+
+@plugin
+class OffersAPlaceThereIsNot:
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, Swap("z9")) if state.held else offered
+
+
+@plugin
+class RefusesWhatItOffers:
+    @hookimpl
+    def settle(self, move):
+        if type(move) is Discard:
+            raise IllegalMove("I have thought better of it", "refuses-what-it-offers.settle")
+
+
+@plugin
+class HidesAMoveOnceSeen:
+    """Every other time it is asked it offers one move fewer."""
+
+    @hookimpl(wrapper=True)
+    def moves(self):
+        offered = yield
+        return offered[: -1 - next(_calls) % 2] or offered
+
+
+# Chance and memory
+
+
+def _rotated(state, by):
+    cut = by % len(state.stock) if state.stock else 0
+    return state.replace(stock=state.stock[cut:] + state.stock[:cut])
+
+
+@plugin
+class RemembersCalls:
+    @hookimpl
+    def settle(self, state):
+        return _rotated(state, next(_calls))
+
+
+@plugin
+class Gambles:
+    @hookimpl
+    def settle(self, state):
+        return _rotated(state, int(random.random() * 100))
+
+
+@plugin
+class LooksAtAddresses:
+    @hookimpl
+    def settle(self, state):
+        return _rotated(state, id(state) >> 4)
+
+
+@plugin
+class TalliesByMemory:
+    @hookimpl
+    def tally(self, raw):
+        return {seat: [Line("tallies-by-memory.tally", next(_calls))] for seat in raw}
+
+
+@plugin
+class Hashes:
+    @hookimpl
+    def settle(self, state, move):
+        return _rotated(state, hash(str(move)))
+
+
+@plugin
+class AsksTheSystem:
+    @hookimpl
+    def settle(self, state):
+        return _rotated(state, os.getpid())
+
+
+@plugin
+class IsWorthWhatComes:
+    _points = {}
+
+    @hookimpl
+    def points(self, card):
+        return self._points.setdefault(card, random.randrange(1000))
+
+
+# Ends
+
+
+@plugin
+class NeverEndsATurn:
+    """After a discard the player may pass, and pass, and pass."""
+
+    patience = count()
+
+    @hookimpl
+    def moves(self, state):
+        return (Pass(),) if state.phase is Phase.EXTRA else None
+
+    @hookimpl
+    def next_phase(self, move):
+        if next(self.patience) > 30_000:
+            raise RuntimeError("for ever")
+        return Phase.EXTRA if type(move) in (Discard, Pass) else None
+
+
+@plugin
+class TurnsTheClockBack:
+    patience = count()
+
+    @hookimpl
+    def settle(self, state):
+        if next(self.patience) > 30_000:
+            raise RuntimeError("for ever")
+        return state.replace(clock=(0,) * len(state.clock))
+
+    @hookimpl
+    def closing(self):
+        return False
+
+
+@plugin
+class IgnoresTheRoundLimit:
+    patience = count()
+
+    @hookimpl
+    def next_round(self, state):
+        if next(self.patience) > 300:
+            raise RuntimeError("for ever")
+        return NextRound("hole", state.match.seats)
+
+
+@plugin
+class ForgetsASeat:
+    @hookimpl(wrapper=True)
+    def standings(self):
+        standings = yield
+        return standings[:-1]
+
+
+@plugin
+class RanksByOtherTotals:
+    @hookimpl(wrapper=True)
+    def standings(self):
+        standings = yield
+        return [attrs.evolve(each, total=each.total + 1) for each in standings]
+
+
+@plugin
+class PutsNobodyFirst:
+    @hookimpl(wrapper=True)
+    def standings(self):
+        standings = yield
+        return [attrs.evolve(each, rank=each.rank + 1) for each in standings]

@@ -1,0 +1,122 @@
+"""The shipped variants, and stacks of every shipped house rule, are held to every law."""
+
+import pytest
+
+import cardgolf
+from cardgolf.testing import VariantConformance
+
+ENDER = ["penalty"]
+
+
+class Laws(VariantConformance):
+    """Many laws and many stacks: the games of each are few."""
+
+    max_examples = 15
+
+
+class TestPlayNine(Laws):
+    variant = "play-nine"
+    changes = {
+        "last_shot_flip": ["decline", "moves"],
+        "skip": ["decline", "moves"],
+        "match_bonuses": ["bonus"],
+        "bonus_groups": ["bonus"],
+        "bonus_adjacent": ["bonus"],
+        "hio_bonus": ["bonus"],
+    }
+
+
+class TestNineCard(Laws):
+    variant = "nine-card"
+    changes = {"decks": ["deck"], "jokers_per_deck": ["deck"], "pair_reuse": ["score"]}
+
+
+class TestCrazyNines(Laws):
+    variant = "crazy-nines"
+    changes = {
+        "decks": ["deck"],
+        "jokers_per_deck": ["deck"],
+        "initial_flips": ["tee_off"],
+        "pair_reuse": ["score", "bonus"],
+        "line_removal": ["settle"],
+        "line_rule": ["settle"],
+        "queen_rounds": ["settle"],
+        "queen_round_counting": ["settle"],
+        "queen_sources": ["settle"],
+        "queen_penalty": ["score", "bonus"],
+        "queen_penalty_mode": ["score", "bonus"],
+        "queen_penalty_when": ["score", "bonus"],
+        "queen_pair_cancels_penalty": ["score", "bonus"],
+        "ender_penalty": ENDER,
+        "ender_penalty_points": ENDER,
+    }
+
+
+class TestBoardNine(Laws):
+    variant = "board-nine"
+    changes = {
+        "declare_limit": ["moves"],
+        "declare_first_turn": ["moves"],
+        "declare_tie": ["tally"],
+        "empty_hand_safe": ["tally"],
+        "failed_penalty": ["tally"],
+        "failed_mode": ["tally"],
+        "others_on_failure": ["tally"],
+        "sequence_length": ["moves"],
+        "zero_in_sequence": ["moves"],
+        "discard_pick": ["moves"],
+        "direct_discard": ["moves", "settle"],
+        "direct_sources": ["settle"],
+        "threshold": ["standings", "next_round"],
+        "reset_at": ["totals"],
+        "reset_to": ["totals"],
+    }
+
+
+class TestShortBoardNine(Laws):
+    """Matches that are lost while they are watched."""
+
+    variant = "board-nine"
+    options = {"threshold": 40, "reset_at": 20, "reset_to": 10}
+
+
+class TestNineCardAtHome(Laws):
+    """Every house rule for a grid at one table."""
+
+    variant = "nine-card"
+    house_rules = ("rearrange", "joker-pairs", "four-bonus", "ender-penalty", "knocking")
+    changes = {"formation": ["score"], "how": ENDER, "last_turns": ["closing"]}
+
+
+class TestNineCardPlayedOff(Laws):
+    variant = "nine-card"
+    house_rules = ("ender-penalty:how=flat",)
+    options = {"tie": "playoff", "holes": 1, "pair_reuse": False}
+    changes = {"points": ENDER, "pair_reuse": ["score"]}
+
+
+class TestPlayNineWithKnocking(Laws):
+    variant = "play-nine"
+    house_rules = ("knocking:last_turns=off", "four-bonus", "rearrange")
+    options = {"last_shot_flip": "optional"}
+    changes = {"points": ["score"], "formation": ["score"], "last_turns": ["closing"]}
+
+
+class TestCrazyNinesRearranged(Laws):
+    """Without the Jokers that pairs are about, but with the Queen and removed lines."""
+
+    variant = "crazy-nines"
+    house_rules = ("joker-pairs", "rearrange", "knocking")
+    options = {"line_rule": "any", "recycle": "end_round"}
+
+
+def test_every_shipped_variant_and_house_rule_is_held_to_the_laws():
+    held = Laws.__subclasses__()
+    assert {kit.variant for kit in held} >= {*cardgolf.variants()}
+    assert {rule.partition(":")[0] for kit in held for rule in kit.house_rules} >= {*cardgolf.house_rules()}
+
+
+@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine])
+def test_of_every_option_it_is_said_what_it_changes(kit):
+    assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
+    assert {question for said in kit.changes.values() for question in said} <= {*cardgolf.QUESTIONS}

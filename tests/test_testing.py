@@ -1,0 +1,244 @@
+"""What authors test with: games drawn by Hypothesis, tables that a seat cannot tell apart, counted ways on."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, find, given, settings
+from hypothesis import strategies as st
+from support import play
+
+import cardgolf
+from cardgolf import Phase, Pile, testing
+from cardgolf.penalties import AMOUNTS
+from cardgolf.testing.strategies import onward, option_values, thinned
+
+VARIANTS = tuple(cardgolf.variants())
+each_variant = pytest.mark.parametrize("name", VARIANTS)
+drawn = settings(suppress_health_check=list(HealthCheck), deadline=None)
+quick = settings(max_examples=300, database=None, derandomize=True)
+
+
+def simplest(strategy, wanted):
+    return find(strategy, wanted, settings=quick)
+
+
+# Games
+
+
+@drawn
+@given(st.sampled_from(VARIANTS).flatmap(lambda name: testing.games(cardgolf.rules(name))))
+def test_a_game_drawn_was_played_from_a_deal(game):
+    start, names = game.at(0), game.state.match.names
+    dealt = cardgolf.new_game(game.rules, players=len(names), seed=game.state.match.seed)
+    assert start.state in (dealt.state, thinned(dealt).state)
+    assert play_on(start, game.history) == game
+
+
+def play_on(game, history):
+    for event in history:
+        game = game.deal() if event == "deal" else game.play(event)
+    return game
+
+
+@drawn
+@given(st.sampled_from(VARIANTS).flatmap(lambda name: testing.states(cardgolf.rules(name))))
+def test_a_state_drawn_holds_a_whole_deck(state):
+    decks = [cardgolf.rules(name).setting(len(state.match.names)).deck for name in VARIANTS if seated(name, state)]
+    assert Counter(state.cards) in map(Counter, decks)
+
+
+def seated(name, state):
+    return len(state.match.names) in cardgolf.rules(name).seats()
+
+
+MOMENTS = {
+    "mid-turn": lambda game: game.state.held,
+    "stock made anew": lambda game: game.state.reshuffles,
+    "a later round": lambda game: game.state.match.rounds and not game.round_over,
+    "teeing off": lambda game: game.state.teeing_off or not game.state.deal.tee_off,
+}
+
+
+@each_variant
+@pytest.mark.parametrize("wanted", MOMENTS.values(), ids=MOMENTS)
+def test_games_of_any_moment_are_drawn(name, wanted):
+    assert wanted(simplest(testing.games(cardgolf.rules(name)), wanted))
+
+
+RARE = {"between rounds": lambda game: game.round_over, "last lap": lambda game: game.closing and not game.round_over}
+
+
+@pytest.mark.parametrize("wanted", RARE.values(), ids=RARE)
+def test_one_game_in_twenty_is_at_the_end_of_a_round(wanted):
+    found = []
+
+    @settings(drawn, max_examples=200, database=None, derandomize=True)
+    @given(testing.games(cardgolf.rules("nine-card")))
+    def draw(game):
+        found.append(bool(wanted(game)))
+
+    draw()
+    assert sum(found) >= 10
+
+
+@each_variant
+def test_the_simplest_game_has_few_players_and_no_moves(name):
+    game = simplest(testing.games(cardgolf.rules(name)), lambda _: True)
+    assert len(game.state.match.names) == cardgolf.rules(name).seats()[0]
+    assert game.history == ()
+
+
+def test_a_failing_game_shrinks_to_two_players_and_less_than_a_round():
+    game = simplest(testing.games(cardgolf.rules("play-nine")), lambda game: game.state.source is Pile.STOCK)
+    assert len(game.state.match.names) == 2
+    assert not game.state.match.rounds
+
+
+def test_one_step_is_a_move_or_the_next_deal_or_nothing():
+    game = cardgolf.new_game("play-nine", seed=1, holes=1, tie="shared", turn_limit=1)
+    assert onward(game, 7) == play(game, game.moves[7])
+    assert onward(game, 9) == play(game, game.moves[1])
+    while not game.round_over:
+        game = onward(game, 0)
+    assert game.over
+    assert onward(game, 0) is game
+    later = cardgolf.new_game("play-nine", seed=1, holes=2, turn_limit=1)
+    while not later.round_over:
+        later = onward(later, 0)
+    assert onward(later, 5) == later.deal()
+
+
+def test_a_thinned_stock_has_four_cards_and_the_discards_the_rest():
+    game = cardgolf.new_game("nine-card", players=2, seed=1)
+    thin = thinned(game)
+    assert thin.state.stock == game.state.stock[-4:]
+    assert thin.state.discard[-1:] == game.state.discard
+    assert Counter(thin.state.cards) == Counter(game.state.cards)
+
+
+# Moves, boards, options
+
+
+@drawn
+@given(st.data(), st.sampled_from(VARIANTS))
+def test_a_move_drawn_is_one_of_the_game_s_own(data, name):
+    rules = cardgolf.rules(name)
+    move = data.draw(testing.moves(rules))
+    assert rules.parse(str(move)) == move
+
+
+@drawn
+@given(st.data(), st.sampled_from(VARIANTS))
+def test_a_board_drawn_can_be_dealt(data, name):
+    rules = cardgolf.rules(name)
+    board = data.draw(testing.boards(rules))
+    decks = [Counter(rules.setting(players).deck) for players in rules.seats()]
+    held = Counter(card for _, card in board.cards())
+    assert len(board.slots) == board.layout.size == sum(held.values())
+    assert board.layout in {rules.setting(players).layout for players in rules.seats()}
+    assert any(held <= deck for deck in decks)
+
+
+@pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines"])
+def test_boards_lie_face_up_and_face_down(name):
+    strategy = testing.boards(cardgolf.rules(name))
+    assert simplest(strategy, lambda board: board.slots[0].up and not board.slots[1].up)
+    assert simplest(strategy, lambda board: board.slots[1].up and not board.slots[0].up)
+
+
+@drawn
+@given(st.data(), st.sampled_from(VARIANTS))
+def test_an_option_set_can_be_played(data, name):
+    rules = cardgolf.rules(name)
+    other = data.draw(testing.option_sets(rules))
+    assert other.options.keys() == rules.options.keys()
+    players = data.draw(st.sampled_from(other.seats()))
+    try:
+        game = cardgolf.new_game(other, players=players, seed=1)
+    except cardgolf.BadOption:
+        assume(False)  # fewer packs, or a dealer who is not there
+    for choice in range(40):
+        game = onward(game, choice)
+    assert Counter(game.state.cards) == Counter(other.setting(players).deck)
+
+
+def test_the_simplest_option_set_is_the_rulebook_itself():
+    rules = cardgolf.rules("crazy-nines")
+    assert simplest(testing.option_sets(rules), lambda _: True) == rules
+
+
+@pytest.mark.parametrize(
+    "options", [{"skip": False}, {"hio_bonus": "off"}, {"holes": None}, {"holes": 1}, {"tie": "shared"}]
+)
+def test_option_sets_reach_other_words_and_near_numbers(options):
+    rules, wanted = cardgolf.rules("play-nine"), options.items()
+    assert simplest(testing.option_sets(rules), lambda book: wanted <= book.options.items()) != rules
+
+
+def test_other_values_are_the_other_words_near_numbers_and_the_other_truth():
+    values = list(option_values(cardgolf.rules("nine-card", "ender-penalty")))
+    assert [value for key, value in values if key == "how"] == [*AMOUNTS[1:]]
+    assert [value for key, value in values if key == "pair_reuse"] == [False]
+    assert [value for key, value in values if key == "decks"] == [1, 2, 5]
+    assert [value for key, value in values if key == "points"] == [0, 1, 3]
+
+
+# Twins
+
+
+@drawn
+@given(st.sampled_from(VARIANTS).flatmap(lambda name: testing.games(cardgolf.rules(name))), st.integers(0, 2**32))
+def test_a_twin_keeps_the_cards_and_what_the_seat_sees(game, seed):
+    for seat in (*game.state.match.seats, None):
+        other = testing.twin(game.state, seat, Random(seed))
+        assert Counter(other.cards) == Counter(game.state.cards)
+        assert cardgolf.Game(game.rules, other).view(seat) == game.view(seat)
+        assert (other.discard, other.laid) == (game.state.discard, game.state.laid)
+
+
+@each_variant
+def test_a_twin_differs_where_the_seat_does_not_see(name):
+    state = cardgolf.new_game(name, players=3, seed=2).state
+    for seat in (0, 1, 2, None):
+        other = testing.twin(state, seat, Random(1))
+        assert other.stock != state.stock
+        assert all(
+            (other.boards[each] == state.boards[each]) is (name == "board-nine" and each == seat)
+            for each in state.table
+        )
+
+
+def test_a_card_in_hand_is_dealt_anew_only_for_those_who_cannot_see_it():
+    game = cardgolf.new_game("nine-card", players=2, seed=1)
+    while game.phase is not Phase.START:
+        game = game.play(game.moves[0])
+    for pile, seat, hidden in (("stock", 0, True), ("stock", 1, False), ("stock", None, True), ("discard", 0, False)):
+        state = game.play(f"draw {pile}").state
+        assert state.turn == 1
+        others = {testing.twin(state, seat, Random(seed)).held for seed in range(20)}
+        assert (others != {state.held}) is hidden
+
+
+def test_equal_chances_give_equal_twins():
+    state = cardgolf.new_game("play-nine", seed=1).state
+    assert testing.twin(state, 0, Random(4)) == testing.twin(state, 0, Random(4))
+
+
+# Perft
+
+
+def test_perft_of_no_moves_is_one_and_of_a_finished_round_none():
+    game = cardgolf.new_game("nine-card", seed=1)
+    assert testing.perft(game, 0) == 1
+    while not game.round_over:
+        game = game.play(game.moves[0])
+    assert (testing.perft(game, 0), testing.perft(game, 1)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "depth", "expected"),
+    [("play-nine", 2, 8 * 7), ("nine-card", 4, 9 * 8 * 7 * 9), ("crazy-nines", 3, 9 * 8 * 9), ("board-nine", 1, 5)],
+)
+def test_perft_counts_a_tee_off(name, depth, expected):
+    assert testing.perft(cardgolf.new_game(name, seed=1), depth) == expected
