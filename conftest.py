@@ -13,7 +13,14 @@ def _names(namespace: dict[str, Any]) -> None:
     namespace["cardgolf"] = cardgolf
 
 
-DOCUMENTS = ("README.md", "variants/README.md", "docs/testing.md", "docs/positions.md", "docs/records.md")
+DOCUMENTS = (
+    "README.md",
+    "variants/README.md",
+    "docs/testing.md",
+    "docs/positions.md",
+    "docs/records.md",
+    "docs/shuffling.md",
+)
 
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)
 docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["**/*.py"], setup=_names)

@@ -1,6 +1,9 @@
 """What many tests say alike: cards and boards from text, moves in a row, plugins of one answer."""
 
-from functools import reduce
+import sys
+from functools import cache, reduce
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +43,17 @@ def earlier(scores):
     """A finished deal with these scores."""
     each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
     return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
+
+
+@cache
+def example(name):
+    """The variant of a stranger's project under ``examples/``, as a class; its module can be found, for pickles."""
+    stem = f"cardgolf_{name.replace('-', '_')}"
+    path = Path(__file__).parents[1] / "examples" / f"cardgolf-{name}" / f"{stem}.py"
+    spec = spec_from_file_location(stem, path)
+    module = sys.modules[stem] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return getattr(module, name.title().replace("-", ""))
 
 
 def held(game, seat=0):

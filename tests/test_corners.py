@@ -37,14 +37,14 @@ def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
         game.play("draw stock")
 
 
-def test_an_entry_point_s_own_refusal_comes_through(monkeypatch):
+def test_an_entry_point_s_own_refusal_is_told_with_its_distribution():
     info = cardgolf.variants()["play-nine"]
 
     class Refusing:
         def load(self):
             raise BadOption("too old a table")
 
-    with pytest.raises(BadOption, match="too old a table"):
+    with pytest.raises(PluginError, match="x of y cannot be imported: too old a table"):
         cardgolf.VariantInfo("x", "y", entry=Refusing()).load()
     assert info.load().__name__ == "PlayNine"
 
@@ -54,6 +54,12 @@ def test_without_metadata_the_error_says_what_to_install(monkeypatch):
     assert catalogue.variants() == {}
     with pytest.raises(UnknownVariant, match="is cardgolf itself installed"):
         catalogue.find(catalogue.VARIANTS, "play-nine")
+
+
+def test_a_round_begins_with_nothing_thrown_and_nothing_shuffled_anew():
+    for name in cardgolf.variants():
+        state = cardgolf.new_game(name, seed=1).state
+        assert (state.thrown, state.reshuffles, state.laid, state.notes) == (0, 0, (), ())
 
 
 def test_there_is_no_next_deal_before_a_round_is_over():
@@ -73,7 +79,7 @@ def test_a_leader_who_does_not_play_is_refused():
         def leader(self):
             return 9
 
-    with pytest.raises(PluginError, match="seat 9 cannot lead"):
+    with pytest.raises(PluginError, match="gave 9, a seat that does not play"):
         cardgolf.new_game("board-nine", Outsider, seed=1)
 
 
@@ -93,16 +99,30 @@ def test_a_move_that_cannot_be_compared_is_refused():
         game.play("draw stock").play(Swap(Contrary("a1")))
 
 
+@hookimpl
+def points():
+    return 7
+
+
+def test_a_rule_that_is_a_function_of_a_module_is_pickled():
+    rules = cardgolf.rules("nine-card", points)
+    assert pickle.loads(pickle.dumps(rules)) == rules
+
+
 def test_a_rulebook_with_a_rule_nobody_can_import_is_not_pickled():
+    @plugin
+    class Local:
+        """Rules of this room."""
+
     @hookimpl
     def points(card):
         return 1
 
     house = ModuleType("house")
     house.points = points
-    for rule in (points, house):
+    for stack in (["nine-card", points], ["nine-card", house], ["nine-card", Local], [Local]):
         with pytest.raises(PluginError, match="cannot be pickled"):
-            pickle.dumps(cardgolf.rules("nine-card", rule))
+            pickle.dumps(cardgolf.rules(*stack))
 
 
 def test_ties_and_the_stock_are_options_of_every_game():

@@ -66,6 +66,10 @@ def test_describe_tells_every_plugin_and_its_options_from_the_top():
     assert any(line.startswith("    turn_limit = 100  ") for line in told)
 
 
+def test_a_plugin_that_says_nothing_of_itself_is_described_by_its_name():
+    assert cardgolf.rules("nine-card", answer("tee_off", 2)).describe().splitlines()[0].rstrip() == "stranger:"
+
+
 def test_options_are_all_resolved():
     options = cardgolf.rules("play-nine", "ender-penalty", holes=18).options
     assert options["holes"] == 18
@@ -170,8 +174,9 @@ def test_worth_asks_once_for_a_face():
 @pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
 def test_points_must_be_whole_numbers(points):
     rules = cardgolf.rules("nine-card", answer("points", points))
-    with pytest.raises(PluginError, match=r"stranger\.points gave"):
+    with pytest.raises(PluginError, match=r"stranger\.points gave") as error:
         rules.worth[Card(1, "S")]
+    assert error.value.rule == "stranger.points"
 
 
 def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():

@@ -125,16 +125,16 @@ NO_LINES = [3, "line", ("mine", 3), Line("mine", 2.5), Line("mine", True), Line(
 @pytest.mark.parametrize("question", ["score", "bonus"])
 def test_lines_of_a_board_must_be_lines(question, line):
     game = scored_at_once(answer(question, [line]))
-    with pytest.raises(PluginError, match="is no line of a scorecard"):
+    with pytest.raises(PluginError, match="give lines"):
         game.play("pass")
-    with pytest.raises(PluginError, match="is no line of a scorecard"):
+    with pytest.raises(PluginError, match="give lines"):
         cardgolf.score(game.rules, "2H 3H 4H / 5H 6H 7H / 8H 9H 10H")
 
 
 @pytest.mark.parametrize("line", NO_LINES, ids=str)
 @pytest.mark.parametrize("question", ["tally", "penalty"])
 def test_lines_between_seats_must_be_lines(question, line):
-    with pytest.raises(PluginError, match="is no line of a scorecard"):
+    with pytest.raises(PluginError, match="give lines"):
         scored_at_once(answer(question, {0: [line]})).play("pass")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf import catalogue
-from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant, listed, nearest, shown
+from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
 from cardgolf.golf import Golf
 from cardgolf.plugins import options_of
 from cardgolf.rulebook import Rulebook
@@ -38,7 +38,7 @@ def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **op
     if settings:
         options["settings"] = tuple(settings)
     try:
-        return _cached(variant, house_rules, tuple(options.items()), tuple(map(type, options.values())))
+        return _canonical(_cached(variant, house_rules, tuple(options.items()), tuple(map(type, options.values()))))
     except TypeError:
         return _assembled(variant, house_rules, tuple(options.items()))
 
@@ -60,7 +60,7 @@ def _assembled_again(variant: Any, house_rules: tuple[Any, ...], options: tuple[
 @lru_cache(maxsize=256)
 def _cached(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...], _: object) -> Rulebook:
     """The rulebook of a spec, made once; the types of the options belong to it, since ``True`` is not 1."""
-    return _canonical(_assembled(variant, house_rules, options))
+    return _assembled(variant, house_rules, options)
 
 
 @lru_cache(maxsize=256)
@@ -85,9 +85,20 @@ def _recipe(group: str, given: Any) -> _Recipe:
         return _Recipe(_name(given), given, given)
     name, _, settings = given.partition(":")
     info = catalogue.find(group, name)
-    thing = info.load()
+    thing = _plugin(info)
     options = tuple(_setting(each, thing) for each in settings.split(",") if each)
     return _Recipe(info.name, thing, given, info.distribution, options)
+
+
+def _plugin(info: catalogue.VariantInfo) -> Any:
+    """What an entry point names, if it can be a plugin at all."""
+    thing = info.load()
+    try:
+        _name(thing)
+        dict(getattr(thing, "defaults", {}))
+    except Exception as error:
+        raise PluginError(f"{info.name} of {info.distribution} is no plugin: {said(error)}") from error
+    return thing
 
 
 def _setting(text: str, thing: Any) -> tuple[str, Any]:
@@ -152,5 +163,5 @@ def _made(recipe: _Recipe, options: Mapping[str, Any]) -> Stacked:
     except CardGolfError:
         raise
     except Exception as error:
-        raise PluginError(f"{recipe.name} cannot be made: {type(error).__name__}: {shown(str(error), 80)}") from error
+        raise PluginError(f"{recipe.name} cannot be made: {said(error)}") from error
     return Stacked(recipe.name, thing, recipe.given, recipe.distribution)

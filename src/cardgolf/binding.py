@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from pluggy import HookImpl
 
+from cardgolf.answers import each_of
 from cardgolf.errors import PluginError
 
 Answer = Callable[..., Any]
@@ -62,7 +63,8 @@ def _nobody(*_: Any) -> NoReturn:
 
 def _collected(answers: Sequence[Answer]) -> Answer:
     def ask(*args: Any) -> list[Any]:
-        return [item for answer in answers for item in answer(*args) or ()]
+        given = (answer(*args) for answer in answers)
+        return [item for each in given if each is not None for item in each_of(each)]
 
     return ask
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant, listed, nearest, shown
+from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
 from cardgolf.plugins import options_of
 
 VARIANTS = "cardgolf.variants"
@@ -30,10 +30,8 @@ class VariantInfo:
         """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
         try:
             return self.entry.load()
-        except CardGolfError:
-            raise
-        except Exception as error:
-            reason = f"{type(error).__name__}: {shown(str(error), 80)}"
+        except (Exception, SystemExit) as error:
+            reason = error.message if isinstance(error, CardGolfError) else said(error)
             raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
 
     @property

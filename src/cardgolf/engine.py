@@ -15,7 +15,7 @@ from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, Phase, State, placed
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, State, placed
 
 MOST_MOVES = 1000
 
@@ -26,7 +26,7 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
         return ()
     try:
         moves = tuple(rules.moves(state, rules.worth, rules))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
     if not 0 < len(moves) <= MOST_MOVES:
         name = rules.who_answered("moves", state, rules.worth, rules)
@@ -45,14 +45,14 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         if after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing is not False:
-                after = after.replace(closing=_checked_closing(rules, closing, (after, move, state)))
+                after = after.replace(closing=closing)
         phase = rules.next_phase(after, move, state)
         draft = after.draft() if type(after) is State else after
         if phase is TURN_OVER:
             return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
-        draft.phase = phase if type(phase) is Phase else _refused_phase(rules, phase, (after, move, state))
+        draft.phase = phase
         return draft.seal()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
 
 
@@ -91,18 +91,6 @@ def _is_plain(value: object) -> bool:
     return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
 
 
-def _checked_closing(rules: Rulebook, closing: object, asked: tuple[object, ...]) -> Closing:
-    if isinstance(closing, Closing):
-        return closing
-    name = rules.who_answered("closing", *asked)
-    raise PluginError(f"{name}.closing gave {shown(closing)}: give a Closing, or False", f"{name}.closing")
-
-
-def _refused_phase(rules: Rulebook, phase: object, asked: tuple[object, ...]) -> NoReturn:
-    name = rules.who_answered("next_phase", *asked)
-    raise PluginError(f"{name}.next_phase gave {shown(phase)}: give a Phase", f"{name}.next_phase")
-
-
 def _tee_off_on(rules: Rulebook, draft: Draft) -> State:
     """The next seat tees off; after the last one the leader begins."""
     order = draft.deal.order
@@ -117,7 +105,8 @@ def begun(rules: Rulebook, state: State) -> State:
     """The leader's first turn."""
     leader = rules.leader(state, rules.worth)
     if leader not in state.deal.seats:
-        raise PluginError(f"{rules.name}: seat {leader} cannot lead, it does not play this round", "golf.leader")
+        culprit = f"{rules.who_answered('leader', state, rules.worth)}.leader"
+        raise PluginError(f"{culprit} gave {leader}, a seat that does not play this round", culprit)
     draft = state.draft()
     draft.deal = evolve(state.deal, leader=leader)
     return _begin_turn(draft, leader)

@@ -66,6 +66,14 @@ def clip(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
+def said(error: BaseException) -> str:
+    """The kind of an exception and what it says, safe to print: a stranger's may raise again when it is read."""
+    try:
+        return f"{type(error).__name__}: {shown(str(error), 80)}"
+    except Exception:
+        return type(error).__name__
+
+
 def shown(value: object, longest: int = 40) -> str:
     """What somebody gave us, safe to print: short, ASCII, and never raising."""
     try:

@@ -1,13 +1,14 @@
 """The end of a round: everything is turned up, scored and entered, and the next round is found."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from attrs import evolve
 
 from cardgolf.errors import PluginError, shown
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import KINDS, ROUND_OVER, Closing, Line, Match, NextRound, Round, Scorecard, State
+from cardgolf.state import KINDS, ROUND_OVER, Closing, Line, Match, Round, Scorecard, State
 
 
 def finished(rules: Rulebook, state: State) -> State:
@@ -20,7 +21,7 @@ def finished(rules: Rulebook, state: State) -> State:
 def looking_ahead(rules: Rulebook, state: State) -> State:
     """A finished round that knows the next."""
     upcoming = rules.next_round(state, state.match.standings, rules)
-    if type(upcoming) is not NextRound or upcoming.kind not in KINDS or not {*upcoming.seats} <= {*state.match.seats}:
+    if upcoming.kind not in KINDS or not {*upcoming.seats} <= {*state.match.seats}:
         name = rules.who_answered("next_round", state, state.match.standings, rules)
         raise PluginError(f"{name}.next_round gave {shown(upcoming)}: give a NextRound", f"{name}.next_round")
     return state.replace(deal=evolve(state.deal, upcoming=upcoming))
@@ -36,7 +37,7 @@ def scored(rules: Rulebook, state: State) -> Round:
 def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
     """``match`` with these finished ``rounds`` in its books."""
     totals = tuple(rules.totals(rounds))
-    if [type(total) for total in totals] != [int] * len(match.names):
+    if len(totals) != len(match.names):
         name = rules.who_answered("totals", rounds)
         raise PluginError(f"{name}.totals gave {shown(totals)}: give a whole number for each seat", f"{name}.totals")
     return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
@@ -45,7 +46,7 @@ def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
 def settled(rules: Rulebook, state: State) -> dict[int, Scorecard]:
     """The scorecards of a finished table: each board's own lines, then those between seats."""
     lines = {seat: raw_lines(rules, board, seat, state) for seat, board in state.table.items()}
-    raw = {seat: sum(line.points for line in own) for seat, own in lines.items()}
+    raw = MappingProxyType({seat: sum(line.points for line in own) for seat, own in lines.items()})
     for between in (rules.tally(state, raw), rules.penalty(state, raw)):
         _enter(rules, lines, between)
     return {seat: Scorecard(tuple(own)) for seat, own in lines.items()}
@@ -55,18 +56,11 @@ def raw_lines(rules: Rulebook, board: Board, seat: int, state: State | None) -> 
     """The lines of one board: ``score`` and ``bonus``."""
     score = rules.score(board, rules.worth, seat, state)
     bonus = rules.bonus(board, rules.worth, seat, state)
-    return _checked(rules, [*score, *bonus])
+    return [*score, *bonus]
 
 
 def _enter(rules: Rulebook, lines: dict[int, list[Line]], between: Mapping[int, Iterable[Line]]) -> None:
     for seat, more in between.items():
         if seat not in lines:
             raise PluginError(f"{rules.name}: seat {shown(seat)} does not play this round and cannot be scored")
-        lines[seat] += _checked(rules, list(more))
-
-
-def _checked(rules: Rulebook, lines: list[Line]) -> list[Line]:
-    for line in lines:
-        if not isinstance(line, Line) or type(line.points) is not int:
-            raise PluginError(f"{rules.name}: {shown(line)} is no line of a scorecard: points are whole numbers")
-    return lines
+        lines[seat] += more

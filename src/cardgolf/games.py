@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import reduce
+from types import EllipsisType
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -95,21 +96,24 @@ class Game:
         """How the round is ending or has ended, and who still has a turn; ``None`` while it goes on."""
         return self._state.closing
 
-    def play(self, move: Move | str, *, seat: int | None = None) -> "Game":
-        """The game after ``move``, one of :attr:`moves` or its text; with ``seat``, only if it is to move.
+    def play(self, move: Move | str, *, seat: "int | EllipsisType | None" = ...) -> "Game":
+        """The game after ``move``, one of :attr:`moves` or its text; with ``seat``, only if it is that seat's turn.
+
+        A server gives ``seat`` always: ``None`` or whatever else a client may send is a wrong seat like any other.
 
         >>> game = game.play("draw stock").play("swap b2", seat=1)  # doctest: +SKIP
 
         Raises :class:`IllegalMove`, and changes nothing.
         """
-        if seat is not None and (type(seat) is not int or seat != self.turn):
+        if seat is not ... and (type(seat) is not int or seat != self.turn):
             raise wrong_seat(self._state, seat)
         if isinstance(move, str):
             move = self.rules.parse(move)
         moves = self._moves or self.moves
-        if not _among(move, moves):
+        offered = _offered(move, moves)
+        if offered is None:
             raise refusal(self.rules, self._state, move, moves)
-        return Game(self.rules, engine.apply(self.rules, self._state, move), self._start, (self._past, move))
+        return Game(self.rules, engine.apply(self.rules, self._state, offered), self._start, (self._past, offered))
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
@@ -213,12 +217,12 @@ def _replayed(rules: Rulebook, start: Beginning, history: Sequence[Move | str]) 
     return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
 
 
-def _among(move: object, moves: tuple[Move, ...]) -> bool:
-    """Whether ``move`` is offered: offered moves are shared objects, so most are found by identity."""
+def _offered(move: object, moves: tuple[Move, ...]) -> Move | None:
+    """The offered move that ``move`` is: offered moves are shared objects, so most are found by identity."""
     for offered in moves:
         if offered is move:
-            return True
+            return offered
     try:
-        return isinstance(move, Move) and move in moves
+        return next((offered for offered in moves if type(offered) is type(move) and offered == move), None)
     except Exception:
-        return False
+        return None

@@ -40,12 +40,19 @@ def _seen(view: View) -> Iterator[Card]:
     yield from (*view.laid, *view.discard_shown, *([view.held] if view.held else []))
 
 
+def _places(view: View) -> int:
+    """How many cards there are that the viewer cannot tell."""
+    boards = sum(board.count - sum(bool(slot and slot.card) for slot in board.slots) for board in view.boards if board)
+    piles = view.stock_count + view.discard_count - len(view.discard_shown)
+    return boards + piles + (view.holding and view.held is None)
+
+
 def _shuffled(view: View, setting: Setting, rng: Random) -> Iterator[Card]:
     unseen = Counter(setting.deck)
     unseen.subtract(_seen(view))
-    if min(unseen.values()) < 0:
-        raise BadPosition("the view shows more of a card than the deck has")
     cards = sorted(unseen.elements())
+    if min(unseen.values()) < 0 or len(cards) != _places(view) or view.discard_count < len(view.discard_shown):
+        raise BadPosition("the view shows more cards, or fewer, than the deck has")
     rng.shuffle(cards)
     return iter(cards)
 

@@ -8,7 +8,7 @@ from attrs import frozen
 from cardgolf.cards import Card
 from cardgolf.layout import Slot
 from cardgolf.moves import DISCARD
-from cardgolf.state import State
+from cardgolf.state import ROUND_OVER, State
 
 
 def sees(seat: int | None, slot: Slot) -> bool:
@@ -31,7 +31,7 @@ def hidden(state: State, seat: int | None) -> Counter[Card]:
 
 def learnt(before: State, after: State) -> bool:
     """Whether anybody, a spectator too, knows more ``after`` a move than ``before``, or chance has spoken."""
-    if after.reshuffles != before.reshuffles or len(after.match.rounds) != len(before.match.rounds):
+    if after.reshuffles != before.reshuffles or ROUND_OVER in (before.phase, after.phase):
         return True
     return any(hidden(before, seat) - hidden(after, seat) for seat in (*before.match.seats, None))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -30,13 +31,23 @@ class Layout:
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> "Layout":
-        """A grid of ``rows`` times ``columns`` cells, one card dealt to each."""
+        """A grid of ``rows`` times ``columns`` cells, one card dealt to each; columns have the letters a to z.
+
+        Raises ``ValueError`` for a grid that cannot be.
+        """
+        if type(rows) is not int or type(columns) is not int or rows < 1 or not 1 <= columns <= len(ascii_lowercase):
+            raise ValueError(
+                f"a grid of {shown(rows)} rows and {shown(columns)} columns cannot be: 1 to 26 columns can"
+            )
         return cls(rows, columns)
 
     @classmethod
     def hand(cls, cards: int) -> "Layout":
         """A hand, seen by its owner alone, of ``cards`` cards to begin with."""
         return cls(1, cards, is_hand=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout, (self.rows, self.columns, self.is_hand)
 
     @property
     def size(self) -> int:

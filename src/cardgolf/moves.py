@@ -145,7 +145,7 @@ def vocabulary(verbs: Sequence[type[Move]]) -> dict[str, type[Move]]:
 
 def parse_move(text: str, known: dict[str, type[Move]]) -> Move:
     """The move a text names, in any case and spacing; :class:`IllegalMove` if it names none."""
-    readable = isinstance(text, str) and len(text) <= 4000 and text.isascii()
+    readable = type(text) is str and len(text) <= 4000 and text.isascii()
     words = text.lower().split() if readable else []
     verb = known.get(words[0]) if words else None
     if verb is None:

@@ -50,7 +50,9 @@ def _count(players: int | Sequence[str]) -> int:
         return players
     if isinstance(players, list | tuple) and all(map(is_name, players)):
         return len(players)
-    raise BadOption(f"players={shown(players)} will not do: give how many, or names of up to {LONGEST_NAME} characters")
+    raise BadOption(
+        f"players={shown(players)} will not do: give how many, or a list of names, each of up to {LONGEST_NAME} letters"
+    )
 
 
 def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:

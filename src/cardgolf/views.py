@@ -1,6 +1,10 @@
 """What one seat, or a spectator, can see: built up from what lies open, never a state with things struck out."""
 
-from attrs import frozen
+from io import BytesIO
+from pickle import Pickler, loads
+from typing import Any
+
+from attrs import astuple, frozen
 
 from cardgolf.cards import Card
 from cardgolf.engine import legal
@@ -67,10 +71,22 @@ class View:
     standings: tuple[Standing, ...]
     moves: tuple[Move, ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Equal views are sent as equal bytes: which copies of a face were one object is nobody's business."""
+        told = BytesIO()
+        pickler = Pickler(told)
+        pickler.fast = True  # every value is written out where it stands
+        pickler.dump(astuple(self, recurse=False))
+        return _received, (told.getvalue(),)
+
     @property
     def discard_top(self) -> Card | None:
         """The card on top of the discard pile, if there is one."""
         return self.discard_shown[-1] if self.discard_shown else None
+
+
+def _received(told: bytes) -> View:
+    return View(*loads(told))  # noqa: S301  # a pickle within a pickle
 
 
 def view(rules: Rulebook, state: State, seat: int | None) -> View:

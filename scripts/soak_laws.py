@@ -1,0 +1,67 @@
+"""What must hold after every move of any game: cards, turns, moves offered, views and sums."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cardgolf import Game, State
+
+
+def broken(before: Game, after: Game, deck: Counter) -> Iterator[str]:
+    """Every law that the step from ``before`` to ``after`` broke."""
+    if Counter(after.state.cards) != deck:
+        yield "cards were lost or added"
+    if bool(after.moves) is after.round_over or len(set(after.moves)) != len(after.moves):
+        yield f"{len(after.moves)} moves are offered"
+    if not after.round_over and after.state.turn != next_seat(before.state, after.state):
+        yield f"seat {after.state.turn} follows seat {before.state.turn}"
+    yield from clock_faults(before.state, after.state, after.rules.options["turn_limit"])
+    yield from view_faults(after)
+    if after.round_over:
+        yield from sum_faults(after)
+
+
+def next_seat(before: State, after: State) -> int:
+    """Who is to move, as the clock and the closing have it."""
+    if after.teeing_off:
+        same = after.turn == before.turn
+        return before.turn if same else before.deal.order[before.deal.order.index(before.turn) + 1]
+    if before.teeing_off:
+        return after.deal.leader
+    if after.clock == before.clock:
+        return before.turn
+    return before.closing.turns[0] if before.closing else before.deal.left_of(before.turn)
+
+
+def clock_faults(before: State, after: State, limit: int | None) -> Iterator[str]:
+    """The clock goes on by one turn, that of the seat to move, and not past the limit by more than a last lap."""
+    begun = [new - old for old, new in zip(before.clock, after.clock, strict=True)]
+    if sum(begun) > 1 or min(begun) < 0 or (any(begun) and begun[after.turn] != 1):
+        yield f"the clock goes from {before.clock} to {after.clock}"
+    if limit and max(after.clock) > limit + 1:
+        yield f"the clock is past the turn limit: {after.clock}"
+
+
+def view_faults(game: Game) -> Iterator[str]:
+    """Every seat and a spectator can be shown what they see; moves are told to the seat to move and nobody else."""
+    for seat in (*game.state.match.seats, None):
+        view = game.view(seat)
+        if view.moves != (game.moves if seat is not None and seat == game.turn else ()):
+            yield f"seat {seat} is told the wrong moves"
+        if view.stock_count + view.discard_count != len(game.state.stock) + len(game.state.discard):
+            yield f"seat {seat} counts the piles wrong"
+
+
+def sum_faults(game: Game) -> Iterator[str]:
+    """Scores are the sums of their lines, plain totals those of the holes, and the standings have all of them."""
+    for round_ in game.state.match.rounds:
+        cards = [card and sum(line.points for line in card.lines) for card in round_.scorecards]
+        if (
+            round_.scores != tuple(cards)
+            or tuple(seat for seat, card in enumerate(cards) if card is not None) != round_.seats
+        ):
+            yield f"scores {round_.scores} of seats {round_.seats} are not the sums {cards}"
+    holes = [round_.scores for round_ in game.state.match.rounds if round_.kind == "hole"]
+    if game.rules.who_answers()["totals"] == ("golf",) and game.totals != tuple(map(sum, zip(*holes, strict=True))):
+        yield f"totals {game.totals} are not the sums of {holes}"
+    if sorted((each.seat, each.total) for each in game.standings) != list(enumerate(game.totals)):
+        yield f"standings {game.standings} are not of the totals {game.totals}"

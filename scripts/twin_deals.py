@@ -1,0 +1,39 @@
+"""Play twin deals side by side, 10,000 or as many as are asked for, and say whether anything tells them apart."""
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from tables import TABLES, rulebook
+from twinning import compare
+
+STEPS = 30
+
+
+def compared(name, wanted):
+    """The figures of at least so many twins of one rulebook, at tables of every size, and what was found."""
+    figures, found, sizes, seed = Counter(), [], rulebook(name).seats(), 0
+    while figures["twins"] < wanted and not found:
+        more, found = compare(name, sizes[seed % len(sizes)], seed, STEPS, each=11 + seed % 7)
+        figures, seed = figures + more, seed + 1
+    return figures, found
+
+
+def main(wanted):
+    total, found = Counter(), []
+    for name in TABLES:
+        figures, told = compared(name, wanted / len(TABLES))
+        total, found = total + figures, found + told
+        print(f"{name:12} {', '.join(f'{figures[key]} {key}' for key in KEYS)}", flush=True)
+    print(f"{'in all':12} {', '.join(f'{total[key]} {key}' for key in KEYS)}, {len(found)} differences")
+    for name, players, seed, seat, what in found:
+        print(f"{name}, {players} players, seed {seed}: seat {seat} is told by {', '.join(what)}")
+    return 1 if found else 0
+
+
+KEYS = ("twins", "moments", "moments apart", "with a deal", "with a new stock")
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))

@@ -1,0 +1,165 @@
+"""The stack as something to ask: each question bound to one function. The only module that drives pluggy."""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import FunctionType, ModuleType
+from typing import Any, NoReturn
+
+import pluggy
+from attrs.exceptions import FrozenInstanceError
+
+from cardgolf.answers import ANSWERS, Misfit
+from cardgolf.binding import Answer, bind
+from cardgolf.errors import BadOption, CardGolfError, PluginError, said, shown
+from cardgolf.hookspecs import QUESTIONS, Questions
+from cardgolf.stacks import Stacked
+
+
+class Answering(Questions):
+    """A stack of plugins that answers every question, and knows who said what. It never changes."""
+
+    stack: tuple[Stacked, ...]
+    _manager: pluggy.PluginManager
+
+    def __init__(self, stack: Sequence[Stacked]) -> None:
+        self._keep(stack=tuple(stack), _manager=_registered(stack))
+        self._keep(**{question: self._bound(question, kind) for question, kind in QUESTIONS.items()})
+
+    def _keep(self, **values: Any) -> None:
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
+
+    def _implementations(self, question: str) -> list[pluggy.HookImpl]:
+        return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
+
+    def _wrappers(self, question: str) -> list[str]:
+        """The plugins whose answers surround the others, the outermost last."""
+        return [each.plugin_name for each in self._implementations(question) if each.wrapper]
+
+    def _is_golfs(self, question: str) -> bool:
+        """Whether plain golf alone has a say."""
+        return all(each.plugin is self.stack[0].plugin for each in self._implementations(question))
+
+    def _bound(self, question: str, kind: str) -> Answer:
+        """One function that answers ``question``; where not plain golf alone has a say, it looks at what is said."""
+        ask = bind(question, kind, _parameters(question), self._implementations(question))
+        return ask if self._is_golfs(question) else self._looked_at(question, ask)
+
+    def _looked_at(self, question: str, ask: Answer) -> Answer:
+        read, wanted = ANSWERS[question]
+
+        def asked(*args: Any) -> Any:
+            try:
+                return read(ask(*args))
+            except Misfit as misfit:
+                culprit, answer = self._misfitting(question, args)
+                raise PluginError(f"{culprit} gave {shown(answer)}: give {wanted}", culprit) from misfit
+
+        return asked
+
+    def _misfitting(self, question: str, args: tuple[Any, ...]) -> tuple[str, Any]:
+        """Who gave an answer that does not fit, and what it was: a plugin by itself, or else the outermost wrapper."""
+        read, _ = ANSWERS[question]
+        for name, answer in self.opinions(question, *args):
+            try:
+                if answer is not None:
+                    read(answer)
+            except Misfit:
+                return f"{name}.{question}", answer
+        return f"{self._wrappers(question)[-1]}.{question}", "something else"
+
+    def who_answers(self) -> Mapping[str, tuple[str, ...]]:
+        """For each question the plugins asked, in the order they are asked."""
+        asked = {question: reversed(self._implementations(question)) for question in QUESTIONS}
+        return {question: tuple(each.plugin_name for each in plugins) for question, plugins in asked.items()}
+
+    def opinions(self, question: str, *args: Any) -> Iterator[tuple[str, Any]]:
+        """What each plugin says by itself, in the order they are asked; ``None``: no opinion. Wrappers are left out."""
+        for each in reversed(self._implementations(question)):
+            if not each.wrapper:
+                yield each.plugin_name, bind(question, "first", _parameters(question), [each])(*args)
+
+    def who_answered(self, question: str, *args: Any) -> str:
+        """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
+        final, wrappers = getattr(self, question)(*args), self._wrappers(question)
+        name, answer = next(each for each in self.opinions(question, *args) if each[1] is not None)
+        return wrappers[-1] if wrappers and answer != final else name
+
+    @contextmanager
+    def blaming(self) -> Iterator[None]:
+        """Whatever a plugin raises inside comes out as an error that names it."""
+        try:
+            yield
+        except (Exception, SystemExit) as error:
+            raise self.blame(error) from error
+
+    def blame(self, error: BaseException) -> CardGolfError:
+        """The plugin and question in whose answer ``error`` arose, as an error that names them."""
+        if isinstance(error, CardGolfError):
+            return error
+        trace, culprit = error.__traceback__, self.stack[1].name
+        sources = {
+            each.function.__code__: f"{each.plugin_name}.{question}"
+            for question in QUESTIONS
+            for each in self._implementations(question)
+        }
+        while trace:
+            culprit = sources.get(trace.tb_frame.f_code, culprit)
+            trace = trace.tb_next
+        return PluginError(f"{culprit} failed: {said(error)}", culprit)
+
+
+def telling(question: str, ask: Answer, tell: Callable[..., object]) -> Answer:
+    """``ask``, which tells what was asked and what was answered."""
+
+    def asked(*args: Any) -> Any:
+        answer = ask(*args)
+        tell(question, args, answer)
+        return answer
+
+    return asked
+
+
+def _parameters(question: str) -> list[str]:
+    return list(inspect.signature(getattr(Questions, question)).parameters)[1:]
+
+
+def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
+    manager = pluggy.PluginManager("cardgolf")
+    manager.add_hookspecs(Questions)
+    for each in stack:
+        if manager.has_plugin(each.name):
+            raise BadOption(f"{each.name} and {each.name}: the same rule stands twice in the stack")
+        try:
+            answering = _answering(each.plugin)
+            manager.register(answering, each.name)
+            manager.check_pending()
+            _check_answers(each, manager.get_hookcallers(answering) or [])
+        except CardGolfError:
+            raise
+        except Exception as error:
+            reason = str(error).strip().splitlines()[-1:]
+            source = each.distribution or "given"
+            raise PluginError(f"{each.name} ({source}): {shown(' '.join(reason), 120)}") from error
+    return manager
+
+
+def _check_answers(each: Stacked, questions: Sequence[pluggy.HookCaller]) -> None:
+    if not questions and isinstance(each.plugin, FunctionType | ModuleType):
+        raise PluginError(f"{each.name} answers no question: mark its answers with @hookimpl")
+    for question in questions:
+        if any(answer.hookwrapper for answer in question.get_hookimpls()):
+            raise PluginError(f"{each.name}.{question.name}: write @hookimpl(wrapper=True), not hookwrapper=True")
+
+
+def _answering(plugin: Any) -> Any:
+    """A single ``@hookimpl`` function as a plugin with one answer."""
+    if inspect.isfunction(plugin):
+        return type(plugin.__name__, (), {plugin.__name__: staticmethod(plugin)})
+    return plugin

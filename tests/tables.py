@@ -1,0 +1,67 @@
+"""Rulebooks of every kind, and every moment of matches played by lot with them."""
+
+from functools import cache
+from random import Random
+
+from support import example
+
+import cardgolf
+from cardgolf import hookimpl, plugin
+from cardgolf.testing.strategies import onward, thinned
+
+
+@plugin
+class OnlyTwelvesCount:
+    """So few points that most matches are tied."""
+
+    @hookimpl
+    def points(self, card):
+        return int(card.rank == 12)
+
+
+BRIEF = {"turn_limit": 8, "round_limit": 3}
+TABLES = {
+    "play-nine": ("play-nine",),
+    "nine-card": ("nine-card",),
+    "crazy-nines": ("crazy-nines",),
+    "board-nine": ("board-nine",),
+    "house rules": ("nine-card", "rearrange", "four-bonus", "ender-penalty", "joker-pairs", "knocking"),
+    "queens": ("crazy-nines", "knocking", {"queen_sources": "both", "queen_rounds": 9, "line_rule": "any"}),
+    "ends": ("board-nine", {"discard_pick": "ends", "direct_discard": "any_value", "direct_sources": "both"}),
+    "runs": ("board-nine", {"sequence_length": 3, "zero_in_sequence": True, "direct_discard": "off"}),
+    "play-offs": ("play-nine", OnlyTwelvesCount, {"holes": 1, "tie": "playoff"}),
+    "four-card": (example("four-card"),),
+    "six-card": (example("six-card"), {"jokers": 2}),
+    "skyjo-like": (example("skyjo-like"),),
+    "yaniv": (example("yaniv"), {"pick": "either", "threshold": 60, "elimination": True}),
+}
+
+
+@cache
+def rulebook(name):
+    """Rounds are brief, so that a match has several."""
+    *stack, options = (*TABLES[name], {}) if not isinstance(TABLES[name][-1], dict) else TABLES[name]
+    return cardgolf.rules(*stack, **BRIEF | options)
+
+
+def played_by_lot(name, players, seed, moves=400, each=1):
+    """A match, or its first ``moves``: the ends of rounds and every so many moments. Odd seeds have a thin stock."""
+    rng, game = Random(seed), cardgolf.new_game(rulebook(name), players=players, seed=seed)
+    game = thinned(game) if seed % 2 else game
+    for moment in range(moves):
+        if moment % each == 0 or game.round_over:
+            yield game
+        if game.over:
+            break
+        game = onward(game, rng.randrange(10_000))
+
+
+def sizes(name):
+    """The smallest, a middling and the largest table."""
+    seats = rulebook(name).seats()
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+
+
+def viewers(game):
+    """Every seat of the match, and a spectator."""
+    return (*game.state.match.seats, None)

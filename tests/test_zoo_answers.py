@@ -1,0 +1,90 @@
+"""Answers of the wrong kind, one for each question and each kind, by plugins installed like any other."""
+
+import pytest
+from zoo.answers import ANSWERS, RIGHT, WRONG, name_of
+from zoo.keeper import stepped, visit
+
+import cardgolf
+from cardgolf import QUESTIONS, CardGolfError, Game, Line, PluginError, hookimpl
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """All of them, in one distribution."""
+    info = tmp_path / "zoo_answers-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: zoo-answers\nVersion: 1.0\n")
+    entries = [f"{name} = zoo.answers:{name.replace('-', '_')}" for name in WRONG]
+    (info / "entry_points.txt").write_text("\n".join(["[cardgolf.house_rules]", *entries]))
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def played(name):
+    """Two rounds of Nine-Card Golf with a wrong house rule; :func:`stepped` holds that failures change nothing."""
+    game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
+    for _ in range(2):
+        while not game.round_over:
+            game = stepped(game)
+        game = game if game.over else game.deal()
+    return game
+
+
+def outcome(name):
+    """What the library said, or nothing."""
+    try:
+        played(name)
+    except CardGolfError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_wrong_answer_is_contained(question, installed):
+    """Whatever is answered, nothing but a CardGolfError comes out, and the other games go on."""
+    for kind in ANSWERS:
+        if name_of(question, kind) in WRONG:
+            told = str(outcome(name_of(question, kind)) or "nothing")
+            assert 0 < len(told) < 200 and told.isascii() and told.isprintable(), (kind, told)
+    assert isinstance(visit("nine-card"), Game)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_wrong_answer_is_refused_and_named_with_its_question(question, installed):
+    unnamed = {}
+    for kind in ANSWERS:
+        if (name := name_of(question, kind)) in WRONG:
+            error = outcome(name)
+            if type(error) is not PluginError or f"{name}.{question}" not in str(error):
+                unnamed[kind] = str(error)
+    assert unnamed == {}
+
+
+@pytest.mark.parametrize(("question", "kinds"), RIGHT.items())
+def test_what_is_right_is_taken(question, kinds):
+    for kind in kinds:
+        rule = type("Right", (), {question: hookimpl(lambda self, kind=kind: ANSWERS[kind]())})
+        assert cardgolf.new_game("nine-card", rule, seed=1)
+
+
+@pytest.mark.parametrize("question", "moves deck score bonus standings totals".split())
+def test_a_list_changed_after_it_was_given_changes_no_game(question):
+    given = []
+
+    def keeping(self):
+        given.append(list((yield)))
+        return given[-1]
+
+    rule = type("Keeping", (), {question: hookimpl(wrapper=True)(keeping)})
+    game = cardgolf.new_game("nine-card", rule, seed=1, turn_limit=2)
+    while not game.round_over:
+        moves, before = game.moves, game.key
+        for each in given:
+            each[:] = [Line("changed", 99)] * 3
+        given.clear()
+        assert (game.moves, game.key) == (moves, before)
+        game = game.play(moves[-1])
+    scores, before = (game.scores, game.totals, game.standings), game.key
+    for each in given:
+        each.clear()
+    assert ((game.scores, game.totals, game.standings), game.key) == (scores, before)
+    assert game.deal().totals == game.totals

@@ -1,0 +1,115 @@
+"""Cages: distributions made for the occasion, as an installer would leave them, each with one plugin that is not well.
+
+    python tests/zoo/keeper.py FOLDER NAME...
+
+visits the named plugins in a process of its own, with FOLDER on the path, and prints what befell as JSON.
+"""
+
+import json
+import sys
+from time import perf_counter
+
+from attrs import frozen
+
+import cardgolf
+from cardgolf import CardGolfError, PluginError
+
+START = """
+from cardgolf import *
+from cardgolf.cards import french
+"""
+TAME = """
+@plugin
+class Animal:
+    @hookimpl
+    def tee_off(self):
+        return 1
+"""
+BUILT_IN = ("board-nine", "crazy-nines", "nine-card", "play-nine")
+
+
+@frozen
+class Animal:
+    """``told`` is what the error's text must say; without ``told`` it can be played like any other."""
+
+    name: str
+    source: str = TAME
+    told: str = ""
+    error: type[BaseException] = PluginError
+    target: str = "MODULE:Animal"
+    metadata: bytes | None = b"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
+    entry_points: bytes | None = None
+    entry: str = ""
+
+    @property
+    def distribution(self):
+        return f"zoo-{self.name}"
+
+    def caged(self, folder, *, start=START):
+        """Its module and metadata, written into ``folder``."""
+        module = f"zoo_{self.name.replace('-', '_')}"
+        (folder / f"{module}.py").write_text(start + self.source, encoding="utf-8")
+        info = folder / f"{module}-1.0.dist-info"
+        info.mkdir()
+        target = self.target.replace("MODULE", module)
+        entries = f"[cardgolf.variants]\n{self.entry or self.name} = {target}\n".encode()
+        put(info / "entry_points.txt", self.entry_points if self.entry_points is not None else entries)
+        if self.metadata is not None:
+            put(info / "METADATA", self.metadata.replace(b"{distribution}", self.distribution.encode()))
+
+
+def put(path, content):
+    """A file, or a folder where a file should be."""
+    if content == b"folder":
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+
+
+def visit(name):
+    """The plugin listed, stacked, played for two rounds and looked at; a move that fails changes nothing."""
+    rules = cardgolf.rules(name, turn_limit=3)
+    game = cardgolf.new_game(rules, players=rules.seats()[0], seed=1)
+    for _ in range(2):
+        while not game.round_over:
+            game = stepped(game)
+        game = game if game.over else game.deal()
+    return game
+
+
+def stepped(game):
+    """The game after its last move but one, offered to every seat's eyes before."""
+    before = game.key
+    try:
+        for seat in (*game.state.match.seats, None):
+            repr(game.view(seat))
+        return game.play(game.moves[-2:][0])
+    except BaseException:
+        assert game.key == before, "a failure changed the game it befell"
+        raise
+
+
+def befell(name):
+    """What a visit came to: the error's type and text, or two empty texts."""
+    try:
+        visit(name)
+    except CardGolfError as error:
+        return type(error).__name__, str(error)
+    except BaseException as error:  # SystemExit is no Exception
+        return f"foreign {type(error).__name__}", ""
+    return "", ""
+
+
+def main():
+    folder, *names = sys.argv[1:]
+    before = set(sys.modules)
+    sys.path.insert(0, folder)
+    begun = perf_counter()
+    listed = list(cardgolf.variants())
+    seconds, imported = perf_counter() - begun, [each for each in set(sys.modules) - before if each.startswith("zoo_")]
+    told = {name: befell(name) for name in (*names, *BUILT_IN)}
+    sys.stdout.write(json.dumps({"listed": listed, "imported": imported, "befell": told, "seconds": seconds}))
+
+
+if __name__ == "__main__":
+    main()
