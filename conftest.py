@@ -20,6 +20,7 @@ DOCUMENTS = (
     "docs/positions.md",
     "docs/records.md",
     "docs/shuffling.md",
+    "docs/hidden-information.md",
 )
 
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)
