@@ -44,17 +44,16 @@ def _deck(answer: Any) -> tuple[Card, ...]:
     return tuple(each_of(answer, Card))
 
 
-def _set_of(answer: Any, kind: type) -> frozenset[Any]:
-    if not isinstance(answer, frozenset | set):
-        raise Misfit
-    return frozenset(each_of(answer, kind))
-
-
 def _declines(answer: Any) -> frozenset[str]:
-    declines = _set_of(answer, str)
-    if not declines <= _DECLINES:
+    if not isinstance(answer, frozenset | set) or not answer <= _DECLINES:
         raise Misfit
-    return declines
+    return frozenset(answer)
+
+
+def _places(answer: Any) -> frozenset[int]:
+    if not isinstance(answer, frozenset | set) or not {*map(type, answer)} <= {int}:
+        raise Misfit
+    return frozenset(answer)
 
 
 def _moves(answer: Any) -> tuple[Move, ...]:
@@ -106,7 +105,7 @@ ANSWERS: Mapping[str, tuple[Callable[[Any], Any], str]] = {
     "tee_off": (_one_of(int), "a whole number"),
     "leader": (_one_of(int), "a seat"),
     "decline": (_declines, "a set of 'plain' and 'flip'"),
-    "locked": (lambda answer: _set_of(answer, int), "a set of places"),
+    "locked": (_places, "a set of places"),
     "moves": (_moves, "moves"),
     "verbs": (_verbs, "subclasses of Move"),
     "carry_out": (_one_of(State), "a State"),

@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from cardgolf.errors import BadPosition, shown
+from cardgolf.errors import BadOption, BadPosition, shown
 
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = "CDHS"
 JOKER = "JK"
+MOST_CARDS = 10_000
 
 _LETTERS = {rank: letter for letter, rank in COURT.items()}
 _FRENCH = re.compile(r"([2-9]|10|[AJQK])([CDHS])", re.IGNORECASE | re.ASCII)
@@ -75,11 +76,13 @@ def _parsed(text: str) -> Card:
 
 @lru_cache(maxsize=64)
 def french(packs: int = 1, jokers: int = 2) -> tuple[Card, ...]:
-    """``packs`` packs of 52 cards with ``jokers`` Jokers each.
+    """``packs`` packs of 52 cards with ``jokers`` Jokers each; :class:`BadOption` for more than anybody could shuffle.
 
     >>> len(french(packs=3)), len(french(jokers=0))
     (162, 52)
     """
+    if packs * (52 + jokers) > MOST_CARDS:
+        raise BadOption(f"{shown(packs)} packs with {shown(jokers)} Jokers each: a deck has at most {MOST_CARDS} cards")
     pack = [Card(rank, suit) for suit in SUITS for rank in range(1, 14)]
     return tuple(pack + [Card(0, "*")] * jokers) * packs
 

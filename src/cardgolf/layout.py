@@ -35,9 +35,13 @@ class Layout:
 
         Raises ``ValueError`` for a grid that cannot be.
         """
-        if type(rows) is not int or type(columns) is not int or rows < 1 or not 1 <= columns <= len(ascii_lowercase):
+        if (
+            type(rows) is not int
+            or type(columns) is not int
+            or not (0 < rows < 100 and 0 < columns <= len(ascii_lowercase))
+        ):
             raise ValueError(
-                f"a grid of {shown(rows)} rows and {shown(columns)} columns cannot be: 1 to 26 columns can"
+                f"a grid of {shown(rows)} rows and {shown(columns)} columns cannot be: up to 99 and 26 can"
             )
         return cls(rows, columns)
 

@@ -9,9 +9,9 @@ from attrs import evolve, field, frozen
 
 from cardgolf.errors import BadOption, BadRecord, shown
 from cardgolf.games import Game
-from cardgolf.record_forms import Header, Kept, read_form, write_form
+from cardgolf.record_forms import Kept, write_form
 from cardgolf.recording import header, record
-from cardgolf.replaying import replay
+from cardgolf.replaying import header_of, replay
 
 _BYTES = 32
 
@@ -48,33 +48,45 @@ class Pledge:
         return sha256(b"cardgolf pledge 1\0" + self.secret).hexdigest()
 
     def seed(self, nonces: Sequence[str]) -> int:
-        """The seed of the match: the secret and the players' nonces, mixed."""
+        """The seed of the match: the secret and the players' nonces, mixed; :class:`BadOption` for no texts."""
+        if not isinstance(nonces, list | tuple) or not all(map(_is_text, nonces)):
+            raise BadOption(f"{shown(nonces)} will not do: give a list of nonces, a text from each player")
         digests = (sha256(nonce.encode()).digest() for nonce in nonces)
         return int.from_bytes(sha256(b"cardgolf seed 1\0" + self.secret + b"".join(digests)).digest(), "big")
 
+    def dealt(self, game: Game, nonces: Sequence[str]) -> bool:
+        """Whether ``game`` was dealt from this pledge and these nonces."""
+        beginning = game.beginning
+        return game.state.match.seed == self.seed(nonces) and beginning.dealt and not beginning.deck
+
     def kept(self, game: Game, nonces: Sequence[str]) -> str:
         """The record of ``game`` that shows how it was dealt; :class:`BadOption` if it was dealt otherwise."""
-        if game.state.match.seed != self.seed(nonces) or not game.beginning.dealt or game.beginning.deck:
+        if not self.dealt(game, nonces):
             raise BadOption("the game was not dealt from this pledge and these nonces")
         head = evolve(header(game), kept=Kept(self.commitment, self.secret.hex(), tuple(nonces)))
         return record(game, head=write_form(head))
 
 
+def _is_text(value: object) -> bool:
+    try:
+        return isinstance(value, str) and value.encode() is not None
+    except UnicodeError:
+        return False
+
+
 def verify(text: str, commitment: str) -> Game:
     """The game of a record, if it was dealt from the secret that ``commitment`` fixed and the nonces it names.
 
-    Raises :class:`BadRecord` if it was not, or if the record does not hold together.
+    That holds for the deals, and for what the rules make of the moves; that the moves are those that were made, and
+    all of them, the players must say. Raises :class:`BadRecord` if it was not, or if the record does not hold together.
     """
     game = replay(text)
-    head = read_form(game.beginning.header)
-    kept = head.kept if isinstance(head, Header) else None
+    kept = header_of(game.beginning.header).kept
     if kept is None:
         raise BadRecord("line 1: no pledge was kept in this record")
-    try:
-        pledge = Pledge(bytes.fromhex(kept.secret))
-        again = pledge.kept(game, kept.nonces)
-    except (ValueError, BadOption) as error:
-        raise BadRecord("line 1: its secret and its nonces do not give the seed it was dealt from") from error
-    if pledge.commitment != commitment or again != text:
+    pledge = Pledge(bytes.fromhex(kept.secret))
+    if not pledge.commitment == kept.commitment == commitment:
         raise BadRecord("line 1: its secret is not the one that was committed to")
+    if not pledge.dealt(game, kept.nonces):
+        raise BadRecord("line 1: its secret and its nonces do not give the seed it was dealt from")
     return game

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 import attrs
 from attrs import frozen
 
+from cardgolf.errors import BadRecord, shown
 from cardgolf.strict_json import read_line, write_line
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class PluginUsed:
 
     name: str
     by: str
-    options: Mapping[str, Any]
+    options: Mapping[str, bool | int | str | None]
 
 
 @frozen
@@ -107,22 +108,25 @@ class Trailer:
     sha256: str
 
 
+_KINDS = {int: "a whole number", str: "a text", bool: "true or false"}
 Form: TypeAlias = Header | RedactedHeader | Dealt | Restocked | Moved | Seen | Trailer
 _FORMS = {frozenset(attrs.fields_dict(form)): form for form in get_args(Form)}
 
 
 def read_form(line: str) -> Form:
-    """The value that ``line`` tells; ``ValueError`` if it is no line of a record as records are written."""
+    """The value that ``line`` tells; :class:`BadRecord` if it is no line of a record as records are written."""
     given = read_line(line)
     form = _FORMS.get(frozenset(given))
     if form is None:
-        raise ValueError("its keys are those of no line of a record")
+        raise BadRecord("its keys are those of no line of a record")
     try:
         value: Form = _converter().structure(given, form)
+    except BadRecord:
+        raise
     except Exception as error:
-        raise ValueError(f"its values are not what they should be: {error}") from error
+        raise BadRecord("its values are not of the kinds they should be") from error
     if write_form(value) != line:
-        raise ValueError("it is not in the form that records are written in")
+        raise BadRecord("it is not in the form that records are written in")
     return value
 
 
@@ -135,14 +139,16 @@ def write_form(value: Form) -> str:
 def _converter() -> "Converter":
     """cattrs, told to take nothing for what it is not. It is imported when the first record is."""
     from cattrs import Converter  # noqa: PLC0415
+    from cattrs.strategies import configure_union_passthrough  # noqa: PLC0415
 
     converter = Converter(forbid_extra_keys=True, detailed_validation=False)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
+    configure_union_passthrough(bool | int | str | None, converter)
     return converter
 
 
 def _exactly(value: Any, kind: type) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{str(value)[:20]!r} is no {kind.__name__}")
+        raise BadRecord(f"{shown(value)} is not {_KINDS[kind]}")
     return value

@@ -1,8 +1,9 @@
 """A record played again: every line is held to the rules, to the seed's shuffles and to how records are written."""
 
+import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import evolve
 
@@ -36,6 +37,9 @@ from cardgolf.strict_json import read_line, write_line
 LONGEST = 5_000_000
 MOST_EVENTS = 100_000
 
+_LONGEST_EVENT = 100_000
+_DIGEST = re.compile("[0-9a-f]{64}")
+
 T = TypeVar("T")
 
 
@@ -48,7 +52,7 @@ def replay(text: str, *, longest: int = LONGEST, most_events: int = MOST_EVENTS)
     if type(text) is not str or len(text) > longest or text.count("\n") > most_events + 2:
         raise BadRecord(f"that is no record of at most {longest} characters and {most_events} events")
     head, *lines = _lines(text)
-    header = _at(1, lambda: _header(head))
+    header = _at(1, lambda: header_of(head))
     trailer = _at(len(lines) + 1, lambda: _trailer(text, lines))
     game = _played(header, head, lines[:-1])
     if (trailer.rounds, trailer.totals) != (tuple(round_.scores for round_ in game.state.match.rounds), game.totals):
@@ -63,7 +67,7 @@ def _at(line: int, read: Callable[[], T]) -> T:
     except CardGolfError as error:
         raise BadRecord(f"line {line}: {error.message}", error.rule) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"line {line}: {shown(str(error), 120)}") from error
+        raise BadRecord(f"line {line}: {shown(str(error))} cannot be read") from error
 
 
 def _lines(text: str) -> list[str]:
@@ -73,21 +77,24 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _header(line: str) -> Header:
+def header_of(line: str) -> Header:
+    """The header of a record; :class:`BadRecord` for another line."""
     given = read_line(line)
     version = given.get("version")
     if given.get("format") != FORMAT or type(version) is not int or version < 1:
-        raise ValueError("it is no header of a record of cardgolf")
+        raise BadRecord("it is no header of a record of cardgolf")
     if version > VERSION:
-        raise ValueError(f"it is of version {version}, and this library reads up to version {VERSION}")
+        raise BadRecord(f"it is of version {version}, and this library reads up to version {VERSION}")
     plain = {key: value for key, value in given.items() if not key.startswith("x-")}
     header = read_form(write_line(plain))
     if write_line(given) != line:
-        raise ValueError("it is not in the form that records are written in")
+        raise BadRecord("it is not in the form that records are written in")
     if isinstance(header, RedactedHeader):
         raise BadRecord("it is what one seat saw: nobody can play on from that")
     if not isinstance(header, Header):
         raise BadRecord("it is no header of a record of cardgolf")
+    if header.kept and not all(map(_DIGEST.fullmatch, (header.kept.commitment, header.kept.secret))):
+        raise BadRecord("what was kept is told by 64 digits each, 0 to f")
     return header
 
 
@@ -97,19 +104,27 @@ def _trailer(text: str, lines: Sequence[str]) -> Trailer:
         raise BadRecord("the trailer is missing: the record is cut off")
     before = text[: -len(lines[-1]) - 1]
     if trailer.sha256 != sha256(before.encode()).hexdigest():
-        raise ValueError("the digest is that of another text: the record is damaged")
+        raise BadRecord("the digest is that of another text: the record is damaged")
     if trailer.events != len(lines) - 1:
-        raise ValueError(f"it counts {shown(trailer.events)} events, and there are {len(lines) - 1}")
+        raise BadRecord(f"it counts {shown(trailer.events)} events, and there are {len(lines) - 1}")
     return trailer
 
 
 def _played(header: Header, head: str, lines: Sequence[str]) -> Game:
     table = _at(1, lambda: _Table(header, head))
     for line, each in enumerate(lines, 2):
-        _at(line, lambda each=each: table.take(read_form(each)))  # type: ignore[misc]
+        _at(line, lambda each=each: table.take(_event(each)))  # type: ignore[misc]
     if table.game is None:
         raise BadRecord("line 2: a game begins with a deal, or its header says where")
+    if table.restocked:
+        raise BadRecord(f"line {len(lines) + 1}: the stock was made anew, and nobody drew from it")
     return table.game
+
+
+def _event(line: str) -> Form:
+    if len(line) > _LONGEST_EVENT:
+        raise BadRecord(f"it has {len(line)} characters, and no event has over {_LONGEST_EVENT}")
+    return read_form(line)
 
 
 class _Table:
@@ -117,12 +132,12 @@ class _Table:
 
     def __init__(self, header: Header, head: str) -> None:
         self.header, self.head, self.rules = header, head, _rules(header)
-        self.seed = checked_seed(number(header.seed))
+        self.seed = _seed(header.seed)
         self.game = self._set_up(header.start) if header.start is not None else None
         self.restocked = False
 
     def take(self, event: Form) -> None:
-        """The next line; ``ValueError`` or an error of the rules if it cannot be."""
+        """The next line; an error if it cannot be."""
         if isinstance(event, Dealt):
             self.game = self._dealt(event, cards(event.deal))
         elif isinstance(event, Restocked) and self.game and not self.restocked:
@@ -130,12 +145,12 @@ class _Table:
         elif isinstance(event, Moved) and self.game:
             self.game = self._moved(self.game, event)
         else:
-            raise ValueError("it is no event, or it comes at the wrong time")
+            raise BadRecord("it is no event, or it comes at the wrong time")
 
     def _set_up(self, position: str) -> Game:
         game = set_up(self.rules, position)
         if (game.state.match.names, game.state.match.seed) != (self.header.players, self.seed):
-            raise ValueError("the position has other players or another seed than the header")
+            raise BadRecord("the position has other players or another seed than the header")
         return self._headed(game)
 
     def _headed(self, game: Game) -> Game:
@@ -148,34 +163,46 @@ class _Table:
             stacked = None if deck == shuffled else deck
             game = self._headed(new_game(self.rules, players=match.names, seed=self.seed, deck=stacked))
         elif deck != shuffled:
-            raise ValueError("that is not the order the seed gives the deck")
+            raise BadRecord("that is not the order the seed gives the deck")
         else:
             game = self.game.deal()
-        if event.dealer != game.state.deal.dealer or words(deck) != event.deal or self.restocked:
-            raise ValueError(f"seat {game.state.deal.dealer} deals")
+        if event.dealer != game.state.deal.dealer:
+            raise BadRecord(f"seat {game.state.deal.dealer} deals, not seat {event.dealer}")
+        if words(deck) != event.deal or self.restocked:
+            raise BadRecord("the deck is not written as records write it, or it is dealt at the wrong time")
         return game
 
     def _restock(self, state: State, event: Restocked) -> None:
         if event != Restocked(state.deal.dealer, words(reversed(recycled(state)))) or state.stock:
-            raise ValueError("that is not how the dealer makes the stock anew")
+            raise BadRecord("that is not how the dealer makes the stock anew")
         self.restocked = True
 
     def _moved(self, game: Game, event: Moved) -> Game:
         move = self.rules.parse(event.move)
         anew = not game.state.stock and move == Draw(STOCK)
         if str(move) != event.move or anew != self.restocked:
-            raise ValueError("it is not written as records are, or the stock was made anew at another time")
+            raise BadRecord("it is not written as records are, or the stock was made anew at another time")
         self.restocked = False
         return game.play(move, seat=event.seat)
+
+
+def _seed(text: str) -> int:
+    seed = checked_seed(number(text))
+    if str(seed) != text:
+        raise BadRecord(f"{shown(text)} is not how the seed {seed} is written")
+    return seed
 
 
 def _rules(header: Header) -> Rulebook:
     """The rulebook that the header names."""
     names = [each.name for each in header.rules]
     if len(names) < 2:
-        raise ValueError("it names no variant")
-    options = {f"{each.name}:{key}": value for each in header.rules for key, value in each.options.items()}
+        raise BadRecord("it names no variant")
+    options: dict[str, Any] = {
+        f"{each.name}:{key}": value for each in header.rules for key, value in each.options.items()
+    }
     rules = rulebook(*names[1:], **options)
+    rules.setting(len(header.players))
     if [each.name for each in rules.stack] != names:
-        raise ValueError("it does not call the rules by their own names")
+        raise BadRecord("it does not call the rules by their own names")
     return rules

@@ -1,8 +1,9 @@
 """Records in files: a save is whole or it is not there."""
 
 import os
+import shutil
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 
 from cardgolf.errors import BadRecord, shown
 from cardgolf.games import Game
@@ -13,19 +14,22 @@ from cardgolf.replaying import LONGEST, MOST_EVENTS, replay
 def save(game: Game, path: "str | os.PathLike[str]") -> None:
     """Write ``game``'s record to ``path``; whoever reads meanwhile, or after a crash, finds the old file or the new.
 
-    A temporary file beside it, ``.NAME.cardgolf-save-*``, may be left by a machine that stopped in the middle.
+    A file beside it, ``.NAME.cardgolf-save-*``, may be left by a machine that stopped in the middle.
     Raises :class:`PluginError` as :func:`cardgolf.record` does, and ``OSError`` for what the disk refuses.
     """
     target, text = Path(path), record(game)
-    with NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name}.cardgolf-save-", delete=False) as file:
-        try:
-            file.write(text.encode("ascii"))
+    beside = target.with_name(f".{target.name[:100]}.cardgolf-save-{token_hex(8)}")
+    try:
+        with beside.open("x", encoding="ascii", newline="") as file:
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            os.replace(file.name, target)  # noqa: PTH105
-        except BaseException:
-            Path(file.name).unlink(missing_ok=True)
-            raise
+        if target.exists():
+            shutil.copymode(target, beside)
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events: int = MOST_EVENTS) -> Game:
@@ -38,6 +42,6 @@ def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events:
     try:
         return replay(found.decode("ascii"), longest=longest, most_events=most_events)
     except UnicodeDecodeError:
-        raise BadRecord(f"{shown(str(path))}: a record is plain ASCII") from None
+        raise BadRecord(f"{shown(Path(path).name)}: a record is plain ASCII") from None
     except BadRecord as error:
-        raise BadRecord(f"{shown(str(path))}: {error.message}", error.rule) from error
+        raise BadRecord(f"{shown(Path(path).name)}: {error.message}", error.rule) from error

@@ -4,26 +4,30 @@ import json
 import re
 from typing import Any, NoReturn
 
+from cardgolf.errors import BadRecord, shown
+
 DEEPEST = 8
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?')
 _MOST_DIGITS = 18
 
 
 def read_line(line: str) -> dict[str, Any]:
-    """The object that ``line`` is; ``ValueError``, with the reason, for anything but plain and flat JSON.
+    """The object that ``line`` is; :class:`BadRecord`, with the reason, for anything but plain and flat JSON.
 
     Refused are deep nesting (counted before it is parsed), keys given twice, floats, NaN and infinities, integers
     of more than 18 digits and lone surrogates.
     """
     if _depth(line) > DEEPEST:
-        raise ValueError("it is nested too deeply")
-    value = json.loads(line, object_pairs_hook=_once, parse_constant=_no_number, parse_float=_no_number, parse_int=_int)
-    if type(value) is not dict:
-        raise ValueError("it is no JSON object")
+        raise BadRecord("it is nested too deeply")
     try:
+        value = json.loads(line, object_pairs_hook=_once, parse_constant=_refused, parse_float=_refused, parse_int=_int)
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError:
-        raise ValueError("it holds half a character") from None
+        raise BadRecord("it holds half a character") from None
+    except ValueError:
+        raise BadRecord("it is no JSON") from None
+    if type(value) is not dict:
+        raise BadRecord("it is no JSON object")
     return value
 
 
@@ -43,15 +47,15 @@ def _depth(line: str) -> int:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("it gives a key twice")
+        raise BadRecord("it gives a key twice")
     return found
 
 
 def _int(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise ValueError("it holds a number too large")
+        raise BadRecord("it holds a number too large")
     return int(digits)
 
 
-def _no_number(text: str) -> NoReturn:
-    raise ValueError(f"{text[:20]} is no whole number")
+def _refused(text: str) -> NoReturn:
+    raise BadRecord(f"{shown(text)} is no whole number")

@@ -1,0 +1,81 @@
+"""Golden records: ``python tests/make_records.py`` plays the games below and writes those that are missing.
+
+It only adds files to ``tests/records`` and never writes one again: a record that was once given must be read for ever.
+So games are added to the end of a list, and none is changed or taken away.
+"""
+
+import json
+from pathlib import Path
+
+from record_games import (
+    HOUSES,
+    OPTIONS,
+    VARIANTS,
+    anything,
+    drawing,
+    eager,
+    match,
+    play_off,
+    played,
+    stacked,
+    thin,
+    walk,
+)
+
+import cardgolf
+from cardgolf import Pledge, new_game
+
+RECORDS = Path(__file__).with_name("records")
+LIMITS = ({"turn_limit": 2}, {"recycle": "end_round"}, {"round_limit": 2, "turn_limit": 3})
+NAMES = ("Ann", 'B"o\\', "\u00c9va \U0001f0cf")
+LONGEST = 12_000
+
+
+def games(name):
+    """The golden games of a variant, in the order of their files."""
+    sizes = list(cardgolf.rules(name).seats())
+    yield from (played(match(name, players=size, seed=size), size, 250, eager) for size in sizes)
+    yield from (played(match(name, seed=seed, **limits), seed, 150, drawing) for seed, limits in enumerate(LIMITS))
+    yield from (played(match(name, house, players=3, seed=11), 11, 200, eager) for house in HOUSES[name])
+    yield from (played(match(name, seed=12, **options), 12, 150) for options in OPTIONS[name])
+    yield from (played(match(name, players=size, seed=13, holes=2), 13, 200, eager) for size in (2, 4))
+    yield from (played(thin(match(name, players=size, seed=14)), size, 120, drawing) for size in (2, 3, 4))
+    yield from (played(stacked(match(name, players=size, seed=15)), 15, 100) for size in (2, sizes[-1]))
+    yield from (play_off(name), play_off(name, players=4))
+    yield from _unusual(name)
+
+
+def _unusual(name):
+    """Positions as a start, names of any kind, games hardly begun, the greatest seed."""
+    middle = played(match(name, players=3, seed=16), 16, 25)
+    yield played(cardgolf.set_up(middle.rules, middle.position), 17, 30, anything)
+    between = next(game for game in walk(match(name, seed=16, holes=3), 16, choose=eager) if game.round_over)
+    yield played(cardgolf.set_up(between.rules, between.position), 18, 60, eager)
+    yield played(new_game(name, players=NAMES, seed=2**256 - 1), 19, 20)
+    yield match(name, seed=0)
+    yield cardgolf.set_up(middle.rules, middle.position)
+    yield played(match(name, "ender-penalty", players=4, seed=20, first_dealer="random"), 20, 200, eager)
+
+
+def texts(name):
+    """The records of a variant: those of its games, and of matches whose seed was pledged."""
+    yield from map(cardgolf.record, games(name))
+    for secret, nonces in ((b"\0" * 32, ("Ann's word", "\u00c9va's")), (bytes(range(32)), ())):
+        pledge = Pledge(secret)
+        yield pledge.kept(played(new_game(name, seed=pledge.seed(nonces)), 21, 60, eager), nonces)
+
+
+def main():
+    for name in VARIANTS:
+        folder = RECORDS / name
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, text in enumerate(texts(name), 1):
+            path = folder / f"{number:02}.jsonl"
+            if len(text) > LONGEST:
+                raise SystemExit(f"{path.name} of {name} is too long: {len(text)}, {json.loads(text.splitlines()[0])}")
+            if not path.exists():
+                path.write_text(text, encoding="ascii", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

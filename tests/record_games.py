@@ -1,0 +1,123 @@
+"""Games of every kind that a record must tell, and the means to change a record's lines and seal it again."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+
+import cardgolf
+from cardgolf import Draw, Game, Knock, Pile, Swap, new_game, set_up
+from cardgolf.testing.strategies import thinned
+
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+SHORT = {"board-nine": {"threshold": 40}}
+HOUSES = {
+    "play-nine": ("rearrange", "four-bonus", "ender-penalty:how=flat,points=7", "knocking:last_turns=off"),
+    "nine-card": ("rearrange", "four-bonus:formation=block", "ender-penalty:how=highest", "joker-pairs", "knocking"),
+    "crazy-nines": ("rearrange", "four-bonus:points=-10", "ender-penalty", "joker-pairs", "knocking"),
+    "board-nine": ("ender-penalty", "ender-penalty:how=flat,points=3"),
+}
+OPTIONS = {
+    "play-nine": ({"last_shot_flip": "required"}, {"skip": False}, {"bonus_groups": "largest"}, {"hio_bonus": "off"}),
+    "nine-card": ({"decks": 5}, {"jokers_per_deck": 0}, {"pair_reuse": False}, {"first_dealer": "draw_low"}),
+    "crazy-nines": ({"line_rule": "run"}, {"queen_sources": "both"}, {"initial_flips": 0}, {"line_removal": "off"}),
+    "board-nine": ({"discard_pick": "ends"}, {"sequence_length": 3}, {"declare_limit": 30}, {"reset_at": 20}),
+}
+
+
+def eager(game, rng):
+    """Swaps cards that lie face down first and declares as soon as may be, so that rounds end soon."""
+    down = game.state.board.down
+    wanted = [
+        move
+        for move in game.moves
+        if type(move) is Knock or (type(move) is Swap and game.state.board.layout.index(move.slot) in down)
+    ]
+    return rng.choice(wanted or game.moves)
+
+
+def drawing(game, rng):
+    """Draws from the stock wherever that may be."""
+    return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.moves else rng.choice(game.moves)
+
+
+def anything(game, rng):
+    return rng.choice(game.moves)
+
+
+def walk(game, seed, most=10_000, choose=anything) -> Iterator[Game]:
+    """The game now and after each event, to the end of the match or for ``most`` events."""
+    rng = Random(seed)
+    yield game
+    for _ in range(most):
+        if game.over:
+            return
+        game = game.deal() if game.round_over else game.play(choose(game, rng))
+        yield game
+
+
+def played(game, seed, most=10_000, choose=anything):
+    *_, last = walk(game, seed, most, choose)
+    return last
+
+
+def match(name, *houses, players=2, seed=1, **options):
+    """A short match about to begin."""
+    short = SHORT.get(name, {"holes": 1})
+    return new_game(name, *houses, players=players, seed=seed, **{**short, **options})
+
+
+def thin(game):
+    """The same game from a position in which four cards are left in the stock."""
+    return set_up(game.rules, thinned(game).position)
+
+
+def stacked(game):
+    """The same match, its first deck in another order than the seed's."""
+    deck = sorted(game.state.cards)
+    Random(1).shuffle(deck)
+    return new_game(game.rules, players=game.state.match.names, seed=game.state.match.seed, deck=deck)
+
+
+def play_off(name, players=3):
+    """A finished match of one hole that was played off, soon enough."""
+    for seed in range(500):
+        start = match(name, players=players, seed=seed, holes=1, tie="playoff")
+        game = played(start, seed, 300, anything if name == "board-nine" else eager)
+        if game.over and game.state.match.rounds[-1].kind == "playoff":
+            return game
+    raise AssertionError(name)
+
+
+def parsed(text):
+    """The lines of a record as values."""
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def sealed(values):
+    """A record of these lines with a trailer that counts and digests them: what a forger writes."""
+    *before, trailer = values
+    text = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in before)
+    trailer = {**trailer, "events": len(before) - 1, "sha256": sha256(text.encode()).hexdigest()}
+    return f"{text}{json.dumps(trailer, separators=(',', ':'))}\n"
+
+
+def edited(text, line, **changes):
+    """The record with other values in one line, sealed again."""
+    values = parsed(text)
+    values[line] = {**values[line], **changes}
+    return sealed(values)
+
+
+def comes_back(game):
+    """What must hold of every game: its record is the game, and the game's record is the text."""
+    text = cardgolf.record(game)
+    again = cardgolf.replay(text)
+    assert cardgolf.record(again) == text
+    assert (again, again.key, again.history) == (game, game.key, game.history)
+    assert (again.beginning.state, again.beginning.dealt, again.beginning.deck) == (
+        game.beginning.state,
+        game.beginning.dealt,
+        game.beginning.deck,
+    )
+    return text

@@ -1,0 +1,192 @@
+"""A record is the game and the game is its record: every variant, house rule, option, seat count and beginning."""
+
+import os
+import subprocess
+import sys
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from record_games import (
+    HOUSES,
+    OPTIONS,
+    VARIANTS,
+    comes_back,
+    drawing,
+    eager,
+    match,
+    parsed,
+    play_off,
+    played,
+    stacked,
+    thin,
+    walk,
+)
+from support import answer
+
+import cardgolf
+from cardgolf import BadRecord, PluginError, hookimpl, load, new_game, record, replay, save, set_up
+from cardgolf.testing import games
+
+OUTSIDE = (
+    "import sys, cardgolf; text = sys.stdin.read(); game = cardgolf.replay(text); "
+    "assert cardgolf.record(game) == text; print(game.key)"
+)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_matches_of_every_size_come_back(name):
+    for players in cardgolf.rules(name).seats():
+        game = played(match(name, players=players, seed=players), players, choose=eager)
+        values = parsed(comes_back(game))
+        assert game.over
+        assert values[-1]["rounds"] == [list(round_.scores) for round_ in game.state.match.rounds]
+        assert values[-1]["events"] == 1 + len(game.history) + sum("stock" in line for line in values)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_match_comes_back_at_every_moment(name):
+    for game in walk(match(name, players=3, seed=4), 4, 150):
+        comes_back(game)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_house_rules_come_back_by_name_with_their_options(name):
+    for house in HOUSES[name]:
+        game = played(match(name, house, seed=5), 5, choose=eager)
+        used = parsed(comes_back(game))[0]["rules"][-1]
+        assert used["name"] == house.partition(":")[0]
+        assert used["options"] == dict(game.rules.stack[-1].options)
+
+
+def test_many_house_rules_come_back_in_their_order():
+    houses = ("knocking", "four-bonus:points=-1,formation=block", "joker-pairs", "rearrange", "ender-penalty")
+    game = played(match("nine-card", *houses, players=4), 1, choose=eager)
+    assert [each["name"] for each in parsed(comes_back(game))[0]["rules"]] == [
+        "golf", "nine-card", "knocking", "four-bonus", "joker-pairs", "rearrange", "ender-penalty",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, each) for name in VARIANTS for each in OPTIONS[name]], ids=str)
+def test_options_come_back(name, options):
+    game = played(match(name, **options), 6, 100)
+    stated = {key: value for used in parsed(comes_back(game))[0]["rules"] for key, value in used["options"].items()}
+    assert stated == dict(game.rules.options)
+    assert stated.items() >= options.items()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_stacked_decks_come_back(name):
+    game = played(stacked(match(name, players=3, seed=7)), 7, choose=eager)
+    assert game.beginning.deck
+    assert game != played(match(name, players=3, seed=7), 7, choose=eager)
+    comes_back(game)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_deck_stacked_as_the_seed_has_it_is_no_stacked_deck(name):
+    game = match(name)
+    deck = parsed(record(game))[1]["deal"]
+    assert replay(record(new_game(game.rules, seed=1, deck=deck))) == game
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_games_set_up_in_the_middle_come_back(name):
+    for moment in walk(match(name, players=3, seed=8), 8, 40):
+        game = played(set_up(moment.rules, moment.position), 9, 10)
+        assert parsed(comes_back(game))[0]["start"] == moment.position
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_stock_made_anew_is_written_before_the_draw_that_needs_it(name):
+    text = comes_back(played(thin(match(name, players=4, seed=10)), 10, 150, drawing))
+    values = parsed(text)
+    anew = [number for number, line in enumerate(values) if "stock" in line]
+    assert anew
+    assert all(values[number + 1]["move"] == "draw stock" for number in anew)
+
+
+def test_the_new_stock_is_that_of_the_game_played():
+    moments = walk(thin(match("play-nine", seed=10)), 10, 150, drawing)
+    after = next(game for game in moments if game.state.reshuffles)
+    line = next(line for line in parsed(record(after)) if "stock" in line)
+    assert line["stock"].split() == [str(card) for card in (after.state.held, *reversed(after.state.stock))]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_play_offs_come_back(name):
+    game = play_off(name, players=3)
+    scores = parsed(comes_back(game))[-1]["rounds"]
+    assert scores == [list(round_.scores) for round_ in game.state.match.rounds]
+    assert [round_.kind for round_ in game.state.match.rounds].count("playoff") >= 1
+
+
+@given(st.data())
+def test_any_game_at_all_comes_back(data):
+    rules = cardgolf.rules(data.draw(st.sampled_from(VARIANTS)))
+    comes_back(data.draw(games(rules)))
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=("C", "Z")), max_size=100), min_size=2, max_size=6))
+def test_names_of_any_kind_come_back(names):
+    text = comes_back(new_game("play-nine", players=names, seed=2**256 - 1))
+    assert text.isascii()
+    assert parsed(text)[0]["players"] == names
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_another_process_plays_it_again_equally(name):
+    game = played(thin(match(name, players=4, seed=21)), 22, 60)
+    for hashes in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": hashes}
+        ran = subprocess.run([sys.executable, "-c", OUTSIDE], input=record(game), env=env, text=True, check=True,
+                             capture_output=True, timeout=120)  # fmt: skip
+        assert ran.stdout == f"{game.key}\n"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_game_saved_is_the_game_loaded(name, tmp_path):
+    game, path = played(match(name, players=3), 3, 40), tmp_path / "match.jsonl"
+    save(game, path)
+    assert path.read_bytes() == record(game).encode("ascii")
+    again = load(str(path))
+    assert (again, again.history, record(again)) == (game, game.history, record(game))
+
+
+def test_the_digest_is_of_all_lines_before_the_trailer():
+    *before, last = record(played(match("play-nine"), 1, 9)).splitlines(keepends=True)
+    assert sha256("".join(before).encode()).hexdigest() in last
+
+
+@hookimpl
+def penalty():
+    return {}
+
+
+class Sixes:
+    @hookimpl
+    def points(self):
+        return 6
+
+
+@pytest.mark.parametrize("thing", [penalty, Sixes, Sixes(), answer("points", 3)], ids=repr)
+def test_house_rules_without_a_name_cannot_be_recorded(thing, tmp_path):
+    game = new_game("play-nine", thing, seed=1)
+    for attempt in (record, lambda game: cardgolf.redact(game, 0), lambda game: save(game, tmp_path / "a")):
+        with pytest.raises(PluginError, match="cannot be recorded: it was given as an object, not by a name"):
+            attempt(game)
+    assert not list(tmp_path.iterdir())
+
+
+def test_variants_given_as_objects_cannot_be_recorded_even_if_they_have_a_name():
+    known = cardgolf.variants()["play-nine"].load()
+    for thing in (known, known(skip=False)):
+        with pytest.raises(PluginError, match="cannot be recorded"):
+            record(new_game(thing, seed=1))
+
+
+def test_a_record_may_not_name_what_nobody_offers():
+    text = record(match("play-nine")).replace("play-nine", "play-ten")
+    with pytest.raises(BadRecord, match="line"):
+        replay(text)

@@ -1,0 +1,70 @@
+"""Records that were once given are read for ever: each loads, and is written again byte for byte."""
+
+import json
+from collections import Counter
+
+import pytest
+from make_records import RECORDS
+from record_games import VARIANTS, parsed
+
+import cardgolf
+from cardgolf import load, record, redact
+
+PATHS = sorted(RECORDS.glob("*/*.jsonl"))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_golden_record_loads_and_is_written_again_byte_for_byte(path):
+    game = load(path)
+    assert record(game).encode() == path.read_bytes()
+    assert game.rules.name == path.parent.name
+    assert parsed(redact(game, None))[-1]["totals"] == list(game.totals)
+
+
+def met(values):
+    """What there is to see in a record that not every record has."""
+    head, *events, trailer = values
+    scores = trailer["rounds"]
+    options = {key: value for used in head["rules"] for key, value in used["options"].items()}
+    first = next((line for line in events if "deal" in line), {})
+    kinds = {
+        f"{len(head['players'])} players": True,
+        "a reshuffle": any("stock" in line for line in events),
+        "set up": head["start"],
+        "house rule": len(head["rules"]) > 2,
+        "pledged": head["kept"],
+        "stacked": first and not head["start"] and first["deal"] != shuffled(head),
+        "a round": scores,
+        "two rounds": len(scores) > 1,
+        "a seat sat out": any(None in round_ for round_ in scores),
+        "other options": options.items() - defaults(head).items(),
+        "hardly begun": len(events) < 3,
+    }
+    return {kind for kind, there in kinds.items() if there}
+
+
+def rules_of(head):
+    options = {f"{used['name']}:{key}": value for used in head["rules"] for key, value in used["options"].items()}
+    return cardgolf.rules(*(used["name"] for used in head["rules"][1:]), **options)
+
+
+def shuffled(head):
+    game = cardgolf.new_game(rules_of(head), players=head["players"], seed=int(head["seed"]))
+    return json.loads(record(game).splitlines()[1])["deal"]
+
+
+def defaults(head):
+    return cardgolf.rules(*(used["name"] for used in head["rules"][1:])).options
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_golden_records_show_all_there_is(name):
+    paths = [path for path in PATHS if path.parent.name == name]
+    seen = Counter(kind for path in paths for kind in met(parsed(path.read_text())))
+    sizes = {f"{size} players" for size in cardgolf.rules(name).seats()}
+    assert len(paths) >= 25
+    assert all(path.stat().st_size < 12_000 for path in paths)
+    assert set(seen) == sizes | {
+        "a reshuffle", "set up", "house rule", "pledged", "stacked", "a round", "two rounds", "a seat sat out",
+        "other options", "hardly begun",
+    }  # fmt: skip

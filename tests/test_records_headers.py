@@ -1,0 +1,181 @@
+"""The first line of a record: what it must say, what it may say, and what of it is kept as it was."""
+
+import pytest
+from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
+
+import cardgolf
+from cardgolf import BadRecord, load, record, replay, save
+
+TEXT = record(played(match("nine-card", "ender-penalty", seed=2), 2, 12, eager))
+STRANGE = [{}, [], None, True, "", 10**17, {"a": [{"b": {}}]}, "\u00e9\n\U0001f0cf"]
+
+
+def refused(text, *words):
+    with pytest.raises(BadRecord) as caught:
+        replay(text)
+    message = str(caught.value)
+    assert message.startswith("line ") and len(message) < 200, message
+    assert all(word in message for word in words), message
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_a_key_of_somebody_is_kept(value, tmp_path):
+    text = edited(TEXT, 0, **{"x-club": value, "x-": 1})
+    game = replay(text)
+    assert game == replay(TEXT)
+    assert record(game) == text
+    save(game, tmp_path / "a")
+    assert record(load(tmp_path / "a")) == text
+
+
+def test_a_key_of_somebody_may_stand_anywhere():
+    head, *rest = parsed(TEXT)
+    text = sealed([{"x-first": 1, **head}, *rest])
+    assert record(replay(text)) == text
+
+
+def test_what_is_played_on_keeps_the_header():
+    text = edited(TEXT, 0, **{"x-club": "Golf"})
+    game = replay(text)
+    longer = record(game.play(game.moves[0]))
+    assert longer.splitlines()[0] == text.splitlines()[0]
+    assert replay(longer) == game.play(game.moves[0])
+
+
+@pytest.mark.parametrize("key", ["extra", "X-club", "x_club", "x", "", "sha256", "sees", " x-a"])
+def test_an_unknown_key_is_refused(key):
+    refused(edited(TEXT, 0, **{key: 1}), "line 1", "keys")
+
+
+@pytest.mark.parametrize("line", [1, 2, -1])
+def test_only_headers_have_keys_of_somebody(line):
+    text = edited(TEXT, line, **{"x-club": 1})
+    refused(text, "line", "keys")
+
+
+@pytest.mark.parametrize("version", [2, 17, 10**17])
+def test_a_newer_version_is_refused_with_both_versions(version):
+    refused(edited(TEXT, 0, version=version), "line 1", f"version {version}", "up to version 1")
+
+
+def test_a_newer_version_is_refused_whatever_else_is_new():
+    refused(edited(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "version 2", "version 1")
+
+
+@pytest.mark.parametrize("version", [0, -1, True, "1", None, [1], {}])
+def test_what_is_no_version_is_refused(version):
+    refused(edited(TEXT, 0, version=version), "line 1", "no header")
+
+
+@pytest.mark.parametrize("word", ["Cardgolf", "", "chess", None, 1, ["cardgolf"]])
+def test_another_format_is_refused(word):
+    refused(edited(TEXT, 0, format=word), "line 1", "no header")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_an_option_that_an_older_record_lacks_has_its_default(name):
+    game = played(match(name, seed=3, holes=9), 3, 30, eager)
+    head, *rest = parsed(record(game))
+    head["producer"] = "cardgolf 0.0.1"
+    for used in head["rules"]:
+        used["options"] = {key: value for key, value in used["options"].items() if key in ("holes", "threshold")}
+    text = sealed([head, *rest])
+    assert replay(text) == game
+    assert record(replay(text)) == text
+
+
+@pytest.mark.parametrize("key", ["producer", "by"])
+def test_who_wrote_it_is_kept(key):
+    head, *rest = parsed(TEXT)
+    (head if key == "producer" else head["rules"][1])[key] = "somebody 0.0.1"
+    text = sealed([head, *rest])
+    assert record(replay(text)) == text
+
+
+def with_option(plugin, key, value):
+    head, *rest = parsed(TEXT)
+    next(used for used in head["rules"] if used["name"] == plugin)["options"][key] = value
+    return sealed([head, *rest])
+
+
+@pytest.mark.parametrize(
+    ("plugin", "key", "value"),
+    [
+        ("golf", "holes", 0), ("golf", "holes", True), ("golf", "holes", "1"), ("golf", "holes", [1]),
+        ("golf", "holes", {}), ("golf", "nonsense", 1), ("golf", "pair_reuse", True), ("golf", "settings", ["holes=1"]),
+        ("nine-card", "pair_reuse", 1), ("nine-card", "decks", -1), ("nine-card", "", 1), ("nine-card", "a:b", 1),
+        ("ender-penalty", "how", "gently"), ("ender-penalty", "points", None),
+    ],
+)  # fmt: skip
+def test_options_that_cannot_be_are_refused(plugin, key, value):
+    refused(with_option(plugin, key, value), "line 1")
+
+
+def test_a_match_of_other_options_does_not_come_to_these_scores():
+    finished = (
+        played(match("nine-card", "ender-penalty:how=flat,points=9", seed=n), n, choose=eager) for n in range(50)
+    )
+    wrong = next(game for game in finished if "ender-penalty.flat" in game.position)
+    head, *rest = parsed(record(wrong))
+    head["rules"][2]["options"]["points"] = 8
+    other = sealed([head, *rest])
+    refused(other, f"line {len(rest) + 1}", "scores")
+
+
+NAMES = [
+    [], ["golf"], ["nine-card"], ["nine-card", "golf"], ["golf", "golf"], ["golf", "ender-penalty"], ["golf", ""],
+    ["golf", "Nine-Card"], ["golf", "nine_card"], ["golf", "nine-card:holes=1"], ["golf", "nine-card", "knocking:"],
+    ["golf", "nine-card", "play-nine"], ["golf", "os:system"], ["golf", "x" * 100_000], ["golf", "\u00e9"],
+    ["golf", "nine-card", "no-such-rule"], ["golf", "board-nine", "knocking"],
+    ["golf", "nine-card", "knocking", "knocking"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("names", NAMES, ids=lambda names: " ".join(names)[:40])
+def test_rules_go_by_their_own_names(names):
+    text = record(match("nine-card"))
+    rules = [{"name": name, "by": "", "options": {}} for name in names]
+    refused(edited(text, 0, rules=rules), "line 1")
+
+
+@pytest.mark.parametrize(
+    "seed", ["", "-1", "1.0", "1e3", "0x1", " 1", "1 ", "1_0", "\uff11", "+1", str(2**256), "9" * 79]
+)
+def test_what_is_no_seed_is_refused(seed):
+    refused(edited(TEXT, 0, seed=seed), "line 1")
+
+
+@pytest.mark.parametrize("seed", ["02", "0000000002", "-0"])
+def test_a_seed_is_written_in_one_way(seed):
+    """The schema refuses these, too."""
+    text = TEXT if seed != "-0" else record(match("nine-card", seed=0))
+    refused(edited(text, 0, seed=seed), "line 1")
+
+
+@pytest.mark.parametrize(
+    "players", [[], ["Ann"], ["Ann"] * 9, ["Ann\n", "Bo"], ["x" * 101, "Bo"], ["\x00", ""], ["a"] * 99]
+)
+def test_players_that_cannot_be_are_refused(players):
+    refused(edited(TEXT, 0, players=players), "line")
+
+
+def test_a_start_and_its_header_agree():
+    game = match("nine-card", players=("Ann", "Bo"), seed=5)
+    text = record(cardgolf.set_up(game.rules, game.position))
+    assert replay(text) == game
+    for changes in ({"seed": "6"}, {"players": ["Ann", "Cy"]}, {"start": ""}, {"start": game.position + "\nseed: 5"}):
+        refused(edited(text, 0, **changes), "line 1")
+
+
+def test_a_game_begins_somehow():
+    head, *_, trailer = parsed(record(match("nine-card")))
+    refused(sealed([head, trailer]), "line 2", "deal")
+
+
+JUNK = [{"commitment": "", "secret": "zz", "nonces": []}, {"commitment": "0" * 64, "secret": "0" * 63, "nonces": []}]
+
+
+@pytest.mark.parametrize("kept", JUNK, ids=str)
+def test_a_pledge_has_the_form_of_one(kept):
+    """The schema refuses these, too; whether a pledge was kept is for verify() to say."""
+    refused(edited(TEXT, 0, kept=kept), "line 1")

@@ -1,0 +1,140 @@
+"""Records too large for a reader, and files that are none: refused in words, and nothing in them is run."""
+
+import os
+import pickle
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from record_forgeries import resealed
+from record_games import edited, match, parsed, played, sealed, thin
+from test_records_hostile import refused
+
+from cardgolf import BadRecord, load, record, replay
+
+TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
+
+
+# size
+
+
+def test_too_long_a_record_is_refused_before_it_is_read():
+    for text in ("x" * 10_000_000, "\n" * 1_000_000, TEXT + " " * 5_000_000, "{}\n" * 200_000):
+        refused(text, "5000000 characters and 100000 events")
+    with pytest.raises(BadRecord, match="at most 100 characters"):
+        replay(TEXT, longest=100)
+    with pytest.raises(BadRecord, match="and 40 events"):
+        replay(TEXT, most_events=40)
+    assert record(replay(TEXT, longest=len(TEXT), most_events=41)) == TEXT
+
+
+@pytest.mark.parametrize("depth", [9, 100_000, 4_000_000])
+@pytest.mark.parametrize("opening", ["[", '{"a":', "[{"])
+def test_deep_nesting_is_refused(depth, opening):
+    lines = TEXT.splitlines()
+    text = f'{lines[0][:-1]},"x-a":{(opening * depth)[:4_900_000]}\n' + "\n".join(lines[1:]) + "\n"
+    refused(text, "line 1", "too deeply")
+    refused(resealed([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "too deeply")
+
+
+LONG = {
+    "quotes": '{"' + '\\"' * 100_000,
+    "closed quotes": '{"' + '\\"' * 2_000_000 + '":1}',
+    "open strings": '"' * 4_999_000,
+    "a long string": '{"a":"' + "b" * 4_900_000 + '"}',
+    "a long number": '{"a":' + "1" * 4_900_000 + "}",
+    "a long float": '{"a":' + "1" * 4_900_000 + ".0}",
+    "many keys": "{" + ",".join(f'"x-{key}":1' for key in range(300_000)) + "}",
+    "backslashes": '{"' + "\\" * 4_900_000,
+    "spaces": " " * 4_900_000 + "{}",
+}
+
+
+@pytest.mark.timeout(20)  # what is read in time squared takes many minutes
+@pytest.mark.parametrize("name", LONG)
+def test_a_long_line_is_refused(name):
+    refused(f"{LONG[name]}\n{{}}\n", "line 1")
+
+
+def test_a_long_line_further_down_is_refused():
+    lines = TEXT.splitlines()
+    for line in ('{"seat":0,"move":"' + "a" * 4_000_000 + '"}', '{"dealer":0,"deal":"' + "5H " * 1_000_000 + '"}'):
+        refused(resealed([lines[0], line, *lines[2:]]), "line 2")
+
+
+def megabytes_to_refuse(read, thing):
+    """The most memory it took at any time to refuse something."""
+    tracemalloc.start()
+    with pytest.raises(BadRecord):
+        read(thing)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most // 2**20
+
+
+@pytest.mark.parametrize(("key", "number"), [("decks", 10**5), ("jokers_per_deck", 10**6)])
+def test_a_header_cannot_ask_for_more_cards_than_a_table_holds(key, number):
+    """With some noughts more they would fill the machine."""
+    head, *rest = parsed(TEXT)
+    head["rules"][1]["options"][key] = number
+    assert megabytes_to_refuse(replay, sealed([head, *rest])) < 20
+
+
+def test_many_players_are_refused():
+    refused(edited(TEXT, 0, players=["a"] * 500_000), "line ")
+
+
+def test_a_long_start_is_refused():
+    text = record(thin(match("nine-card", seed=3)))
+    start = parsed(text)[0]["start"]
+    for other in (
+        "\n" * 2_000_000,
+        "a: b\n" * 400_000,
+        f"{start}\nlaid: {'5H ' * 1_000_000}",
+        "closing: " + '"' * 10**6,
+    ):
+        refused(edited(text, 0, start=other), "line 1")
+
+
+# no code is run, nothing is believed
+
+
+class Bomb:
+    def __reduce__(self):
+        return os.abort, ()
+
+
+def test_pickles_and_code_are_only_text(tmp_path):
+    path = tmp_path / "match"
+    for content in (
+        pickle.dumps(Bomb()),
+        b"\x80\x04.\n\n\n",
+        b"import os; os.abort()\n\n\n",
+        b"!!python/object:os.abort\n\n\n",
+    ):
+        path.write_bytes(content)
+        with pytest.raises(BadRecord, match=r"plain ASCII|line 1|cut off"):
+            load(path)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe{}", "\ufeff{}\n{}\n".encode(), b"\x00" * 100, "\u00e9\n\n\n".encode()]
+)
+def test_files_that_are_no_records_are_refused_with_their_name(content, tmp_path):
+    path = tmp_path / "some match.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(BadRecord, match=r"some match\.jsonl") as caught:
+        load(path)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
+def test_a_file_is_not_read_beyond_what_a_record_may_be():
+    assert megabytes_to_refuse(load, "/dev/zero") < 50
+
+
+def test_a_file_with_other_ends_of_lines_is_refused(tmp_path):
+    path = tmp_path / "a"
+    path.write_bytes(TEXT.replace("\n", "\r\n").encode())
+    with pytest.raises(BadRecord, match="line 1"):
+        load(path)

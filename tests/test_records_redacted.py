@@ -1,0 +1,211 @@
+"""A redacted record holds what a seat saw, and nothing by which two tables that it cannot tell apart would differ."""
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from record_games import VARIANTS, drawing, eager, match, parsed, play_off, played, stacked, thin, walk
+
+import cardgolf
+from cardgolf import BadOption, BadRecord, Game, Pledge, load, new_game, redact, replay
+from cardgolf.redacting import sights
+from cardgolf.strict_json import read_line
+from cardgolf.testing import twin
+
+BOARDS = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "clock", "totals")
+
+
+def games(name):
+    """Games with all that there is to hide."""
+    yield played(match(name, players=3, seed=1, **({} if name == "board-nine" else {"holes": 2})), 1, 120, eager)
+    yield played(thin(match(name, players=4, seed=2)), 2, 120, drawing)
+    yield played(stacked(match(name, players=2, seed=3)), 3, 60)
+    if name != "board-nine":
+        yield play_off(name)
+        yield played(match(name, "rearrange", players=2, seed=4), 4, 40)
+
+
+def seats(game):
+    return (*game.state.match.seats, None)
+
+
+def folded(values):
+    """What the lines come to after each event, from the header on."""
+    facts = dict(values[0]["sees"])
+    yield facts
+    for line in values[1:-1]:
+        facts = {key: text for key, text in {**facts, **line["sees"]}.items() if text}
+        yield facts
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_lines_come_to_the_view_after_every_event(name):
+    for game in games(name):
+        moments = [game.at(number) for number in range(len(game.history) + 1)]
+        for seat in seats(game):
+            facts = list(folded(parsed(redact(game, seat))))
+            assert facts == [sights(moment.view(seat)) for moment in moments]
+            assert all(facts[-1][key] for key in BOARDS if sights(game.view(seat)).get(key))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_who_did_what_is_told_to_everybody(name):
+    for game in games(name):
+        lines = parsed(redact(game, None))[1:-1]
+        assert [line["event"] for line in lines] == list(map(str, game.history))
+        for number, line in enumerate(lines):
+            before, after = game.at(number), game.at(number + 1)
+            assert line["actor"] == (after.state.deal.dealer if line["event"] == "deal" else before.turn)
+
+
+def words(text):
+    """What may be cards in a text of a redacted record, without the marks of a board."""
+    marks = str.maketrans("()/;", "    ")
+    return [word.partition("@")[0].partition("!")[0] for word in text.translate(marks).split()]
+
+
+def told(sees):
+    """The cards that some facts name, as often as they do: on boards, on the pile, in hand and laid."""
+    boards = [word for key, text in sees.items() if key.startswith("board ") for word in words(text)]
+    pile = words(sees.get("discard", "").partition(" of ")[0])
+    held = words(sees.get("held", "").partition(" from ")[0])
+    cards = [*boards, *pile, *held, *words(sees.get("laid", ""))]
+    hands = [text for key, text in sees.items() if key.startswith("board ") and text.endswith(" cards")]
+    hidden = Counter(word for text in hands for word in words(text))
+    return Counter(cards) - hidden - Counter({"?": 99, ".": 99})
+
+
+def knows(view):
+    """The cards of a view, found without the library's texts."""
+    boards = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
+    return Counter(map(str, [*boards, *view.discard_shown, *view.laid, *([view.held] if view.held else [])]))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_card_is_named_that_the_seat_could_not_tell_then(name):
+    for game in games(name):
+        for seat in seats(game):
+            for number, facts in enumerate(folded(parsed(redact(game, seat)))):
+                assert told(facts) == knows(game.at(number).view(seat))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_neither_seed_nor_deck_nor_pledge_is_in_it(name):
+    pledge = Pledge(bytes(range(32)))
+    plain = new_game(name, players=3, seed=pledge.seed(["Ann's", "Bo's"]))
+    game = replay(pledge.kept(played(plain, 5, 40), ["Ann's", "Bo's"]))
+    for seat in seats(game):
+        text = redact(game, seat)
+        head, *events, trailer = parsed(text)
+        assert set(head) == {"format", "version", "producer", "rules", "players", "seat", "sees"}
+        assert head["seat"] == seat
+        assert all(set(line) == {"actor", "event", "sees"} for line in events)
+        assert set(trailer) == {"events", "rounds", "totals", "sha256"}
+        assert all(secret not in text for secret in (str(game.state.match.seed), pledge.secret.hex(), "Ann's"))
+        assert not {"seed", "stock made", "notes", "start", "kept", "deal"} & set(head["sees"])
+        assert head["sees"]["stock"].endswith(" cards")
+
+
+def twins(game, seat, seed):
+    """``game`` from its beginning and a twin of it that ``seat`` cannot tell from it, as long as it cannot."""
+    other = Game(game.rules, twin(game.at(0).state, seat, Random(seed)))
+    one = Game(game.rules, game.at(0).state)
+    for event in game.history:
+        if event == "deal" or event not in other.moves:
+            break
+        further = one.play(event), other.play(event)
+        if further[0].view(seat) != further[1].view(seat):
+            break
+        one, other = further
+    return one, other
+
+
+def course(game, seat, deck):
+    """The same course dealt from another deck; ``None`` as soon as ``seat`` could tell."""
+    one, other = game.at(0), new_game(game.rules, players=game.state.match.names, seed=3, deck=deck)
+    for event in game.history:
+        if one.view(seat) != other.view(seat) or event not in other.moves:
+            return None
+        one, other = one.play(event), other.play(event)
+    return other if one.view(seat) == other.view(seat) else None
+
+
+def twin_course(game, seat, rng):
+    """A whole course that ``seat`` cannot tell from ``game``: cards it never saw have changed places in the deck."""
+    deck, found = parsed(cardgolf.record(game))[1]["deal"].split(), game
+    for _ in range(60):
+        changed, dealt = deck[:], len(deck) - len(game.at(0).state.stock)
+        one, other = rng.randrange(dealt), rng.randrange(len(deck))
+        changed[one], changed[other] = changed[other], changed[one]
+        twin_game = course(game, seat, changed)
+        deck, found = (changed, twin_game) if twin_game else (deck, found)
+    return found
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_courses_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
+    other_boards = 0
+    for players, most in ((2, 12), (3, 25), (4, 40)):
+        game = played(match(name, players=players, seed=3), 3, most)
+        for seat in seats(game):
+            other = twin_course(game, seat, Random(players))
+            assert redact(game, seat) == redact(other, seat)
+            assert cardgolf.record(game) != cardgolf.record(other)
+            other_boards += game.state.boards != other.state.boards
+    assert other_boards >= 8
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
+    """Nothing of a match's past or seed shows: twins of every seventh moment, played on with the same moves."""
+    for moment in list(walk(match(name, players=3, seed=6), 6, 80, eager))[::7]:
+        for seat in seats(moment):
+            played_on = played(Game(moment.rules, moment.state), 1, 12)
+            for seed in range(3):
+                one, other = twins(played_on, seat, seed)
+                assert redact(one, seat) == redact(other, seat)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_only_what_changed_is_told(name):
+    for game in games(name):
+        for before, after in pairwise(folded(parsed(redact(game, 0)))):
+            assert before != after
+    values = parsed(redact(game, 0))
+    for facts, line in zip(folded(values), values[1:-1], strict=False):
+        assert all(facts.get(key, "") != text for key, text in line["sees"].items())
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
+    game = played(match(name), 1, 20)
+    for seat in seats(game):
+        text = redact(game, seat)
+        with pytest.raises(BadRecord, match=r"^line 1: it is what one seat saw: nobody can play on from that$"):
+            replay(text)
+        (tmp_path / "seen").write_text(text)
+        with pytest.raises(BadRecord, match="it is what one seat saw"):
+            load(tmp_path / "seen")
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "0", 0.0])
+def test_a_seat_there_is_not_has_no_record(seat):
+    with pytest.raises(BadOption, match="there is no seat"):
+        redact(match("play-nine"), seat)
+
+
+def test_redacted_lines_are_strict_json_and_ascii():
+    names = ("Ann", 'B"o', "\u00c9va\U0001f0cf")
+    text = redact(played(new_game("crazy-nines", players=names, seed=1), 1, 30), 2)
+    assert text.isascii() and text.endswith("\n")
+    assert read_line(text.splitlines()[0])["players"] == list(names)
+
+
+def test_by_hand():
+    """Two players of Board Nine: seat 0's hand is told to seat 0, and counted to others."""
+    game = cardgolf.testing.rigged("board-nine", ["1 1 2 9 9", "3 4 5 6 10"], discard="7", stock="8")
+    first = {seat: parsed(redact(game, seat))[0]["sees"] for seat in (0, 1, None)}
+    assert first[0]["board 0"] == "(1@0) (1@0) (2@0) (9@0) (9@0)"
+    assert first[0]["board 1"] == first[1]["board 0"] == first[None]["board 0"] == "5 cards"
+    assert first[None]["discard"] == "7 of 1"

@@ -1,0 +1,169 @@
+"""The schema and the library take the same lines: those that are written, and nothing with a key or a type amiss."""
+
+import json
+from copy import deepcopy
+from importlib.resources import files
+
+import pytest
+from jsonschema import Draft202012Validator
+from make_records import RECORDS
+from record_games import match, parsed, played
+
+from cardgolf import BadRecord, Pledge, load, new_game, record, redact
+from cardgolf.record_forms import read_form, write_form
+
+SCHEMA = json.loads(files("cardgolf").joinpath("schemas/record-1.schema.json").read_text())
+VALID = Draft202012Validator(SCHEMA).is_valid
+PATHS = sorted(RECORDS.glob("*/*.jsonl"))
+PLEDGE = Pledge(b"s" * 32)
+
+
+def line(path, key):
+    """The first line of a golden record that has this key."""
+    return next(each for each in parsed((RECORDS / path).read_text()) if key in each)
+
+
+def forms():
+    dealt = load(RECORDS / "nine-card/02.jsonl")
+    pledged = new_game("play-nine", seed=PLEDGE.seed(["a", "b"]))
+    set_up = next(game for game in map(load, PATHS) if not game.beginning.dealt)
+    restocked = next(path for path in PATHS if '"stock":' in path.read_text())
+    return {
+        "header": parsed(record(dealt))[0],
+        "header of a start": parsed(record(set_up))[0],
+        "header with a pledge": parsed(PLEDGE.kept(pledged, ["a", "b"]))[0],
+        "redacted": parsed(redact(dealt, 1))[0],
+        "redacted for a spectator": parsed(redact(dealt, None))[0],
+        "dealt": line("nine-card/02.jsonl", "deal"),
+        "restocked": line(restocked, "stock"),
+        "moved": line("nine-card/02.jsonl", "move"),
+        "seen": parsed(redact(dealt, 1))[1],
+        "trailer": line("nine-card/02.jsonl", "sha256"),
+    }
+
+
+FORMS = forms()
+
+
+def taken(value):
+    """Whether the library takes a value for a line of a record."""
+    try:
+        return write_form(read_form(json.dumps(value, separators=(",", ":")))) is not None
+    except BadRecord:
+        return False
+
+
+def test_the_schema_is_a_schema():
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_line_that_is_written_fits_the_schema(path):
+    game = load(path)
+    for text in (path.read_text(), redact(game, 0), redact(game, None)):
+        assert all(map(VALID, parsed(text)))
+        assert all(map(taken, parsed(text)))
+
+
+def holders(value, path=()):
+    """Every object and list within a line, by its path, but those whose keys are anybody's."""
+    if isinstance(value, dict | list):
+        yield path
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, each in inner:
+            if key not in ("options", "sees"):
+                yield from holders(each, (*path, key))
+
+
+def at(value, path):
+    for key in path:
+        value = value[key]
+    return value
+
+
+def objects(form):
+    return [path for path in holders(FORMS[form]) if isinstance(at(FORMS[form], path), dict)]
+
+
+def dropped(form):
+    for path in objects(form):
+        for key in at(FORMS[form], path):
+            changed = deepcopy(FORMS[form])
+            del at(changed, path)[key]
+            yield changed
+
+
+def added(form):
+    for path in objects(form):
+        for key in ("more", "", "Format", "y-club"):
+            changed = deepcopy(FORMS[form])
+            at(changed, path)[key] = 1
+            yield changed
+
+
+OTHERS = {
+    str: (1, None, True, [], {}, ["a"]),
+    int: ("1", None, True, False, 1.5, [], {}),
+    type(None): (1.5, True, [], ["a"]),
+    list: (1, "a", None, True, {}, {"0": 1}),
+    dict: (1, "a", True, [], [{}]),
+}
+MAY_BE_NONE = {"seat", "start", "kept"}
+
+
+def retyped(form):
+    """The line with a value of another type in every place."""
+    for path in holders(FORMS[form]):
+        inner = at(FORMS[form], path)
+        for key in inner if isinstance(inner, dict) else range(len(inner)):
+            for value in OTHERS[type(inner[key])]:
+                if not (value is None and (key in MAY_BE_NONE or path[:1] == ("rounds",))):
+                    changed = deepcopy(FORMS[form])
+                    at(changed, path)[key] = value
+                    yield changed
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("change", [dropped, added, retyped])
+def test_a_key_or_a_type_amiss_is_refused_by_the_schema_and_by_the_library(form, change):
+    assert VALID(FORMS[form]) and taken(FORMS[form])
+    mutants = list(change(form))
+    assert len(mutants) >= 2
+    for mutant in mutants:
+        assert not VALID(mutant), mutant
+        assert not taken(mutant), mutant
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_values_within_options_and_sights_are_plain(form):
+    for key in ("options", "sees"):
+        places = [path for path in objects(form) if key in at(FORMS[form], path)]
+        for path in places:
+            for value in ([1], {"a": 1}):
+                changed = deepcopy(FORMS[form])
+                at(changed, path)[key]["holes"] = value
+                assert not VALID(changed)
+                assert not taken(changed), (form, key, value)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_lines_are_written_in_one_way(form):
+    text = json.dumps(FORMS[form], separators=(",", ":"))
+    backwards = json.dumps(dict(reversed(FORMS[form].items())), separators=(",", ":"))
+    assert write_form(read_form(text)) == text
+    for other in (f" {text}", f"{text} ", json.dumps(FORMS[form]), backwards, text.replace("a", "\\u0061", 1)):
+        with pytest.raises(BadRecord, match="not in the form"):
+            read_form(other)
+
+
+@pytest.mark.parametrize("key", ["x-", "x-club"])
+def test_only_headers_may_have_more_keys(key):
+    allowed = {form for form in FORMS if VALID({**FORMS[form], key: [1]})}
+    assert allowed == {form for form in FORMS if form.startswith("header")}
+
+
+def test_seeds_and_digests_have_one_form():
+    header, trailer = FORMS["header"], FORMS["trailer"]
+    assert not any(VALID({**header, "seed": seed}) for seed in ("", "01", "-1", "1 ", "9" * 79, "\uff11"))
+    assert not any(VALID({**trailer, "sha256": digest}) for digest in ("", "A" * 64, "0" * 63, "g" * 64))
+    assert parsed(record(played(match("play-nine", seed=2**256 - 1), 1, 3)))[0]["seed"] == str(2**256 - 1)

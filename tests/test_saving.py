@@ -1,0 +1,180 @@
+"""A save is whole or not there: whoever reads meanwhile, after a kill or a full disk, finds the old file or the new."""
+
+import os
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from record_games import match, played
+
+import cardgolf
+from cardgolf import BadRecord, load, record, save
+
+SCRIPT = Path(__file__).parents[1] / "scripts" / "kill_while_saving.py"
+OLD = played(match("nine-card", players=4, seed=1), 1, 20)
+NEW = played(match("nine-card", players=4, seed=1), 1, 60)
+
+
+@pytest.fixture
+def path(tmp_path):
+    save(OLD, tmp_path / "match.jsonl")
+    return tmp_path / "match.jsonl"
+
+
+def only(path):
+    return list(path.parent.iterdir()) == [path]
+
+
+def test_a_save_takes_the_place_of_the_old_file(path):
+    save(NEW, path)
+    assert load(path).history == NEW.history
+    assert only(path)
+
+
+def test_a_save_in_the_folder_one_is_in(path, monkeypatch):
+    monkeypatch.chdir(path.parent)
+    save(NEW, path.name)
+    assert load(path.name) == NEW
+    assert only(path)
+
+
+def test_who_had_the_old_file_open_reads_it_to_its_end(path):
+    with path.open() as file:
+        first = file.readline()
+        save(NEW, path)
+        assert first + file.read() == record(OLD)
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="scripts are not in the sdist")
+def test_a_process_killed_while_it_saves_leaves_a_whole_record(tmp_path):
+    spec = spec_from_file_location("kill_while_saving", SCRIPT)
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    assert script.trials(tmp_path, 5, seed=2)[0] == 5
+
+
+FULL = """
+import resource, sys, cardgolf
+game = cardgolf.replay(sys.stdin.read())
+resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+try:
+    cardgolf.save(game, sys.argv[1])
+except OSError as error:
+    print(error.strerror)
+"""
+
+
+def test_a_full_disk_leaves_the_old_file(path):
+    ran = subprocess.run([sys.executable, "-c", FULL, str(path)], input=record(NEW), text=True, capture_output=True,
+                         timeout=60,check=False)  # fmt: skip
+    assert (ran.stdout, ran.stderr) == ("File too large\n", "")
+    assert path.read_text() == record(OLD)
+    assert only(path)
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+@pytest.mark.parametrize("error", [OSError("the disk"), KeyboardInterrupt(), MemoryError()], ids=repr)
+def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypatch, step, error):
+    def fail(*args):
+        raise error
+
+    monkeypatch.setattr(os, step, fail)
+    with pytest.raises(type(error)):
+        save(NEW, path)
+    monkeypatch.undo()
+    assert path.read_text() == record(OLD)
+    assert only(path)
+
+
+def test_the_text_is_on_the_disk_before_it_takes_the_place(path, monkeypatch):
+    steps, sync, replace = [], os.fsync, os.replace
+
+    def synced(file):
+        steps.append(("fsync", os.fstat(file).st_size))
+        sync(file)
+
+    def replaced(old, new):
+        steps.append(("replace", Path(old).stat().st_size))
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    save(NEW, path)
+    size = len(record(NEW))
+    assert steps[:2] == [("fsync", size), ("replace", size)]
+
+
+def test_where_nothing_can_be_written_is_an_oserror(path):
+    for target in (path.parent / "no such folder" / "a", path / "a", path.parent, Path("/proc/1/a"), "a\0b"):
+        with pytest.raises((OSError, ValueError)):
+            save(NEW, target)
+    assert only(path)
+    assert path.read_text() == record(OLD)
+
+
+def test_a_folder_that_may_not_be_written_leaves_the_old_file(path):
+    path.parent.chmod(0o500)
+    try:
+        if os.access(path.parent, os.W_OK):
+            pytest.skip("root writes everywhere")
+        with pytest.raises(PermissionError):
+            save(NEW, path)
+        assert path.read_text() == record(OLD)
+    finally:
+        path.parent.chmod(0o700)
+
+
+def test_a_game_that_cannot_be_recorded_leaves_the_old_file(path):
+    nameless = cardgolf.new_game(cardgolf.variants()["nine-card"].load(), seed=1)
+    with pytest.raises(cardgolf.PluginError):
+        save(nameless, path)
+    assert path.read_text() == record(OLD)
+    assert only(path)
+
+
+def test_many_who_save_at_once_leave_one_whole_record(path):
+    moments = [NEW.at(number) for number in range(20, 60, 5)]
+
+    def saving(game):
+        for _ in range(10):
+            save(game, path)
+            found.append(load(path))
+
+    found = []
+    threads = [Thread(target=saving, args=(game,)) for game in moments]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 10 * len(moments)
+    assert all(game in moments for game in found)
+    assert only(path)
+
+
+def test_others_may_read_the_new_file_as_they_could_the_old(path):
+    path.chmod(0o644)
+    save(NEW, path)
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_a_name_as_long_as_names_may_be_is_saved(path):
+    longest = path.parent / ("a" * 255)
+    save(NEW, longest)
+    assert load(longest) == NEW
+
+
+def test_a_file_that_is_not_there_is_an_oserror(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        load(tmp_path / "none")
+    with pytest.raises(IsADirectoryError):
+        load(tmp_path)
+
+
+def test_a_damaged_file_is_refused_with_its_name_and_its_line(path):
+    path.write_text(record(OLD).replace("swap", "flip", 1))
+    with pytest.raises(BadRecord, match=rf"{path.name}.*: line \d+: ") as caught:
+        load(path)
+    assert len(str(caught.value)) < 200
