@@ -151,18 +151,6 @@ class Shrug(Word):
         return cls()
 
 
-class Anything(Word):
-    """Equal to every other move, so that every move is among those offered."""
-
-    word = "anything"
-
-    def __eq__(self, other):
-        return True
-
-    def __hash__(self):
-        return 1
-
-
 def _local():
     @attrs.frozen
     class Whisper(Word):
@@ -226,10 +214,6 @@ class Grabs(Says):
 
 class Shrugs(Says):
     verb = Shrug
-
-
-class SaysAnything(Says):
-    verb = Anything
 
 
 class Whispers(Says):

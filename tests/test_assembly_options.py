@@ -58,6 +58,12 @@ def test_a_wrong_value_in_a_setting_names_plugin_and_option(value):
         cardgolf.rules("nine-card", f"ender-penalty:points={value}")
 
 
+def test_a_number_in_a_setting_has_nine_digits_at_most():
+    assert cardgolf.rules("nine-card", "ender-penalty:points=999999999").options["points"] == 999999999
+    with pytest.raises(BadOption, match="points='1000000000' will not do"):
+        cardgolf.rules("nine-card", "ender-penalty:points=1000000000")
+
+
 # keywords
 
 

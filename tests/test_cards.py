@@ -104,5 +104,9 @@ def test_french_packs(packs, jokers):
     assert set(counts.values()) == {packs}
 
 
+def test_a_french_pack_is_one_with_two_jokers_unless_said_otherwise():
+    assert french() == french(packs=1, jokers=2)
+
+
 def test_a_numbered_deck():
     assert Counter(map(str, numbered({0: 2, 13: 4, -5: 1}))) == {"0": 2, "13": 4, "-5": 1}

@@ -136,6 +136,17 @@ def test_another_name_for_the_same_object_is_an_alias(site):
     assert cardgolf.rules("short") == cardgolf.rules("long-name")
 
 
+def test_the_name_is_the_one_most_like_the_object_whatever_comes_first(site):
+    site("nicknamed", {"ace": "MODULE:LongName", "long-name": "MODULE:LongName"}, source=variant("LongName"))
+    assert cardgolf.variants()["long-name"].aliases == ("ace",)
+
+
+def test_the_summary_is_the_first_line(site):
+    told = variant(summary="Golf among strangers.\n\n    They are friendly.")
+    site("strange-golf", {"stranger": "MODULE:Stranger"}, source=told)
+    assert cardgolf.variants()["stranger"].summary == "Golf among strangers."
+
+
 # collisions
 
 

@@ -143,8 +143,10 @@ def test_ascii_is_ascii_and_symbols_are_symbols():
 
 
 def test_strange_names_cannot_write_to_the_terminal():
-    shown = text("demo", "play-nine", "--player", "A\x1b[31m\nB", "--player", "", "--rounds", "1", "--seed", "1")
-    assert shown.startswith("play-nine: A?[31m B, Player 2. ")
+    shown = text("demo", "play-nine", "--player", " Zoë  [red]", "--player", "", "--rounds", "1", "--seed", "1")
+    assert shown.startswith("play-nine: Zoë [red], Player 2. ")
+    for name in ("A\x1b[31m\nB", "\ud800", "\u202eAnn", "x" * 101):
+        assert cg("demo", "play-nine", "--player", name, "--player", "Bo").exit_code == 2
 
 
 def test_a_turn_limit_that_ends_a_round_is_told():

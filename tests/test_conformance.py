@@ -20,7 +20,7 @@ LAWS = [name for name in vars(VariantConformance) if name.startswith("test_")]
 BROKEN = {
     "test_what_is_offered_is_accepted_and_nothing_else": [
         evil.OffersAMoveTwice, evil.OffersNothingLate, evil.OffersAPlaceThereIsNot, evil.RefusesWhatItOffers,
-        scores.SaysAndDoesNot, scores.Grabs, scores.SaysAnything,
+        scores.SaysAndDoesNot, scores.Grabs,
     ],
     "test_cards_are_conserved": [
         evil.LosesACard, evil.AddsACard, evil.CountsACardTwice, evil.ForgesACard,

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Card, CardGolfError, Discard, Draw, Flip, IllegalMove, Knock, Layout, Move, Play, Swap
+from cardgolf.errors import nearest, shown
 
 TREE = (
     CardGolfError, IllegalMove, cardgolf.UnknownVariant, cardgolf.AmbiguousVariant, cardgolf.BadOption,
@@ -44,7 +45,7 @@ DOORS = {
     "play a swap": lambda thing: GAME.play(Swap(thing)),
     "play a discard": lambda thing: GAME.play(Discard(thing or 0)),
     "play from an end": lambda thing: GAME.play(Draw("stock", thing)),
-    "seat": lambda thing: GAME.play(GAME.moves[0], seat=thing if thing is not None else -1),
+    "seat": lambda thing: GAME.play(GAME.moves[0], seat=-1 if thing is ... else thing),
     "view": lambda thing: GAME.view(thing if thing is not None else -1),
     "variant": lambda thing: cardgolf.rules(text(thing)),
     "house rule": lambda thing: cardgolf.rules("play-nine", text(thing)),
@@ -132,6 +133,15 @@ def test_texts_are_cut_and_the_message_is_kept(message, rule):
     assert (error.message, error.rule) == (message, rule)
 
 
+def test_what_cannot_even_be_written_out_is_named_by_its_type():
+    assert shown(Unprintable()) == "<Unprintable>"
+
+
+def test_far_from_every_name_the_names_there_are_are_told_in_order():
+    assert nearest("zebra", ["b", "a"]) == "there are: a, b"
+    assert nearest("zebra", []) == "there are: none"
+
+
 def test_at_most_six_legal_moves_are_told():
     with pytest.raises(IllegalMove) as caught:
         GAME.play("swap a1")
@@ -160,6 +170,7 @@ def at(name, phase, **changes):
 @pytest.mark.parametrize(
     ("game", "move", "rule"),
     [
+        (GAME, 5, "golf.verbs"),
         (at("play-nine", "tee-off"), "draw stock", "golf.moves"),
         (at("play-nine", "start"), "discard", "golf.moves"),
         (at("play-nine", "follow"), "discard", "play-nine.decline"),

@@ -112,6 +112,30 @@ def test_more_cards_rearranged_than_there_are_moves_for_are_refused_before_the_g
         cardgolf.new_game("crazy-nines", "rearrange", initial_flips=4)
 
 
+# the least numbers
+
+LEAST = {
+    "golf": {"turn_limit": 1, "round_limit": 1, "first_dealer": 0, "holes": 1},
+    "board-nine": {"declare_limit": 0, "failed_penalty": 0, "threshold": 1, "reset_at": 1, "reset_to": 0},
+    "crazy-nines": {
+        "decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "queen_rounds": 1, "queen_penalty": 0,
+        "ender_penalty_points": 0,
+    },
+    "nine-card": {"decks": 1, "jokers_per_deck": 0},
+    "ender-penalty": {"points": 0},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "plugin"), [("golf", Golf), *PLUGINS.items(), *HOUSES.items()])
+def test_the_least_number_of_each_option_is_taken_and_one_less_is_not(name, plugin):
+    least = LEAST.get(name, {})
+    assert {field.name for field in attrs.fields(plugin) if field.metadata["least"] is not None} == set(least)
+    for key, number in least.items():
+        assert getattr(plugin(**{key: number}), key) == number
+        with pytest.raises(BadOption, match=f"{key}={number - 1} will not do"):
+            plugin(**{key: number - 1})
+
+
 # bad values
 
 

@@ -4,7 +4,8 @@ import pytest
 from support import total, totals
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, Line
+from cardgolf import BadOption, BadPosition, Board, Card, Closing, Layout, Line, Slot, hookimpl
+from cardgolf.patterns import matched
 
 EIGHT = "8 8 3 -5 / 8 8 3 12"
 NINE = "3 3 9 / 3 5 J / K A 8"
@@ -160,6 +161,29 @@ def test_a_table_has_as_many_seats_as_can_play(seats):
 def test_layouts_may_come_in_any_sequence():
     layouts = ("1 2 3 4 / 5 6 7 8", "0 2 3 4 / 5 6 7 8")
     assert totals("play-nine", layouts) == totals("play-nine", list(layouts)) == [36, 35]
+
+
+def test_a_house_rule_sees_a_table_scored_without_a_game_as_a_hole_that_was_closed():
+    told = []
+
+    @hookimpl
+    def penalty(state):
+        told.append((state.deal.kind, state.closing))
+
+    cardgolf.score(cardgolf.rules("play-nine", penalty), ["1 2 3 4 / 5 6 7 8"] * 2, closer=1)
+    assert told == [("hole", Closing(1, (), "given"))]
+
+
+def test_a_layout_has_a_thousand_characters_at_most():
+    layout = "1 2 3 4 / 5 6 7 8"
+    assert total("play-nine", layout.ljust(1000)) == 36
+    with pytest.raises(BadPosition, match="is no layout"):
+        cardgolf.score("play-nine", layout.ljust(1001))
+
+
+def test_a_line_of_one_place_matches_where_a_card_lies():
+    board = Board.of(Layout.grid(1, 2), (Slot(Card(5)), None))
+    assert matched(board, board.layout.column_lines) == [(0,)]
 
 
 def test_house_rules_settle_a_table_too():

@@ -125,6 +125,12 @@ def test_a_game_deals_by_the_published_shuffle():
     assert game.state.stock == deck[:24:-1]
 
 
+def test_the_first_dealer_by_lot_is_the_first_seat_of_the_published_shuffle():
+    for seed in range(20):
+        game = cardgolf.new_game("play-nine", players=5, seed=seed, first_dealer="random")
+        assert game.state.deal.dealer == by_the_book(range(5), derive(seed, "first dealer"), 0)[0]
+
+
 def test_a_used_up_stock_is_made_anew_by_the_published_shuffle():
     game = cardgolf.new_game("nine-card", players=2, seed=7)
     while game.phase == "tee-off":

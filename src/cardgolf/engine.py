@@ -81,9 +81,9 @@ def check_notes(rules: Rulebook, state: State) -> None:
     """Hidden memory is for those who say they have it: :class:`PluginError` for others, and for what has no text."""
     for name, value in state.notes:
         if name not in rules.noting:
-            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`", "golf.notes")
+            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`")
         if not _is_plain(value):
-            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples", "golf.notes")
+            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples")
 
 
 def _is_plain(value: object) -> bool:

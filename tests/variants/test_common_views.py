@@ -1,10 +1,11 @@
 """Who sees what (docs/rules, 1.7)."""
 
 import attrs
+import pytest
 from support import board, cards, declined, play
 
 import cardgolf
-from cardgolf import Card, Game, Phase
+from cardgolf import Card, Game, IllegalMove, Phase
 
 OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
@@ -80,3 +81,17 @@ def test_1_7_in_board_nine_the_stock_card_is_unseen_until_the_discards_are_commi
     assert (game.view(1).held, game.view(1).holding) == (None, False)
     game = play(game, game.moves[0], "draw stock")
     assert (game.view(1).held, game.view(0).held, game.view(None).held) == (top, None, None)
+
+
+def test_1_4_a_move_may_be_taken_back_while_nobody_has_seen_a_card_through_it():
+    drawn = table().play("draw discard")
+    assert drawn.undo() == table()
+    assert drawn.play("swap a1").undo() == drawn, "a1 lay open"
+    assert refused_back(drawn.play("swap c3")) == "golf.undo"
+    assert refused_back(table().play("draw stock")) == "golf.undo"
+
+
+def refused_back(game):
+    with pytest.raises(IllegalMove) as error:
+        game.undo()
+    return error.value.rule

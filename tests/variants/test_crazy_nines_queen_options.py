@@ -156,6 +156,13 @@ def test_cn_10_in_a_game(cancels):
     assert ended(play(game, "draw stock", "swap a1")) == (1 if cancels else 26)
 
 
+def test_cn_10_a_spared_queen_has_no_line_of_her_own():
+    for cancels in (False, True):
+        rules = cardgolf.rules("crazy-nines", queen_pair_cancels_penalty=cancels)
+        lines = cardgolf.score(rules, "QS! QH . / . . . / . . .").lines
+        assert ("crazy-nines.score.queen" in [line.rule for line in lines]) is not cancels
+
+
 @pytest.mark.parametrize(("row", "spared", "replaced"), [
     ("QS! QH .", 0, 25), ("QS! QH QD", 10, 25), ("QH QS! QD", 10, 35), ("QH QD QS!", 10, 25),
 ])  # fmt: skip
