@@ -50,7 +50,7 @@ def test_an_entry_point_s_own_refusal_is_told_with_its_distribution():
 
 
 def test_without_metadata_the_error_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(catalogue, "distributions", list)
+    monkeypatch.setattr("importlib.metadata.distributions", list)
     assert catalogue.variants() == {}
     with pytest.raises(UnknownVariant, match="is cardgolf itself installed"):
         catalogue.find(catalogue.VARIANTS, "play-nine")

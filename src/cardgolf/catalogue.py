@@ -2,13 +2,15 @@
 
 import inspect
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import Distribution, EntryPoint, distributions
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
 from cardgolf.plugins import options_of
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
 
 VARIANTS = "cardgolf.variants"
 HOUSE_RULES = "cardgolf.house_rules"
@@ -24,7 +26,7 @@ class VariantInfo:
     name: str
     distribution: str
     aliases: tuple[str, ...] = ()
-    entry: EntryPoint = field(kw_only=True, repr=False, eq=False)
+    entry: "EntryPoint" = field(kw_only=True, repr=False, eq=False)
 
     def load(self) -> Any:
         """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
@@ -110,6 +112,8 @@ def _preferred(offers: Iterable[VariantInfo]) -> list[VariantInfo]:
 
 def _offers(group: str) -> Iterator[VariantInfo]:
     """Every object offered in ``group``, once a distribution; its other names are aliases."""
+    from importlib.metadata import distributions  # noqa: PLC0415  # it takes longer to import than all the rest
+
     for distribution in distributions():
         try:
             yield from _offered_by(distribution, group)
@@ -117,7 +121,7 @@ def _offers(group: str) -> Iterator[VariantInfo]:
             continue
 
 
-def _offered_by(distribution: Distribution, group: str) -> Iterator[VariantInfo]:
+def _offered_by(distribution: "Distribution", group: str) -> Iterator[VariantInfo]:
     objects: dict[str, list[EntryPoint]] = {}
     for entry in distribution.entry_points.select(group=group):
         objects.setdefault(entry.value, []).append(entry)

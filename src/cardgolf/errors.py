@@ -15,7 +15,6 @@ Every text says what was wrong and what would have been right, in under 200 char
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 _LONGEST = 199
 
@@ -92,6 +91,8 @@ def listed(values: Iterable[object], most: int = 6) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """A suggestion for a misspelt name, or the names there are."""
+    from difflib import get_close_matches  # noqa: PLC0415  # it takes long to import, and few need it
+
     names = sorted(known)
     close = get_close_matches(name[:60].lower(), names, n=1)
     return f"did you mean {close[0]}?" if close else f"there are: {listed(names, 8) or 'none'}"

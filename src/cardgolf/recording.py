@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 
 from cardgolf.cards import Card
 from cardgolf.dealing import order
@@ -59,6 +58,8 @@ def plugins(rules: Rulebook) -> tuple[PluginUsed, ...]:
 
 def by(distribution: str) -> str:
     """A distribution with its version."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # it takes long to import
+
     try:
         return f"{distribution} {version(distribution)}"
     except PackageNotFoundError:

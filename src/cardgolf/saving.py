@@ -1,7 +1,6 @@
 """Records in files: a save is whole or it is not there."""
 
 import os
-import shutil
 from pathlib import Path
 from secrets import token_hex
 
@@ -25,7 +24,7 @@ def save(game: Game, path: "str | os.PathLike[str]") -> None:
             file.flush()
             os.fsync(file.fileno())
         if target.exists():
-            shutil.copymode(target, beside)
+            beside.chmod(target.stat().st_mode)
         beside.replace(target)
     except BaseException:
         beside.unlink(missing_ok=True)
