@@ -31,9 +31,11 @@ from mutation_sites import sites
 ROOT = Path(__file__).parents[1]
 CODE = ("src/cardgolf/*.py", "variants/*.py")
 NOT_MUTATED = {"__main__.py", "pytest_plugin.py"}
+TESTS_OF_OTHER_CODE = ("cli", "cli_telling", "architecture", "packaging", "outside_figures", "testing", "conformance",
+                       "exemptions", "laws", "zoo", "zoo_answers", "soak", "digest")  # fmt: skip
 SLOW = (
-    "--ignore-glob=tests/test_cli*.py", "--ignore=tests/exhaustive", "--ignore=tests/test_outside_figures.py",
-    "--ignore=tests/test_packaging.py", "--ignore=tests/test_architecture.py",
+    *(f"--ignore=tests/test_{name}.py" for name in TESTS_OF_OTHER_CODE), "--ignore=tests/exhaustive",
+    "--ignore=tests/test_records_large.py", "--ignore=tests/test_twins.py",
     "--deselect=tests/test_option_sets.py::test_every_pair_of_options_plays_a_round_to_its_end",
 )  # fmt: skip
 PYTEST = ("-m", "pytest", "-x", "-q", "-p", "mutants", *SLOW)

@@ -54,7 +54,11 @@ def _seats(state: State) -> Iterator[str]:
         yield "a card was looked at by a seat there is not"
     if len(state.clock) != len(state.boards) or min(state.clock) < 0:
         yield f"clock: give the turns each of the {len(state.boards)} seats has begun"
-        return
+    else:
+        yield from _hands(state)
+
+
+def _hands(state: State) -> Iterator[str]:
     for seat, board in state.table.items():
         if board.layout.is_hand and not state.clock[seat] and len(board.slots) != board.layout.size:
             yield f"board {seat}: before the first turn a hand has the {board.layout.size} cards that were dealt"

@@ -24,7 +24,6 @@ from cardgolf.record_forms import (
     Form,
     Header,
     Moved,
-    RedactedHeader,
     Restocked,
     Trailer,
     read_form,
@@ -89,10 +88,8 @@ def header_of(line: str) -> Header:
     header = read_form(write_line(plain))
     if write_line(given) != line:
         raise BadRecord("it is not in the form that records are written in")
-    if isinstance(header, RedactedHeader):
-        raise BadRecord("it is what one seat saw: nobody can play on from that")
     if not isinstance(header, Header):
-        raise BadRecord("it is no header of a record of cardgolf")
+        raise BadRecord("it is what one seat saw: nobody can play on from that")
     if header.kept and not all(map(_DIGEST.fullmatch, (header.kept.commitment, header.kept.secret))):
         raise BadRecord("what was kept is told by 64 digits each, 0 to f")
     return header

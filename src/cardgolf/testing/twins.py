@@ -44,8 +44,9 @@ def _exchange(
     def lay(key: int, place: int, new: Card) -> None:
         if key < 0:
             stock[place] = new
-        elif slot := boards[key][place]:
-            boards[key][place] = evolve(slot, card=new)
+        else:
+            slot = boards[key][place]
+            boards[key][place] = slot and evolve(slot, card=new)
 
     cards = card(*one), card(*other)
     lay(*one, cards[1])
