@@ -127,7 +127,7 @@ def _ending(golf: Golf, draft: Draft) -> Closing | None:
     """What ends the round at a turn's end: what was closing it, or one of the kernel's limits."""
     closing, limit = draft.closing, golf.turn_limit
     if not draft.stock and golf.recycle == "end_round":
-        return Closing(closing.by if closing else None, (), closing.reason if closing else "the stock is empty")
+        return Closing(draft.closer, (), closing.reason if closing else "the stock is empty")
     if closing or limit is None or draft.clock[draft.turn] < limit:
         return closing
     ended = all(draft.clock[seat] >= limit for seat in draft.deal.seats)

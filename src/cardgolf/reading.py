@@ -138,10 +138,8 @@ def _deal(setting: Setting, lines: _Lines, boards: tuple[Board | None, ...], *, 
     seats = lines.take("seats", phrases.numbers, lambda: there)
     if not there or seats != there:
         raise BadPosition("the seats that play are those with a board, and there must be one")
-    kind, dealer = (
-        lines.take("kind", phrases.word, lambda: "hole"),
-        lines.take("dealer", phrases.number, lambda: seats[0]),
-    )
+    kind = lines.take("kind", phrases.word, lambda: "hole")
+    dealer = lines.take("dealer", phrases.number, lambda: seats[0])
     deal = Deal(kind, seats, dealer, setting.layout, setting.tee_off)
     leader = lines.take("leader", phrases.seat, lambda: None if teeing_off else deal.left_of(dealer))
     return evolve(deal, leader=leader)

@@ -66,25 +66,27 @@ def by(distribution: str) -> str:
         return distribution
 
 
-def moments(game: Game) -> Iterator[tuple[Game, Move | str]]:
-    """Every event with the game it befell, from the beginning."""
-    moment = game.at(0)
+def moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
+    """Every event from the beginning, between the game it befell and the game it led to."""
+    before = game.at(0)
     for event in game.history:
-        yield moment, event
-        moment = moment.deal() if event == DEAL else moment.play(event)
+        after = before.deal() if event == DEAL else before.play(event)
+        yield before, event, after
+        before = after
 
 
 def _events(game: Game) -> Iterator[Form]:
     state, deck = game.beginning.state, game.beginning.deck
     if game.beginning.dealt:
         yield _dealt(state, deck or order(game.rules, state.match))
-    for moment, event in moments(game):
-        if isinstance(event, str):
-            yield _dealt(moment.deal().state, order(game.rules, moment.state.match))
+    for before, event, after in moments(game):
+        state = before.state
+        if event == DEAL:
+            yield _dealt(after.state, order(game.rules, state.match))
             continue
-        if not moment.state.stock and event == Draw(STOCK):
-            yield Restocked(moment.state.deal.dealer, words(reversed(recycled(moment.state))))
-        yield Moved(moment.state.turn, str(event))
+        if not state.stock and event == Draw(STOCK):
+            yield Restocked(state.deal.dealer, words(reversed(recycled(state))))
+        yield Moved(state.turn, str(event))
 
 
 def _dealt(state: State, deck: Iterable[Card]) -> Dealt:

@@ -23,14 +23,13 @@ def redact(game: Game, seat: int | None) -> str:
     return sealed(write_form(head), game, [write_form(event) for event in _events(game, seat, start)])
 
 
-def _events(game: Game, seat: int | None, before: Mapping[str, str]) -> Iterator[Form]:
-    for moment, event in moments(game):
-        after = moment.deal() if event == DEAL else moment.play(event)
+def _events(game: Game, seat: int | None, seen: Mapping[str, str]) -> Iterator[Form]:
+    for before, event, after in moments(game):
         now = sights(after.view(seat))
-        changed = {key: now.get(key, "") for key in {**before, **now} if now.get(key) != before.get(key)}
-        actor = after.state.deal.dealer if event == DEAL else moment.state.turn
+        changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
+        actor = after.state.deal.dealer if event == DEAL else before.state.turn
         yield Seen(actor, str(event), changed)
-        before = now
+        seen = now
 
 
 def _board(board: SeenBoard) -> str:
