@@ -24,7 +24,7 @@ LAYERS = (
     ("cards", "shuffling"),
     ("moves", "layout"),
     ("state",),
-    ("hookspecs", "plugins", "standings", "boards", "knowledge"),
+    ("hookspecs", "plugins", "standings", "boards", "knowledge", "past"),
     ("positions",),
     ("answers",),
     ("golf", "patterns", "penalties", "binding", "stacks", "phrases", "strict_json"),

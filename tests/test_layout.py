@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgolf import BadPosition, Board, Card, Layout, Slot
-from cardgolf.layout import face_down, face_up
 
 NINE = Layout.grid(rows=3, columns=3)
 EIGHT = Layout.grid(rows=2, columns=4)
@@ -17,8 +16,8 @@ SIZES = st.tuples(st.integers(1, 6), st.integers(1, 6))
 def board(text, layout=NINE):
     """Cards by their texts: ``.`` cleared, ``(5)`` face down."""
     words = text.split()
-    slots = {".": None} | {word: face_down(Card.parse(word.strip("()"))) for word in words if word[0] == "("}
-    return Board.of(layout, [slots[word] if word in slots else face_up(Card.parse(word)) for word in words])
+    slots = {".": None} | {word: Card.parse(word.strip("()")).face_down for word in words if word[0] == "("}
+    return Board.of(layout, [slots[word] if word in slots else Card.parse(word).face_up for word in words])
 
 
 def test_places_are_named_by_column_and_row():
@@ -85,11 +84,9 @@ def test_a_board_knows_what_lies_down_and_what_is_cleared():
 
 
 @given(
-    st.lists(st.sampled_from([face_up(Card(1)), face_down(Card(2)), None]), min_size=9, max_size=9),
+    st.lists(st.sampled_from([Card(1).face_up, Card(2).face_down, None]), min_size=9, max_size=9),
     st.lists(
-        st.tuples(
-            st.integers(0, 8), st.sampled_from([face_up(Card(3)), face_down(Card(4)), Slot(Card(5), True, (), 7)])
-        )
+        st.tuples(st.integers(0, 8), st.sampled_from([Card(3).face_up, Card(4).face_down, Slot(Card(5), True, (), 7)]))
     ),
 )
 def test_a_board_put_together_is_the_board_made_at_once(slots, changes):
@@ -102,14 +99,14 @@ def test_a_board_put_together_is_the_board_made_at_once(slots, changes):
 
 def test_putting_and_clearing_leave_the_old_board():
     old = board("1 (2) 3 4 5 6 7 8 9")
-    new = old.put(1, face_up(Card(9))).clear((0, 3, 6))
+    new = old.put(1, Card(9).face_up).clear((0, 3, 6))
     assert old == board("1 (2) 3 4 5 6 7 8 9")
     assert new == board(". 9 3 . 5 6 . 8 9")
     assert (new.down, new.cleared) == (set(), {0, 3, 6})
 
 
 def test_turning_up_shows_every_card_and_keeps_marks_and_gaps():
-    slots = [Slot(Card(1), False, (0, 2), 4), None, *(face_down(Card(2)) for _ in range(7))]
+    slots = [Slot(Card(1), False, (0, 2), 4), None, *(Card(2).face_down for _ in range(7))]
     table = Board.of(NINE, slots).turned_up()
     assert table.slots[:3] == (Slot(Card(1), True, (), 4), None, Slot(Card(2), True))
     assert not table.down
@@ -117,8 +114,8 @@ def test_turning_up_shows_every_card_and_keeps_marks_and_gaps():
 
 @given(st.permutations([1, 1, 5, 9, 13]))
 def test_the_order_of_a_hand_means_nothing(ranks):
-    hand = Board.of(HAND, [face_down(Card(rank), (2,)) for rank in ranks])
-    assert hand == Board.of(HAND, [face_down(Card(rank), (2,)) for rank in (1, 1, 5, 9, 13)])
+    hand = Board.of(HAND, [Slot(Card(rank), seen_by=(2,)) for rank in ranks])
+    assert hand == Board.of(HAND, [Slot(Card(rank), seen_by=(2,)) for rank in (1, 1, 5, 9, 13)])
     assert hand.name((0, 1)) == ()
 
 
@@ -127,7 +124,7 @@ def test_who_has_looked_at_a_card_and_its_mark_make_a_difference():
 
 
 @pytest.mark.parametrize(
-    ("thing", "field"), [(NINE, "rows"), (face_up(Card(1)), "up"), (board("1 2 3 4 5 6 7 8 9"), "slots")]
+    ("thing", "field"), [(NINE, "rows"), (Card(1).face_up, "up"), (board("1 2 3 4 5 6 7 8 9"), "slots")]
 )
 def test_nothing_here_changes(thing, field):
     with pytest.raises(FrozenInstanceError):

@@ -26,7 +26,7 @@ def line(path, key):
 def forms():
     dealt = load(RECORDS / "nine-card/02.jsonl")
     pledged = new_game("play-nine", seed=PLEDGE.seed(["a", "b"]))
-    set_up = next(game for game in map(load, PATHS) if not game.beginning.dealt)
+    set_up = next(game for game in map(load, PATHS) if game.beginning.position)
     restocked = next(path for path in PATHS if '"stock":' in path.read_text())
     return {
         "header": parsed(record(dealt))[0],

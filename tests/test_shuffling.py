@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import BadOption, Draw, Game, Pile, shuffling
-from cardgolf.shuffling import below, checked_seed, derive, shuffle
+from cardgolf.shuffling import checked_seed, derive, shuffle
 
 WORDS = 2**16
 
@@ -59,21 +59,17 @@ def test_a_shuffle_is_what_its_documentation_says(size, key, counter):
     assert shuffle(range(size), key, counter) == by_the_book(range(size), key, counter)
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3, 5, 7, 9, 10, 52, 54, 108, 162, 216, 1000, 32_769, 65_535, 65_536])
-def test_a_number_below_is_exactly_uniform_over_all_words(limit):
-    words = iter(range(WORDS))
-    counts = Counter(below(limit, words) for _ in range(WORDS // limit * limit))
-    with pytest.raises(ValueError, match="has ended"):
-        below(limit, words)
-    assert counts == dict.fromkeys(range(limit), WORDS // limit)
+def test_a_number_is_drawn_by_the_words_below_the_greatest_multiple():
+    """So each number comes from equally many words, for every limit that words can draw below."""
+    limits = shuffling._limits(WORDS)
+    assert [last for last, _ in limits] == list(range(WORDS - 1, 0, -1))
+    assert all(usable % (last + 1) == 0 and WORDS - usable <= last for last, usable in limits)
 
 
-@pytest.mark.parametrize("limit", [65_537, 70_000, 2**20])
-def test_a_number_that_words_cannot_draw_is_refused_before_the_stream_is_read(limit):
-    words = iter([0])
-    with pytest.raises(ValueError, match=str(limit)):
-        below(limit, words)
-    assert next(words) == 0
+@pytest.mark.parametrize("cards", [65_537, 70_000])
+def test_more_cards_than_words_can_draw_are_refused(cards):
+    with pytest.raises(ValueError, match=str(cards)):
+        shuffle(range(cards), b"")
 
 
 def test_every_order_of_four_cards_comes_equally_often(monkeypatch):

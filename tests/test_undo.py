@@ -14,6 +14,7 @@ from test_knowledge import shown
 import cardgolf
 from cardgolf import BadOption, Card, Flip, Game, IllegalMove
 from cardgolf.games import DEAL
+from cardgolf.past import NO_PAST, later
 from cardgolf.testing import rigged, twin
 
 
@@ -193,9 +194,9 @@ def test_a_long_game_can_be_pickled(endless):
 
 def test_a_long_game_can_be_forgotten():
     first = Flip("a1")
-    there, past = ref(first), (None, first)
+    there, past = ref(first), later(NO_PAST, first)
     for _ in range(200_000):
-        past = (past, DEAL)
+        past = later(past, DEAL)
     game = Game(begun().rules, begun().state, past=past)
     del past, first, game
     gc.collect()

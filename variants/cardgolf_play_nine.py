@@ -59,29 +59,28 @@ class PlayNine:
     @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:
         """Matched columns of one number: -10 for two, -15 for three, -20 for four; four Hole-in-Ones -10."""
-        groups = _groups(board, adjacent=self.bonus_adjacent) if self.match_bonuses else []
+        columns = matched(board, board.layout.column_lines)
+        groups = _groups(board, columns, adjacent=self.bonus_adjacent) if self.match_bonuses else []
         if self.bonus_groups == "largest":
             groups = sorted(groups, key=len)[-1:]
         for group in groups:
             places = sorted(place for column in group for place in column)
             yield Line("play-nine.score.bonus", BONUS[len(group)], board.name(places))
-        if self._four_hole_in_ones(board):
+        if self._four_hole_in_ones(board.ranks, columns):
             places = [place for place, rank in enumerate(board.ranks) if rank == HOLE_IN_ONE]
             yield Line("play-nine.score.hole-in-one", -10, board.name(places))
 
-    def _four_hole_in_ones(self, board: Board) -> bool:
-        ranks = board.ranks
+    def _four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
         if self.hio_bonus != "two_columns":
             return self.hio_bonus == "anywhere" and ranks.count(HOLE_IN_ONE) >= 4
-        columns = matched(board, board.layout.column_lines)
         return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) >= 2
 
 
-def _groups(board: Board, *, adjacent: bool) -> list[list[Places]]:
-    """The matched columns of each number, two or more, from the left; ``adjacent``: only those side by side."""
+def _groups(board: Board, columns: Iterable[Places], *, adjacent: bool) -> list[list[Places]]:
+    """The matched ``columns`` of each number, two or more, from the left; ``adjacent``: only those side by side."""
     ranks, groups = board.ranks, list[list[Places]]()
     reach = 1 if adjacent else board.layout.columns
-    for column in matched(board, board.layout.column_lines):
+    for column in columns:
         number = ranks[column[0]]
         joined = [each for each in groups if ranks[each[0][0]] == number and column[0] - each[-1][0] <= reach]
         if joined:

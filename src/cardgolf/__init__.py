@@ -7,7 +7,7 @@
 
 from cardgolf import cards, patterns
 from cardgolf.assembly import rules
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.catalogue import VariantInfo, house_rules, variants
 from cardgolf.errors import (
     AmbiguousVariant,
@@ -23,7 +23,7 @@ from cardgolf.games import Game
 from cardgolf.hookspecs import FLIP, PLAIN, QUESTIONS, Questions, Worth
 from cardgolf.imagining import determinize
 from cardgolf.knowledge import Whereabouts
-from cardgolf.layout import Board, Layout, Slot
+from cardgolf.layout import Board, Layout
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
 from cardgolf.opening import new_game, set_up
 from cardgolf.pledges import Pledge, verify

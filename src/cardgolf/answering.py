@@ -10,7 +10,7 @@ import pluggy
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.answers import ANSWERS, Misfit
-from cardgolf.binding import Answer, bind
+from cardgolf.binding import Answer, bind, looked_at
 from cardgolf.errors import BadOption, CardGolfError, PluginError, said, shown
 from cardgolf.hookspecs import QUESTIONS, Questions
 from cardgolf.stacks import Stacked
@@ -54,14 +54,11 @@ class Answering(Questions):
     def _looked_at(self, question: str, ask: Answer) -> Answer:
         read, wanted = ANSWERS[question]
 
-        def asked(*args: Any) -> Any:
-            try:
-                return read(ask(*args))
-            except Misfit as misfit:
-                culprit, answer = self._misfitting(question, args)
-                raise PluginError(f"{culprit} gave {shown(answer)}: give {wanted}", culprit) from misfit
+        def misfit(*args: Any) -> PluginError:
+            culprit, answer = self._misfitting(question, args)
+            return PluginError(f"{culprit} gave {shown(answer)}: give {wanted}", culprit)
 
-        return asked
+        return looked_at(question, _parameters(question), ask, read, misfit)
 
     def _misfitting(self, question: str, args: tuple[Any, ...]) -> tuple[str, Any]:
         """Who gave an answer that does not fit, and what it was: a plugin by itself, or else the outermost wrapper."""

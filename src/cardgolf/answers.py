@@ -8,7 +8,8 @@ from cardgolf.layout import Layout
 from cardgolf.moves import Move
 from cardgolf.state import Closing, Line, NextRound, Phase, Standing, State
 
-_DECLINES = frozenset({"plain", "flip"})
+_SEQUENCES = (list, tuple)
+_DECLINES = frozenset(map(frozenset, ((), ("plain",), ("flip",), ("plain", "flip"))))
 
 
 class Misfit(TypeError):  # it is never shown: it is told as a PluginError
@@ -17,7 +18,7 @@ class Misfit(TypeError):  # it is never shown: it is told as a PluginError
 
 def each_of(answer: Any, *kinds: type) -> list[Any]:
     """The items of an iterable answer; :class:`Misfit` for one that is none, or that has others than of these kinds."""
-    if isinstance(answer, str | Mapping) or not isinstance(answer, Iterable):
+    if type(answer) not in _SEQUENCES and (isinstance(answer, str | Mapping) or not isinstance(answer, Iterable)):
         raise Misfit
     items = list(answer)
     if kinds and not {*map(type, items)} <= {*kinds}:
@@ -44,16 +45,26 @@ def _deck(answer: Any) -> tuple[Card, ...]:
     return tuple(each_of(answer, Card))
 
 
-def _declines(answer: Any) -> frozenset[str]:
-    if not isinstance(answer, frozenset | set) or not answer <= _DECLINES:
+def _frozen(answer: Any) -> frozenset[Any]:
+    if type(answer) is frozenset:
+        return answer
+    if not isinstance(answer, frozenset | set):
         raise Misfit
     return frozenset(answer)
+
+
+def _declines(answer: Any) -> frozenset[str]:
+    ways = _frozen(answer)
+    if ways not in _DECLINES:
+        raise Misfit
+    return ways
 
 
 def _places(answer: Any) -> frozenset[int]:
-    if not isinstance(answer, frozenset | set) or not {*map(type, answer)} <= {int}:
+    places = _frozen(answer)
+    if places and not {*map(type, places)} <= {int}:
         raise Misfit
-    return frozenset(answer)
+    return places
 
 
 def _moves(answer: Any) -> tuple[Move, ...]:

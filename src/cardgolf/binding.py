@@ -1,15 +1,21 @@
 """From the implementations of one question to one plain function, so that a move pays for no dispatch.
 
+The function is written out as somebody would write it by hand who knew the stack: for two plugins with an opinion on
+``moves(state, worth, rules)``, of which the upper one only looks at the state, it reads ::
+
+    answer = asked_0(state)
+    if answer is None:
+        answer = asked_1(state, worth, rules)
+
 Pluggy's order is kept: the last registered plugin is asked first, wrappers surround all plain answers.
 """
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from pluggy import HookImpl
 
-from cardgolf.answers import each_of
+from cardgolf.answers import Misfit, each_of
 from cardgolf.errors import PluginError
 
 Answer = Callable[..., Any]
@@ -19,67 +25,80 @@ _NEVER = object()
 
 def bind(question: str, kind: str, parameters: Sequence[str], implementations: Sequence[HookImpl]) -> Answer:
     """The composed answer to ``question``; ``implementations`` come in pluggy's order, first asked last."""
-    plain = [_adapted(each, parameters) for each in implementations if not each.wrapper]
-    answer = {"first": _first, "collected": _collected, "fold": _fold}[kind](plain)
+    plain = [each for each in implementations if not each.wrapper]
+    answer = _written(question, parameters, kind, plain)
     for each in implementations:
         if each.wrapper:
-            answer = _wrapped(_adapted(each, parameters), answer, each.plugin_name, question)
+            surrounding = _written(question, parameters, "first", [each])
+            answer = _wrapped(surrounding, answer, each.plugin_name, question)
     return answer
 
 
-def _adapted(implementation: HookImpl, parameters: Sequence[str]) -> Answer:
-    """The implementation as a function of all ``parameters``, of which it may take fewer."""
-    function, names = implementation.function, (*implementation.argnames, *implementation.kwargnames)
-    taken = [parameters.index(name) for name in names if name in parameters]
-    if taken == list(range(len(parameters))):
-        return function
-    if taken == [0]:
-        return lambda first, *_: function(first)
-    if taken == [0, 1]:
-        return lambda first, second, *_: function(first, second)
-    if len(taken) == 1:
-        position = taken[0]
-        return lambda *args: function(args[position])
-    pick = itemgetter(*taken) if taken else lambda _: ()
-    return lambda *args: function(*pick(args))
+def _written(question: str, parameters: Sequence[str], kind: str, asked: Sequence[HookImpl]) -> Answer:
+    """A function of ``parameters`` that asks these implementations, as their ``kind`` wants it."""
+    if len(asked) == 1 and kind != "collected" and _taken(asked[0], parameters) == list(parameters):
+        return asked[0].function
+    calls = [f"asked_{number}({', '.join(_taken(each, parameters))})" for number, each in enumerate(asked)]
+    functions = {f"asked_{number}": each.function for number, each in enumerate(asked)}
+    return _function(
+        question, parameters, _BODIES[kind](calls, parameters), nobody=_nobody, each_of=each_of, **functions
+    )
 
 
-def _first(answers: Sequence[Answer]) -> Answer:
-    if len(answers) <= 1:
-        return answers[0] if answers else _nobody
-    *others, top = answers
-    below = _first(others)
+def looked_at(question: str, parameters: Sequence[str], ask: Answer, read: Answer, misfit: Answer) -> Answer:
+    """``ask``, whose answers are read by ``read``; where that finds a :class:`Misfit`, ``misfit`` of the arguments."""
+    given = ", ".join(parameters)
+    body = [
+        "try:",
+        f"    return read(ask({given}))",
+        "except Misfit as error:",
+        f"    raise misfit({given}) from error",
+    ]
+    return _function(question, parameters, body, ask=ask, read=read, misfit=misfit, Misfit=Misfit)
 
-    def ask(*args: Any) -> Any:
-        answer = top(*args)
-        return below(*args) if answer is None else answer
 
-    return ask
+def _function(name: str, parameters: Sequence[str], body: Iterable[str], **known: Any) -> Answer:
+    head = f"def {name}({', '.join(parameters)}):"
+    exec("\n    ".join((head, *body)), known)  # noqa: S102  # templates that stand here, and names that are identifiers
+    return known[name]  # type: ignore[no-any-return]
 
 
-def _nobody(*_: Any) -> NoReturn:
+def _taken(implementation: HookImpl, parameters: Sequence[str]) -> list[str]:
+    """The parameters that an implementation takes, of which it may leave some out."""
+    names = (*implementation.argnames, *implementation.kwargnames)
+    return [name for name in names if name in parameters]
+
+
+def _first(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
+    yield f"answer = {calls[-1] if calls else 'nobody()'}"
+    for call in reversed(calls[:-1]):
+        yield "if answer is None:"
+        yield f"    answer = {call}"
+    yield "return answer"
+
+
+def _collected(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
+    yield "items = []"
+    for call in calls:
+        yield f"answer = {call}"
+        yield "if answer is not None:"
+        yield "    items += each_of(answer)"
+    yield "return items"
+
+
+def _fold(calls: Sequence[str], parameters: Sequence[str]) -> Iterator[str]:
+    for call in calls:
+        yield f"answer = {call}"
+        yield "if answer is not None:"
+        yield f"    {parameters[0]} = answer"
+    yield f"return {parameters[0]}"
+
+
+_BODIES = {"first": _first, "collected": _collected, "fold": _fold}
+
+
+def _nobody() -> NoReturn:
     raise PluginError("no plugin answered")
-
-
-def _collected(answers: Sequence[Answer]) -> Answer:
-    def ask(*args: Any) -> list[Any]:
-        given = (answer(*args) for answer in answers)
-        return [item for each in given if each is not None for item in each_of(each)]
-
-    return ask
-
-
-def _fold(answers: Sequence[Answer]) -> Answer:
-    if len(answers) == 1:
-        return answers[0]
-
-    def ask(value: Any, *args: Any) -> Any:
-        for answer in answers:
-            left = answer(value, *args)
-            value = value if left is None else left
-        return value
-
-    return ask
 
 
 def _wrapped(wrapper: Answer, inner: Answer, plugin: str, question: str) -> Answer:

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.errors import BadPosition, shown
-from cardgolf.layout import Board, Layout, Slot
+from cardgolf.layout import Board, Layout
 
 UNKNOWN = "?"
 _SLOT = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)

@@ -1,10 +1,11 @@
-"""Cards, the text that names them, and the decks they are dealt from."""
+"""Cards, the text that names them, how they lie, and the decks they are dealt from."""
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache, total_ordering
+from typing import Any, final
 
-from attrs import field, frozen
+from attrs import evolve, frozen
 
 from cardgolf.errors import BadOption, BadPosition, shown
 
@@ -13,39 +14,59 @@ SUITS = "CDHS"
 JOKER = "JK"
 MOST_CARDS = 10_000
 
+_RANKS = {"": range(-99, 100), "*": range(1)} | dict.fromkeys(SUITS, range(1, 14))
+
 _LETTERS = {rank: letter for letter, rank in COURT.items()}
 _FRENCH = re.compile(r"([2-9]|10|[AJQK])([CDHS])", re.IGNORECASE | re.ASCII)
 _NUMBERED = re.compile(r"-?[0-9]{1,2}", re.ASCII)
 
 
-def _there_is(card: "Card", _: object, rank: int) -> None:
-    """Refuse a face that no deck has."""
-    low, high = {"": (-99, 99), "*": (0, 0)}.get(card.suit, (1, 13))
-    known = type(card.suit) is str and card.suit in ("", "*", *SUITS)
-    if type(rank) is not int or not known or not low <= rank <= high:
-        raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(card.suit)}")
-
-
-@frozen(order=True, cache_hash=True)
+@final
+@total_ordering
+@frozen(init=False, eq=False)
 class Card:
-    """A face. Two copies of a face are equal: to the rules they are the same card.
+    """A face. Two copies of a face are one object: to the rules they are the same card.
 
     ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0) and ``suit`` one of ``C D H S``,
     ``*`` for a Joker, or empty in a numbered deck. What a card is worth is asked of the rules, never
-    stored on it.
+    stored on it. Cards are ordered by rank, then suit. :class:`BadPosition` for a face that no deck has.
 
     >>> Card.parse("10h"), str(Card(12, "S")), str(Card(-5))
     (Card(rank=10, suit='H'), 'QS', '-5')
     """
 
-    rank: int = field(validator=_there_is)
+    rank: int
     suit: str = ""
+
+    def __new__(cls, rank: int, suit: str = "") -> "Card":
+        face = _FACES.get((rank, suit)) if type(rank) is int and type(suit) is str else None
+        if face is None:
+            raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(suit)}")
+        return face
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card, (self.rank, self.suit)
+
+    def __lt__(self, other: object) -> bool:
+        if type(other) is not Card:
+            return NotImplemented
+        return self.rank < other.rank or (self.rank == other.rank and self.suit < other.suit)
 
     def __str__(self) -> str:
         if self.suit == "*":
             return JOKER
         letter = _LETTERS.get(self.rank) if self.suit else None
         return f"{letter or self.rank}{self.suit}"
+
+    @cached_property
+    def face_up(self) -> "Slot":
+        """The card lying face up, as one shared slot."""
+        return Slot(self, up=True)
+
+    @cached_property
+    def face_down(self) -> "Slot":
+        """The card lying face down, seen by nobody, as one shared slot."""
+        return Slot(self)
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -56,6 +77,41 @@ class Card:
         if type(text) is str and len(text) <= 3 and text.isascii():
             return _parsed(text.upper())
         raise _no_card(text)
+
+
+def _face(rank: int, suit: str) -> Card:
+    card = object.__new__(Card)
+    object.__setattr__(card, "rank", rank)
+    object.__setattr__(card, "suit", suit)
+    return card
+
+
+_FACES = {(rank, suit): _face(rank, suit) for suit, ranks in _RANKS.items() for rank in ranks}
+
+
+@frozen
+class Slot:
+    """A card in its place. How it lies (``up``) and which seats have looked at it (``seen_by``) are two things.
+
+    ``seen_by`` is ascending. ``mark`` is a plugin's own public number on the card; it goes when the card goes.
+    """
+
+    card: Card
+    up: bool = False
+    seen_by: tuple[int, ...] = ()
+    mark: int = 0
+
+    def known_to(self, *seats: int) -> "Slot":
+        """The same card, lying as it lies, when these seats have looked at it too.
+
+        >>> Slot(Card(5, "H"), seen_by=(2,)).known_to(0).seen_by
+        (0, 2)
+        """
+        return evolve(self, seen_by=tuple(sorted({*self.seen_by, *seats})))
+
+    def turned_up(self) -> "Slot":
+        """The same card face up, its mark kept."""
+        return Slot(self.card, up=True, mark=self.mark) if self.mark else self.card.face_up
 
 
 def _no_card(text: object) -> BadPosition:

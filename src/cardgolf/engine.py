@@ -4,6 +4,7 @@ What a move does is told here once: the kernel moves the cards, then the rules s
 the round is closing, and which step comes next.
 """
 
+from functools import lru_cache
 from typing import NoReturn
 
 from attrs import evolve
@@ -39,10 +40,8 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
     try:
         after = _moved(rules, state, move)
         if not rules.moves_unseen:
-            after = rules.settle(after, move, state)
-            if after.notes:
-                check_notes(rules, after)
-        if after.closing is None and after.deal.leader is not None:
+            after = _settled(rules, after.seal(), move, state)
+        if after.closing is None and after.deal.leader is not None and _may_close(rules, after, state):
             closing = rules.closing(after, move, state)
             if closing is not False:
                 after = after.replace(closing=closing)
@@ -59,7 +58,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
 def _moved(rules: Rulebook, state: State, move: Move) -> State:
     """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin.
 
-    Where plain golf alone will look at it, the draft is not sealed only to be copied again.
+    What the kernel moved is not sealed yet: plain golf reads it like a state.
     """
     hands = HANDS.get(type(move))
     if hands is None:
@@ -69,7 +68,20 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
         hands(draft, move)
     except Exception:
         _refused_move(rules, state, move)
-    return draft if rules.moves_unseen else draft.seal()  # type: ignore[return-value]  # it reads like a state
+    return draft  # type: ignore[return-value]
+
+
+def _settled(rules: Rulebook, moved: State, move: Move, before: State) -> State:
+    """What plugins make of a move. They are shown sealed states alone: a draft they kept would change under them."""
+    state = rules.settle(moved, move, before)
+    if state.notes:
+        check_notes(rules, state)
+    return state
+
+
+def _may_close(rules: Rulebook, after: Draft, before: State) -> bool:
+    """Whether it is worth asking: plain golf alone looks at nothing but boards."""
+    return not rules.moves_unseen or after.boards is not before.boards
 
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
@@ -137,5 +149,10 @@ def _ending(golf: Golf, draft: Draft) -> Closing | None:
 def _begin_turn(draft: Draft, seat: int) -> State:
     draft.turn = seat
     draft.phase = START
-    draft.clock = placed(draft.clock, seat, draft.clock[seat] + 1)
+    draft.clock = _ticked(draft.clock, seat)
     return draft.seal()
+
+
+@lru_cache(maxsize=4096)
+def _ticked(clock: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return placed(clock, seat, clock[seat] + 1)

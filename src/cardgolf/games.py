@@ -3,38 +3,42 @@
 from collections.abc import Sequence
 from functools import reduce
 from types import EllipsisType
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import frozen
 
 from cardgolf import engine
 from cardgolf.cards import Card
-from cardgolf.dealing import next_deal
+from cardgolf.dealing import next_deal, opened
 from cardgolf.errors import BadOption, IllegalMove, shown
 from cardgolf.knowledge import Whereabouts, learnt, whereabouts
 from cardgolf.moves import Move
+from cardgolf.past import NO_PAST, Past, later, told
 from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, Closing, Phase, Scorecard, Standing, State
+from cardgolf.state import ROUND_OVER, Closing, Match, Phase, Scorecard, Standing, State
 from cardgolf.views import View, view
 
 DEAL = "deal"
 
-_Past: TypeAlias = "tuple[_Past, Move | str] | None"
-
 
 @frozen
 class Beginning:
-    """How a game began: ``dealt`` from ``deck`` if somebody stacked it, else from its seed, or else set up as it is.
+    """How a game began: in a ``position`` that was set up, or else with the first deal of ``match``.
 
-    ``header`` is that of the record it was loaded from, so that it can be written again as it was.
+    That was dealt from ``deck`` if somebody stacked it, else from its seed. ``header`` is that of the record the
+    game was loaded from, so that it can be written again as it was.
     """
 
-    state: State
-    dealt: bool = False
+    match: Match
+    position: State | None = None
     deck: tuple[Card, ...] = ()
     header: str = ""
+
+    def state(self, rules: Rulebook) -> State:
+        """The first state. It is dealt again: games are many, and seldom asked where they come from."""
+        return self.position or opened(rules, self.match, self.deck)
 
 
 class Game:
@@ -46,10 +50,10 @@ class Game:
 
     __slots__ = ("_moves", "_past", "_start", "_state", "rules")
 
-    def __init__(self, rules: Rulebook, state: State, start: Beginning | None = None, past: _Past = None) -> None:
+    def __init__(self, rules: Rulebook, state: State, start: Beginning | None = None, past: Past = NO_PAST) -> None:
         self.rules = rules
         self._state = state
-        self._start = start or Beginning(state)
+        self._start = start or Beginning(state.match, state)
         self._past = past
         self._moves: tuple[Move, ...] | None = None
 
@@ -113,14 +117,14 @@ class Game:
         offered = _offered(move, moves)
         if offered is None:
             raise refusal(self.rules, self._state, move, moves)
-        return Game(self.rules, engine.apply(self.rules, self._state, offered), self._start, (self._past, offered))
+        return Game(self.rules, engine.apply(self.rules, self._state, offered), self._start, later(self._past, offered))
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
         if not self.round_over or self.over:
             reason = "the match is over" if self.over else "the round is not over"
             raise IllegalMove(f"there is nothing to deal: {reason}", "golf.deal")
-        return Game(self.rules, next_deal(self.rules, self._state), self._start, (self._past, DEAL))
+        return Game(self.rules, next_deal(self.rules, self._state), self._start, later(self._past, DEAL))
 
     def view(self, seat: int | None) -> View:
         """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
@@ -149,11 +153,7 @@ class Game:
     @property
     def history(self) -> tuple[Move | str, ...]:
         """Every move since the start, and ``"deal"`` for each further deal."""
-        events, past = [], self._past
-        while past is not None:
-            events.append(past[1])
-            past = past[0]
-        return tuple(reversed(events))
+        return told(self._past)
 
     def at(self, moment: int) -> "Game":
         """The game as it was after the first ``moment`` events of :attr:`history`; 0 is the start. The referee's.
@@ -213,7 +213,7 @@ class Game:
 
 
 def _replayed(rules: Rulebook, start: Beginning, history: Sequence[Move | str]) -> Game:
-    game = Game(rules, start.state, start)
+    game = Game(rules, start.state(rules), start)
     return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
 
 

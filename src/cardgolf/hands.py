@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.cards import Card
-from cardgolf.layout import Board, face_up
+from cardgolf.layout import Board
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Draft, Match, placed
@@ -51,13 +51,13 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
 
 
 def _swap(draft: Draft, move: Swap) -> None:
-    turn, held, boards = draft.turn, draft.held, draft.boards
-    board = boards[turn]
-    if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
+    board, held = draft.board, draft.held
+    if held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
-        draft.discard += (old.card,) if old else ()
-        draft.boards = placed(boards, turn, board.put(place, face_up(held)))
+        if old is not None:
+            draft.discard += (old.card,)
+        draft.boards = placed(draft.boards, draft.turn, board.put(place, held.face_up))
     draft.held = draft.source = None
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.errors import BadOption, BadPosition
 from cardgolf.finish import looking_ahead
 from cardgolf.games import Game
-from cardgolf.layout import Board, Slot
+from cardgolf.layout import Board
 from cardgolf.rulebook import Setting
 from cardgolf.state import ROUND_OVER, Deal, Draft, Match, State
 from cardgolf.views import SeenBoard, SeenSlot, View

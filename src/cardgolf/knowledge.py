@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from cardgolf.cards import Card
-from cardgolf.layout import Slot
+from cardgolf.cards import Card, Slot
 from cardgolf.moves import DISCARD
 from cardgolf.state import ROUND_OVER, State
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 from string import ascii_lowercase
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.errors import BadPosition, listed, shown
 from cardgolf.values import maker
 
@@ -99,41 +99,10 @@ class Layout:
         return {name: place for place, name in enumerate(self.names)}
 
 
-@frozen
-class Slot:
-    """A card in its place. How it lies (``up``) and which seats have looked at it (``seen_by``) are two things.
-
-    ``seen_by`` is ascending. ``mark`` is a plugin's own public number on the card; it goes when the card goes.
-    """
-
-    card: Card
-    up: bool = False
-    seen_by: tuple[int, ...] = ()
-    mark: int = 0
-
-    def known_to(self, *seats: int) -> "Slot":
-        """The same card, lying as it lies, when these seats have looked at it too.
-
-        >>> Slot(Card(5, "H"), seen_by=(2,)).known_to(0).seen_by
-        (0, 2)
-        """
-        return evolve(self, seen_by=tuple(sorted({*self.seen_by, *seats})))
-
-    def turned_up(self) -> "Slot":
-        """The same card face up, its mark kept."""
-        return Slot(self.card, up=True, mark=self.mark) if self.mark else face_up(self.card)
-
-
 @lru_cache(maxsize=4096)
-def face_up(card: Card) -> Slot:
-    """``card`` lying face up, as one shared slot."""
-    return Slot(card, up=True)
-
-
-@lru_cache(maxsize=4096)
-def face_down(card: Card, seen_by: tuple[int, ...] = ()) -> Slot:
-    """``card`` lying face down, as one shared slot."""
-    return Slot(card, seen_by=seen_by)
+def _in_hand(card: Card, owner: int) -> Slot:
+    """``card`` as it lies in its owner's hand, as one shared slot."""
+    return card.face_down.known_to(owner)
 
 
 NOWHERE: frozenset[int] = frozenset()
@@ -176,12 +145,12 @@ class Board:
     def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
         """The board on which ``cards`` lie face down, seen by nobody, or, in a hand, by their owner."""
         if layout.is_hand:
-            return cls.of(layout, (face_down(card, (owner,)) for card in cards))
-        return cls(layout, tuple(map(face_down, cards)), _everywhere(layout.size), NOWHERE)
+            return cls.of(layout, (_in_hand(card, owner) for card in cards))
+        return cls(layout, tuple([card.face_down for card in cards]), _everywhere(layout.size), NOWHERE)
 
     def put(self, place: int, slot: Slot) -> "Board":
         """The same board with another card, or another side of it, at ``place``."""
-        slots, down, cleared = list(self.slots), self.down, self.cleared
+        slots, down, cleared = [*self.slots], self.down, self.cleared
         slots[place] = slot
         if slot.up is (place in down):
             down = _turned_over(down, place)
@@ -191,7 +160,7 @@ class Board:
 
     def with_card(self, card: Card, owner: int) -> "Board":
         """A hand with one more card, which its owner sees."""
-        return Board.of(self.layout, (*self.slots, face_down(card, (owner,))))
+        return Board.of(self.layout, (*self.slots, _in_hand(card, owner)))
 
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""

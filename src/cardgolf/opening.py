@@ -1,11 +1,11 @@
 """How a match begins: dealt, or set up from text in any position that play can reach."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
-from cardgolf.dealing import opened
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.games import Beginning, Game
 from cardgolf.phrases import LONGEST_NAME, is_name
@@ -38,11 +38,9 @@ def new_game(
     """
     book = rulebook(variant, *house_rules, **options)
     setting = book.setting(_count(players))
-    names = tuple(players) if not isinstance(players, int) else tuple(f"Player {n}" for n in range(1, players + 1))
-    match = Match(names, checked_seed(seed))
-    whole = () if deck is None else _whole(deck, setting.deck)
-    state = opened(book, match, whole)
-    return Game(book, state, Beginning(state, dealt=True, deck=whole))
+    match = Match(_named(players) if isinstance(players, int) else tuple(players), checked_seed(seed))
+    start = Beginning(match, deck=() if deck is None else _whole(deck, setting.deck))
+    return Game(book, start.state(book), start)
 
 
 def _count(players: int | Sequence[str]) -> int:
@@ -53,6 +51,11 @@ def _count(players: int | Sequence[str]) -> int:
     raise BadOption(
         f"players={shown(players)} will not do: give how many, or a list of names, each of up to {LONGEST_NAME} letters"
     )
+
+
+@lru_cache(maxsize=64)
+def _named(players: int) -> tuple[str, ...]:
+    return tuple(f"Player {number}" for number in range(1, players + 1))
 
 
 def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:

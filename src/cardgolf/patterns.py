@@ -14,16 +14,17 @@ _line = maker(Line)
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Those of ``lines`` whose places all hold a card, all of one rank, whichever way it lies."""
-    ranks = board.ranks
-    return [line for line in lines if ranks[line[0]] is not None and _alike(ranks, line)]
-
-
-def _alike(ranks: Sequence[int | None], line: Places) -> bool:
-    rank = ranks[line[0]]
-    for place in line:  # noqa: SIM110  # a generator would cost more than the few places it looks at
-        if ranks[place] != rank:
-            return False
-    return True
+    ranks, found = board.ranks, []
+    for line in lines:
+        rank = ranks[line[0]]
+        if rank is None:
+            continue
+        for place in line:
+            if ranks[place] != rank:
+                break
+        else:
+            found.append(line)
+    return found
 
 
 def touching(board: Board) -> list[Places]:
@@ -82,5 +83,7 @@ def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, 
     for places in groups:
         gone.update(places)
         lines.append(_line(group, 0, board.name(places)))
-    lines += [_line(card, worth[each], (names[place],)) for place, each in board.cards() if place not in gone]
+    for place, slot in enumerate(board.slots):
+        if slot is not None and place not in gone:
+            lines.append(_line(card, worth[slot.card], (names[place],)))  # at the end of every round
     return lines

@@ -57,7 +57,7 @@ class Pledge:
     def dealt(self, game: Game, nonces: Sequence[str]) -> bool:
         """Whether ``game`` was dealt from this pledge and these nonces."""
         beginning = game.beginning
-        return game.state.match.seed == self.seed(nonces) and beginning.dealt and not beginning.deck
+        return game.state.match.seed == self.seed(nonces) and beginning.position is None and not beginning.deck
 
     def kept(self, game: Game, nonces: Sequence[str]) -> str:
         """The record of ``game`` that shows how it was dealt; :class:`BadOption` if it was dealt otherwise."""

@@ -9,10 +9,10 @@ from attrs import evolve
 
 from cardgolf import phrases
 from cardgolf.boards import read_board
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.errors import BadOption, BadPosition, nearest, shown
 from cardgolf.finish import booked, looking_ahead
-from cardgolf.layout import Board, Slot
+from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook, Setting
 from cardgolf.shuffling import checked_seed, derive, shuffle
 from cardgolf.state import FOLLOW, ROUND_OVER, START, TEE_OFF, Deal, Draft, Match, Phase, Round, State

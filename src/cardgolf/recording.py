@@ -44,7 +44,7 @@ def record(game: Game, *, head: str = "") -> str:
 def header(game: Game) -> Header:
     """What the game is and how it began."""
     match, beginning = game.state.match, game.beginning
-    start = None if beginning.dealt else written(beginning.state)
+    start = written(beginning.position) if beginning.position else None
     return Header(FORMAT, VERSION, by("cardgolf"), plugins(game.rules), match.names, str(match.seed), start, None)
 
 
@@ -76,9 +76,9 @@ def moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
 
 
 def _events(game: Game) -> Iterator[Form]:
-    state, deck = game.beginning.state, game.beginning.deck
-    if game.beginning.dealt:
-        yield _dealt(state, deck or order(game.rules, state.match))
+    beginning = game.beginning
+    if beginning.position is None:
+        yield _dealt(beginning.state(game.rules), beginning.deck or order(game.rules, beginning.match))
     for before, event, after in moments(game):
         state = before.state
         if event == DEAL:

@@ -6,10 +6,10 @@ from typing import Any, overload
 
 from cardgolf.assembly import rules as rulebook
 from cardgolf.boards import rows
-from cardgolf.cards import COURT, SUITS, Card
+from cardgolf.cards import COURT, SUITS, Card, Slot
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.finish import raw_lines, settled
-from cardgolf.layout import Board, Slot
+from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import Closing, Deal, Draft, Match, Phase, Scorecard
 

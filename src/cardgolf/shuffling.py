@@ -12,6 +12,7 @@ Version 1, so that anybody can deal the same cards again:
 import secrets
 import struct
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256, shake_128
 from itertools import chain, count
 from typing import TypeVar
@@ -38,25 +39,25 @@ def derive(seed: int, *labels: object) -> bytes:
     return sha256("/".join(map(str, ("cardgolf/1", seed, *labels))).encode()).digest()
 
 
-def below(limit: int, words: Iterator[int]) -> int:
-    """An exactly uniform number from 0 to ``limit - 1``, from uniform 16-bit ``words``."""
-    usable = _WORDS - _WORDS % limit
-    if not usable:
-        raise ValueError(f"16-bit words cannot draw a number below {limit}")
-    for word in words:
-        if word < usable:
-            return word % limit
-    raise ValueError("the stream of words has ended")
-
-
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """``cards`` in the order that ``key`` and ``counter`` give them."""
     order = list(cards)
     words = _stream(key + counter.to_bytes(8, "big"), 2 * len(order))
-    for last in range(len(order) - 1, 0, -1):
-        drawn = below(last + 1, words)
+    for last, usable in _limits(len(order)):
+        word = next(words)
+        while word >= usable:
+            word = next(words)
+        drawn = word % (last + 1)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
+
+
+@lru_cache(maxsize=64)
+def _limits(cards: int) -> tuple[tuple[int, int], ...]:
+    """The places from the last to the second, and for each which words can draw from those up to it."""
+    if cards > _WORDS:
+        raise ValueError(f"16-bit words cannot shuffle {cards} cards")
+    return tuple((last, _WORDS - _WORDS % (last + 1)) for last in range(cards - 1, 0, -1))
 
 
 def _stream(key: bytes, likely: int) -> Iterator[int]:

@@ -152,7 +152,7 @@ def _left_of(seats: tuple[int, ...], seat: int) -> int:
     return (*_others(seats, seat), seat)[0]
 
 
-@define(unsafe_hash=True)
+@define(unsafe_hash=True, weakref_slot=False)
 class Draft:
     """A state while hands are moving cards: the one value here that may be changed, until it is sealed."""
 
@@ -250,6 +250,10 @@ class State(Draft):
     def __reduce__(self) -> tuple[Any, ...]:
         return _sealed, astuple(self, recurse=False)
 
+    def seal(self) -> "State":
+        """The state, sealed as it is."""
+        return self
+
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
         return self.replace(boards=placed(self.boards, self.turn, board))
@@ -261,4 +265,6 @@ def _sealed(*values: Any) -> State:
 
 def placed(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     """``values`` with another ``value`` at ``index``."""
-    return values[:index] + (value,) + values[index + 1 :]
+    changed = [*values]
+    changed[index] = value
+    return tuple(changed)

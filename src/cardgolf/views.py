@@ -1,5 +1,6 @@
 """What one seat, or a spectator, can see: built up from what lies open, never a state with things struck out."""
 
+from functools import lru_cache
 from io import BytesIO
 from pickle import Pickler, loads
 from typing import Any
@@ -10,13 +11,14 @@ from cardgolf.cards import Card
 from cardgolf.engine import legal
 from cardgolf.errors import BadOption, shown
 from cardgolf.knowledge import sees, sees_held
-from cardgolf.layout import Board, Layout, Slot
+from cardgolf.layout import Board, Layout
 from cardgolf.moves import Move, Pile
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import Closing, Phase, Round, Standing, State
+from cardgolf.values import maker
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenSlot:
     """A card as a seat sees it: ``card`` is ``None`` where the seat cannot tell."""
 
@@ -26,7 +28,7 @@ class SeenSlot:
     mark: int = 0
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenBoard:
     """A board as a seat sees it. Of a hand that is not its own it knows how many cards there are."""
 
@@ -35,7 +37,7 @@ class SeenBoard:
     count: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """What ``seat`` can see (``None``: a spectator). Safe to send; it holds no way back to the state.
 
@@ -94,7 +96,7 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
         raise BadOption(f"there is no seat {shown(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
     deal, match = state.deal, state.match
-    return View(
+    return _view(
         rules=rules,
         seat=seat,
         names=match.names,
@@ -104,7 +106,7 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
         leader=deal.leader,
         seats=deal.seats,
         kind=deal.kind,
-        boards=tuple(_seen_board(board, seat) if board else None for board in state.boards),
+        boards=tuple([_seen_board(board, seat) if board else None for board in state.boards]),
         discard_shown=state.discard[-max(state.thrown, 1) :],
         discard_count=len(state.discard),
         stock_count=len(state.stock),
@@ -124,11 +126,14 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
 
 
 def _seen_board(board: Board, seat: int | None) -> SeenBoard:
-    slots = tuple(_seen_slot(slot, seat) if slot else None for slot in board.slots)
+    slots = tuple([
+        _seen_slot(slot.card if sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark) if slot else None
+        for slot in board.slots
+    ])  # fmt: skip
     if board.layout.is_hand and not all(slot and slot.card for slot in slots):
         slots = ()
-    return SeenBoard(board.layout, slots, len(board.slots) - len(board.cleared))
+    return _board(board.layout, slots, len(board.slots) - len(board.cleared))
 
 
-def _seen_slot(slot: Slot, seat: int | None) -> SeenSlot:
-    return SeenSlot(slot.card if sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark)
+_view, _board = maker(View), maker(SeenBoard)
+_seen_slot = lru_cache(maxsize=4096)(SeenSlot)

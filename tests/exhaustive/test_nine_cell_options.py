@@ -9,7 +9,6 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Layout
-from cardgolf.layout import face_up
 
 GRID = Layout.grid(rows=3, columns=3)
 CELLS = [(row, column) for row in range(3) for column in range(3)]
@@ -30,7 +29,7 @@ PATTERNS = list(patterns())
 
 
 def scored(rules, cards):
-    board = Board.of(GRID, [face_up(card) for card in cards])
+    board = Board.of(GRID, [card.face_up for card in cards])
     lines = [*rules.score(board, rules.worth, 0, None), *rules.bonus(board, rules.worth, 0, None)]
     return sum(line.points for line in lines)
 

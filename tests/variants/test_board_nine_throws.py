@@ -3,14 +3,13 @@
 import pytest
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, Phase
-from cardgolf.layout import face_down
+from cardgolf import Board, Card, Game, Layout, Phase, Slot
 
 HAND = Layout.hand(cards=5)
 
 
 def hand(text, owner):
-    return Board.of(HAND, [face_down(Card.parse(word), (owner,)) for word in text.split()])
+    return Board.of(HAND, [Slot(Card.parse(word), seen_by=(owner,)) for word in text.split()])
 
 
 def table(*hands, discard="7", stock="9 9 9 9", **options):
