@@ -34,7 +34,7 @@ LAYERS = (
     ("engine", "assembly", "reading"),
     ("dealing", "views", "scoring", "possible"),
     ("games",),
-    ("opening", "imagining"),
+    ("opening", "set_ups", "imagining"),
     ("recording",),
     ("replaying", "redacting"),
     ("saving", "pledges"),

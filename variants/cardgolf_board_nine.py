@@ -97,11 +97,12 @@ class BoardNine:
             return state.replace(thrown=state.thrown + 1)
         if type(move) is not Draw:
             return None
-        state = state.replace(discard=state.discard + state.laid, thrown=len(state.laid), laid=())
+        pile = {"discard": state.discard + state.laid, "thrown": len(state.laid), "laid": ()}
         direct = self.direct_discard != "off" and (move.pile is Pile.STOCK or self.direct_sources == "both")
         if state.held is None or direct:
-            return state
-        return state.with_board(state.board.with_card(state.held, state.turn)).replace(held=None, source=None)
+            return state.replace(**pile)
+        hand = state.board.with_card(state.held, state.turn)
+        return state.with_board(hand).replace(**pile, held=None, source=None)
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase:

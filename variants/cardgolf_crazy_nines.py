@@ -59,7 +59,7 @@ class CrazyNines:
     def locked(self, state: State) -> frozenset[int]:
         """A Queen of Spades is locked while the turn that frees her is to come."""
         now = state.clock[state.turn]
-        return frozenset(place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now)
+        return frozenset([place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now])
 
     @hookimpl
     def settle(self, state: State, move: Move, before: State) -> State | None:

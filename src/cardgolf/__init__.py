@@ -5,6 +5,9 @@
 >>> game = game.play(game.moves[0])
 """
 
+import importlib as _importlib
+import typing as _typing
+
 from cardgolf import cards, patterns
 from cardgolf.assembly import rules
 from cardgolf.cards import Card, Slot
@@ -21,21 +24,24 @@ from cardgolf.errors import (
 )
 from cardgolf.games import Game
 from cardgolf.hookspecs import FLIP, PLAIN, QUESTIONS, Questions, Worth
-from cardgolf.imagining import determinize
 from cardgolf.knowledge import Whereabouts
 from cardgolf.layout import Board, Layout
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
-from cardgolf.opening import new_game, set_up
-from cardgolf.pledges import Pledge, verify
+from cardgolf.opening import new_game
 from cardgolf.plugins import hookimpl, option, plugin
-from cardgolf.recording import record
-from cardgolf.redacting import redact
-from cardgolf.replaying import replay
 from cardgolf.rulebook import Rulebook
-from cardgolf.saving import load, save
-from cardgolf.scoring import score
 from cardgolf.state import Closing, Deal, Line, Match, NextRound, Phase, Round, Scorecard, Standing, State
 from cardgolf.views import SeenBoard, SeenSlot, View
+
+if _typing.TYPE_CHECKING:
+    from cardgolf.imagining import determinize
+    from cardgolf.pledges import Pledge, verify
+    from cardgolf.recording import record
+    from cardgolf.redacting import redact
+    from cardgolf.replaying import replay
+    from cardgolf.saving import load, save
+    from cardgolf.scoring import score
+    from cardgolf.set_ups import set_up
 
 __all__ = [
     "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
@@ -46,3 +52,19 @@ __all__ = [
     "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save", "score", "set_up",
     "variants", "verify",
 ]  # fmt: skip
+
+_LATER = {
+    "Pledge": "pledges", "determinize": "imagining", "load": "saving", "record": "recording", "redact": "redacting",
+    "replay": "replaying", "save": "saving", "score": "scoring", "set_up": "set_ups", "verify": "pledges",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> _typing.Any:
+    """What a game in progress does not need is imported for whoever asks for it first: importing takes long."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(_importlib.import_module(f"cardgolf.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -3,14 +3,15 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf.answers import ANSWERS, Misfit
-from cardgolf.binding import Answer, bind, looked_at
+from cardgolf.answers import ANSWERS, fits
+from cardgolf.binding import Answer, Look, bind
 from cardgolf.errors import BadOption, CardGolfError, PluginError, said, shown
 from cardgolf.hookspecs import QUESTIONS, Questions
 from cardgolf.stacks import Stacked
@@ -48,26 +49,17 @@ class Answering(Questions):
 
     def _bound(self, question: str, kind: str) -> Answer:
         """One function that answers ``question``; where not plain golf alone has a say, it looks at what is said."""
-        ask = bind(question, kind, _parameters(question), self._implementations(question))
-        return ask if self._is_golfs(question) else self._looked_at(question, ask)
+        look = None if self._is_golfs(question) else Look(ANSWERS[question][0], partial(self._misfit, question))
+        return bind(question, kind, _parameters(question), self._implementations(question), look)
 
-    def _looked_at(self, question: str, ask: Answer) -> Answer:
-        read, wanted = ANSWERS[question]
-
-        def misfit(*args: Any) -> PluginError:
-            culprit, answer = self._misfitting(question, args)
-            return PluginError(f"{culprit} gave {shown(answer)}: give {wanted}", culprit)
-
-        return looked_at(question, _parameters(question), ask, read, misfit)
+    def _misfit(self, question: str, *args: Any) -> PluginError:
+        culprit, answer = self._misfitting(question, args)
+        return PluginError(f"{culprit} gave {shown(answer)}: give {ANSWERS[question][1]}", culprit)
 
     def _misfitting(self, question: str, args: tuple[Any, ...]) -> tuple[str, Any]:
         """Who gave an answer that does not fit, and what it was: a plugin by itself, or else the outermost wrapper."""
-        read, _ = ANSWERS[question]
         for name, answer in self.opinions(question, *args):
-            try:
-                if answer is not None:
-                    read(answer)
-            except Misfit:
+            if answer is not None and not fits(question, answer):
                 return f"{name}.{question}", answer
         return f"{self._wrappers(question)[-1]}.{question}", "something else"
 

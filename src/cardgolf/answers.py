@@ -1,6 +1,7 @@
 """What an answer must be: the one place where what plugins say is looked at, before the kernel uses it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from types import GeneratorType
 from typing import Any
 
 from cardgolf.cards import Card
@@ -8,7 +9,8 @@ from cardgolf.layout import Layout
 from cardgolf.moves import Move
 from cardgolf.state import Closing, Line, NextRound, Phase, Standing, State
 
-_SEQUENCES = (list, tuple)
+_SEQUENCES = (list, tuple, GeneratorType)
+_SETS = (frozenset, set)
 _DECLINES = frozenset(map(frozenset, ((), ("plain",), ("flip",), ("plain", "flip"))))
 
 
@@ -26,15 +28,6 @@ def each_of(answer: Any, *kinds: type) -> list[Any]:
     return items
 
 
-def _one_of(*kinds: type) -> Callable[[Any], Any]:
-    def read(answer: Any) -> Any:
-        if type(answer) not in kinds:
-            raise Misfit
-        return answer
-
-    return read
-
-
 def _seats(answer: Any) -> range:
     if type(answer) is not range or not answer or min(answer) < 1:
         raise Misfit
@@ -45,26 +38,16 @@ def _deck(answer: Any) -> tuple[Card, ...]:
     return tuple(each_of(answer, Card))
 
 
-def _frozen(answer: Any) -> frozenset[Any]:
-    if type(answer) is frozenset:
-        return answer
-    if not isinstance(answer, frozenset | set):
+def _declines(answer: Any) -> frozenset[str]:
+    if not isinstance(answer, _SETS) or answer not in _DECLINES:
         raise Misfit
     return frozenset(answer)
 
 
-def _declines(answer: Any) -> frozenset[str]:
-    ways = _frozen(answer)
-    if ways not in _DECLINES:
-        raise Misfit
-    return ways
-
-
 def _places(answer: Any) -> frozenset[int]:
-    places = _frozen(answer)
-    if places and not {*map(type, places)} <= {int}:
+    if not isinstance(answer, _SETS) or (answer and not {*map(type, answer)} <= {int}):
         raise Misfit
-    return places
+    return frozenset(answer)
 
 
 def _moves(answer: Any) -> tuple[Move, ...]:
@@ -89,9 +72,10 @@ def _closing(answer: Any) -> Closing | bool:
 
 
 def _lines(answer: Any) -> list[Line]:
-    lines = each_of(answer, Line)
-    if not {type(line.points) for line in lines} <= {int}:
-        raise Misfit
+    lines = each_of(answer)
+    for line in lines:
+        if type(line) is not Line or type(line.points) is not int:
+            raise Misfit
     return lines
 
 
@@ -108,28 +92,40 @@ def _standings(answer: Any) -> tuple[Standing, ...]:
     return standings
 
 
-# For each question what its answer is read by, and what is wanted, in words.
-ANSWERS: Mapping[str, tuple[Callable[[Any], Any], str]] = {
+# For each question the type of its answer, or what reads it, and what is wanted, in words.
+ANSWERS: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "seats": (_seats, "a range from 1 on"),
     "deck": (_deck, "cards"),
-    "layout": (_one_of(Layout), "a Layout"),
-    "tee_off": (_one_of(int), "a whole number"),
-    "leader": (_one_of(int), "a seat"),
+    "layout": (Layout, "a Layout"),
+    "tee_off": (int, "a whole number"),
+    "leader": (int, "a seat"),
     "decline": (_declines, "a set of 'plain' and 'flip'"),
     "locked": (_places, "a set of places"),
     "moves": (_moves, "moves"),
     "verbs": (_verbs, "subclasses of Move"),
-    "carry_out": (_one_of(State), "a State"),
-    "settle": (_one_of(State), "a State"),
-    "next_phase": (_one_of(Phase), "a Phase"),
+    "carry_out": (State, "a State"),
+    "settle": (State, "a State"),
+    "next_phase": (Phase, "a Phase"),
     "closing": (_closing, "a Closing, or False"),
-    "points": (_one_of(int), "points, a whole number"),
+    "points": (int, "points, a whole number"),
     "score": (_lines, "lines with whole points"),
     "bonus": (_lines, "lines with whole points"),
     "tally": (_lines_by_seat, "lines by seat"),
     "penalty": (_lines_by_seat, "lines by seat"),
     "totals": (lambda answer: tuple(each_of(answer, int)), "a whole number for each seat"),
     "standings": (_standings, "a Standing for each seat"),
-    "match_over": (_one_of(bool), "True or False"),
-    "next_round": (_one_of(NextRound), "a NextRound"),
+    "match_over": (bool, "True or False"),
+    "next_round": (NextRound, "a NextRound"),
 }
+
+
+def fits(question: str, answer: Any) -> bool:
+    """Whether ``answer`` is what ``question`` asks for."""
+    read, _ = ANSWERS[question]
+    if isinstance(read, type):
+        return type(answer) is read
+    try:
+        read(answer)
+    except Misfit:
+        return False
+    return True

@@ -3,9 +3,10 @@
 The function is written out as somebody would write it by hand who knew the stack: for two plugins with an opinion on
 ``moves(state, worth, rules)``, of which the upper one only looks at the state, it reads ::
 
-    answer = asked_0(state)
+    answer = asked_1(state)
     if answer is None:
-        answer = asked_1(state, worth, rules)
+        answer = asked_0(state, worth, rules)
+    return answer
 
 Pluggy's order is kept: the last registered plugin is asked first, wrappers surround all plain answers.
 """
@@ -13,6 +14,7 @@ Pluggy's order is kept: the last registered plugin is asked first, wrappers surr
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
+from attrs import frozen
 from pluggy import HookImpl
 
 from cardgolf.answers import Misfit, each_of
@@ -23,44 +25,65 @@ Answer = Callable[..., Any]
 _NEVER = object()
 
 
-def bind(question: str, kind: str, parameters: Sequence[str], implementations: Sequence[HookImpl]) -> Answer:
+@frozen
+class Look:
+    """How an answer is looked at: what ``read`` makes of it, or that it is of the type ``read``.
+
+    Where it is not, ``misfit`` of the question's arguments is raised.
+    """
+
+    read: Answer
+    misfit: Answer
+
+
+def bind(
+    question: str, kind: str, parameters: Sequence[str], implementations: Sequence[HookImpl], look: Look | None = None
+) -> Answer:
     """The composed answer to ``question``; ``implementations`` come in pluggy's order, first asked last."""
     plain = [each for each in implementations if not each.wrapper]
-    answer = _written(question, parameters, kind, plain)
-    for each in implementations:
-        if each.wrapper:
-            surrounding = _written(question, parameters, "first", [each])
-            answer = _wrapped(surrounding, answer, each.plugin_name, question)
+    wrappers = [each for each in implementations if each.wrapper]
+    answer = _written(question, kind, parameters, plain, None if wrappers else look)
+    for each in wrappers:
+        surrounding = _written(question, "first", parameters, [each])
+        answer = _wrapped(surrounding, answer, each.plugin_name, question)
+    if wrappers and look:
+        return _function(question, parameters, [f"answer = ask({', '.join(parameters)})"], look, ask=answer)
     return answer
 
 
-def _written(question: str, parameters: Sequence[str], kind: str, asked: Sequence[HookImpl]) -> Answer:
+def _written(
+    question: str, kind: str, parameters: Sequence[str], asked: Sequence[HookImpl], look: Look | None = None
+) -> Answer:
     """A function of ``parameters`` that asks these implementations, as their ``kind`` wants it."""
-    if len(asked) == 1 and kind != "collected" and _taken(asked[0], parameters) == list(parameters):
+    taken = [_taken(each, parameters) for each in asked]
+    if not look and kind != "collected" and taken == [list(parameters)]:
         return asked[0].function
-    calls = [f"asked_{number}({', '.join(_taken(each, parameters))})" for number, each in enumerate(asked)]
     functions = {f"asked_{number}": each.function for number, each in enumerate(asked)}
-    return _function(
-        question, parameters, _BODIES[kind](calls, parameters), nobody=_nobody, each_of=each_of, **functions
-    )
+    calls = [f"{name}({', '.join(names)})" for name, names in zip(functions, taken, strict=True)]
+    return _function(question, parameters, _BODIES[kind](calls, parameters[:1]), look, **functions)
 
 
-def looked_at(question: str, parameters: Sequence[str], ask: Answer, read: Answer, misfit: Answer) -> Answer:
-    """``ask``, whose answers are read by ``read``; where that finds a :class:`Misfit`, ``misfit`` of the arguments."""
-    given = ", ".join(parameters)
-    body = [
-        "try:",
-        f"    return read(ask({given}))",
-        "except Misfit as error:",
-        f"    raise misfit({given}) from error",
-    ]
-    return _function(question, parameters, body, ask=ask, read=read, misfit=misfit, Misfit=Misfit)
-
-
-def _function(name: str, parameters: Sequence[str], body: Iterable[str], **known: Any) -> Answer:
-    head = f"def {name}({', '.join(parameters)}):"
-    exec("\n    ".join((head, *body)), known)  # noqa: S102  # templates that stand here, and names that are identifiers
+def _function(name: str, parameters: Sequence[str], body: Iterable[str], look: Look | None, **known: Any) -> Answer:
+    """The function whose ``body`` finds an ``answer``, which is looked at."""
+    head, given = f"def {name}({', '.join(parameters)}):", ", ".join(parameters)
+    lines = _looked_at(body, given, look) if look else [*body, "return answer"]
+    known |= {"nobody": _nobody, "each_of": each_of, "Misfit": Misfit, "look": look}
+    exec("\n    ".join((head, *lines)), known)  # noqa: S102  # templates that stand here, and names that are identifiers
     return known[name]  # type: ignore[no-any-return]
+
+
+def _looked_at(body: Iterable[str], given: str, look: Look) -> Iterator[str]:
+    if isinstance(look.read, type):
+        yield from body
+        yield "if type(answer) is not look.read:"
+        yield f"    raise look.misfit({given})"
+        yield "return answer"
+    else:
+        yield "try:"
+        yield from (f"    {line}" for line in body)
+        yield "    return look.read(answer)"
+        yield "except Misfit as error:"
+        yield f"    raise look.misfit({given}) from error"
 
 
 def _taken(implementation: HookImpl, parameters: Sequence[str]) -> list[str]:
@@ -74,24 +97,23 @@ def _first(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
     for call in reversed(calls[:-1]):
         yield "if answer is None:"
         yield f"    answer = {call}"
-    yield "return answer"
 
 
 def _collected(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
-    yield "items = []"
+    yield "answer = []"
     for call in calls:
-        yield f"answer = {call}"
-        yield "if answer is not None:"
-        yield "    items += each_of(answer)"
-    yield "return items"
+        yield f"given = {call}"
+        yield "if given is not None:"
+        yield "    answer += each_of(given)"
 
 
-def _fold(calls: Sequence[str], parameters: Sequence[str]) -> Iterator[str]:
+def _fold(calls: Sequence[str], folded: Sequence[str]) -> Iterator[str]:
+    yield f"first = answer = {folded[0]}"
     for call in calls:
-        yield f"answer = {call}"
-        yield "if answer is not None:"
-        yield f"    {parameters[0]} = answer"
-    yield f"return {parameters[0]}"
+        yield f"left = {call}"
+        yield "if left is not None:"
+        yield f"    {folded[0]} = answer = left"
+    yield f"{folded[0]} = first"
 
 
 _BODIES = {"first": _first, "collected": _collected, "fold": _fold}

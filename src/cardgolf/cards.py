@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cached_property, lru_cache, total_ordering
+from functools import lru_cache, total_ordering
 from typing import Any, final
 
 from attrs import evolve, frozen
@@ -21,10 +21,19 @@ _FRENCH = re.compile(r"([2-9]|10|[AJQK])([CDHS])", re.IGNORECASE | re.ASCII)
 _NUMBERED = re.compile(r"-?[0-9]{1,2}", re.ASCII)
 
 
+class _Lying:
+    """A card's place among all faces, and the two ways it lies where nobody has looked at it, each one shared slot."""
+
+    __slots__ = ("face_down", "face_up", "order")
+    order: int
+    face_down: "Slot"
+    face_up: "Slot"
+
+
 @final
 @total_ordering
 @frozen(init=False, eq=False)
-class Card:
+class Card(_Lying):
     """A face. Two copies of a face are one object: to the rules they are the same card.
 
     ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0) and ``suit`` one of ``C D H S``,
@@ -50,23 +59,13 @@ class Card:
     def __lt__(self, other: object) -> bool:
         if type(other) is not Card:
             return NotImplemented
-        return self.rank < other.rank or (self.rank == other.rank and self.suit < other.suit)
+        return self.order < other.order
 
     def __str__(self) -> str:
         if self.suit == "*":
             return JOKER
         letter = _LETTERS.get(self.rank) if self.suit else None
         return f"{letter or self.rank}{self.suit}"
-
-    @cached_property
-    def face_up(self) -> "Slot":
-        """The card lying face up, as one shared slot."""
-        return Slot(self, up=True)
-
-    @cached_property
-    def face_down(self) -> "Slot":
-        """The card lying face down, seen by nobody, as one shared slot."""
-        return Slot(self)
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -77,16 +76,6 @@ class Card:
         if type(text) is str and len(text) <= 3 and text.isascii():
             return _parsed(text.upper())
         raise _no_card(text)
-
-
-def _face(rank: int, suit: str) -> Card:
-    card = object.__new__(Card)
-    object.__setattr__(card, "rank", rank)
-    object.__setattr__(card, "suit", suit)
-    return card
-
-
-_FACES = {(rank, suit): _face(rank, suit) for suit, ranks in _RANKS.items() for rank in ranks}
 
 
 @frozen
@@ -112,6 +101,18 @@ class Slot:
     def turned_up(self) -> "Slot":
         """The same card face up, its mark kept."""
         return Slot(self.card, up=True, mark=self.mark) if self.mark else self.card.face_up
+
+
+def _face(order: int, rank: int, suit: str) -> Card:
+    card = object.__new__(Card)
+    lying = {"order": order, "face_down": Slot(card), "face_up": Slot(card, up=True)}
+    for name, value in {"rank": rank, "suit": suit, **lying}.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+_IN_ORDER = sorted((rank, suit) for suit, ranks in _RANKS.items() for rank in ranks)
+_FACES = {face: _face(order, *face) for order, face in enumerate(_IN_ORDER)}
 
 
 def _no_card(text: object) -> BadPosition:

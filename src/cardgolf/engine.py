@@ -5,9 +5,7 @@ the round is closing, and which step comes next.
 """
 
 from functools import lru_cache
-from typing import NoReturn
-
-from attrs import evolve
+from typing import Any, NoReturn
 
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError, shown
@@ -16,9 +14,12 @@ from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Draft, State, placed
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Deal, Draft, State, placed
+from cardgolf.values import changer
 
 MOST_MOVES = 1000
+
+_led_by = changer(Deal, "leader")
 
 
 def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
@@ -29,7 +30,7 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
         moves = tuple(rules.moves(state, rules.worth, rules))
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
-    if not 0 < len(moves) <= MOST_MOVES:
+    if not moves or len(moves) > MOST_MOVES:
         name = rules.who_answered("moves", state, rules.worth, rules)
         raise PluginError(f"{name}.moves offered {len(moves)} moves: there must be 1 to {MOST_MOVES}", "golf.moves")
     return moves
@@ -37,11 +38,13 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
+    seen = not rules.moves_unseen
     try:
         after = _moved(rules, state, move)
-        if not rules.moves_unseen:
+        if seen:
             after = _settled(rules, after.seal(), move, state)
-        if after.closing is None and after.deal.leader is not None and _may_close(rules, after, state):
+        # Plain golf closes a round over nothing but boards.
+        if (seen or after.boards is not state.boards) and after.closing is None and after.deal.leader is not None:
             closing = rules.closing(after, move, state)
             if closing is not False:
                 after = after.replace(closing=closing)
@@ -55,10 +58,10 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         raise rules.blame(error) from error
 
 
-def _moved(rules: Rulebook, state: State, move: Move) -> State:
+def _moved(rules: Rulebook, state: State, move: Move) -> Any:
     """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin.
 
-    What the kernel moved is not sealed yet: plain golf reads it like a state.
+    What the kernel moved is a draft, which plain golf reads like a state; others are shown it sealed.
     """
     hands = HANDS.get(type(move))
     if hands is None:
@@ -68,7 +71,7 @@ def _moved(rules: Rulebook, state: State, move: Move) -> State:
         hands(draft, move)
     except Exception:
         _refused_move(rules, state, move)
-    return draft  # type: ignore[return-value]
+    return draft
 
 
 def _settled(rules: Rulebook, moved: State, move: Move, before: State) -> State:
@@ -77,11 +80,6 @@ def _settled(rules: Rulebook, moved: State, move: Move, before: State) -> State:
     if state.notes:
         check_notes(rules, state)
     return state
-
-
-def _may_close(rules: Rulebook, after: Draft, before: State) -> bool:
-    """Whether it is worth asking: plain golf alone looks at nothing but boards."""
-    return not rules.moves_unseen or after.boards is not before.boards
 
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
@@ -120,19 +118,22 @@ def begun(rules: Rulebook, state: State) -> State:
         culprit = f"{rules.who_answered('leader', state, rules.worth)}.leader"
         raise PluginError(f"{culprit} gave {leader}, a seat that does not play this round", culprit)
     draft = state.draft()
-    draft.deal = evolve(state.deal, leader=leader)
+    draft.deal = _led_by(state.deal, leader)
     return _begin_turn(draft, leader)
 
 
 def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next seat's turn, or the end of the round."""
-    closing = draft.closing = _ending(rules.golf, draft)
+    closing = _ending(rules.golf, draft)
     if closing is None:
-        return _begin_turn(draft, draft.deal.left_of(draft.turn))
-    if not closing.turns:
+        turn = draft.deal.left_of(draft.turn)
+    elif closing.turns:
+        turn, *left = closing.turns
+        draft.closing = Closing(closing.by, tuple(left), closing.reason)
+    else:
+        draft.closing = closing
         return finished(rules, draft.seal())
-    draft.closing = Closing(closing.by, closing.turns[1:], closing.reason)
-    return _begin_turn(draft, closing.turns[0])
+    return _begin_turn(draft, turn)
 
 
 def _ending(golf: Golf, draft: Draft) -> Closing | None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from attrs import evolve
-
 from cardgolf.errors import PluginError, shown
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import KINDS, ROUND_OVER, Closing, Line, Match, Round, Scorecard, State
+from cardgolf.state import KINDS, ROUND_OVER, Closing, Deal, Line, Match, Round, Scorecard, State
+from cardgolf.values import changer
+
+_looking_to = changer(Deal, "upcoming")
 
 
 def finished(rules: Rulebook, state: State) -> State:
@@ -24,7 +25,7 @@ def looking_ahead(rules: Rulebook, state: State) -> State:
     if upcoming.kind not in KINDS or not {*upcoming.seats} <= {*state.match.seats}:
         name = rules.who_answered("next_round", state, state.match.standings, rules)
         raise PluginError(f"{name}.next_round gave {shown(upcoming)}: give a NextRound", f"{name}.next_round")
-    return state.replace(deal=evolve(state.deal, upcoming=upcoming))
+    return state.replace(deal=_looking_to(state.deal, upcoming))
 
 
 def scored(rules: Rulebook, state: State) -> Round:
@@ -46,7 +47,7 @@ def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
 def settled(rules: Rulebook, state: State) -> dict[int, Scorecard]:
     """The scorecards of a finished table: each board's own lines, then those between seats."""
     lines = {seat: raw_lines(rules, board, seat, state) for seat, board in state.table.items()}
-    raw = MappingProxyType({seat: sum(line.points for line in own) for seat, own in lines.items()})
+    raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
     for between in (rules.tally(state, raw), rules.penalty(state, raw)):
         _enter(rules, lines, between)
     return {seat: Scorecard(tuple(own)) for seat, own in lines.items()}

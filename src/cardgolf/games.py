@@ -5,7 +5,7 @@ from functools import reduce
 from types import EllipsisType
 from typing import Any
 
-from attrs import frozen
+from attrs import Factory, define, field, frozen
 
 from cardgolf import engine
 from cardgolf.cards import Card
@@ -18,6 +18,7 @@ from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import ROUND_OVER, Closing, Match, Phase, Scorecard, Standing, State
+from cardgolf.values import maker
 from cardgolf.views import View, view
 
 DEAL = "deal"
@@ -41,6 +42,7 @@ class Beginning:
         return self.position or opened(rules, self.match, self.deck)
 
 
+@define(eq=False, repr=False, weakref_slot=False)
 class Game:
     """A match at one moment. Playing gives another game; this one stays as it is.
 
@@ -48,14 +50,11 @@ class Game:
     :meth:`view`. Made by :func:`cardgolf.new_game`.
     """
 
-    __slots__ = ("_moves", "_past", "_start", "_state", "rules")
-
-    def __init__(self, rules: Rulebook, state: State, start: Beginning | None = None, past: Past = NO_PAST) -> None:
-        self.rules = rules
-        self._state = state
-        self._start = start or Beginning(state.match, state)
-        self._past = past
-        self._moves: tuple[Move, ...] | None = None
+    rules: Rulebook
+    _state: State
+    _start: Beginning = Factory(lambda game: Beginning(game.state.match, game.state), takes_self=True)
+    _past: Past = NO_PAST
+    _moves: tuple[Move, ...] | None = field(default=None, init=False)
 
     @property
     def state(self) -> State:
@@ -111,13 +110,21 @@ class Game:
         """
         if seat is not ... and (type(seat) is not int or seat != self.turn):
             raise wrong_seat(self._state, seat)
-        if isinstance(move, str):
-            move = self.rules.parse(move)
-        moves = self._moves or self.moves
-        offered = _offered(move, moves)
-        if offered is None:
-            raise refusal(self.rules, self._state, move, moves)
-        return Game(self.rules, engine.apply(self.rules, self._state, offered), self._start, later(self._past, offered))
+        for offered in self._moves or self.moves:
+            if offered is move:  # offered moves are shared objects
+                break
+        else:
+            offered = self._meant(move)
+        state = engine.apply(self.rules, self._state, offered)
+        return _game(self.rules, state, self._start, later(self._past, offered))
+
+    def _meant(self, move: Move | str) -> Move:
+        """The offered move that a text names, or that ``move`` equals."""
+        meant = self.rules.parse(move) if isinstance(move, str) else move
+        try:
+            return next(offered for offered in self.moves if type(offered) is type(meant) and offered == meant)
+        except Exception:
+            raise refusal(self.rules, self._state, meant, self.moves) from None
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
@@ -217,12 +224,4 @@ def _replayed(rules: Rulebook, start: Beginning, history: Sequence[Move | str]) 
     return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
 
 
-def _offered(move: object, moves: tuple[Move, ...]) -> Move | None:
-    """The offered move that ``move`` is: offered moves are shared objects, so most are found by identity."""
-    for offered in moves:
-        if offered is move:
-            return offered
-    try:
-        return next((offered for offered in moves if type(offered) is type(move) and offered == move), None)
-    except Exception:
-        return None
+_game = maker(Game)

@@ -60,9 +60,10 @@ class Golf:
 
     @hookimpl
     def moves(self, state: State, worth: Worth, rules: "Rulebook") -> Sequence[Move]:
-        phase, board = state.phase, state.board
+        phase = state.phase
         if phase is START:
-            return _draws(state)
+            return _DRAWS if state.stock and state.discard else _draws(state)
+        board = state.board
         if phase is TEE_OFF:
             return _flips(board.layout.names, board.down)
         barred = rules.locked(state)
@@ -78,10 +79,12 @@ class Golf:
 
     @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
+        if type(move) is Draw:
+            return FOLLOW
         if before.phase is TEE_OFF:
             turned = len(state.board.slots) - len(state.board.down)
             return TEE_OFF if turned < state.deal.tee_off else TURN_OVER
-        return FOLLOW if type(move) is Draw else TURN_OVER
+        return TURN_OVER
 
     @hookimpl
     def closing(self, state: State, move: Move, before: State) -> Closing | bool:
@@ -133,8 +136,6 @@ class Golf:
 
 
 def _draws(state: State) -> tuple[Move, ...]:
-    if state.stock and state.discard:
-        return _DRAWS
     return _DRAWS[not state.may_draw_stock : 1 + bool(state.discard)]
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.cards import Card
-from cardgolf.layout import Board
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Draft, Match, placed
@@ -51,13 +50,14 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
 
 
 def _swap(draft: Draft, move: Swap) -> None:
-    board, held = draft.board, draft.held
-    if held is not None:  # pragma: no branch  # a swap follows a draw
+    boards, turn, held = draft.boards, draft.turn, draft.held
+    board = boards[turn]
+    if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
         if old is not None:
             draft.discard += (old.card,)
-        draft.boards = placed(draft.boards, draft.turn, board.put(place, held.face_up))
+        draft.boards = placed(boards, turn, board.put(place, held.face_up))
     draft.held = draft.source = None
 
 
@@ -70,12 +70,8 @@ def _discard(draft: Draft, move: Discard) -> None:
 
 
 def _play(draft: Draft, move: Play) -> None:
-    board = draft.board
-    left = list(board.slots)
-    for card in move.cards:
-        left.remove(next(slot for slot in left if slot and slot.card == card))
     draft.laid += move.cards
-    draft.boards = placed(draft.boards, draft.turn, Board.of(board.layout, left))
+    draft.boards = placed(draft.boards, draft.turn, draft.board.without(move.cards))
 
 
 def _pass(draft: Draft, _: Pass) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, cast
 
 from attrs import field, frozen
 
@@ -130,23 +130,23 @@ class Board:
     slots: tuple[Slot | None, ...]
     down: frozenset[int] = field(eq=False, repr=False)
     cleared: frozenset[int] = field(eq=False, repr=False)
+    _ranks: tuple[int | None, ...] | None = field(default=None, init=False, eq=False, repr=False)
 
     @classmethod
     def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
         """The board on which ``slots`` lie, in the order of the places (or, for a hand, in any order)."""
-        lie: tuple[Slot | None, ...] = tuple(slots)
         if layout.is_hand:
-            hand = sorted((slot for slot in lie if slot), key=lambda slot: slot.card)
-            lie = tuple(hand)
-        down = frozenset(place for place, slot in enumerate(lie) if slot and not slot.up)
-        return cls(layout, lie, down, frozenset(place for place, slot in enumerate(lie) if slot is None))
+            return _hand(layout, [slot for slot in slots if slot is not None])
+        lie = tuple(slots)
+        down = frozenset([place for place, slot in enumerate(lie) if slot is not None and not slot.up])
+        return cls(layout, lie, down, frozenset([place for place, slot in enumerate(lie) if slot is None]))
 
     @classmethod
     def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
         """The board on which ``cards`` lie face down, seen by nobody, or, in a hand, by their owner."""
         if layout.is_hand:
-            return cls.of(layout, (_in_hand(card, owner) for card in cards))
-        return cls(layout, tuple([card.face_down for card in cards]), _everywhere(layout.size), NOWHERE)
+            return _hand(layout, [_in_hand(card, owner) for card in cards])
+        return _board(layout, tuple([card.face_down for card in cards]), _everywhere(layout.size), NOWHERE)
 
     def put(self, place: int, slot: Slot) -> "Board":
         """The same board with another card, or another side of it, at ``place``."""
@@ -162,6 +162,14 @@ class Board:
         """A hand with one more card, which its owner sees."""
         return Board.of(self.layout, (*self.slots, _in_hand(card, owner)))
 
+    def without(self, cards: Iterable[Card]) -> "Board":
+        """A hand with one card less of each of these faces; ``ValueError`` if it has not got them."""
+        left, held = [*self.slots], [card for _, card in self.cards()]
+        for card in cards:
+            place = held.index(card)
+            del left[place], held[place]
+        return Board.of(self.layout, left)
+
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""
         gone = frozenset(places)
@@ -169,8 +177,10 @@ class Board:
 
     def turned_up(self) -> "Board":
         """The same board with every card face up."""
-        slots = tuple([slot if slot is None or slot.up else slot.turned_up() for slot in self.slots])
-        return Board(self.layout, slots, NOWHERE, self.cleared)
+        slots = [*self.slots]
+        for place in self.down:
+            slots[place] = cast(Slot, slots[place]).turned_up()
+        return _board(self.layout, tuple(slots), NOWHERE, self.cleared)
 
     def card(self, place: int) -> Card | None:
         """The card at ``place``, or ``None`` where it is cleared."""
@@ -182,9 +192,13 @@ class Board:
         return [(place, slot.card) for place, slot in enumerate(self.slots) if slot]
 
     @property
-    def ranks(self) -> list[int | None]:
+    def ranks(self) -> tuple[int | None, ...]:
         """The rank of the card at each place, ``None`` where it is cleared."""
-        return [slot.card.rank if slot else None for slot in self.slots]
+        ranks = self._ranks
+        if ranks is None:
+            ranks = tuple([slot.card.rank if slot is not None else None for slot in self.slots])
+            object.__setattr__(self, "_ranks", ranks)
+        return ranks
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
         """What people call ``places``; nothing in a hand, whose places mean nothing."""
@@ -193,3 +207,14 @@ class Board:
 
 
 _board = maker(Board)
+
+
+def _hand(layout: Layout, slots: list[Slot]) -> Board:
+    slots.sort(key=_order)
+    up = [slot.up for slot in slots]
+    down = frozenset([place for place, turned in enumerate(up) if not turned]) if True in up else _everywhere(len(up))
+    return _board(layout, tuple(slots), down, NOWHERE)
+
+
+def _order(slot: Slot) -> int:
+    return slot.card.order

@@ -1,4 +1,4 @@
-"""How a match begins: dealt, or set up from text in any position that play can reach."""
+"""How a match begins: dealt."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,8 +9,6 @@ from cardgolf.cards import Card
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.games import Beginning, Game
 from cardgolf.phrases import LONGEST_NAME, is_name
-from cardgolf.possible import checked
-from cardgolf.reading import read
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match
 
@@ -69,23 +67,3 @@ def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, 
         reason = f"too many of {wrong}" if wrong else "cards are missing"
         raise BadPosition(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
     return cards
-
-
-def set_up(rules: Any, text: str) -> Game:
-    """A game in the position that ``text`` tells: that of :attr:`Game.position`, or one written by hand.
-
-    ``rules`` is a rulebook or a variant's name. Each line is ``key: value``; what may be left out follows from
-    the rest: the stock is then what no other line names, shuffled, and the leader is about to begin the first turn.
-
-    >>> game = cardgolf.set_up("play-nine", '''
-    ... board 0: 8 8 3 (12) / 8 8 (3) (7)
-    ... board 1: 1 2 3 4 / 5 6 (7) (9)
-    ... discard: -5 10
-    ... ''')
-    >>> game.turn, len(game.state.stock)
-    (1, 90)
-
-    Raises :class:`BadPosition` for what cannot be read and for what play cannot reach, with the reason.
-    """
-    book = rulebook(rules)
-    return Game(book, checked(book, read(book, text)))

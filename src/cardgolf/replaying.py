@@ -14,7 +14,7 @@ from cardgolf.errors import BadRecord, CardGolfError, shown
 from cardgolf.games import Game
 from cardgolf.hands import recycled
 from cardgolf.moves import STOCK, Draw
-from cardgolf.opening import new_game, set_up
+from cardgolf.opening import new_game
 from cardgolf.phrases import cards, number
 from cardgolf.positions import words
 from cardgolf.record_forms import (
@@ -29,6 +29,7 @@ from cardgolf.record_forms import (
     read_form,
 )
 from cardgolf.rulebook import Rulebook
+from cardgolf.set_ups import set_up
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match, State
 from cardgolf.strict_json import read_line, write_line

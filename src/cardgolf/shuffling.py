@@ -43,21 +43,21 @@ def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """``cards`` in the order that ``key`` and ``counter`` give them."""
     order = list(cards)
     words = _stream(key + counter.to_bytes(8, "big"), 2 * len(order))
-    for last, usable in _limits(len(order)):
+    for places, usable in _limits(len(order)):
         word = next(words)
         while word >= usable:
             word = next(words)
-        drawn = word % (last + 1)
-        order[last], order[drawn] = order[drawn], order[last]
+        drawn = word % places
+        order[places - 1], order[drawn] = order[drawn], order[places - 1]
     return tuple(order)
 
 
 @lru_cache(maxsize=64)
 def _limits(cards: int) -> tuple[tuple[int, int], ...]:
-    """The places from the last to the second, and for each which words can draw from those up to it."""
+    """For each place from the last to the second how many there are up to it, and which words can draw one of them."""
     if cards > _WORDS:
         raise ValueError(f"16-bit words cannot shuffle {cards} cards")
-    return tuple((last, _WORDS - _WORDS % (last + 1)) for last in range(cards - 1, 0, -1))
+    return tuple((places, _WORDS - _WORDS % places) for places in range(cards, 1, -1))
 
 
 def _stream(key: bytes, likely: int) -> Iterator[int]:

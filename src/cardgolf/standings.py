@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 
 from cardgolf.state import Round, Standing
+from cardgolf.values import maker
+
+_standing = maker(Standing)
 
 PLAYOFF_LIMIT = 20
 
@@ -20,12 +23,14 @@ def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
 def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
     """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
     winners = _winners(rounds, totals)
-    keys = [(total, seat not in winners) for seat, total in enumerate(totals)]
-    in_order = sorted(keys)
+    in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
     why = "the round limit ended the match" if limit_reached else _playoffs(rounds, winners)
-    ranks = [1 + in_order.index(key) for key in keys]
-    standings = [Standing(seat, total, ranks[seat], why=why) for seat, total in enumerate(totals)]
-    return sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+    standings: list[Standing] = []
+    for place, (total, lost, seat) in enumerate(in_order):
+        tied = place > 0 and in_order[place - 1][:2] == (total, lost)
+        rank = standings[-1].rank if tied else place + 1
+        standings.append(_standing(seat, total, rank, why=why))
+    return standings
 
 
 def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:

@@ -16,6 +16,7 @@ from attrs.exceptions import FrozenInstanceError
 from cardgolf.cards import Card
 from cardgolf.layout import Board, Layout
 from cardgolf.moves import Pile
+from cardgolf.values import changer
 
 _T = TypeVar("_T")
 
@@ -54,7 +55,7 @@ class Line:
     slots: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Scorecard:
     """Why a seat scored what it scored."""
 
@@ -63,7 +64,7 @@ class Scorecard:
     @property
     def total(self) -> int:
         """The score: always the sum of the lines."""
-        return sum(line.points for line in self.lines)
+        return sum([line.points for line in self.lines])
 
 
 @frozen
@@ -78,7 +79,7 @@ class Round:
     @property
     def scores(self) -> tuple[int | None, ...]:
         """Points by seat of the match, ``None`` for a seat that sat out."""
-        return tuple(card.total if card else None for card in self.scorecards)
+        return tuple([card.total if card else None for card in self.scorecards])
 
 
 @frozen
@@ -89,7 +90,7 @@ class NextRound:
     seats: tuple[int, ...]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Standing:
     """Where a seat stands in the match; ``why`` says what decided beyond the total."""
 
@@ -113,10 +114,10 @@ class Match:
     @property
     def seats(self) -> tuple[int, ...]:
         """Every seat of the match."""
-        return tuple(range(len(self.names)))
+        return _seats(len(self.names))
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Deal:
     """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
 
@@ -140,6 +141,11 @@ class Deal:
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
         return _left_of(self.seats, seat)
+
+
+@lru_cache(maxsize=64)
+def _seats(count: int) -> tuple[int, ...]:
+    return tuple(range(count))
 
 
 @lru_cache(maxsize=1024)
@@ -205,10 +211,7 @@ class Draft:
 
     def draft(self) -> "Draft":
         """A copy that may be changed until it is sealed."""
-        return Draft(
-            self.match, self.deal, self.turn, self.phase, self.boards, self.stock, self.discard,
-            self.clock, self.held, self.source, self.laid, self.closing, self.reshuffles, self.thrown, self.notes,
-        )  # fmt: skip
+        return _copied(self)
 
     def replace(self, **changes: Any) -> "State":
         """The same state but for ``changes``; ``AttributeError`` for a field there is not.
@@ -227,6 +230,9 @@ class Draft:
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
         self.__class__ = State  # pyright: ignore[reportAttributeAccessIssue]  # a subclass with the same slots
         return self  # type: ignore[return-value]
+
+
+_copied = changer(Draft)
 
 
 class State(Draft):

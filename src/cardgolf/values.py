@@ -1,8 +1,8 @@
-"""Frozen attrs values at the price of changeable ones.
+"""attrs values at the price of assignments.
 
-attrs writes every field of a frozen object through ``object.__setattr__``, and passes every value through an
-``__init__``. What is rebuilt at every move is written here by functions made for its class, as attrs makes its own:
-they fill the fields of a blank and let it become a value. No validators and no converters run.
+attrs passes every value through an ``__init__``, and writes the fields of a frozen object through
+``object.__setattr__``. What is rebuilt at every move is built here by functions written for its class, as attrs writes
+its own: they fill the fields of an empty object. No validators and no converters run.
 """
 
 from collections.abc import Callable
@@ -15,29 +15,31 @@ T = TypeVar("T")
 
 
 def maker(cls: Callable[P, T]) -> Callable[P, T]:
-    """A constructor for the frozen, slotted attrs class ``cls`` that takes a third of the time of its own.
+    """A constructor for the slotted attrs class ``cls`` that takes a third of the time of its own.
 
-    ``cls`` must be made with ``weakref_slot=False``: only then does CPython see that a blank has its layout.
+    If ``cls`` is frozen, it must be made with ``weakref_slot=False``: only then does CPython see that a blank that
+    may be filled has its layout.
     """
     fields = attrs.fields(cast(Any, cls))
-    blank = type("Blank", (), {"__slots__": [each.name for each in fields]})
-    defaults = tuple(each.default for each in fields if each.default is not attrs.NOTHING)
-    values = {each.name: each.name for each in fields}
-    make = _filling(f"make({', '.join(values)})", values, blank=blank, become=cls)
-    make.__defaults__ = defaults
+    names = [each.name for each in fields]
+    make = _filling(cls, f"make({', '.join(names)})", dict(zip(names, names, strict=True)))
+    make.__defaults__ = tuple(each.default for each in fields if each.default is not attrs.NOTHING)
     return cast(Callable[P, T], make)
 
 
-def copier(cls: type[T]) -> Callable[[T], T]:
-    """A function that copies a ``cls``, an attrs class whose objects may change, or an object with the same slots."""
-    values = {each.name: f"old.{each.name}" for each in attrs.fields(cast(Any, cls))}
-    blank = type("Blank", (), {"__slots__": list(values)})
-    return cast(Callable[[T], T], _filling("copy(old)", values, blank=blank, become=cls))
+def changer(cls: type[T], *names: str) -> Callable[..., T]:
+    """A function of a ``cls``, as :func:`maker` wants it, that copies it with other values in the fields ``names``."""
+    fields = [each.name for each in attrs.fields(cast(Any, cls))]
+    values = {name: name if name in names else f"old.{name}" for name in fields}
+    return cast(Callable[..., T], _filling(cls, f"change({', '.join(('old', *names))})", values))
 
 
-def _filling(head: str, values: dict[str, str], **names: Any) -> Any:
-    """A function that begins with ``head``, fills a ``blank`` with ``values`` and lets it ``become`` what it is."""
-    fill = [f"    new.{name} = {value}" for name, value in values.items()]
-    lines = [f"def {head}:", "    new = blank()", *fill, "    new.__class__ = become", "    return new"]
-    exec("\n".join(lines), names)  # noqa: S102  # of field names alone
-    return names[head.partition("(")[0]]
+def _filling(cls: Any, head: str, values: dict[str, str]) -> Any:
+    """A function that begins with ``head`` and fills an empty ``cls``, or a blank that becomes one, with ``values``."""
+    frozen = cls.__setattr__ is not object.__setattr__
+    fill = [f"new.{name} = {value}" for name, value in values.items()]
+    become = ["new.__class__ = cls"] if frozen else []
+    lines = [f"def {head}:", "new = blank()" if frozen else "new = empty(cls)", *fill, *become, "return new"]
+    known = {"cls": cls, "empty": object.__new__, "blank": type("Blank", (), {"__slots__": list(values)})}
+    exec("\n    ".join(lines), known)  # noqa: S102  # of field names alone
+    return known[head.partition("(")[0]]

@@ -1,0 +1,1 @@
+"""How long a decision takes: beside other libraries (``peers``) and piece by piece (``self``)."""

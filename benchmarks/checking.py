@@ -1,0 +1,74 @@
+"""``python -m benchmarks self``: every piece timed beside the calibration, the goals, and what became slower."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from benchmarks import baseline
+from benchmarks.footprint import bytes_a_game, import_ratio
+from benchmarks.pieces import CALIBRATION, VARIANTS, pieces, shares
+from benchmarks.timing import best
+
+FIRST = VARIANTS[0]
+
+
+def figures(times: Mapping[str, float]) -> dict[str, float]:
+    """What the baseline holds: every piece by the calibration, and what has a measure of its own."""
+    decision = times[f"{FIRST}: decision"]
+    return {
+        **{name: time / times[CALIBRATION] for name, time in times.items() if name != CALIBRATION},
+        **{f"{name} / {FIRST}": times[f"{name}: decision"] / decision for name in VARIANTS[1:]},
+        "three house rules / none": times[f"{FIRST}, three house rules: decision"] / decision,
+        "import cardgolf / attrs and pluggy": import_ratio(),
+        "bytes a live game": bytes_a_game(FIRST),
+    }
+
+
+def goals(times: Mapping[str, float], found: Mapping[str, float]) -> dict[str, tuple[float, float]]:
+    """What was aimed at: the figure and the most it should be. Times are those of this machine, for reading only."""
+    slowest = {kind: max(times[f"{name}: {kind}"] for name in VARIANTS) for kind in ("view", "new game")}
+    return {
+        **{f"{name} / {FIRST}": (found[f"{name} / {FIRST}"], 2) for name in VARIANTS[1:]},
+        "three house rules / none": (found["three house rules / none"], 1.25),
+        "import cardgolf / attrs and pluggy": (found["import cardgolf / attrs and pluggy"], 1.8),
+        "bytes a live game": (found["bytes a live game"], 2000),
+        "slowest view, us": (slowest["view"], 10),
+        "slowest new game, us": (slowest["new game"], 40),
+    }
+
+
+def _print_pieces(times: Mapping[str, float], found: Mapping[str, float], held: Mapping[str, float]) -> None:
+    print(f"{'piece':44} {'us':>8} {'ratio':>8} {'baseline':>8}")
+    for name, figure in found.items():
+        time = f"{times[name]:8.2f}" if name in times else " " * 8
+        print(f"{name:44} {time} {figure:8.3g} {held.get(name, float('nan')):8.3g}")
+
+
+def _print_shares(times: Mapping[str, float]) -> None:
+    (_, whole), *parts = times.items()
+    print(f"\nwhere a decision of {FIRST} goes: {whole:.2f} us")
+    for name, time in (*parts, ("the rest", whole - sum(time for _, time in parts))):
+        print(f"{name:20} {time:6.2f} us {time / whole:5.0%}")
+
+
+def run(path: Path, passes: int, *, update: bool) -> int:
+    times, held = best(pieces(), passes), baseline.read(path)
+    found = figures(times)
+    _print_pieces(times, found, held)
+    _print_shares(best(shares(FIRST), passes))
+    print("\ngoals")
+    for name, (figure, most) in goals(times, found).items():
+        print(f"{name:44} {figure:8.4g}, at most {most:g}: {'met' if figure <= most else 'missed'}")
+    if update:
+        baseline.write(path, found)
+        return 0
+    return verdict(found, held)
+
+
+def verdict(found: Mapping[str, float], held: Mapping[str, float]) -> int:
+    """1 if anything became slower, with its name."""
+    for name in baseline.unmatched(found, held):
+        print(f"not in both the run and the baseline: {name}")
+    slower = baseline.slower(found, held)
+    for name, times in slower.items():
+        print(f"slower than the baseline: {name}, {times:.2f} times")
+    return 1 if slower else 0

@@ -1,0 +1,169 @@
+"""What the benchmarks count, compare and write; no test looks at how long anything took."""
+
+import json
+from collections.abc import Sized
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+import cardgolf
+
+ROOT = Path(__file__).parents[1]
+VARIANTS = {
+    "cardgolf play-nine": "play-nine",
+    "cardgolf nine-card": "nine-card",
+    "cardgolf crazy-nines": "crazy-nines",
+    "cardgolf board-nine": "board-nine",
+    "cardgolf play-nine, engine alone": "play-nine",
+    "cardgolf play-nine, three house rules": "play-nine",
+}
+
+
+@pytest.fixture
+def benchmarks(monkeypatch):
+    """The package's modules by name."""
+    monkeypatch.syspath_prepend(str(ROOT))
+    names = (
+        "baseline",
+        "calibration",
+        "checking",
+        "contenders",
+        "loops",
+        "measuring",
+        "peers",
+        "pieces",
+        "report",
+        "timing",
+    )
+    return SimpleNamespace(**{name: import_module(f"benchmarks.{name}") for name in names})
+
+
+def moves_made(variant, seed):
+    """The decisions of a round as the game itself remembers them."""
+    game, choice = cardgolf.new_game(variant, players=4, seed=seed), Random(seed).choice
+    while not game.round_over:
+        game = game.play(choice(game.moves))
+    return len(game.history)
+
+
+def test_every_contender_of_ours_is_counted_here(benchmarks):
+    ours = {contender.name for contender in benchmarks.contenders.CONTENDERS if contender.library == "cardgolf"}
+    assert ours == VARIANTS.keys()
+
+
+@pytest.mark.parametrize(("name", "variant"), VARIANTS.items())
+def test_a_loop_plays_a_whole_round_and_counts_its_decisions(benchmarks, name, variant):
+    loop = benchmarks.contenders.BY_NAME[name].make().loop
+    assert [loop(Random(seed).choice, seed) for seed in (3, 7)] == [moves_made(variant, seed) for seed in (3, 7)]
+
+
+def coin(benchmarks):
+    """A game of two flips of a coin, each followed by a choice of three."""
+
+    def survey(choice, chance, _number):
+        for _ in range(2):
+            chance((0, 1))
+            choice((0, 1, 2))
+        return 4
+
+    return benchmarks.loops.Played(lambda choice, number: survey(choice, choice, number), survey)
+
+
+def test_chance_is_a_step_and_no_decision(benchmarks):
+    found = benchmarks.measuring.measured(coin(benchmarks), "coins 1", 0, 1)
+    assert (found.steps, found.decisions, found.moves) == (4, 0.5, 3)
+    assert found.decision == 2 * found.step
+
+
+def test_a_contender_takes_turns_and_the_missing_are_asked_once(benchmarks):
+    missing = benchmarks.measuring.Missing("nowhere", "no module")
+
+    def measure(name, number):
+        return missing if name == "b" else (name, number)
+
+    told = list(benchmarks.measuring.interleaved(("a", "b", "c"), 2, measure))
+    assert told == [("a", ("a", 0)), ("b", missing), ("c", ("c", 0)), ("c", ("c", 1)), ("a", ("a", 1))]
+
+
+def test_a_library_that_is_not_there_is_missing(benchmarks, monkeypatch):
+    measuring, contenders = benchmarks.measuring, benchmarks.contenders
+    stranger = contenders.Contender("Chinchilla", "chinchilla", lambda: import_module("chinchilla_that_nobody_has"))
+    monkeypatch.setitem(contenders.BY_NAME, "Chinchilla", stranger)
+    found = measuring.outcome("Chinchilla", 0, 0)
+    assert found == measuring.Missing("chinchilla", "No module named 'chinchilla_that_nobody_has'")
+
+
+def measurement(benchmarks, step, decisions=1.0):
+    return benchmarks.measuring.Measurement("lib 1", step, decisions, 3.0, 20.0)
+
+
+def test_the_page_has_medians_spread_and_ratios_of_the_same_round(benchmarks):
+    measured = {
+        "slow": [measurement(benchmarks, step) for step in (4.0, 30.0, 8.0)],
+        benchmarks.contenders.BASE: [measurement(benchmarks, step, 0.5) for step in (1.0, 10.0, 4.0)],
+        "absent": [benchmarks.measuring.Missing("absent", "/somewhere/on/a/disk")],
+    }
+    page = benchmarks.report.page(measured, 3, 0.5)
+    _, _, base, slow = [line for line in page.splitlines() if line.startswith("| ")]
+    assert base == f"| {benchmarks.contenders.BASE} | 4.00 | 1.00 | 10.0 | 1.00 | 8.00 | 1.00 | 3.00 | 10.0 |"
+    assert slow == "| slow | 8.00 | 4.00 | 30.0 | 3.00 | 8.00 | 1.50 | 3.00 | 20.0 |"
+    assert "Not installed: absent." in page
+    assert "/somewhere" not in page
+
+
+def test_without_crazy_eights_there_are_no_ratios(benchmarks):
+    page = benchmarks.report.page({"alone": [measurement(benchmarks, 2.0)]}, 1, 1)
+    assert "| alone | 2.00 | 2.00 | 2.00 | ? | 2.00 | ? | 3.00 | 20.0 |" in page
+
+
+def test_a_slower_ratio_fails_and_is_named_and_an_equal_one_passes(benchmarks, capsys):
+    verdict, held = benchmarks.checking.verdict, {"view": 2.0, "new game": 4.0}
+    assert verdict(held, held) == 0
+    assert verdict({"view": 2.6, "new game": 3.0}, held) == 0
+    assert capsys.readouterr().out == ""
+    assert verdict({"view": 2.8, "new game": 4.0}, held) == 1
+    assert capsys.readouterr().out == "slower than the baseline: view, 1.40 times\n"
+
+
+def test_a_piece_without_a_baseline_is_told(benchmarks, capsys):
+    assert benchmarks.checking.verdict({"new": 1.0}, {"gone": 1.0}) == 0
+    assert [line.split(": ")[1] for line in capsys.readouterr().out.splitlines()] == ["gone", "new"]
+
+
+def test_a_baseline_is_read_as_it_was_written(benchmarks, tmp_path):
+    path = tmp_path / "baseline.json"
+    assert benchmarks.baseline.read(path) == {}
+    benchmarks.baseline.write(path, {"view": 1.23456, "bytes": 1987.6})
+    assert benchmarks.baseline.read(path) == {"view": 1.23, "bytes": 1990}
+
+
+def test_the_committed_baseline_is_of_the_pieces_there_are(benchmarks):
+    held = json.loads((ROOT / "benchmarks" / "baseline.json").read_text(encoding="utf-8"))
+    names = [piece.name for piece in benchmarks.pieces.pieces()]
+    assert len(set(names)) == len(names)
+    assert set(names) - {"calibration"} <= held.keys()
+    assert all(figure > 0 for figure in held.values())
+
+
+def test_every_piece_can_be_done(benchmarks):
+    for piece in (*benchmarks.pieces.pieces(), *benchmarks.pieces.shares("play-nine")):
+        things = piece.prepare()
+        assert isinstance(things, Sized)
+        assert piece.do(things[0]), piece.name
+
+
+def test_games_are_fresh_where_their_moves_are_timed(benchmarks):
+    (piece,) = [each for each in benchmarks.pieces.shares("play-nine") if each.name == "legal moves"]
+    first, second = piece.prepare(), piece.prepare()
+    assert first == second
+    assert not {id(game) for game in first} & {id(game) for game in second}
+
+
+def test_the_least_time_of_all_passes_counts(benchmarks, monkeypatch):
+    clock = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
+    monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(clock))
+    piece = benchmarks.pieces.Piece("a pair", lambda: (1, 2), abs)
+    assert benchmarks.timing.best([piece], 2) == {"a pair": pytest.approx(0.5)}
