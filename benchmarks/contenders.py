@@ -40,7 +40,9 @@ CONTENDERS = (
     Contender("OpenSpiel hearts, 4 seats", "open_spiel", partial(peers.open_spiel, "hearts")),
     Contender("OpenSpiel cribbage, 2 seats", "open_spiel", partial(peers.open_spiel, "cribbage")),
     Contender("OpenSpiel gin_rummy, 2 seats", "open_spiel", partial(peers.open_spiel, "gin_rummy")),
-    Contender("OpenSpiel python_team_dominoes, 4 seats", "open_spiel", partial(peers.open_spiel, "python_team_dominoes")),
+    Contender(
+        "OpenSpiel python_team_dominoes, 4 seats", "open_spiel", partial(peers.open_spiel, "python_team_dominoes")
+    ),
     Contender("RLCard uno, 2 seats", "rlcard", partial(peers.rlcard, "uno")),
     Contender("RLCard gin-rummy, 2 seats", "rlcard", partial(peers.rlcard, "gin-rummy")),
     Contender("PettingZoo connect_four, 2 seats", "pettingzoo", partial(peers.pettingzoo, "connect_four_v3")),

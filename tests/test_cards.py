@@ -1,13 +1,16 @@
 """Cards, their texts and the decks they are dealt from."""
 
+import copy
+import pickle
 from collections import Counter
 
 import pytest
+from attrs import asdict
 from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgolf import BadPosition, Card
+from cardgolf import BadPosition, Card, Slot
 from cardgolf.cards import french, numbered
 
 FACES = [*dict.fromkeys(french()), *(Card(rank) for rank in range(-99, 100))]
@@ -77,6 +80,25 @@ def test_copies_of_a_face_are_one_card():
     assert Card(12, "S") == Card(12, "S") != Card(12, "H")
     assert len({Card(5), Card(5), Card(5, "H")}) == 2
     assert Card(0) != Card(0, "*")
+
+
+@pytest.mark.parametrize("card", FACES, ids=str)
+def test_a_face_is_one_object_and_keeps_how_it_lies(card):
+    assert Card(card.rank, card.suit) is pickle.loads(pickle.dumps(card)) is copy.deepcopy(card) is card
+    assert card.face_up == Slot(card, up=True)
+    assert card.face_down == Slot(card)
+    assert asdict(card) == {"rank": card.rank, "suit": card.suit}
+
+
+@given(st.sampled_from(FACES), st.sampled_from(FACES))
+def test_cards_are_ordered_as_their_ranks_and_suits(one, other):
+    keys = (one.rank, one.suit), (other.rank, other.suit)
+    assert (one < other, one <= other, one > other) == (keys[0] < keys[1], keys[0] <= keys[1], keys[0] > keys[1])
+
+
+def test_cards_are_ordered_among_themselves_alone():
+    with pytest.raises(TypeError):
+        sorted([Card(5), 6])
 
 
 def test_cards_sort_by_rank_and_then_suit():

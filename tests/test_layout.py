@@ -119,6 +119,28 @@ def test_the_order_of_a_hand_means_nothing(ranks):
     assert hand.name((0, 1)) == ()
 
 
+@given(st.permutations([1, 1, 5, 9, 13]), st.integers(0, 5))
+def test_a_hand_gives_cards_away_and_takes_them(ranks, count):
+    cards = [Card(rank) for rank in ranks]
+    hand = Board.dealt(HAND, cards, 2)
+    fewer = hand.without(cards[:count])
+    assert fewer == Board.dealt(HAND, cards[count:], 2)
+    assert fewer.down == frozenset(range(5 - count))
+    for card in cards[:count]:
+        fewer = fewer.with_card(card, 2)
+    assert fewer == hand
+
+
+def test_a_hand_cannot_give_what_it_has_not():
+    with pytest.raises(ValueError):
+        Board.dealt(HAND, [Card(1), Card(2)], 0).without([Card(1), Card(1)])
+
+
+def test_a_hand_may_lie_open_in_part():
+    hand = Board.of(HAND, [Slot(Card(9)), Slot(Card(1), up=True)])
+    assert (hand.down, hand.ranks) == (frozenset({1}), (1, 9))
+
+
 def test_who_has_looked_at_a_card_and_its_mark_make_a_difference():
     assert len({Slot(Card(1)), Slot(Card(1), True), Slot(Card(1), False, (0,)), Slot(Card(1), False, (), 3)}) == 4
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import astuple, frozen
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, Slot
 from cardgolf.engine import legal
 from cardgolf.errors import BadOption, shown
 from cardgolf.knowledge import sees, sees_held
@@ -126,14 +126,15 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
 
 
 def _seen_board(board: Board, seat: int | None) -> SeenBoard:
-    slots = tuple([
-        _seen_slot(slot.card if sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark) if slot else None
-        for slot in board.slots
-    ])  # fmt: skip
+    slots = tuple([_seen_slot(slot, seat) if slot is not None else None for slot in board.slots])
     if board.layout.is_hand and not all(slot and slot.card for slot in slots):
         slots = ()
     return _board(board.layout, slots, len(board.slots) - len(board.cleared))
 
 
+def _seen_slot(slot: Slot, seat: int | None) -> SeenSlot:
+    return _shared(slot.card if slot.up or sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark)
+
+
+_shared = lru_cache(maxsize=4096)(SeenSlot)
 _view, _board = maker(View), maker(SeenBoard)
-_seen_slot = lru_cache(maxsize=4096)(SeenSlot)
