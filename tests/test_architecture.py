@@ -252,6 +252,12 @@ def test_public_names_are_there_and_in_order():
     assert public - modules <= set(cardgolf.__all__), "what can be had from cardgolf is listed"
 
 
+def test_what_is_imported_late_is_listed_all_the_same():
+    assert set(cardgolf.__all__) <= set(dir(cardgolf))
+    with pytest.raises(AttributeError, match="no attribute 'simulated'"):
+        cardgolf.simulated  # noqa: B018  # it is not there
+
+
 def test_no_module_takes_the_place_of_a_public_name():
     """Importing ``cardgolf.x`` sets ``cardgolf.x``: a module may not bear the name of a public function."""
     before = {name: getattr(cardgolf, name) for name in cardgolf.__all__}

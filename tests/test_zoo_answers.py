@@ -66,6 +66,22 @@ def test_what_is_right_is_taken(question, kinds):
         assert cardgolf.new_game("nine-card", rule, seed=1)
 
 
+@pytest.mark.parametrize("question", ["decline", "locked", "moves"])
+def test_a_wrapper_is_named_where_what_it_surrounds_was_right(question):
+    def spoiling(self):
+        yield
+        return {"burn"}
+
+    rule = type("Spoiling", (), {question: hookimpl(wrapper=True)(spoiling)})
+    with pytest.raises(PluginError, match=f"spoiling.{question} gave 'something else'"):
+        first_moves(cardgolf.new_game("nine-card", rule, seed=1))
+
+
+def first_moves(game):
+    while not game.round_over:
+        game = game.play(game.moves[0])
+
+
 @pytest.mark.parametrize("question", "moves deck score bonus standings totals".split())
 def test_a_list_changed_after_it_was_given_changes_no_game(question):
     given = []

@@ -55,8 +55,7 @@ def _swap(draft: Draft, move: Swap) -> None:
     if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
-        if old is not None:
-            draft.discard += (old.card,)
+        draft.discard += () if old is None else (old.card,)
         draft.boards = placed(boards, turn, board.put(place, held.face_up))
     draft.held = draft.source = None
 
