@@ -21,6 +21,7 @@ DOCUMENTS = (
     "docs/records.md",
     "docs/shuffling.md",
     "docs/hidden-information.md",
+    "docs/simulation.md",
 )
 
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)

@@ -34,6 +34,7 @@ from cardgolf.state import Closing, Deal, Line, Match, NextRound, Phase, Round, 
 from cardgolf.views import SeenBoard, SeenSlot, View
 
 if _typing.TYPE_CHECKING:
+    from cardgolf.bots.advising import advise
     from cardgolf.imagining import determinize
     from cardgolf.pledges import Pledge, verify
     from cardgolf.recording import record
@@ -42,20 +43,23 @@ if _typing.TYPE_CHECKING:
     from cardgolf.saving import load, save
     from cardgolf.scoring import score
     from cardgolf.set_ups import set_up
+    from cardgolf.simulation import compare, simulate, tournament
 
 __all__ = [
     "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
     "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "Pledge", "PluginError", "Questions", "Round",
     "Rulebook", "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant",
-    "VariantInfo", "View", "Whereabouts", "Worth", "cards", "determinize", "hookimpl", "house_rules", "load",
-    "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save", "score", "set_up",
-    "variants", "verify",
+    "VariantInfo", "View", "Whereabouts", "Worth", "advise", "cards", "compare", "determinize", "hookimpl",
+    "house_rules", "load", "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save",
+    "score", "set_up", "simulate", "tournament", "variants", "verify",
 ]  # fmt: skip
 
 _LATER = {
-    "Pledge": "pledges", "determinize": "imagining", "load": "saving", "record": "recording", "redact": "redacting",
-    "replay": "replaying", "save": "saving", "score": "scoring", "set_up": "set_ups", "verify": "pledges",
+    "Pledge": "pledges", "advise": "bots.advising", "compare": "simulation", "determinize": "imagining",
+    "load": "saving", "record": "recording", "redact": "redacting", "replay": "replaying", "save": "saving",
+    "score": "scoring", "set_up": "set_ups", "simulate": "simulation", "tournament": "simulation",
+    "verify": "pledges",
 }  # fmt: skip
 
 

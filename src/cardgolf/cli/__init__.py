@@ -3,8 +3,9 @@
 from cardgolf.cli.app import app
 from cardgolf.cli.demo import demo
 from cardgolf.cli.listing import variants
+from cardgolf.cli.simulating import compare, simulate, tournament
 
-app.add_command(variants)
-app.add_command(demo)
+for command in (variants, demo, simulate, compare, tournament):
+    app.add_command(command)
 
 __all__ = ["app"]

@@ -30,6 +30,8 @@ class App(click.Group):
             return super().invoke(ctx)
         except CardGolfError as error:
             raise Refusal(one_line(str(error))) from None
+        except OSError as error:
+            raise Refusal(one_line(str(error))) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
 

@@ -1,0 +1,14 @@
+"""Players that are programs. A bot gets a view, what one seat can see, and nothing else.
+
+>>> import random
+>>> from cardgolf.bots import make_bot
+>>> game = cardgolf.new_game("play-nine", players=2, seed=7)
+>>> bot = make_bot("greedy", random.Random(1))
+>>> game = game.play(bot.choose(game.view(game.turn)))
+"""
+
+from cardgolf.bots.listing import BotInfo, bots
+from cardgolf.bots.making import BotSpec, bot_name, make_bot
+from cardgolf.bots.protocol import Bot
+
+__all__ = ["Bot", "BotInfo", "BotSpec", "bot_name", "bots", "make_bot"]

@@ -1,0 +1,101 @@
+"""A player that tries its moves out before it chooses."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import monotonic
+from typing import Any
+
+from attrs import define, field
+
+from cardgolf import BadOption, Move, View
+from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.playouts import PLAYERS, Scores, sample
+from cardgolf.errors import listed, shown
+
+MOST_MOVES = 32
+STAGES = 4
+CLEARLY = 2  # standard errors
+Tried = dict[Move, list[float]]
+
+
+def _check_iterations(_: object, __: object, value: object) -> None:
+    if type(value) is not int or value < 1:
+        raise BadOption(f"iterations={shown(value)} will not do: give a whole number from 1")
+
+
+def _check_seconds(_: object, __: object, value: Any) -> None:
+    if value is not None and (type(value) not in (int, float) or not 0 < value < 1e6):
+        raise BadOption(f"seconds={shown(value)} will not do: give a number above 0")
+
+
+def _check_playout(_: object, __: object, value: object) -> None:
+    if value not in PLAYERS:
+        raise BadOption(f"playout={shown(value)} will not do: give one of {listed(PLAYERS)}")
+
+
+@define(eq=False)
+class Rollout:
+    """Imagines tables it could be sitting at and plays each move out on them: information-set Monte Carlo.
+
+    ``iterations`` is how many tables it imagines for a decision; with ``seconds`` it goes on for so long instead,
+    for play at a table, where nobody needs the same game twice. ``playout`` says who plays the rounds out.
+    """
+
+    _rng: Random = field(repr=False)
+    iterations: int = field(default=50, validator=_check_iterations)
+    seconds: float | None = field(default=None, validator=_check_seconds)
+    playout: str = field(default="greedy", validator=_check_playout)
+
+    def choose(self, view: View) -> Move:
+        """The move with the fewest points on average, beside the others'; greedy's own, unless one is clearly better.
+
+        Raises :class:`cardgolf.BadOption` where the rules keep hidden notes.
+        """
+        if len(view.moves) == 1:
+            return view.moves[0]
+        greedy = Greedy(self._rng).choose(view)
+        candidates = self._candidates(view, greedy)
+        tried: Tried = {move: [] for move in candidates}
+        for spent in self._budget():
+            tried = _best(tried, greedy, max(2, len(candidates) >> int(spent * STAGES)))
+            for move, scores in zip(tried, sample(view, [*tried], self.playout, self._rng), strict=True):
+                tried[move].append(_behind(scores, view.turn))
+        best = min(tried, key=lambda move: fmean(tried[move]))
+        return best if _is_better(tried[best], tried[greedy]) else greedy
+
+    def _candidates(self, view: View, greedy: Move) -> list[Move]:
+        """The moves to try: all, or where there are very many the greedy one and others by lot."""
+        others = [move for move in view.moves if move != greedy]
+        return [greedy, *(others if len(others) < MOST_MOVES else self._rng.sample(others, MOST_MOVES - 1))]
+
+    def _budget(self) -> Iterator[float]:
+        """Once for each table to be imagined, the share of the budget that is spent by then."""
+        if self.seconds is None:
+            yield from (number / self.iterations for number in range(self.iterations))
+            return
+        began, spent = monotonic(), 0.0
+        while spent < 1:
+            yield spent
+            spent = (monotonic() - began) / self.seconds
+
+
+def _best(tried: Tried, greedy: Move, most: int) -> Tried:
+    """The ``most`` moves that did best so far, and always the greedy one."""
+    if len(tried) <= most:
+        return tried
+    others = sorted((move for move in tried if move != greedy), key=lambda move: fmean(tried[move]))
+    return {move: tried[move] for move in (greedy, *others[: most - 1])}
+
+
+def _behind(scores: Scores, seat: int) -> float:
+    """How many points more than the others have on average: fewer alone would put the end of the round off."""
+    others = [points for other, points in enumerate(scores) if points is not None and other != seat]
+    return (scores[seat] or 0) - (fmean(others) if others else 0)
+
+
+def _is_better(points: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether one move's points are fewer, on the same tables, by more than chance explains."""
+    saved = [theirs - mine for mine, theirs in zip(points, others, strict=True)]
+    return fmean(saved) > (CLEARLY * stdev(saved) / sqrt(len(saved)) if len(saved) > 1 else 0)

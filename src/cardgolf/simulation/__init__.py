@@ -1,0 +1,20 @@
+"""Simulation at any scale: matches between bots by the thousand, the same ones wherever they are played."""
+
+from cardgolf.simulation.comparing import compare
+from cardgolf.simulation.comparison import Comparison, Difference
+from cardgolf.simulation.exporting import export, rows
+from cardgolf.simulation.in_turn import Stopped
+from cardgolf.simulation.playing import bot_chance, match_seed, play_game
+from cardgolf.simulation.plots import plot
+from cardgolf.simulation.reporting import report
+from cardgolf.simulation.results import GameResult, Interrupted, Results, RoundResult
+from cardgolf.simulation.simulating import Progress, simulate
+from cardgolf.simulation.statistics import Estimate
+from cardgolf.simulation.summary import Summary, summarize
+from cardgolf.simulation.tournaments import Tournament, tournament
+
+__all__ = [
+    "Comparison", "Difference", "Estimate", "GameResult", "Interrupted", "Progress", "Results", "RoundResult",
+    "Stopped", "Summary", "Tournament", "bot_chance", "compare", "export", "match_seed", "play_game", "plot", "report",
+    "rows", "simulate", "summarize", "tournament",
+]  # fmt: skip

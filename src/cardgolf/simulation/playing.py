@@ -1,0 +1,139 @@
+"""One match between bots, whose every draw of chance follows from (seed, number) alone.
+
+The keys are those of the published shuffle, as whole numbers, most significant byte first:
+
+* the match's seed is ``derive(seed, "game", number)``, which decides every shuffle;
+* the bot in a seat has a ``random.Random`` seeded with ``derive(seed, "game", number, "bot", seat)``.
+"""
+
+import re
+from collections.abc import Sequence
+from random import Random
+
+from cardgolf import CardGolfError, Game, IllegalMove, Rulebook, new_game
+from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
+from cardgolf.errors import clip, said
+from cardgolf.shuffling import derive
+from cardgolf.simulation.results import GameResult, RoundResult
+
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+_LONGEST = 200
+
+
+class BotFailed(Exception):  # it is never shown: it is told in a game's result
+    """A bot raised, or chose what is not allowed."""
+
+
+def match_seed(seed: int, number: int) -> int:
+    """The seed of game ``number``: with it the same cards are dealt again, whoever plays.
+
+    >>> from cardgolf.simulation import match_seed
+    >>> game = cardgolf.new_game("play-nine", players=4, seed=match_seed(0, 17))
+    """
+    return int.from_bytes(derive(seed, "game", number), "big")
+
+
+def bot_chance(seed: int, number: int, seat: int) -> Random:
+    """The chance of the bot that sits in ``seat`` in game ``number``, nothing drawn from it yet.
+
+    >>> from cardgolf.simulation import bot_chance
+    >>> bot_chance(0, 17, 1).random() == bot_chance(0, 17, 1).random()
+    True
+    """
+    return Random(int.from_bytes(derive(seed, "game", number, "bot", seat), "big"))  # noqa: S311  # bots play, not bet
+
+
+def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
+    """Game ``number`` of a simulation: a whole match under ``rules`` between the bots of ``specs``, one a seat.
+
+    What a bot or a rule does wrong is told in the result's ``error``. Raises :class:`BadOption` for a text that
+    names no bot, and :class:`KeyboardInterrupt`.
+
+    >>> from cardgolf.simulation import play_game
+    >>> result = play_game(cardgolf.rules("play-nine", holes=1), ["random", "random"], seed=0, number=3)
+    >>> len(result.rounds), result.totals == result.rounds[0].scores
+    (1, True)
+    """
+    names = tuple(map(bot_name, specs))
+    try:
+        game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
+        seated = [
+            _seated(spec, name, seed, number, seat) for seat, (spec, name) in enumerate(zip(specs, names, strict=True))
+        ]
+        game, rounds = _played_out(game, seated, names)
+        ranks = {standing.seat: standing.rank for standing in game.standings}
+        return GameResult(number, names, tuple(rounds), game.totals, tuple(ranks[seat] for seat in range(len(names))))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return GameResult.failure(number, names, _told(error))
+
+
+def _seated(spec: BotSpec, name: str, seed: int, number: int, seat: int) -> Bot:
+    try:
+        return make_bot(spec, bot_chance(seed, number, seat))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise BotFailed(f"{name} in seat {seat}: {_reason(error)}") from error
+
+
+def _played_out(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
+    game, result = _round(game, bots, names)
+    rounds = [result]
+    while not game.over:
+        game, result = _round(game.deal(), bots, names)
+        rounds.append(result)
+    return game, rounds
+
+
+def _round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
+    """The round under way, played to its end."""
+    decisions = 0
+    while not game.round_over:
+        game = _decided(game, bots, names)
+        decisions += 1
+    state = game.state
+    deal, last = state.deal, state.match.rounds[-1]
+    return game, RoundResult(
+        kind=last.kind,
+        seats=last.seats,
+        dealer=deal.dealer,
+        leader=deal.leader,
+        scores=last.scores,
+        closer=last.closing.by,
+        reason=last.closing.reason,
+        turns=state.clock,
+        decisions=decisions,
+        reshuffles=state.reshuffles,
+    )
+
+
+def _decided(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
+    """The game after the move of the bot whose turn it is, which gets its view and nothing else."""
+    seat = game.state.turn
+    view = game.view(seat)
+    try:
+        move = bots[seat].choose(view)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise BotFailed(f"{_where(game, names)} failed: {_reason(error)}") from error
+    try:
+        return game.play(move)
+    except IllegalMove as error:
+        raise BotFailed(f"{_where(game, names)} chose what is not allowed: {error}") from error
+
+
+def _where(game: Game, names: Sequence[str]) -> str:
+    return f"{names[game.state.turn]} in seat {game.state.turn}, round {len(game.state.match.rounds) + 1},"
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong, in one line that is the same wherever the game is played."""
+    text = str(error) if isinstance(error, BotFailed) else _reason(error)
+    return clip(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
+
+
+def _reason(error: BaseException) -> str:
+    return str(error) if isinstance(error, CardGolfError) else said(error)

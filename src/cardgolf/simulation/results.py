@@ -1,0 +1,143 @@
+"""What a simulation found: a value for each round, each match and the whole, and the digest that two runs compare."""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from attrs import asdict, fields, frozen
+
+from cardgolf import Rulebook
+
+
+@frozen
+class RoundResult:
+    """A finished round.
+
+    ``scores`` are points by seat of the match, ``None`` for a seat that sat out; ``turns`` are the turns each seat had
+    begun. ``closer`` is who brought the end about (``None``: nobody) and ``reason`` how it came, in the words of
+    :class:`cardgolf.Closing` (``"turn limit"`` where nobody closed in time). ``decisions`` counts the moves of
+    all seats, those of the tee-off too, ``reshuffles`` how often a stock was made anew.
+    """
+
+    kind: str
+    seats: tuple[int, ...]
+    dealer: int
+    leader: int | None
+    scores: tuple[int | None, ...]
+    closer: int | None
+    reason: str
+    turns: tuple[int, ...]
+    decisions: int
+    reshuffles: int
+
+
+@frozen
+class GameResult:
+    """A match: ``bots`` by seat, its rounds, the points of the whole by seat, and the ranks by seat (1 is best).
+
+    ``error`` says in one line which bot or rule failed, and how; then there are no rounds, totals or ranks, and the
+    game counts in no figure.
+    """
+
+    number: int
+    bots: tuple[str, ...]
+    rounds: tuple[RoundResult, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    error: str = ""
+
+    @classmethod
+    def failure(cls, number: int, bots: tuple[str, ...], error: str) -> "GameResult":
+        """A game that came to nothing, and why."""
+        return cls(number, bots, (), (), (), error)
+
+    @property
+    def line(self) -> str:
+        """The game as canonical JSON: one line of ASCII, the fields in their order, no spaces.
+
+        >>> from cardgolf.simulation import GameResult
+        >>> GameResult(0, ("greedy",), (), (12,), (1,)).line
+        '{"number":0,"bots":["greedy"],"rounds":[],"totals":[12],"ranks":[1],"error":""}'
+        """
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+@frozen
+class Results:
+    """The games of a simulation, in the order of their numbers.
+
+    ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
+    """
+
+    rules: str
+    bots: tuple[str, ...]
+    seed: int
+    games: tuple[GameResult, ...]
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the games' lines, each with a newline, in hexadecimal: equal for equal games, however played.
+
+        >>> len(cardgolf.simulation.simulate("play-nine", "random", games=1, players=2).digest)
+        64
+        """
+        found = sha256()
+        for game in self.games:
+            found.update(f"{game.line}\n".encode())
+        return found.hexdigest()
+
+    @property
+    def finished(self) -> tuple[GameResult, ...]:
+        """The games that were played to their end."""
+        return tuple(game for game in self.games if not game.error)
+
+    @property
+    def failed(self) -> tuple[GameResult, ...]:
+        """The games with an error."""
+        return tuple(game for game in self.games if game.error)
+
+
+class Interrupted(KeyboardInterrupt):  # whoever does not look for it is interrupted as ever
+    """Ctrl-C stopped a simulation; ``results`` are the games that had come back, ``games`` how many were asked for.
+
+    Every process of the simulation has ended by the time it is raised.
+
+    >>> try:
+    ...     results = cardgolf.simulation.simulate("play-nine", "random", games=2)
+    ... except cardgolf.simulation.Interrupted as stopped:
+    ...     results = stopped.results
+    """
+
+    def __init__(self, results: Results, games: int) -> None:
+        super().__init__(results, games)
+        self.results = results
+        self.games = games
+
+    def __str__(self) -> str:
+        return f"stopped after {len(self.results.games)} of {self.games} games"
+
+
+def in_words(rules: Rulebook) -> str:
+    """The stack of ``rules`` in one line: each plugin by name, with every option that is not at its default.
+
+    >>> from cardgolf.simulation.results import in_words
+    >>> in_words(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
+    'nine-card (holes=1) + ender-penalty (how=doubled)'
+    """
+    golf, variant, *house_rules = rules.stack
+    own = _changed(golf, getattr(variant.plugin, "defaults", {})) | _changed(variant)
+    return " + ".join([_named(variant.name, own), *(_named(each.name, _changed(each)) for each in house_rules)])
+
+
+def _changed(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The options of a plugin that are set to something else than by default."""
+    if not stacked.options:
+        return {}
+    usual = {field.name: field.default for field in fields(type(stacked.plugin))} | dict(defaults or {})
+    return {key: value for key, value in stacked.options.items() if value != usual[key]}
+
+
+def _named(name: str, options: Mapping[str, Any]) -> str:
+    told = ", ".join(f"{key}={value}" for key, value in options.items())
+    return f"{name} ({told})" if told else name

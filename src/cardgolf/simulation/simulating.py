@@ -1,0 +1,115 @@
+"""``simulate``: what is asked for is looked at here, before anybody plays."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Any, TypeAlias
+
+from cardgolf import BadOption, new_game
+from cardgolf import rules as rulebook
+from cardgolf.bots import BotSpec, make_bot
+from cardgolf.errors import shown
+from cardgolf.shuffling import checked_seed
+from cardgolf.simulation.jobs import Job
+from cardgolf.simulation.means import Means, check_number
+from cardgolf.simulation.playing import bot_chance, match_seed
+from cardgolf.simulation.results import GameResult, Interrupted, Results
+
+Progress: TypeAlias = Callable[[int, int], object]
+
+
+def simulate(
+    rules: Any,
+    bots: BotSpec | Sequence[BotSpec],
+    games: int = 100,
+    seed: int | None = 0,
+    *,
+    players: int | None = None,
+    rotate: bool = False,
+    executor: Executor | None = None,
+    workers: int = 1,
+    chunk: int | None = None,
+    time_limit: float | None = None,
+    progress: Progress | None = None,
+) -> Results:
+    """Whole matches between bots, as many as you like, and the same ones wherever they are played.
+
+    ``rules`` is a rulebook or the name of a variant; give ``holes=1`` to :func:`cardgolf.rules` for single rounds.
+    ``bots`` are one a seat, or one for every seat of ``players`` (2 if nothing is said); with ``rotate`` they move
+    one seat on from game to game. ``progress(done, total)`` is called in between.
+
+    Game i has keys of its own, made of ``seed`` and i alone, so the results are equal, byte for byte, for any number
+    of workers, any size of ``chunk``, any order and any retry: compare ``digest``.
+
+    Who plays: this process, if ``workers`` is 1 and there is no ``time_limit``; else so many processes of its own,
+    started by ``spawn`` (a script needs its ``if __name__ == "__main__":``); or ``executor``, any of
+    ``concurrent.futures``, of a Dask client ``client.get_executor()``, to which ``workers`` says how many play there
+    if it does not itself. Games are sent in chunks of ``chunk``; by itself a chunk takes about half a second.
+
+    A process that dies loses nothing: its games are sent again, one by one. A game whose process dies four times is
+    reported as failed, as is one that has not ended ``time_limit`` seconds after it was sent by itself; its process
+    is killed. An executor's processes are not ours to kill: if nothing comes back for ``time_limit`` seconds, what is
+    left is reported as failed, and without a limit there is no end to the waiting, also for an executor that loses a
+    chunk without a word. A process pool that broke is replaced by processes of our own.
+
+    A bot that raises or chooses what is not allowed is named in the ``error`` of its game, as is a rule that fails;
+    the other games go on. Ctrl-C raises :class:`Interrupted`, which has the games that were finished.
+
+    >>> from cardgolf.simulation import simulate
+    >>> rules = cardgolf.rules("play-nine", holes=1, tie="shared")
+    >>> results = simulate(rules, ["random", "random"], games=3, seed=7)
+    >>> [len(game.rounds) for game in results.games]
+    [1, 1, 1]
+    >>> results.digest == simulate(rules, "random", 3, 7, players=2, workers=2).digest  # doctest: +SKIP
+    True
+
+    Raises :class:`BadOption` for what cannot be asked for, for rules or bots that cannot be pickled where other
+    processes play, and for processes that cannot be started; what :func:`cardgolf.rules` raises; :class:`PluginError`
+    if nothing can be laid out by these rules.
+    """
+    check_number("games", games)
+    means = Means(executor, workers, chunk, time_limit)
+    job = Job(rulebook(rules), _seats(bots, players), checked_seed(seed), bool(rotate))
+    _try_out(job)
+    found: dict[int, GameResult] = {}
+
+    def tell() -> None:
+        if progress:
+            progress(len(found), games)
+
+    try:
+        if means.here:
+            _play_here(job, games, found, tell)
+        else:
+            means.run(job, games, found, tell).play()
+    except KeyboardInterrupt:
+        raise Interrupted(job.results(found), games) from None
+    return job.results(found)
+
+
+def _play_here(job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> None:
+    for number in range(games):
+        found[number] = job.play(number)
+        tell()
+
+
+def _seats(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
+    """One bot a seat."""
+    if not isinstance(bots, list | tuple):
+        check_number("players", 2 if players is None else players)
+        return (bots,) * (2 if players is None else players)
+    if players not in (None, len(bots)):
+        raise BadOption(f"players={shown(players)} and {len(bots)} bots do not agree: leave one out")
+    return tuple(bots)
+
+
+def _try_out(job: Job) -> None:
+    """What would fail in every game is refused before the first; what a stranger's code raises is told by the games."""
+    job.rules.setting(len(job.bots))
+    try:
+        new_game(job.rules, players=len(job.bots), seed=match_seed(job.seed, 0))
+        for seat, spec in enumerate(job.bots):
+            make_bot(spec, bot_chance(job.seed, 0, seat))
+    except BadOption:
+        raise
+    except Exception:  # noqa: S110  # it may not happen in every game
+        pass

@@ -1,0 +1,166 @@
+"""Many bots against each other: who is best, as ratings and as plain means."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from cardgolf import BadOption
+from cardgolf import rules as rulebook
+from cardgolf.bots import BotSpec, bot_name
+from cardgolf.errors import shown
+from cardgolf.shuffling import checked_seed
+from cardgolf.simulation import measures
+from cardgolf.simulation.in_turn import Stopped, in_turn
+from cardgolf.simulation.measures import Measure
+from cardgolf.simulation.results import GameResult, Results, in_words
+from cardgolf.simulation.statistics import Estimate, mean, share
+from cardgolf.simulation.summary import Failure, failures, seats_of
+from cardgolf.simulation.wording import aligned, count, failed, percent, plain, points
+from cardgolf.simulation.writing import need
+
+MOST_TABLES = 1_000
+
+
+@frozen
+class Rated:
+    """A bot's place: ``mu`` and ``sigma`` are its rating and how unsure that is, as openskill's PlackettLuce has them.
+
+    ``games`` are the matches it finished, ``mean_rank`` its mean rank in them (1 is best), ``round_score`` its points a
+    round, ``wins`` its share of first places, shared ones counted in parts.
+    """
+
+    bot: str
+    mu: float
+    sigma: float
+    games: int
+    mean_rank: Estimate | None
+    round_score: Estimate | None
+    wins: Estimate | None
+
+
+@frozen
+class Tournament:
+    """What :func:`cardgolf.tournament` found: the ``table``, best rating first; ``results`` are those of each table."""
+
+    rules: str
+    players: int
+    seed: int
+    games: int
+    table: tuple[Rated, ...]
+    failures: tuple[Failure, ...]
+    results: tuple[Results, ...] = field(repr=False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain data, for JSON."""
+        found = plain(evolve(self, results=()))
+        del found["results"]
+        return found
+
+    def lines(self) -> list[str]:
+        """The same as plain text, line by line; scores are points, intervals hold at 95 %."""
+        heads = ("", "rating", "sigma", "games", "mean rank", "points a round", "first places")
+        rows = [
+            (
+                f"{number}. {each.bot}",
+                f"{each.mu:.2f}",
+                f"{each.sigma:.2f}",
+                f"{each.games:,}",
+                points(each.mean_rank),
+                points(each.round_score),
+                percent(each.wins),
+            )
+            for number, each in enumerate(self.table, start=1)
+        ]
+        played = f"{count(self.games, 'game')}, {self.players} at a table; seed {self.seed}"
+        return [self.rules, played, *failed(self.failures), "", *aligned([heads, *rows])]
+
+
+def tournament(
+    rules: Any,
+    bots: Sequence[BotSpec],
+    games: int = 100,
+    seed: int | None = 0,
+    *,
+    players: int = 2,
+    **running: Any,
+) -> Tournament:
+    """Every choice of ``players`` of the ``bots`` plays ``games`` matches, all on the same deals, seats rotating.
+
+    So ``players=2`` is a round robin, and as many players as bots has them all at one table. Each match's ranks go
+    into openskill ratings (PlackettLuce, ``tau=0``: bots do not get better) in one fixed order: match 0 of every table,
+    then match 1 ... What else :func:`cardgolf.simulate` takes (``workers``, ``progress`` ...) is handed on.
+
+    Intervals take the deal as the unit, however many tables played it. Needs openskill, of the extra ``sim``.
+
+    Raises :class:`cardgolf.BadOption` for fewer bots than players, for bots of one name and more than 1,000
+    tables, and what ``simulate`` raises; Ctrl-C raises :class:`cardgolf.simulation.Stopped`.
+
+    >>> found = cardgolf.tournament("play-nine", ["random", "greedy"], games=10, seed=1)
+    >>> [each.bot for each in found.table]
+    ['greedy', 'random']
+    """
+    need("openskill", "a tournament")
+    book, names = rulebook(rules), _checked(bots, players)
+    tables = [(book, list(table)) for table in combinations(bots, players)]
+    results, stopped = in_turn(tables, games, seed=checked_seed(seed), rotate=True, **running)
+    played = sorted((game for each in results for game in each.finished), key=lambda game: game.number)
+    found = Tournament(
+        in_words(book),
+        players,
+        results[0].seed,
+        len(played),
+        _rated(names, played),
+        tuple(each for table in results for each in failures(table)),
+        tuple(results),
+    )
+    if stopped:
+        raise Stopped(found)
+    return found
+
+
+def _checked(bots: Sequence[BotSpec], players: int) -> list[str]:
+    if not isinstance(bots, list | tuple) or len(bots) < 2:
+        raise BadOption(f"bots={shown(bots)} will not do: give a list of two or more")
+    if type(players) is not int or not 2 <= players <= len(bots):
+        raise BadOption(f"players={shown(players)} will not do: 2 to {len(bots)} of these bots can play together")
+    names = [bot_name(each) for each in bots]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise BadOption(f"two bots are called {shown(twice)}: give them other options or names")
+    if comb(len(bots), players) > MOST_TABLES:
+        raise BadOption(f"{len(bots)} bots make {comb(len(bots), players):,} tables of {players}: choose fewer bots")
+    return names
+
+
+def _rated(names: Sequence[str], played: Sequence[GameResult]) -> tuple[Rated, ...]:
+    ratings = _ratings(names, played)
+    found = [_rating(name, *ratings[name], played) for name in names]
+    return tuple(sorted(found, key=lambda each: (-each.mu, each.bot)))
+
+
+def _ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str, tuple[float, float]]:
+    from openskill.models import PlackettLuce  # noqa: PLC0415  # an extra
+
+    model = PlackettLuce(tau=0.0)
+    ratings = {name: model.rating() for name in names}
+    for game in played:
+        after = model.rate([[ratings[name]] for name in game.bots], ranks=list(map(float, game.ranks)))
+        ratings |= {name: rating for name, (rating,) in zip(game.bots, after, strict=True)}
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
+
+
+def _rating(name: str, mu: float, sigma: float, played: Sequence[GameResult]) -> Rated:
+    seats = seats_of(name)
+    there = [game for game in played if seats(game)]
+
+    def by_deal(measure: Measure) -> list[list[float]]:
+        deals: dict[int, list[float]] = {}
+        for game in there:
+            deals.setdefault(game.number, []).extend(measure(game, seats(game)))
+        return list(deals.values())
+
+    ranks, scores = mean(by_deal(measures.ranks)), mean(by_deal(measures.round_scores))
+    return Rated(name, mu, sigma, len(there), ranks, scores, share(by_deal(measures.wins)))

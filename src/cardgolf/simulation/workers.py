@@ -1,0 +1,171 @@
+"""Processes that play: started by ``spawn``, each asked by a thread of ours, gone when we are, whatever happens."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from threading import Lock, Thread
+
+from cardgolf import BadOption, CardGolfError
+from cardgolf.errors import said
+from cardgolf.simulation.jobs import Chunk, Job, Letter, Played, play_chunk
+
+STARTING, STARTS, LEAVING = 120.0, 20, 2.0
+
+
+class WorkerDied(Exception):  # it is told in a game's error, if that game's workers die again and again
+    """A process ended before it had answered."""
+
+
+class OutOfTime(Exception):  # the same
+    """No answer came within the time limit."""
+
+
+class Worker:
+    """One process and the pipe to it; the pipe ends when the process does."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs,), name="cardgolf", daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def answer(self, limit: float | None) -> Played | CardGolfError | None:
+        """What the process says next; raises :class:`OutOfTime`, in seconds, or :class:`WorkerDied`."""
+        try:
+            if not self._pipe.poll(limit):
+                raise OutOfTime
+            answer: Played | CardGolfError | None = self._pipe.recv()
+        except (EOFError, OSError):
+            raise WorkerDied from None
+        return answer
+
+    def ask(self, job: Job | Letter, chunk: Chunk, limit: float | None) -> Played:
+        """The games of ``chunk``, played there; raises what the process refused too."""
+        try:
+            self._pipe.send((job, chunk))
+        except OSError:
+            raise WorkerDied from None
+        answer = self.answer(limit)
+        if isinstance(answer, Played):
+            return answer
+        raise answer or WorkerDied
+
+    def dismiss(self) -> None:
+        """Let the process end by itself."""
+        self._pipe.close()
+
+    def end(self, grace: float = 0) -> None:
+        """Wait ``grace`` seconds for the process to end, then kill it, by its id, and see it gone."""
+        self.process.join(grace)
+        self.process.kill()
+        self.process.join()
+
+
+class Processes:
+    """At most so many workers; one that died, or took more than ``time_limit`` seconds, is replaced when needed."""
+
+    def __init__(self, workers: int, time_limit: float | None) -> None:
+        self._threads = ThreadPoolExecutor(workers, "cardgolf")
+        self._limit = time_limit
+        self._lock, self._closed = Lock(), False
+        self._workers: set[Worker] = set()
+        self._idle: list[Worker] = []
+
+    def submit(self, job: Job | Letter, chunk: Chunk) -> Future[Played]:
+        """The games of ``chunk``, to come."""
+        return self._threads.submit(self._played, job, chunk)
+
+    def _played(self, job: Job | Letter, chunk: Chunk) -> Played:
+        with self._ready() as worker:
+            return worker.ask(job, chunk, self._limit)
+
+    @contextmanager
+    def _ready(self) -> Iterator[Worker]:
+        """A worker that waits for work, for as long as it does it well."""
+        worker = self._idle.pop() if self._idle else self._started()
+        try:
+            yield worker
+        except BaseException:
+            self._let_go(worker)
+            raise
+        self._idle.append(worker)
+
+    def _started(self) -> Worker:
+        """A new worker, once it has said that it is there. Somebody may kill it before: then another."""
+        for _ in range(STARTS):
+            worker = self._hired()
+            try:
+                worker.answer(STARTING)
+            except (WorkerDied, OutOfTime):
+                self._let_go(worker)
+                if (worker.process.exitcode or 0) > 0:
+                    break
+            else:
+                return worker
+        raise BadOption("worker processes end as they start: call this under `if __name__ == '__main__':` in a script")
+
+    def _hired(self) -> Worker:
+        with self._lock:
+            if self._closed:
+                raise WorkerDied
+            _spare_from_interrupts()
+            try:
+                worker = Worker()
+            except (AssertionError, OSError, RuntimeError) as error:
+                raise BadOption(f"no worker process can be started here: {said(error)}") from None
+            self._workers.add(worker)
+            return worker
+
+    def _let_go(self, worker: Worker) -> None:
+        worker.end()
+        with self._lock:
+            self._workers.discard(worker)
+
+    def close(self, *, at_once: bool) -> None:
+        """End every process: when it has done what it does, or ``at_once``. None is left when this returns."""
+        with self._lock:
+            self._closed = True
+            for worker in self._workers:
+                worker.process.kill() if at_once else worker.dismiss()
+        self._threads.shutdown(cancel_futures=True)
+        for worker in list(self._workers):
+            worker.end(0 if at_once else LEAVING)
+
+
+def _spare_from_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal: those that are started by this thread shall not hear it."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def serve(pipe: Connection) -> None:
+    """What a worker does: it says that it is there, then plays what it is sent until nobody is left to ask."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_parent, daemon=True).start()
+    pipe.send(None)
+    while True:
+        try:
+            job, chunk = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(_answered(job, chunk))
+
+
+def _answered(job: Job | Letter, chunk: Chunk) -> Played | CardGolfError:
+    try:
+        return play_chunk(job, chunk)
+    except CardGolfError as error:
+        return error
+
+
+def _leave_with_parent() -> None:
+    """However the parent ends, even in the middle of a game that never does."""
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)

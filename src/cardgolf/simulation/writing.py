@@ -1,0 +1,81 @@
+"""Files that are whole or not there, and what has to be there to write them."""
+
+import errno
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from secrets import token_hex
+from typing import BinaryIO
+
+from cardgolf import BadOption
+from cardgolf.errors import shown
+
+PathLike = str | os.PathLike[str]
+
+
+@contextmanager
+def written(path: PathLike) -> Iterator[BinaryIO]:
+    """A file to write to, which takes the place of ``path`` at the end of the block, or never was.
+
+    Raises ``OSError``, with ``path``'s own name, for what the disk refuses.
+    """
+    target = Path(path)
+    beside = target.with_name(f".{target.name[:100]}.cardgolf-{token_hex(8)}")
+    try:
+        with beside.open("xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    except BaseException as error:
+        _remove(beside)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), str(target)) from error
+        raise
+
+
+def _remove(beside: Path) -> None:
+    try:
+        beside.unlink(missing_ok=True)
+    except OSError:
+        return  # where it could not be made, it need not be taken away
+
+
+def suffix(path: PathLike, known: Iterable[str]) -> str:
+    """How ``path`` ends, in small letters; :class:`cardgolf.BadOption` for what is none of ``known``."""
+    ending = Path(path).suffix.lower()
+    if ending not in known or "\0" in str(path):
+        raise BadOption(f"{shown(Path(path).name)} says no format: let it end in {' or '.join(known)}")
+    return ending
+
+
+def need(package: str, purpose: str) -> None:
+    """:class:`cardgolf.BadOption`, with what to install, where ``package`` is not there."""
+    if not find_spec(package):
+        raise BadOption(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
+
+
+def check(path: PathLike, needs: Mapping[str, str]) -> None:
+    """Refuse now what could not be written later: a suffix, a package that is not there, a folder that is not there.
+
+    ``needs`` gives the package each suffix is written with, ``""`` for none. Raises :class:`cardgolf.BadOption`,
+    ``FileNotFoundError`` and other kinds of ``OSError``.
+    """
+    package = needs[suffix(path, needs)]
+    if package:
+        need(package, f"a {Path(path).suffix} file")
+    folder = Path(path).parent
+    if not folder.is_dir():
+        raise _os_error(errno.ENOENT, folder)
+    if Path(path).is_dir():
+        raise _os_error(errno.EISDIR, path)
+    if not os.access(folder, os.W_OK):
+        raise _os_error(errno.EACCES, folder)
+
+
+def _os_error(number: int, path: PathLike) -> OSError:
+    return OSError(number, os.strerror(number), str(path))

@@ -1,0 +1,70 @@
+"""Results nobody had to play for: rounds, games and bots for the tests of what is made of them."""
+
+from random import Random
+
+from cardgolf.simulation import GameResult, Results, RoundResult
+
+
+def a_round(*scores, leader=0, closer=None, reason="all face up", turns=3, kind="hole"):
+    """A round in which every seat with a score played ``turns`` turns of two decisions."""
+    seats = tuple(seat for seat, score in enumerate(scores) if score is not None)
+    each = tuple(turns if seat in seats else 0 for seat in range(len(scores)))
+    return RoundResult(kind, seats, seats[-1], leader, scores, closer, reason, each, 2 * sum(each), 0)
+
+
+def a_game(number, *rounds, bots=("ann", "bo")):
+    holes = [each.scores for each in rounds if each.kind == "hole"]
+    totals = tuple(sum(score or 0 for score in scores) for scores in zip(*holes, strict=True))
+    ranks = tuple(1 + sum(other < total for other in totals) for total in totals)
+    return GameResult(number, tuple(bots), tuple(rounds), totals, ranks)
+
+
+def results(*games, rules="golf", seed=7):
+    return Results(rules, games[0].bots if games else ("ann", "bo"), seed, tuple(games))
+
+
+def many(games=40, seats=3, seed=1, bots=("ann", "bo", "cy")):
+    """Games of three rounds with scores by chance; who leads scores a little more."""
+    rng = Random(seed)
+
+    def one(number):
+        leader = number % seats
+        rounds = [
+            a_round(
+                *(rng.randint(-5, 25) + (seat == leader) for seat in range(seats)),
+                leader=leader,
+                closer=rng.randrange(seats),
+                turns=rng.randint(5, 9),
+            )
+            for _ in range(3)
+        ]
+        return a_game(number, *rounds, bots=bots[:seats])
+
+    return results(*map(one, range(games)))
+
+
+class Any:
+    """Any legal move at all."""
+
+    def __init__(self, rng):
+        self.rng = rng
+
+    def choose(self, view):
+        return self.rng.choice(view.moves)
+
+
+class Thrifty(Any):
+    """Never puts a high card where it could throw it."""
+
+    def choose(self, view):
+        moves = [move for move in view.moves if not str(move).startswith("swap") or view.held.rank <= 4]
+        return self.rng.choice(moves or view.moves)
+
+
+class Failing(Any):
+    """Gives up when it is to draw."""
+
+    def choose(self, view):
+        if str(view.moves[0]).startswith("draw"):
+            raise ValueError("no idea")
+        return super().choose(view)

@@ -1,0 +1,150 @@
+"""What bots that try moves out find, and what an advisor says of them."""
+
+from random import Random
+
+import pytest
+
+import cardgolf
+from cardgolf import BadOption, Discard, Game, Swap
+from cardgolf.bots import make_bot
+from cardgolf.bots.advising import Advice, advise
+from cardgolf.bots.playouts import sample
+from cardgolf.bots.rollout import Rollout
+from cardgolf.testing import rigged
+
+
+def last_shot(mine, held, rules="play-nine"):
+    """Seat 0 has closed with nothing; seat 1 has its last card in hand, and all its cards lie open."""
+    game = rigged(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
+    boards = tuple(board.turned_up() for board in game.state.boards)
+    state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
+    return Game(game.rules, state.replace(boards=boards, closing=cardgolf.Closing(0, (), "all face up")))
+
+
+def test_on_the_last_shot_every_score_is_certain_and_right():
+    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+    advice = {each.move: each for each in advise(game.view(1), budget=3)}
+    assert set(advice) == set(game.moves)
+    for move, each in advice.items():
+        points = game.play(move).scores[1]
+        assert each == Advice(move, points, points, points, 3)
+
+
+def test_advice_begins_with_the_best_move():
+    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+    advice = advise(game.view(1), budget=2)
+    assert advice[0].move == Swap("a1")
+    assert [each.expected for each in advice] == sorted(each.expected for each in advice)
+    assert advice[0].expected == 61 - 12 - 7
+    assert next(each for each in advice if each.move == Discard()).expected == 61
+
+
+def test_rollout_finds_what_is_certain():
+    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+    assert make_bot("rollout:iterations=1", Random(1)).choose(game.view(1)) == Swap("a1")
+    assert make_bot("rollout:iterations=9,playout=random", Random(1)).choose(game.view(1)) == Swap("a1")
+
+
+def test_all_moves_meet_the_same_tables_and_the_same_chance():
+    """One move, tried several times, scores the same each time, whoever plays on."""
+    game = cardgolf.new_game("play-nine", players=3, seed=4)
+    view = game.view(game.turn)
+    for playout in ("greedy", "random"):
+        points = sample(view, [view.moves[0]] * 4, playout, Random(3))
+        assert len(set(points)) == 1
+        assert sample(view, view.moves, playout, Random(3)) == sample(view, view.moves, playout, Random(3))
+
+
+def test_an_interval_holds_the_mean_and_narrows_with_the_budget():
+    game = cardgolf.new_game("board-nine", players=2, seed=4)
+    few, many = (advise(game.view(game.turn), budget=budget) for budget in (8, 80))
+    assert all(each.low <= each.expected <= each.high for each in (*few, *many))
+    assert {each.samples for each in few} == {8}
+    assert sum(each.high - each.low for each in many) < sum(each.high - each.low for each in few) / 2
+
+
+def test_the_same_view_gets_the_same_advice_and_chance_may_be_given():
+    view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
+    assert advise(view, budget=4) == advise(view, budget=4) == advise(view, 4, Random(0))
+    assert advise(view, budget=4, rng=Random(1)) != advise(view, budget=4)
+
+
+def test_there_is_no_advice_for_who_is_not_to_move():
+    game = cardgolf.new_game("play-nine", players=2, seed=4)
+    assert advise(game.view(0)) == advise(game.view(None)) == ()
+
+
+@pytest.mark.parametrize("budget", [1, 0, -5, True, 2.0, "10", None])
+def test_a_budget_that_allows_no_interval_is_refused(budget):
+    with pytest.raises(BadOption, match="will not do: give a whole number from 2"):
+        advise(cardgolf.new_game("play-nine", seed=4).view(1), budget=budget)
+
+
+def test_a_time_budget_is_spent_on_at_least_one_table():
+    view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
+    assert Rollout(Random(1), seconds=1e-9).choose(view) in view.moves
+    assert Rollout(Random(1), seconds=0.05).choose(view) in view.moves
+
+
+def test_of_very_many_moves_some_are_tried(monkeypatch):
+    """A player may arrange three cards in 504 ways; the greedy move is among those that are tried."""
+    game = (
+        cardgolf.new_game("nine-card", "rearrange", players=2, seed=1).play("flip a1").play("flip b1").play("flip c1")
+    )
+    assert len(game.moves) == 504
+    tried = []
+
+    def tell(view, moves, playout, rng):
+        tried.append(moves)
+        return [(0, 0)] * len(moves)
+
+    monkeypatch.setattr("cardgolf.bots.rollout.sample", tell)
+    view = game.view(1)
+    assert make_bot("rollout:iterations=4", Random(1)).choose(view) == make_bot("greedy", Random(1)).choose(view)
+    assert [len(moves) for moves in tried] == [32, 16, 8, 4], "the better half goes on"
+
+
+def test_the_better_half_goes_on_and_the_best_is_chosen(monkeypatch):
+    game = cardgolf.new_game("play-nine", players=2, seed=1)
+    wanted = game.moves[5]
+    monkeypatch.setattr(
+        "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(3, -1 if move == wanted else 7) for move in moves]
+    )
+    assert make_bot("rollout:iterations=8", Random(1)).choose(game.view(1)) == wanted
+
+
+def test_what_counts_is_the_difference_from_the_others(monkeypatch):
+    """A move that leaves one more point, and the other player five more, is the better one."""
+    game = cardgolf.new_game("play-nine", players=2, seed=1)
+    wanted = game.moves[5]
+    monkeypatch.setattr(
+        "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(9, 5) if move == wanted else (4, 4) for move in moves]
+    )
+    assert make_bot("rollout:iterations=8", Random(1)).choose(game.view(1)) == wanted
+
+
+def test_a_difference_within_chance_leaves_the_greedy_move(monkeypatch):
+    game, tables = cardgolf.new_game("play-nine", players=2, seed=1), []
+
+    def tell(_, moves, *__):
+        tables.append(moves)
+        return [(0, 0), *((0, (-30, 29)[len(tables) % 2]) for _ in moves[1:])]
+
+    monkeypatch.setattr("cardgolf.bots.rollout.sample", tell)
+    view = game.view(1)
+    assert make_bot("rollout:iterations=8", Random(1)).choose(view) == make_bot("greedy", Random(1)).choose(view)
+
+
+def test_players_who_never_end_a_round_leave_that_to_chance(monkeypatch):
+    class Waits:
+        def __init__(self, rng):
+            self.asked = 0
+
+        def choose(self, view):
+            return make_bot("stubborn:habit=decline", Random(1)).choose(view)
+
+    monkeypatch.setattr("cardgolf.bots.playouts.PLAYERS", {"greedy": Waits})
+    monkeypatch.setattr("cardgolf.bots.playouts.MOST_MOVES", 50)
+    game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
+    ((_, points),) = sample(game.view(1), game.moves[:1], "greedy", Random(1))
+    assert type(points) is int

@@ -1,0 +1,45 @@
+"""Who plays better, over fixed deals: each dealt twice, with the seats exchanged. More: scripts/bot_strengths.py."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from support import example
+
+import cardgolf
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
+
+from bot_strengths import compared
+
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
+
+
+@pytest.mark.parametrize("name", [*VARIANTS, *EXAMPLES])
+def test_greedy_is_better_than_chance(name):
+    rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
+    greedy, chance, saved, margin = compared(rules, "greedy", "random", deals=12)
+    assert greedy < chance
+    assert saved > 2 * margin > 0, f"{saved} ± {margin}"
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        ("nine-card", "rearrange", "four-bonus", "ender-penalty", "knocking"),
+        ("nine-card", "joker-pairs"),
+        ("play-nine", "ender-penalty:points=20"),
+        ("crazy-nines", "knocking"),
+    ],
+)
+def test_greedy_is_better_than_chance_with_house_rules(stack):
+    *_, saved, margin = compared(cardgolf.rules(*stack, holes=1), "greedy", "random", deals=12)
+    assert saved > 2 * margin > 0, f"{saved} ± {margin}"
+
+
+@pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "six-card"])
+def test_trying_moves_out_is_better_than_chance(name):
+    rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
+    *_, saved, margin = compared(rules, "rollout:iterations=3", "random", deals=4)
+    assert saved > margin > 0, f"{saved} ± {margin}"

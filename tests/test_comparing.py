@@ -1,0 +1,276 @@
+"""The same deals twice: what is paired with what, what a difference comes to, and what the verdict says of it."""
+
+import json
+import math
+import re
+from random import Random
+
+import pytest
+from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+
+import cardgolf
+from cardgolf import BadOption
+from cardgolf.simulation import GameResult, Interrupted, Results, simulate
+from cardgolf.simulation.comparing import compare
+from cardgolf.simulation.in_turn import Stopped, in_turn
+from cardgolf.simulation.statistics import Estimate, mean
+from cardgolf.simulation.verdicts import verdict
+
+NINE = cardgolf.rules("nine-card", holes=1)
+DEARER = cardgolf.rules("nine-card", "ender-penalty:how=highest", holes=1)
+
+
+def scores(found):
+    return [[each for round_ in game.rounds for each in round_.scores] for game in found.games]
+
+
+def test_rules_that_are_the_same_do_not_differ_at_all():
+    found = compare(NINE, NINE, bots=Any, games=5, players=3)
+    assert found.verdict == "no difference in any game"
+    assert found.results[0] == found.results[1]
+    assert found.round_score.difference == Estimate(0.0, 0.0, 0.0, 5)
+    assert (found.wins, found.games) == (None, 5)
+
+
+def test_two_rulebooks_are_played_on_the_same_deals_and_paired():
+    found = compare(NINE, DEARER, bots=Any, games=30, seed=3, players=3)
+    a, b = simulate(NINE, Any, 30, 3, players=3), simulate(DEARER, Any, 30, 3, players=3)
+    assert found.results == (a, b)
+    assert (found.a, found.b) == (a.rules, b.rules)
+    assert found.round_score.a == mean(scores(a))
+    pairs = [[x - y for x, y in zip(*games, strict=True)] for games in zip(scores(a), scores(b), strict=True)]
+    assert found.round_score.difference.value == pytest.approx(mean(pairs).value)
+    assert found.round_score.difference.half == pytest.approx(mean(pairs).half)
+    assert found.round_score.difference.half < min(found.round_score.a.half, found.round_score.b.half) / 2
+
+
+def test_what_a_penalty_costs_is_found_in_points_and_not_in_length():
+    found = compare(NINE, DEARER, bots=Any, games=60, players=3)
+    assert found.turns.difference == Estimate(0.0, 0.0, 0.0, 60)
+    assert found.round_score.difference.high < 0
+    assert found.verdict.startswith("A scores ")
+    assert found.verdict.endswith(" points a round less than B at 95 %")
+
+
+def test_a_match_twice_as_long_scores_twice_and_a_round_as_before():
+    found = compare(cardgolf.rules("nine-card", holes=2), cardgolf.rules("nine-card", holes=1), bots=Any, games=40)
+    assert found.match_score.difference.low > 20
+    assert not found.round_score.difference.tells()
+
+
+def test_two_bots_sit_in_each_seat_once_on_every_deal():
+    found = compare(Thrifty, Any, rules=NINE, games=4, players=3)
+    first, second = found.results
+    assert (first.bots, second.bots) == (("Thrifty", "Any", "Thrifty"), ("Any", "Thrifty", "Any"))
+    assert first.seed == second.seed
+    ours = [[x[0], x[2], y[1]] for x, y in zip(scores(first), scores(second), strict=True)]
+    theirs = [[x[1], y[0], y[2]] for x, y in zip(scores(first), scores(second), strict=True)]
+    assert (found.a, found.b) == ("Thrifty", "Any")
+    assert (found.round_score.a, found.round_score.b) == (mean(ours), mean(theirs))
+    gaps = mean([[sum(x) / 3 - sum(y) / 3] for x, y in zip(ours, theirs, strict=True)])
+    assert found.round_score.difference.half == pytest.approx(gaps.half)
+
+
+def test_the_better_bot_is_found_whichever_way_round_it_is_asked():
+    found, other = compare(Thrifty, Any, rules=NINE, games=40), compare(Any, Thrifty, rules=NINE, games=40)
+    assert found.round_score.difference.high < 0
+    assert found.round_score.difference.value == -other.round_score.difference.value
+    assert "less than B" in found.verdict and "more than B" in other.verdict
+    assert found.wins.a.value + found.wins.b.value == 1
+    assert found.wins.a.low > 0.5 > found.wins.b.high
+
+
+def test_a_bot_beside_itself_plays_the_same_games_twice():
+    assert compare(Any, Any, rules=NINE, games=5).verdict == "no difference in any game"
+
+
+def test_bots_of_a_table_move_from_seat_to_seat_the_same_under_both_rules():
+    found = compare(NINE, DEARER, bots=[Any, Thrifty], games=4)
+    assert [[game.bots for game in each.games] for each in found.results] == [
+        [("Any", "Thrifty"), ("Thrifty", "Any")] * 2
+    ] * 2
+
+
+def by_hand(monkeypatch, *found):
+    """``compare`` with simulations that find these."""
+    each = iter(found)
+    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", lambda *args, **options: next(each))
+    return compare(NINE, NINE, bots=Any)
+
+
+def test_the_seat_bias_of_both_and_its_difference(monkeypatch):
+    a = results(a_game(0, a_round(5, 1)), a_game(1, a_round(9, 7)))
+    b = results(a_game(0, a_round(4, 3)), a_game(1, a_round(8, 7)))
+    leader, after = by_hand(monkeypatch, a, b).places
+    assert (leader.a.value, leader.b.value, leader.difference.value) == (1.5, 0.5, 1.0)
+    assert leader.a.half == pytest.approx(mean([[2], [1]]).half)  # what the leader has more than the table, by deal
+    assert after.difference.value == -1.0
+
+
+def test_a_game_that_failed_leaves_its_fellow_out(monkeypatch):
+    games = [a_game(number, a_round(number, number + 2)) for number in range(4)]
+    broken = GameResult.failure(1, ("ann", "bo"), "seat 1, bo: raised ValueError: no")
+    found = by_hand(monkeypatch, results(*games), results(games[0], broken, *games[2:]))
+    assert (found.games, [each.game for each in found.failures]) == (3, [1])
+    assert found.round_score.a.value == found.round_score.b.value
+    assert "game 1 failed: seat 1, bo: raised ValueError: no" in found.lines()
+
+
+def test_a_bot_that_fails_in_every_game_leaves_nothing_to_compare():
+    found = compare(Failing, Any, rules=NINE, games=2)
+    assert (found.games, found.round_score.difference) == (0, None)
+    assert found.verdict == "nothing to compare: no deal was finished by both"
+    assert len(found.failures) == 4
+    assert found.lines()
+
+
+def test_as_plain_data():
+    found = compare(Thrifty, Any, rules=NINE, games=3)
+    data = found.as_dict()
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert data["verdict"] == found.verdict
+    assert data["round_score"]["difference"]["value"] == found.round_score.difference.value
+    assert "results" not in data
+
+
+def test_as_text():
+    lines = compare(Thrifty, Any, rules=NINE, games=3, seed=5).lines()
+    assert lines[:3] == ["A: Thrifty", "B: Any", "nine-card (holes=1); 2 seats; 3 deals, twice; seed 5"]
+    assert max(map(len, lines)) <= 100
+    lines = compare(NINE, DEARER, bots=Any, games=1, players=3).lines()
+    assert lines[:3] == [
+        "A: nine-card (holes=1)",
+        "B: nine-card (holes=1) + ender-penalty",
+        "Any, Any, Any; 1 deal, twice; seed 0",
+    ]
+    assert lines[-1] == "undecided: one game tells nothing"
+
+
+def test_without_a_seed_both_have_the_same_deals():
+    found = compare(NINE, NINE, bots=Any, games=3, seed=None)
+    assert found.results[0] == found.results[1]
+
+
+def test_progress_is_told_of_both_as_one():
+    told = []
+    compare(Thrifty, Any, rules=NINE, games=3, progress=lambda done, total: told.append((done, total)))
+    assert told == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "compare two rulebooks with bots=..., or two bots with rules=..."),
+        ({"bots": Any, "rules": NINE}, "compare two rulebooks with bots=..., or two bots with rules=..."),
+        ({"rules": NINE, "players": 1}, "players=1 will not do: two bots need two seats"),
+        ({"rules": NINE, "players": True}, "players=True will not do: two bots need two seats"),
+        ({"rules": NINE, "margin": 0}, "margin=0 will not do: give points, more than 0"),
+        ({"rules": NINE, "margin": math.nan}, "margin=nan will not do: give points, more than 0"),
+        ({"rules": NINE, "margin": True}, "margin=True will not do: give points, more than 0"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(options, said):
+    with pytest.raises(BadOption) as caught:
+        compare(Any, Any, **options)
+    assert str(caught.value) == said
+
+
+def test_who_sits_where_is_not_for_the_caller_to_say():
+    with pytest.raises(TypeError):
+        compare(Any, Thrifty, rules=NINE, rotate=True)
+
+
+def test_bots_and_rules_nobody_offers_are_refused_as_elsewhere():
+    with pytest.raises(BadOption, match="greedy"):
+        compare("greedi", Any, rules=NINE)
+    with pytest.raises(cardgolf.UnknownVariant, match="nine-card"):
+        compare("nine-cart", NINE, bots=Any)
+
+
+class StopsAt:
+    """``progress`` during which somebody presses Ctrl-C."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __call__(self, done, total):
+        if done == self.number:
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_leaves_the_deals_that_were_finished_by_both():
+    with pytest.raises(Stopped) as caught:
+        compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(8))
+    assert caught.value.found.games == 3
+    assert caught.value.found.round_score == compare(Thrifty, Any, rules=NINE, games=3).round_score
+    assert str(caught.value) == "stopped after 3 games that count"
+    assert isinstance(caught.value, KeyboardInterrupt)
+
+
+def test_ctrl_c_before_anything_could_be_compared():
+    with pytest.raises(Stopped) as caught:
+        compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(2))
+    assert caught.value.found.verdict == "nothing to compare: no deal was finished by both"
+    assert caught.value.found.lines()
+
+
+def test_simulations_in_turn_stop_with_the_one_that_was_stopped(monkeypatch):
+    def stopped(*args, **options):
+        raise Interrupted(Results("golf", ("ann",), 7, ()), 9)
+
+    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", stopped)
+    assert in_turn([(1, 2), (3, 4)], 9) == ([Results("golf", ("ann",), 7, ())], True)
+
+
+VERDICTS = [
+    (Estimate(-1.5, -1.75, -1.24, 100), None, "A scores 1.2 to 1.8 points a round less than B at 95 %"),
+    (Estimate(1.5, 1.24, 1.75, 100), None, "A scores 1.2 to 1.8 points a round more than B at 95 %"),
+    (Estimate(-1.5, -1.75, -1.24, 100), 1, "A scores 1.2 to 1.8 points a round less than B at 95 %, more than 1"),
+    (
+        Estimate(-1.5, -1.75, -1.24, 100),
+        1.5,
+        "A scores 1.2 to 1.8 points a round less than B at 95 %; whether by more than 1.5 is undecided",
+    ),
+    (
+        Estimate(-0.15, -0.2, -0.1, 100),
+        0.3,
+        "A scores 0.10 to 0.20 points a round less than B at 95 %, no difference larger than 0.3",
+    ),
+    (Estimate(0.5, 0.004, 0.996, 9), None, "A scores 0.004 to 0.996 points a round more than B at 95 %"),
+    (Estimate(-2.0, -2.0, -2.0, 9), None, "A scores 2 points a round less than B at 95 %"),
+    (Estimate(0.1, -0.1, 0.29, 100), None, "no difference larger than 0.3 points a round at 95 %"),
+    (Estimate(0.1, -0.1, 0.3, 100), 0.3, "no difference larger than 0.3 points a round at 95 %"),
+    (Estimate(0.0, -0.01, 0.01, 100), None, "no difference larger than 0.01 points a round at 95 %"),
+    (
+        Estimate(0.1, -0.5, 0.7, 100),
+        0.3,
+        "undecided at 95 %: A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell",
+    ),
+    (
+        Estimate(0.4, -0.1, 0.9, 1000),
+        0.3,
+        "undecided at 95 %: A scores from 0.1 points a round less than B to 0.9 more; some 1,600 games would tell",
+    ),
+    (Estimate(0.0, 0.0, 0.0, 5), 0.3, "no difference in any game"),
+    (Estimate(1.0, -math.inf, math.inf, 1), None, "undecided: one game tells nothing"),
+    (None, None, "nothing to compare: no deal was finished by both"),
+]
+
+
+@pytest.mark.parametrize(("found", "margin", "said"), VERDICTS)
+def test_verdicts(found, margin, said):
+    assert verdict(found, margin) == said
+
+
+def test_a_verdict_claims_no_more_than_its_interval():
+    rng = Random(1)
+    for _ in range(500):
+        low, high = sorted((rng.uniform(-3, 3), rng.uniform(-3, 3)))
+        said = verdict(Estimate((low + high) / 2, low, high, 50))
+        numbers = [float(number) for number in re.findall(r"\d[.\d]*", said)]
+        if said.startswith("A scores"):
+            near, far = sorted((abs(low), abs(high)))
+            assert numbers[0] <= near and far <= numbers[1]
+            assert ("less" in said) == (high < 0)
+        else:
+            assert max(-low, high) <= numbers[0]

@@ -1,0 +1,212 @@
+"""Rounds as rows in three formats, whole or not at all, and harmless in a spreadsheet."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from results_by_hand import a_game, a_round, many, results
+
+from cardgolf import BadOption
+from cardgolf.simulation import GameResult
+from cardgolf.simulation.exporting import COLUMNS, NEEDS, export, harmless, rows
+from cardgolf.simulation.writing import check, written
+
+GAMES = results(
+    a_game(0, a_round(-3, 4, leader=1, closer=0), a_round(2, None, leader=0, reason="turn limit", kind="playoff")),
+    GameResult.failure(1, ("ann", "bo"), "seat 1, bo: raised ValueError: no idea"),
+)
+ROWS = [
+    (0, 1, "hole", 0, "ann", -3, 1, 1, 1, 0, "all face up", 3, 12, 0, -3, 1, None),
+    (0, 1, "hole", 1, "bo", 4, 0, 1, 1, 0, "all face up", 3, 12, 0, 4, 2, None),
+    (0, 2, "playoff", 0, "ann", 2, 0, 0, 0, None, "turn limit", 3, 6, 0, -3, 1, None),
+    (0, 2, "playoff", 1, "bo", None, None, 0, 0, None, "turn limit", 0, 6, 0, 4, 2, None),
+    (1, *(None,) * 15, "seat 1, bo: raised ValueError: no idea"),
+]
+
+
+@pytest.fixture(params=sorted(NEEDS))
+def path(request, tmp_path):
+    if NEEDS[request.param]:
+        pytest.importorskip(NEEDS[request.param])
+    return tmp_path / f"rounds{request.param}"
+
+
+def test_a_row_for_each_seat_of_each_round():
+    assert [tuple(row.values()) for row in rows(GAMES)] == ROWS
+    assert {tuple(row) for row in rows(GAMES)} == {tuple(COLUMNS)}
+
+
+def test_rows_hold_what_their_columns_say():
+    for row in rows(many()):
+        assert all(value is None or type(value) is COLUMNS[name] for name, value in row.items())
+
+
+def read(path):
+    if path.suffix == ".parquet":
+        parquet = pytest.importorskip("pyarrow.parquet")
+        return [tuple(row.values()) for row in parquet.read_table(path).to_pylist()]
+    if path.suffix == ".jsonl":
+        return [tuple(json.loads(line).values()) for line in path.read_text().splitlines()]
+    with path.open(newline="") as file:
+        found = list(csv.DictReader(file))
+    assert list(found[0]) == list(COLUMNS)
+    return [tuple(COLUMNS[name](cell) if cell else None for name, cell in row.items()) for row in found]
+
+
+def test_every_format_gives_the_rows_back(path):
+    export(GAMES, path)
+    assert read(path) == ROWS
+
+
+def test_many_rows_come_back_in_order(path, monkeypatch):
+    monkeypatch.setattr("cardgolf.simulation.exporting._MANY", 7)
+    export(many(), path)
+    assert read(path) == [tuple(row.values()) for row in rows(many())]
+
+
+def test_no_rows_are_a_table_all_the_same(tmp_path):
+    export(results(), tmp_path / "a.csv")
+    assert (tmp_path / "a.csv").read_text() == ",".join(COLUMNS) + "\n"
+    export(results(), tmp_path / "a.jsonl")
+    assert (tmp_path / "a.jsonl").read_bytes() == b""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    export(results(), tmp_path / "a.parquet")
+    table = parquet.read_table(tmp_path / "a.parquet")
+    assert (table.num_rows, table.column_names) == (0, list(COLUMNS))
+
+
+def test_the_same_results_give_the_same_bytes(path):
+    export(GAMES, path)
+    first = path.read_bytes()
+    export(GAMES, path)
+    assert path.read_bytes() == first
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_a_suffix_in_capitals_is_the_same(tmp_path):
+    export(GAMES, tmp_path / "A.CSV")
+    assert (tmp_path / "A.CSV").read_text().startswith("game,round,")
+
+
+@pytest.mark.parametrize(
+    "name", ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\n=1", " =1", "\uff1d1", '=HYPERLINK("x","y")', "=a,b"]
+)
+def test_no_name_is_a_formula_in_a_spreadsheet(tmp_path, name):
+    export(results(a_game(0, a_round(-1, 2), bots=(name, "bo"))), tmp_path / "a.csv")
+    with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
+        first, second = csv.DictReader(file)
+    assert (first["bot"], first["score"], second["bot"]) == ("'" + name.replace("\r", "\\r"), "-1", "bo")
+    export(results(a_game(0, a_round(-1, 2), bots=(name, "bo"))), tmp_path / "a.jsonl")
+    assert json.loads((tmp_path / "a.jsonl").read_text().splitlines()[0])["bot"] == name
+
+
+def test_numbers_and_plain_names_stay_as_they_are():
+    assert [harmless(value) for value in (-5, None, "greedy", "rollout:iterations=200")] == [
+        -5, None, "greedy", "rollout:iterations=200",
+    ]  # fmt: skip
+
+
+def test_names_in_any_letters(path):
+    export(results(a_game(0, a_round(1, 2), bots=("Zoë", "小"))), path)
+    assert [row[4] for row in read(path)] == ["Zoë", "小"]
+
+
+@pytest.mark.parametrize("name", ["rounds.txt", "rounds", ".csv", "rounds.csv.gz", "a\0.csv", ""])
+def test_what_says_no_format_is_refused(tmp_path, name):
+    with pytest.raises(BadOption, match=r"says no format: let it end in \.csv or \.jsonl or \.parquet$") as caught:
+        export(GAMES, f"{tmp_path}/{name}")
+    assert len(str(caught.value)) < 200
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_pyarrow_one_line_says_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    with pytest.raises(BadOption) as caught:
+        export(GAMES, tmp_path / "a.parquet")
+    assert str(caught.value) == 'a .parquet file needs pyarrow: pip install "cardgolf[sim]"'
+    export(GAMES, tmp_path / "a.csv")
+
+
+def test_a_folder_that_is_not_there_is_one_clear_line(tmp_path):
+    with pytest.raises(FileNotFoundError) as caught:
+        export(GAMES, tmp_path / "none" / "a.csv")
+    assert str(caught.value) == f"[Errno 2] No such file or directory: '{tmp_path}/none'"
+
+
+def test_a_folder_in_the_way_is_one_clear_line(tmp_path):
+    (tmp_path / "a.csv").mkdir()
+    with pytest.raises(IsADirectoryError) as caught:
+        export(GAMES, tmp_path / "a.csv")
+    assert str(caught.value) == f"[Errno 21] Is a directory: '{tmp_path}/a.csv'"
+
+
+def test_a_folder_that_may_not_be_written_is_one_clear_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(PermissionError) as caught:
+        check(tmp_path / "a.csv", NEEDS)
+    assert str(caught.value) == f"[Errno 13] Permission denied: '{tmp_path}'"
+
+
+FULL = """
+import resource, sys
+sys.path.insert(0, sys.argv[2])
+from results_by_hand import many
+from cardgolf.simulation.exporting import export
+resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+try:
+    export(many(), sys.argv[1])
+except OSError as error:
+    print(error)
+"""
+
+
+def test_a_full_disk_is_one_clear_line_and_leaves_the_old_file(path):
+    path.write_text("old")
+    command = [sys.executable, "-W", "error", "-c", FULL, str(path), str(Path(__file__).parent)]
+    ran = subprocess.run(command, text=True, capture_output=True, timeout=60, check=False)
+    assert (ran.stdout, ran.stderr) == (f"[Errno 27] File too large: '{path}'\n", "")
+    assert path.read_text() == "old"
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+@pytest.mark.parametrize("error", [OSError(5, "the disk"), KeyboardInterrupt(), MemoryError()], ids=repr)
+def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypatch, step, error):
+    def fail(*args):
+        raise error
+
+    path.write_text("old")
+    monkeypatch.setattr(os, step, fail)
+    with pytest.raises(type(error)):
+        export(GAMES, path)
+    assert path.read_text() == "old"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_an_old_file_keeps_its_permissions(path):
+    path.write_text("old")
+    path.chmod(0o640)
+    export(GAMES, path)
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_name_as_long_as_names_may_be(tmp_path):
+    path = tmp_path / ("a" * 251 + ".csv")
+    export(GAMES, path)
+    assert read(path) == ROWS
+
+
+def test_an_error_without_a_number_keeps_its_text(tmp_path):
+    with pytest.raises(OSError, match="words alone"), written(tmp_path / "a"):
+        raise OSError("words alone")
+
+
+def test_a_file_where_a_folder_should_be_is_told_by_its_own_name(tmp_path):
+    (tmp_path / "a").write_text("here")
+    with pytest.raises(NotADirectoryError) as caught, written(tmp_path / "a" / "b.csv"):
+        pass
+    assert str(caught.value) == f"[Errno 20] Not a directory: '{tmp_path}/a/b.csv'"

@@ -1,0 +1,148 @@
+"""Pictures: one of each kind in both formats, the same bytes each time, and no display, no half a file."""
+
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from results_by_hand import a_game, a_round, many, results
+
+from cardgolf import BadOption
+from cardgolf.simulation import GameResult
+from cardgolf.simulation.plots import PLOTS, plot
+
+mpl = pytest.importorskip("matplotlib")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(params=sorted(PLOTS))
+def kind(request):
+    return request.param
+
+
+def test_a_png(tmp_path, kind):
+    plot(many(), tmp_path / "a.png", kind)
+    data = (tmp_path / "a.png").read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (1200, 720)
+    assert [each.name for each in tmp_path.iterdir()] == ["a.png"]
+
+
+def test_an_svg(tmp_path, kind):
+    plot(many(), tmp_path / "a.svg", kind)
+    text = (tmp_path / "a.svg").read_text()
+    assert ET.fromstring(text).tag == f"{SVG}svg"
+    assert "<dc:date>" not in text
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_the_same_results_give_the_same_bytes(tmp_path, kind, suffix):
+    for name in "ab":
+        plot(many(), tmp_path / f"{name}.{suffix}", kind)
+    assert (tmp_path / f"a.{suffix}").read_bytes() == (tmp_path / f"b.{suffix}").read_bytes()
+
+
+def test_other_results_give_another_picture(tmp_path, kind):
+    for seed in (1, 2):
+        plot(many(seed=seed), tmp_path / f"{seed}.svg", kind)
+    assert (tmp_path / "1.svg").read_bytes() != (tmp_path / "2.svg").read_bytes()
+
+
+def test_what_somebody_set_in_matplotlib_neither_shows_nor_is_changed(tmp_path, kind):
+    plot(many(), tmp_path / "a.svg", kind)
+    with mpl.rc_context({"font.size": 30, "lines.linewidth": 9, "svg.hashsalt": "other"}):
+        before = dict(mpl.rcParams)
+        plot(many(), tmp_path / "b.svg", kind)
+        assert dict(mpl.rcParams) == before
+    assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
+
+
+def words(path):
+    """What an SVG's comments say is written where: matplotlib names each text it draws as curves."""
+    return {each.strip() for each in path.read_text().split("<!--")[1:] for each in [each.partition("-->")[0]]}
+
+
+def test_it_says_what_is_drawn(tmp_path):
+    plot(many(), tmp_path / "a.svg")
+    said = words(tmp_path / "a.svg")
+    assert {"golf", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= said
+    assert any(text.startswith("ann: mean ") for text in said)
+    plot(many(), tmp_path / "a.svg", "seats")
+    assert {"leader", "1 seat after", "2 seats after"} <= words(tmp_path / "a.svg")
+    plot(many(), tmp_path / "a.svg", "length")
+    assert "turns a seat in a round (0 rounds ended at the turn limit)" in words(tmp_path / "a.svg")
+
+
+def test_bots_that_sit_unevenly_are_not_taken_for_seats(tmp_path):
+    plot(results(*(a_game(n, a_round(1, 9)) for n in range(2))), tmp_path / "a.svg", "seats")
+    assert any("did not sit evenly" in text for text in words(tmp_path / "a.svg"))
+
+
+@pytest.mark.parametrize("name", ["_hidden", "$a_b$", "<b>&amp;", "x" * 60])
+def test_any_name_is_drawn_as_it_is(tmp_path, name):
+    games = [a_game(number, a_round(3, 5), bots=(name, "bo")) for number in range(3)]
+    plot(results(*games, rules=f"{name} + {name}"), tmp_path / "a.svg")
+    assert ET.parse(tmp_path / "a.svg")
+
+
+def test_one_game_and_one_score_are_drawn(tmp_path, kind):
+    plot(results(a_game(0, a_round(3, 3))), tmp_path / "a.svg", kind)
+    assert (tmp_path / "a.svg").exists()
+
+
+def test_a_wide_spread_is_drawn_in_wide_bars(tmp_path):
+    plot(results(a_game(0, a_round(-500, 9_000))), tmp_path / "a.png")
+    assert (tmp_path / "a.png").exists()
+
+
+def test_nothing_finished_is_nothing_to_draw(tmp_path, kind):
+    failed = results(GameResult.failure(0, ("ann", "bo"), "no"))
+    with pytest.raises(BadOption, match="there is nothing to draw: no game was finished"):
+        plot(failed, tmp_path / "a.png", kind)
+    assert not list(tmp_path.iterdir())
+
+
+def test_rounds_without_a_leader_have_no_places_to_draw(tmp_path):
+    with pytest.raises(BadOption, match="in which somebody led"):
+        plot(results(a_game(0, a_round(3, 3, leader=None))), tmp_path / "a.png", "seats")
+
+
+def test_what_cannot_be_drawn_is_refused(tmp_path):
+    with pytest.raises(BadOption, match="there is no plot of 'seat': did you mean seats"):
+        plot(many(), tmp_path / "a.png", "seat")
+    with pytest.raises(BadOption, match=r"says no format: let it end in .png or .svg"):
+        plot(many(), tmp_path / "a.pdf")
+    with pytest.raises(FileNotFoundError):
+        plot(many(), tmp_path / "none" / "a.png")
+
+
+def test_without_matplotlib_one_line_says_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    with pytest.raises(BadOption) as caught:
+        plot(many(), tmp_path / "a.svg")
+    assert str(caught.value) == 'a .svg file needs matplotlib: pip install "cardgolf[sim]"'
+
+
+HEADLESS = """
+import sys
+sys.path.insert(0, sys.argv[2])
+from results_by_hand import many
+from cardgolf.simulation.plots import plot
+plot(many(), sys.argv[1])
+assert "matplotlib.pyplot" not in sys.modules
+"""
+
+
+def test_no_display_is_needed_whatever_backend_is_set(tmp_path):
+    command = [sys.executable, "-W", "error", "-c", HEADLESS, str(tmp_path / "a.png"), str(Path(__file__).parent)]
+    ran = subprocess.run(
+        command,
+        env={"MPLBACKEND": "TkAgg", "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "a.png").exists()

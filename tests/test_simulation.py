@@ -1,0 +1,274 @@
+"""What a simulation finds, and that it is the same whoever plays it."""
+
+import json
+import pickle
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from hashlib import sha256
+from multiprocessing import get_context
+from random import Random
+
+import pytest
+import simulation_bots
+from simulation_bots import Chance, Texts
+from support import answer
+
+import cardgolf
+from cardgolf import BadOption
+from cardgolf.simulation import GameResult, Interrupted, bot_chance, match_seed, play_game, simulate
+
+RULES = cardgolf.rules("nine-card", holes=2, turn_limit=12)
+HALL = [Chance, Texts, "random"]
+
+
+class Postman(Executor):
+    """Plays at once, and of what is sent for the first time loses every second chunk, played as it is."""
+
+    def __init__(self):
+        self.chunks = []
+
+    def submit(self, fn, /, job, chunk):
+        self.chunks.append(chunk)
+        return failed(OSError("lost")) if fn(job, chunk) and self.loses(chunk) else done(fn(job, chunk))
+
+    def loses(self, chunk):
+        return chunk.deaths == 0 and len(self.chunks) % 2 == 0
+
+
+def done(value):
+    future = Future()
+    future.set_result(value)
+    return future
+
+
+def failed(error):
+    future = Future()
+    future.set_exception(error)
+    return future
+
+
+@pytest.fixture(scope="module")
+def results():
+    return simulate(RULES, HALL, 30, 5, rotate=True)
+
+
+def test_a_game_can_be_played_again_by_hand_from_the_published_keys(results):
+    def key(*labels):
+        return int.from_bytes(sha256("/".join(map(str, ("cardgolf/1", 5, *labels))).encode()).digest(), "big")
+
+    found = results.games[4]
+    game = cardgolf.new_game(RULES, players=3, seed=key("game", 4))
+    rngs, decisions = [Random(key("game", 4, "bot", seat)) for seat in range(3)], [0]
+    while not game.over:
+        if game.round_over:
+            game, decisions = game.deal(), [*decisions, 0]
+        game = game.play(rngs[game.turn].choice(game.moves))
+        decisions[-1] += 1
+    assert found.totals == game.totals
+    assert [each.scores for each in found.rounds] == [each.scores for each in game.state.match.rounds]
+    assert [each.decisions for each in found.rounds] == decisions
+    last = found.rounds[-1]
+    assert (last.turns, last.reshuffles, last.dealer) == (game.state.clock, game.state.reshuffles, 1)
+    assert last.leader == game.view(None).leader
+    assert (last.closer, last.reason) == (game.closing.by, game.closing.reason)
+    assert [found.ranks[standing.seat] for standing in game.standings] == [each.rank for each in game.standings]
+
+
+def test_bots_move_a_seat_on_from_game_to_game(results):
+    seated = [game.bots for game in results.games[:4]]
+    assert seated[0] == results.bots == ("Chance", "Texts", "random")
+    assert seated[1] == ("random", "Chance", "Texts")
+    assert seated[2] == ("Texts", "random", "Chance")
+    assert seated[3] == seated[0]
+    assert {game.bots for game in simulate(RULES, HALL, 3).games} == {seated[0]}
+
+
+def test_the_digest_is_that_of_the_lines(results):
+    lines = "".join(f"{game.line}\n" for game in results.games)
+    assert lines.isascii() and len(lines.splitlines()) == 30
+    assert results.digest == sha256(lines.encode()).hexdigest()
+    first = json.loads(lines.splitlines()[0])
+    assert first["number"] == 0 and first["rounds"][1]["scores"] == list(results.games[0].rounds[1].scores)
+    assert simulate(RULES, HALL, 30, 6, rotate=True).digest != results.digest
+
+
+def test_more_games_begin_with_the_same(results):
+    assert simulate(RULES, HALL, 7, 5, rotate=True).games == results.games[:7]
+    assert play_game(RULES, HALL, 5, 3) == results.games[3]
+    assert pickle.loads(pickle.dumps(results)) == results
+
+
+def test_keys_differ_by_seed_number_and_seat():
+    assert len({match_seed(seed, number) for seed in range(9) for number in range(9)}) == 81
+    assert (
+        len({bot_chance(seed, number, seat).random() for seed in range(4) for number in range(4) for seat in range(4)})
+        == 64
+    )
+
+
+@pytest.mark.parametrize("chunk", [None, 7])
+def test_two_processes_of_ours_find_the_same(results, chunk):
+    assert simulate(RULES, HALL, 30, 5, rotate=True, workers=2, chunk=chunk) == results
+
+
+@pytest.mark.parametrize("chunk", [None, 1, 7, 100])
+def test_threads_find_the_same(results, chunk):
+    with ThreadPoolExecutor(3) as executor:
+        assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk) == results
+
+
+def test_a_pool_of_processes_finds_the_same(results):
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor) == results
+
+
+@pytest.mark.parametrize("chunk", [None, 1, 7])
+def test_chunks_that_are_lost_are_played_again_and_counted_once(results, chunk):
+    executor, told = Postman(), []
+    tell = lambda done, total: told.append((done, total))  # noqa: E731
+    assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk, progress=tell) == results
+    assert told == sorted(set(told)) and told[-1] == (30, 30)
+    assert len(executor.chunks) > 30 // (chunk or 1)
+
+
+def test_progress_is_told(results):
+    told = []
+    simulate(RULES, HALL, 3, progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_chunks_grow_with_the_pace():
+    with ThreadPoolExecutor(1) as executor:
+        sizes = []
+        submit = executor.submit
+        executor.submit = lambda fn, job, chunk: sizes.append(len(chunk.numbers)) or submit(fn, job, chunk)
+        simulate(cardgolf.rules("play-nine", holes=1), Chance, 300, executor=executor)
+    assert sum(sizes) == 300 and sizes[:64] == [1] * 64 and max(sizes) > 1
+
+
+@pytest.mark.parametrize(
+    ("bot", "error"),
+    [
+        ("Raising", "ZeroDivisionError: 'no points\\n<object object>'"),
+        ("Cheating", "chose what is not allowed: 'swap z9'"),
+        ("Silent", "chose what is not allowed: None is no move"),
+        ("Leaving", "failed: SystemExit: '3'"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_other_games_go_on(bot, error):
+    bad = getattr(simulation_bots, bot)
+    results, fair = simulate(RULES, [Chance, bad], 40), simulate(RULES, [Chance, simulation_bots.Unlucky], 2)
+    struck = {number for number in range(40) if bot_chance(0, number, 1).random() < 1 / 8}
+    assert 0 < len(struck) < 20 and len(fair.games) == 2
+    assert {game.number for game in results.failed} == struck
+    assert len(results.finished) == 40 - len(struck) == sum(len(game.ranks) == 2 for game in results.games)
+    for game in results.failed:
+        assert game.error.startswith(f"{bot} in seat 1, round 1, ") and error in game.error
+        assert game.error.isprintable() and len(game.error) <= 200
+        assert (game.rounds, game.totals, game.ranks) == ((), (), ())
+
+
+def test_a_bot_that_cannot_be_made_is_named():
+    (game,) = simulate(RULES, [Chance, simulation_bots.unmade], 1).games
+    assert game.error == "unmade in seat 1: unmade cannot be made: OSError: 'no such weights'"
+
+
+def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
+    odd = cardgolf.rules("nine-card", answer("tally", ValueError("odd"), "fussy"), holes=1)
+    (game, _) = simulate(odd, Chance, 2).games
+    assert game.error == "fussy.tally failed: ValueError: 'odd' [fussy.tally]"
+
+
+def test_an_interruption_gives_what_is_finished():
+    struck = next(number for number in range(99) if bot_chance(0, number, 1).random() < 1 / 8)
+    with pytest.raises(Interrupted) as stopped:
+        simulate(RULES, [Chance, simulation_bots.Interrupting], 99)
+    assert isinstance(stopped.value, KeyboardInterrupt)
+    assert stopped.value.results == simulate(RULES, [Chance, simulation_bots.Interrupting], struck)
+    assert str(stopped.value) == f"stopped after {struck} of 99 games"
+
+
+def test_the_rules_are_told_in_one_line():
+    assert simulate(RULES, Chance, 1).rules == "nine-card (turn_limit=12, holes=2)"
+    assert simulate("play-nine", Chance, 1).rules == "play-nine"
+    rules = cardgolf.rules("play-nine", "ender-penalty:how=doubled", answer("tally", {}, "fussy"), tie="shared")
+    assert simulate(rules, Chance, 1).rules == "play-nine (tie=shared) + ender-penalty (how=doubled) + fussy"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("games=0 will not do: give a whole number from 1", {"games": 0}),
+        ("games=True will not do: give a whole number from 1", {"games": True}),
+        ("workers='2' will not do: give a whole number from 1", {"workers": "2"}),
+        ("chunk=0 will not do: give a whole number from 1", {"chunk": 0}),
+        ("players=0 will not do: give a whole number from 1", {"players": 0}),
+        ("20 cannot play nine-card: 2 to 8 players can", {"players": 20}),
+        ("time_limit=0 will not do: give seconds, more than 0, or None", {"time_limit": 0}),
+        ("time_limit=nan will not do: give seconds, more than 0, or None", {"time_limit": float("nan")}),
+        ("seed -1 will not do: give a whole number from 0 to 2**256 - 1", {"seed": -1}),
+        ("players=3 and 2 bots do not agree: leave one out", {"bots": [Chance, Chance], "players": 3}),
+        ("bot 'gredy' is not installed; did you mean greedy?", {"bots": "gredy"}),
+        ("executor=3 is no executor: give one of concurrent.futures, of a Dask client", {"executor": 3}),
+    ],
+)
+def test_what_cannot_be_is_refused_before_a_game_is_played(said, asked):
+    with pytest.raises(BadOption) as refused:
+        simulate(RULES, **{"bots": Chance, **asked})
+    assert str(refused.value).startswith(said)
+
+
+def test_what_cannot_be_pickled_is_refused_where_other_processes_play(results):
+    class Local(Chance):
+        pass
+
+    odd = cardgolf.rules("nine-card", answer("tally", {}, "fussy"))
+    with pytest.raises(BadOption, match=r"^fussy cannot be pickled"):
+        simulate(odd, Chance, 1, workers=2)
+    with pytest.raises(BadOption, match=r"^Local cannot be pickled for other processes"):
+        simulate(RULES, [Chance, Local], 1, workers=2)
+    with pytest.raises(BadOption, match=r"^<lambda> cannot be pickled for other processes"):
+        simulate(RULES, lambda _: Chance(Random(1)), 1, executor=Postman())
+    with ThreadPoolExecutor(1) as executor:
+        assert simulate(odd, Local, 3, executor=executor).failed == ()
+
+
+def test_an_executor_that_takes_nothing_is_refused():
+    with ThreadPoolExecutor(1) as executor:
+        pass
+    with pytest.raises(BadOption, match=r"^the executor takes no games: RuntimeError"):
+        simulate(RULES, Chance, 3, executor=executor)
+
+
+def test_an_executor_that_takes_no_more_loses_nothing_that_was_finished():
+    class Weary(Postman):
+        def submit(self, fn, /, job, chunk):
+            if self.chunks:
+                raise RuntimeError("enough")
+            return super().submit(fn, job, chunk)
+
+    results = simulate(RULES, Chance, 130, executor=Weary(), chunk=100)
+    assert results.finished == simulate(RULES, Chance, 100).games
+    assert {game.error for game in results.failed} == {"the executor took no more games: RuntimeError: 'enough'"}
+    assert [game.number for game in results.failed] == list(range(100, 130))
+
+
+def test_a_game_whose_players_die_again_and_again_is_reported():
+    class Deadly(Postman):
+        def submit(self, fn, /, job, chunk):
+            return failed(MemoryError()) if 3 in chunk.numbers else super().submit(fn, job, chunk)
+
+    played, fair = simulate(RULES, Chance, 9, executor=Deadly(), chunk=3), simulate(RULES, Chance, 9)
+    error = "the process that played it ended 4 times (MemoryError)"
+    assert played.failed == (GameResult.failure(3, ("Chance", "Chance"), error),)
+    assert played.finished == fair.games[:3] + fair.games[4:]
+
+
+def test_an_executor_that_stands_still_is_given_up():
+    class Still(Postman):
+        def submit(self, fn, /, job, chunk):
+            return Future() if chunk.numbers[0] > 5 else done(fn(job, chunk))
+
+    results = simulate(RULES, Chance, 90, executor=Still(), chunk=1, time_limit=0.1)
+    assert results.finished == simulate(RULES, Chance, 6).games
+    assert {game.error for game in results.failed} == {"nothing came back from the executor within 0.1 seconds"}
+    assert len(results.games) == 90

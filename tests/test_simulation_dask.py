@@ -1,0 +1,61 @@
+"""A scheduler and two workers on loopback: what they find, one of them killed in the middle, is what we find here."""
+
+import os
+import signal
+from contextlib import contextmanager
+
+import pytest
+from simulation_bots import Chance, Slow
+
+import cardgolf
+from cardgolf import BadOption
+from cardgolf.simulation import simulate
+
+distributed = pytest.importorskip("distributed", reason="needs distributed: pip install 'cardgolf[distributed]'")
+
+RULES = cardgolf.rules("nine-card", "ender-penalty", holes=1, turn_limit=12)
+BOTS = [Chance, Slow]
+
+
+@contextmanager
+def cluster():
+    """Two worker processes with one thread each; nothing of it listens beyond this machine or is left behind."""
+    asked = {"host": "127.0.0.1", "dashboard_address": None, "silence_logs": 50}
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **asked) as local,
+        distributed.Client(local) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(scope="module")
+def client():
+    with cluster() as client:
+        yield client
+
+
+@pytest.mark.timeout(120)
+def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
+    before, killed = client.run(os.getpid), []
+
+    def told(done, total):
+        if done >= 10 and not killed:
+            victim = next(iter(before.values()))
+            os.kill(victim, signal.SIGKILL)
+            killed.append((victim, done))
+
+    found = simulate(RULES, BOTS, 120, 3, executor=client.get_executor(), progress=told)
+    here = simulate(RULES, BOTS, 120, 3)
+    ((victim, done),) = killed
+    assert done < 120, "it was killed in the middle"
+    client.wait_for_workers(2, timeout=60)
+    assert victim not in client.run(os.getpid).values()
+    assert found.digest == here.digest and found == here
+
+
+@pytest.mark.timeout(120)
+def test_what_a_cluster_cannot_be_sent_is_refused(client):
+    with pytest.raises(BadOption, match=r"^<lambda> cannot be pickled"):
+        simulate(RULES, lambda rng: Chance(rng), 3, players=2, executor=client.get_executor())  # noqa: PLW0108
+    with pytest.raises(BadOption, match=r"is no executor: .* of a Dask client client.get_executor\(\)$"):
+        simulate(RULES, Chance, 3, executor=client)

@@ -1,0 +1,210 @@
+"""The figures of a few games small enough to be counted by hand, and how they read."""
+
+import json
+import math
+import subprocess
+import sys
+
+import pytest
+from results_by_hand import a_game, a_round, many, results
+
+from cardgolf.simulation import GameResult, measures
+from cardgolf.simulation.reporting import report
+from cardgolf.simulation.statistics import mean, share
+from cardgolf.simulation.summary import summarize
+
+FIRST = a_game(
+    0,
+    a_round(10, 4, leader=0, closer=1, turns=3),
+    a_round(2, 8, leader=1, closer=1, turns=5),
+)
+SECOND = a_game(
+    1,
+    a_round(6, 6, leader=0, closer=0, turns=4),
+    a_round(1, 1, leader=1, reason="turn limit", turns=100),
+    a_round(3, 5, leader=0, closer=0, kind="playoff", turns=9),
+)
+BROKEN = GameResult.failure(2, ("ann", "bo"), "seat 1, bo: raised ValueError: no idea")
+FOUND = summarize(results(FIRST, SECOND, BROKEN))
+
+
+def values(*estimates):
+    return [found and found.value for found in estimates]
+
+
+def test_what_was_played_is_counted():
+    assert (FOUND.games, FOUND.rounds, FOUND.playoffs) == (2, 4, 1)
+    assert [(each.game, each.error) for each in FOUND.failures] == [(2, BROKEN.error)]
+
+
+def test_points_by_seat():
+    ann, bo = FOUND.by_seat
+    assert (ann.name, ann.bot, bo.name, bo.bot) == ("seat 0", "ann", "seat 1", "bo")
+    assert ann.round_score == mean([[10, 2], [6, 1]])
+    assert bo.round_score == mean([[4, 8], [6, 1]])
+    assert values(ann.match_score, bo.match_score) == [9.5, 9.5]
+    assert FOUND.round_score == mean([[10, 4, 2, 8], [6, 6, 1, 1]])
+    assert FOUND.match_score == mean([[12, 12], [7, 7]])
+
+
+def test_points_by_bot_wherever_it_sat():
+    moved = a_game(1, a_round(6, 9), bots=("bo", "ann"))
+    found = summarize(results(a_game(0, a_round(1, 2)), moved))
+    assert [(each.name, each.round_score.value) for each in found.by_bot] == [("ann", 5.0), ("bo", 4.0)]
+    assert [each.bot for each in found.by_seat] == ["various", "various"]
+
+
+def test_a_bot_in_several_seats_has_the_points_and_the_wins_of_all():
+    found = summarize(
+        results(
+            a_game(0, a_round(4, 1, 7), bots=("ann", "bo", "ann")),
+            a_game(1, a_round(0, 1, 1), bots=("ann", "bo", "ann")),
+        )
+    )
+    ann, bo = found.by_bot
+    assert values(ann.round_score, ann.wins, bo.wins) == [3.0, 0.5, 0.5]
+    assert ann.round_score == mean([[4, 7], [0, 1]])
+
+
+def test_a_first_place_is_shared():
+    assert values(*(each.wins for each in FOUND.by_seat)) == [0.5, 0.5]
+    three = summarize(results(a_game(0, a_round(1, 1, 1), bots=("ann", "bo", "cy"))))
+    assert sum(each.wins.value for each in three.by_seat) == pytest.approx(1)
+
+
+def test_who_closed_and_whether_the_closer_was_lowest():
+    ann, bo = FOUND.by_seat
+    assert ann.closed == share([[0, 0], [1, 0]])
+    assert bo.closed == share([[1, 1], [0, 0]])
+    assert values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann's was a tie, bo's 4 to 10 and 8 to 2
+    assert values(FOUND.closed, FOUND.closer_lowest) == [0.75, 2 / 3]
+
+
+def test_how_rounds_ended_with_the_turn_limit_counted():
+    assert [(each.reason, each.rounds, each.share.value) for each in FOUND.endings] == [
+        ("all face up", 4, 0.8),
+        ("turn limit", 1, 0.2),
+    ]
+    assert FOUND.turn_limits == 1
+    none = summarize(results(FIRST))
+    assert (none.turn_limits, none.endings[-1].reason) == (0, "turn limit")
+
+
+def test_how_long_rounds_were():
+    assert values(FOUND.rounds_a_match, FOUND.turns, FOUND.decisions, FOUND.reshuffles) == [2.0, 28.0, 112.0, 0.0]
+
+
+def test_points_by_place_in_the_order_of_play():
+    leader, after = FOUND.positions
+    assert leader.score == mean([[10, 8], [6, 1]])
+    assert (leader.effect.value, after.effect.value) == (1.5, -1.5)
+    assert leader.effect.half == after.effect.half
+
+
+def test_places_are_counted_among_those_who_play():
+    sat_out = a_round(5, None, 9, 1, leader=3)
+    assert [measures.placed(sat_out, seat) for seat in range(4)] == [1, None, 2, 0]
+    assert measures.placed(a_round(1, 2, leader=None), 0) is None
+
+
+def test_a_seat_that_sat_out_has_no_score_and_no_turns():
+    found = summarize(results(a_game(0, a_round(4, None), a_round(2, 8)), a_game(1, a_round(1, 3))))
+    assert values(found.round_score, found.by_seat[1].round_score, found.turns) == [3.6, 5.5, 3.0]
+
+
+def test_rounds_that_nobody_led_say_nothing_of_places():
+    assert summarize(results(a_game(0, a_round(1, 2, leader=None)))).positions == ()
+
+
+def test_bots_that_stay_where_they_sit_are_not_taken_for_seats():
+    stay = [a_game(number, a_round(1, 9)) for number in range(2)]
+    turned = [stay[0], a_game(1, a_round(9, 1), bots=("bo", "ann"))]
+    alike = [a_game(number, a_round(1, 9), bots=("ann", "ann")) for number in range(2)]
+    assert [summarize(results(*games)).mixed for games in (stay, turned, alike)] == [True, False, False]
+    told = ["\n".join(report(summarize(results(*games)))) for games in (stay, turned)]
+    assert ["did not sit evenly" in text for text in told] == [True, False]
+
+
+def test_a_failed_game_counts_in_no_figure():
+    assert FOUND.by_seat == summarize(results(FIRST, SECOND)).by_seat
+    assert FOUND.endings == summarize(results(FIRST, SECOND)).endings
+
+
+def test_nothing_finished_is_still_told():
+    found = summarize(results(BROKEN))
+    assert (found.games, found.round_score, found.by_seat, found.positions) == (0, None, (), ())
+    text = report(found)
+    assert text[1:3] == ["0 games, 0 rounds, 0 play-offs, 1 failed game", f"game 2 failed: {BROKEN.error}"]
+    assert report(summarize(results()))
+
+
+def test_only_the_first_failures_are_told_one_by_one():
+    games = [GameResult.failure(number, ("ann", "bo"), "no") for number in range(8)]
+    assert report(summarize(results(*games)))[2:8] == [f"game {n} failed: no" for n in range(5)] + ["and 3 more failed"]
+
+
+def test_as_plain_data():
+    data = FOUND.as_dict()
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert data["by_seat"][0]["round_score"]["value"] == 4.75
+    assert data["failures"] == [{"game": 2, "error": BROKEN.error}]
+    one = summarize(results(FIRST))
+    assert one.round_score.low == -math.inf
+    assert one.as_dict()["round_score"] == {"value": 6.0, "low": None, "high": None, "games": 1}
+
+
+TABLE = """\
+golf; seed 7
+30 games, 90 rounds, 0 play-offs, 0 failed games
+
+scores       points a round  points a match           first places
+seat 0, ann      12.0 ± 2.0      36.1 ± 5.9  46.7 % (30.2 to 63.9)
+seat 1, bo        9.6 ± 1.9      28.9 ± 5.6  53.3 % (36.1 to 69.8)
+all              10.8 ± 1.3      32.5 ± 3.8
+
+place         points a round  beside the mean
+leader            10.6 ± 2.1       -0.2 ± 1.5
+1 seat after      11.0 ± 1.8        0.2 ± 1.5
+
+who closed           share of rounds           nobody lower
+seat 0, ann    53.3 % (43.1 to 63.3)  52.1 % (38.0 to 65.9)
+seat 1, bo     46.7 % (36.7 to 56.9)  57.1 % (39.4 to 73.3)
+all          100.0 % (88.6 to 100.0)  54.4 % (43.0 to 65.5)
+
+how rounds ended  rounds                    share
+all face up           90  100.0 % (88.6 to 100.0)
+turn limit             0      0.0 % (0.0 to 11.4)
+
+rounds a match           3.00 ± 0.00
+turns a seat in a round  7.06 ± 0.28
+decisions in a round      28.2 ± 1.1
+reshuffles in a round    0.00 ± 0.00
+"""
+
+
+def test_the_text_to_the_letter():
+    assert "\n".join(report(summarize(many(games=30, seats=2, bots=("ann", "bo"))))) + "\n" == TABLE
+
+
+def test_bots_are_told_apart_from_seats_where_they_are_not_the_same():
+    pairs = [a_game(number, a_round(1, 2, 3), bots=("ann", "ann", "bo")) for number in range(2)]
+    names = [line.partition("  ")[0] for line in report(summarize(results(*pairs)))]
+    assert names[3:9] == ["scores", "seat 0, ann", "seat 1, ann", "seat 2, bo", "ann", "bo"]
+    alone = [a_game(number, a_round(1, 2), bots=("ann", "ann")) for number in range(2)]
+    assert [line.partition("  ")[0] for line in report(summarize(results(*alone)))][5:7] == ["seat 1, ann", "all"]
+
+
+def test_lines_fit_a_terminal():
+    assert max(map(len, report(summarize(many())))) <= 100
+
+
+EXTRAS = """
+import sys, cardgolf.simulation.{}
+print(sorted({{"matplotlib", "openskill", "pyarrow", "rich"}} & {{*sys.modules}}))
+"""
+
+
+@pytest.mark.parametrize("module", "summary reporting exporting plots comparing tournaments".split())
+def test_extras_are_imported_when_they_are_needed(module):
+    ran = subprocess.run([sys.executable, "-c", EXTRAS.format(module)], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"

@@ -1,0 +1,183 @@
+"""Many bots: who meets whom, ratings that follow from the games in order, and the table."""
+
+import json
+from itertools import combinations
+
+import pytest
+from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
+
+import cardgolf
+from cardgolf import BadOption
+from cardgolf.simulation import GameResult, simulate
+from cardgolf.simulation.in_turn import Stopped
+from cardgolf.simulation.statistics import mean
+from cardgolf.simulation.tournaments import tournament
+
+models = pytest.importorskip("openskill.models")
+NINE = cardgolf.rules("nine-card", holes=1)
+
+
+class Wild(Any):
+    """As good as any."""
+
+
+def by_hand(monkeypatch, *found, bots=("random", "stubborn"), players=2):
+    """A tournament whose tables found these."""
+    each = iter(found)
+    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", lambda *args, **options: next(each))
+    monkeypatch.setattr("cardgolf.simulation.tournaments.bot_name", str)
+    return tournament(NINE, bots, players=players)
+
+
+def test_a_round_robin_plays_every_pair_on_the_same_deals_with_seats_rotating():
+    found = tournament(NINE, [Any, Thrifty, Wild], games=4, seed=3)
+    assert [each.bots for each in found.results] == list(combinations(("Any", "Thrifty", "Wild"), 2))
+    assert found.results[0] == simulate(NINE, [Any, Thrifty], 4, 3, rotate=True)
+    assert [game.bots for game in found.results[0].games[:2]] == [("Any", "Thrifty"), ("Thrifty", "Any")]
+    assert (found.games, [each.games for each in found.table]) == (12, [8, 8, 8])
+
+
+def test_all_at_one_table():
+    found = tournament(NINE, [Any, Thrifty, Wild], games=5, players=3)
+    assert [each.bots for each in found.results] == [("Any", "Thrifty", "Wild")]
+    assert sum(each.wins.value for each in found.table) == pytest.approx(1)
+
+
+def test_the_better_bot_is_first():
+    found = tournament(NINE, [Any, Wild, Thrifty], games=100)
+    assert found.table[0].bot == "Thrifty"
+    assert found.table[0].wins.low > 0.5
+    assert [each.mu for each in found.table] == sorted((each.mu for each in found.table), reverse=True)
+
+
+def test_ratings_are_openskills_own_for_one_game(monkeypatch):
+    found = by_hand(monkeypatch, results(a_game(0, a_round(1, 9), bots=("random", "stubborn"))))
+    model = models.PlackettLuce(tau=0.0)
+    (winner,), (loser,) = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
+    assert [(each.bot, each.mu, each.sigma) for each in found.table] == [
+        ("random", winner.mu, winner.sigma),
+        ("stubborn", loser.mu, loser.sigma),
+    ]
+
+
+def test_a_shared_first_place_leaves_ratings_equal(monkeypatch):
+    found = by_hand(monkeypatch, results(a_game(0, a_round(4, 4), bots=("random", "stubborn"))))
+    random, stubborn = found.table
+    assert (random.mu, random.sigma) == (stubborn.mu, stubborn.sigma)
+    assert [each.wins.value for each in found.table] == [0.5, 0.5]
+
+
+def rated(*games):
+    """The ratings after these games, in this order."""
+    model = models.PlackettLuce(tau=0.0)
+    ratings = {name: model.rating() for name in "abc"}
+    for game in games:
+        after = model.rate([[ratings[name]] for name in game.bots], ranks=list(game.ranks))
+        ratings |= {name: rating for name, (rating,) in zip(game.bots, after, strict=True)}
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
+
+
+def test_ratings_take_match_0_of_every_table_first(monkeypatch):
+    tables = [[a_game(n, a_round(n, 1 - n), bots=pair) for n in range(2)] for pair in combinations("abc", 2)]
+    found = by_hand(monkeypatch, *(results(*games) for games in tables), bots=tuple("abc"))
+    in_order = [games[number] for number in range(2) for games in tables]
+    assert {each.bot: (each.mu, each.sigma) for each in found.table} == rated(*in_order)
+    assert rated(*in_order) != rated(*tables[0], *tables[1], *tables[2])
+
+
+def test_figures_beside_the_rating_take_the_deal_as_the_unit(monkeypatch):
+    pairs = [("a", "b"), ("a", "c"), ("b", "c")]
+    scores = [[(1, 2), (6, 5)], [(3, 3), (9, 0)], [(4, 8), (2, 7)]]
+    tables = [
+        results(*(a_game(n, a_round(*each), bots=pair) for n, each in enumerate(games)))
+        for pair, games in zip(pairs, scores, strict=True)
+    ]
+    found = {each.bot: each for each in by_hand(monkeypatch, *tables, bots=("a", "b", "c")).table}
+    assert found["a"].round_score == mean([[1, 3], [6, 9]])
+    assert found["a"].mean_rank == mean([[1, 1], [2, 2]])
+    assert found["b"].wins.value == 0.75
+    assert (found["c"].games, found["c"].round_score.games) == (4, 2)
+
+
+def test_a_game_that_failed_is_listed_and_rates_nobody(monkeypatch):
+    game = a_game(0, a_round(1, 9), bots=("random", "stubborn"))
+    broken = GameResult.failure(1, ("stubborn", "random"), "seat 0, stubborn: gave up")
+    whole, part = by_hand(monkeypatch, results(game)), by_hand(monkeypatch, results(game, broken))
+    assert part.table == whole.table
+    assert (part.games, [each.error for each in part.failures]) == (1, [broken.error])
+    assert "game 1 failed: seat 0, stubborn: gave up" in part.lines()
+
+
+def test_a_bot_that_never_finishes_has_the_rating_it_began_with():
+    found = tournament(NINE, [Any, Wild, Failing], games=2)
+    last = next(each for each in found.table if each.bot == "Failing")
+    assert (last.mu, last.games, last.mean_rank) == (models.PlackettLuce().rating().mu, 0, None)
+    assert any("0" in line and "Failing" in line and line.endswith("-") for line in found.lines())
+
+
+def test_the_same_tournament_twice_is_the_same():
+    first, second = (tournament(NINE, [Any, Wild, Thrifty], games=3, seed=9) for _ in range(2))
+    assert first == second
+
+
+def test_as_plain_data_and_as_text():
+    found = tournament(NINE, [Any, Thrifty], games=4, seed=9)
+    data = found.as_dict()
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert [each["bot"] for each in data["table"]] == [each.bot for each in found.table]
+    assert "results" not in data
+    lines = found.lines()
+    assert lines[:2] == ["nine-card (holes=1)", "4 games, 2 at a table; seed 9"]
+    assert lines[-2].startswith(f"1. {found.table[0].bot}")
+    assert max(map(len, lines)) <= 100
+
+
+def test_progress_is_told_of_all_tables_as_one():
+    told = []
+    tournament(NINE, [Any, Thrifty, Wild], games=2, progress=lambda *done: told.append(done))
+    assert told == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
+
+
+def test_ctrl_c_leaves_a_table_of_what_was_finished():
+    def stop(done, total):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Stopped) as caught:
+        tournament(NINE, [Any, Thrifty, Wild], games=2, progress=stop)
+    assert caught.value.found.games == 3
+    assert [each.games for each in sorted(caught.value.found.table, key=lambda each: each.bot)] == [3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "said"),
+    [
+        ([Any], 2, "bots=[<class 'results_by_hand.Any'>] will not do: give a list of two or more"),
+        ("greedy", 2, "bots='greedy' will not do: give a list of two or more"),
+        ([Any, Wild], 3, "players=3 will not do: 2 to 2 of these bots can play together"),
+        ([Any, Wild], 1, "players=1 will not do: 2 to 2 of these bots can play together"),
+        ([Any, Wild], True, "players=True will not do: 2 to 2 of these bots can play together"),
+        ([Any, Wild, Any], 2, "two bots are called 'Any': give them other options or names"),
+    ],
+)
+def test_what_is_no_tournament_is_refused(bots, players, said):
+    with pytest.raises(BadOption) as caught:
+        tournament(NINE, bots, players=players)
+    assert str(caught.value) == said
+
+
+def test_more_tables_than_anybody_waits_for_are_refused():
+    with pytest.raises(BadOption, match="50 bots make 230,300 tables of 4: choose fewer bots"):
+        tournament(NINE, [type(f"Bot{number}", (Any,), {}) for number in range(50)], players=4)
+
+
+def test_a_bot_nobody_offers_is_refused():
+    with pytest.raises(BadOption, match="stubborn"):
+        tournament(NINE, [Any, "stubbron"])
+
+
+def test_without_openskill_one_line_says_what_to_install(monkeypatch):
+    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    with pytest.raises(BadOption) as caught:
+        tournament(NINE, [Any, Wild])
+    assert str(caught.value) == 'a tournament needs openskill: pip install "cardgolf[sim]"'
