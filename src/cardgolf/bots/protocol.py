@@ -15,3 +15,4 @@ class Bot(Protocol):
         ...     def choose(self, view):
         ...         return view.moves[0]
         """
+        raise NotImplementedError

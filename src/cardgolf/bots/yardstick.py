@@ -31,7 +31,8 @@ class Yardstick:
         self.lines = () if self.layout.is_hand else tuple(self._saving_lines())
         self.mates = [(each, *self._with_mates(each, line)) for line in self.lines for each in line]
         self.saves: dict[Face, float] = {None: 0, GONE: 0} | {card: self._saved(card) for card in self.copies}
-        self.costs: dict[Face, float] = {None: self.mean, GONE: 0, **self.alone}
+        self.costs: dict[Face, float] = {None: self.mean, GONE: 0}
+        self.costs |= {card: float(worth) for card, worth in self.alone.items()}
         self.extra = self._extras()
         self.ranks = {card.rank: self._rank(card.rank) for card in self.copies}
         self._hopes: dict[float, float] = {}
