@@ -115,6 +115,7 @@ def test_every_error_is_a_cardgolf_error_and_pickles(error):
 @pytest.mark.parametrize("door", DOORS)
 def test_errors_raised_pickle(door):
     raised = refused(door, "x" * 100_000)
+    assert raised.__cause__ is not raised, "what follows causes goes round in circles"
     again = pickle.loads(pickle.dumps(raised))
     assert (type(again), str(again), again.rule) == (type(raised), str(raised), raised.rule)
 

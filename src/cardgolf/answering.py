@@ -85,6 +85,8 @@ class Answering(Questions):
         """Whatever a plugin raises inside comes out as an error that names it."""
         try:
             yield
+        except CardGolfError:
+            raise
         except (Exception, SystemExit) as error:
             raise self.blame(error) from error
 

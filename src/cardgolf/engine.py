@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from cardgolf.cards import Card
-from cardgolf.errors import PluginError, shown
+from cardgolf.errors import CardGolfError, PluginError, shown
 from cardgolf.finish import finished
 from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
@@ -28,6 +28,8 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
         return ()
     try:
         moves = tuple(rules.moves(state, rules.worth, rules))
+    except CardGolfError:
+        raise
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
     if not moves or len(moves) > MOST_MOVES:
@@ -54,6 +56,8 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
         draft.phase = phase
         return draft.seal()
+    except CardGolfError:
+        raise
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
 
