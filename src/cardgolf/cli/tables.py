@@ -78,10 +78,8 @@ def locked(game: Game, seat: int) -> frozenset[int]:
     state, rules = game.state.replace(turn=seat), game.rules
     if not any(slot and slot.mark for slot in state.board.slots):
         return frozenset()
-    try:
+    with rules.blaming():
         return frozenset(rules.locked(state))
-    except Exception as error:
-        raise rules.blame(error) from error
 
 
 def _hands(game: Game, names: Sequence[str], faces: Faces, before: Game | None) -> Iterator[Text]:
