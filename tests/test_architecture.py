@@ -20,7 +20,7 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 
 # Each layer imports from the layers above it in this list, and the types and the kernel from nothing else of ours.
 LAYERS = (
-    ("errors", "values"),
+    ("errors", "values", "pictures"),
     ("cards", "shuffling"),
     ("moves", "layout"),
     ("state",),
@@ -32,9 +32,9 @@ LAYERS = (
     ("rulebook", "record_forms"),
     ("hands", "finish", "refusals", "catalogue"),
     ("engine", "assembly", "reading"),
-    ("dealing", "views", "scoring", "possible"),
+    ("dealing", "views", "scoring", "possible", "rule_pages"),
     ("games",),
-    ("opening", "set_ups", "imagining"),
+    ("opening", "set_ups", "imagining", "drawing"),
     ("recording",),
     ("replaying", "redacting"),
     ("saving", "pledges"),
@@ -46,24 +46,27 @@ TYPES = {
     "shuffling": {"errors"},
     "values": set(),
     "moves": {"cards", "errors", "values"},
-    "layout": {"cards", "errors", "values"},
+    "layout": {"cards", "errors", "values", "drawing"},  # drawing only when a notebook asks for a picture
     "state": {"cards", "layout", "moves", "errors", "values"},
 }
 OPEN = {
     "cardgolf",
     "cardgolf.cards",
     "cardgolf.catalogue",
+    "cardgolf.drawing",
     "cardgolf.errors",
     "cardgolf.layout",
     "cardgolf.patterns",
     "cardgolf.penalties",
     "cardgolf.pytest_plugin",
+    "cardgolf.rule_pages",
     "cardgolf.shuffling",
 }
 # What packages of ours rest on beside the kernel.
 BELOW = {
     "cardgolf.simulation": ("cardgolf.simulation", "cardgolf.bots"),
-    "cardgolf.cli": ("cardgolf.cli", "cardgolf.simulation", "cardgolf.bots"),
+    "cardgolf.cli": ("cardgolf.cli", "cardgolf.simulation", "cardgolf.bots", "cardgolf.table"),
+    "cardgolf.table": ("cardgolf.table", "cardgolf.cli", "cardgolf.bots"),
 }
 NAMES_OF_VARIANTS = ("playnine", "ninecard", "crazynine", "boardnine", "heuchert", "holeinone", "queenofspades")
 MUTATING = {

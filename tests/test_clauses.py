@@ -1,4 +1,4 @@
-"""The pages of docs/rules and the code: every clause is tested, every id and option has one, none is made up."""
+"""The rules pages and the code: every clause is tested, every id and option has one, none is made up."""
 
 import ast
 import re
@@ -9,12 +9,18 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
+from cardgolf import rule_pages
 from cardgolf.cli import app
 
 ROOT = Path(__file__).parents[1]
-PAGES = {path.stem: path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs" / "rules").glob("*.md"))}
+FILES = [ROOT / "src" / "cardgolf" / "golf.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
+PAGES = {
+    path.stem.removeprefix("cardgolf_").replace("_", "-"): path.read_text(encoding="utf-8").rstrip("\n")
+    for path in FILES
+}
 PREFIXES = {
-    "golf": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-rules": "HR",
+    "golf": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-dealing": "HR",
+    "house-ending": "HR", "house-scoring": "HR",
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "decline")
@@ -27,8 +33,7 @@ ROWS = {
 # Ids that the code can spell and that no line bears: nobody pays, so there is no line.
 NEVER = {"ender-penalty.none"}
 
-CLAUSE = re.compile(r"^\*\*([A-Z]+) (\d\.\d)\.(\d+)\*\* (.+?)^\*From: (.+?)\*$", re.MULTILINE | re.DOTALL)
-OPTION = re.compile(r"`((?:[a-z-]+:)?[a-z_]+)=([^`,]+)`")
+NUMBER = re.compile(r"([A-Z]+) (\d\.\d)\.(\d+)")
 RULE = re.compile(r"[a-z-]+(?:\.[a-z_-]+)+")
 ROW = re.compile(r"^\| `([a-z_:-]+)` \| `([^`]+)` \| (.+) \| (.+) \| (\w+ [\d.]+) \|$", re.MULTILINE)
 EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
@@ -41,29 +46,20 @@ class Plain:
 
 GAMES = {"golf": Plain, **{name: name for name in cardgolf.variants()}}
 PLUGINS = {**cardgolf.variants(), **cardgolf.house_rules()}
-
-
-@attrs.frozen
-class Clause:
-    page: str
-    prefix: str
-    section: str
-    number: int
-    text: str
-    source: str
-
-    @property
-    def name(self):
-        return f"{self.prefix} {self.section}.{self.number}"
-
-    @property
-    def options(self):
-        return OPTION.findall(self.text + self.source)
+HOUSES = {
+    page: [name for name, info in cardgolf.house_rules().items() if info.entry.module == f"cardgolf_{stem}"]
+    for page, stem in ((page, page.replace("-", "_")) for page in PAGES if PREFIXES.get(page) == "HR")
+}
 
 
 def clauses_of(page):
-    found = CLAUSE.findall(PAGES[page])
-    return [Clause(page, prefix, section, int(number), *rest) for prefix, section, number, *rest in found]
+    """The clauses of a page, whichever of its plugins they are about, as they stand there."""
+    found = {clause for name in HOUSES.get(page, [page]) for clause in rule_pages.read(PAGES[page], name)}
+    return sorted(found, key=lambda clause: PAGES[page].index(f"**{clause.number}**"))
+
+
+def options_of(clause):
+    return [tuple(option.split("=")) for option in clause.options]
 
 
 CLAUSES = [clause for page in PAGES for clause in clauses_of(page)]
@@ -72,28 +68,51 @@ CLAUSES = [clause for page in PAGES for clause in clauses_of(page)]
 # the pages
 
 
-def test_there_is_a_page_for_every_game_and_one_for_house_rules():
-    assert PAGES.keys() == PREFIXES.keys() == {"golf", "house-rules", *cardgolf.variants()}
+def test_there_is_a_page_for_every_game_and_every_file_of_house_rules():
+    assert PAGES.keys() == PREFIXES.keys() == {*GAMES, *HOUSES}
+    assert sorted(rule for rules in HOUSES.values() for rule in rules) == list(cardgolf.house_rules())
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_clauses_are_numbered_in_order_and_each_says_where_it_comes_from(page):
+def test_the_library_reads_the_page_beside_the_module(page):
+    for name in HOUSES.get(page, [page]):
+        assert rule_pages.page(name) == PAGES[page]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_clause_is_written_as_one_and_says_where_it_comes_from(page):
     clauses = clauses_of(page)
     assert len(clauses) == PAGES[page].count("\n**" + PREFIXES[page] + " "), "one of them is not written as a clause"
-    assert {clause.prefix for clause in clauses} == {PREFIXES[page]}
-    sections = list(dict.fromkeys(clause.section for clause in clauses))
-    assert sections == sorted(sections) == re.findall(r"^## (\d\.\d) ", PAGES[page], re.MULTILINE)
-    for section in sections:
-        numbers = [clause.number for clause in clauses if clause.section == section]
-        assert numbers == list(range(1, len(numbers) + 1))
+    assert len(clauses) == len(re.findall(r"^\*From: [^*]+\.\*$", PAGES[page], re.MULTILINE)), "one ends otherwise"
+    assert {NUMBER.fullmatch(clause.number)[1] for clause in clauses} == {PREFIXES[page]}
     for clause in clauses:
-        assert re.search(r"\b(PN-a|PN-b|HF|CN|BN|[Oo]ur default)\b", clause.source), clause.name
+        assert re.search(r"\b(PN-a|PN-b|HF|CN|BN|[Oo]ur default)\b", clause.source), clause.number
+        assert not re.search(r"[*`]", clause.source), "what is neither a source nor an option nor an id"
+        assert "=" not in re.sub(r"`[^`]+/[^`]+`", "", clause.text), "options are told at its end"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_clauses_stand_in_the_sections_of_their_numbers(page):
+    sections = [NUMBER.fullmatch(clause.number)[2] for clause in clauses_of(page)]
+    assert sections == sorted(sections) == [clause.section.partition(" ")[0] for clause in clauses_of(page)]
+    assert list(dict.fromkeys(sections)) == re.findall(r"^## (\d\.\d) ", PAGES[page], re.MULTILINE)
+
+
+@pytest.mark.parametrize("prefix", sorted({*PREFIXES.values()}))
+def test_clauses_are_numbered_in_order(prefix):
+    """Those of house rules from page to page."""
+    numbers = {}
+    for letters, section, number in (NUMBER.fullmatch(clause.number).groups() for clause in CLAUSES):
+        if letters == prefix:
+            numbers.setdefault(section, []).append(int(number))
+    assert numbers
+    assert all(each == list(range(1, len(each) + 1)) for each in numbers.values())
 
 
 def test_every_clause_has_a_test_named_after_it():
     tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
     tested = {f"{one}.{two}" for one, two in re.findall(r"^def test_(\d)_(\d)_\w", tests, re.MULTILINE)}
-    assert sorted({clause.section for clause in CLAUSES} - tested) == []
+    assert sorted({NUMBER.fullmatch(clause.number)[2] for clause in CLAUSES} - tested) == []
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -150,10 +169,10 @@ def ids_in(text):
 
 
 def test_every_id_in_the_code_is_in_a_clause_and_the_reverse():
-    in_clauses = set().union(*(ids_in(clause.source) for clause in CLAUSES))
+    in_clauses = {each for clause in CLAUSES for each in clause.ids}
     in_code = ids_in_code()
     assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "golf.turn"} <= in_code
-    assert sorted(in_code - in_clauses) == []
+    assert sorted(in_code ^ in_clauses) == []
     assert sorted(set().union(*map(ids_in, PAGES.values())) - in_code) == []
 
 
@@ -162,9 +181,9 @@ def test_every_id_in_the_code_is_in_a_clause_and_the_reverse():
 
 def owned(page):
     """Every option the page must tell of, as it is written there, and the values it may have."""
-    if page != "house-rules":
+    if page not in HOUSES:
         return choices(page)
-    return {f"{rule}:{key}": values for rule in cardgolf.house_rules() for key, values in choices(rule).items()}
+    return {f"{rule}:{key}": values for rule in HOUSES[page] for key, values in choices(rule).items()}
 
 
 def book_with(page, option, setting=""):
@@ -183,7 +202,7 @@ def written(value):
     return {"None": "none", "True": "on", "False": "off"}.get(str(value), str(value))
 
 
-SETTINGS = sorted({(clause.page, *option) for clause in CLAUSES for option in clause.options})
+SETTINGS = sorted({(page, *option) for page in PAGES for clause in clauses_of(page) for option in options_of(clause)})
 
 
 @pytest.mark.parametrize(("page", "option", "value"), SETTINGS)
@@ -195,7 +214,7 @@ def test_every_option_in_a_clause_is_one_and_is_not_the_default(page, option, va
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_option_and_each_of_its_words_is_in_a_clause(page):
-    named = {(option, value) for clause in clauses_of(page) for option, value in clause.options}
+    named = {(option, value) for clause in clauses_of(page) for option, value in options_of(clause)}
     assert sorted(owned(page).keys() - {option for option, _ in named}) == []
     words = {
         (option, written(value))
@@ -209,10 +228,8 @@ def test_every_option_and_each_of_its_words_is_in_a_clause(page):
 @pytest.mark.parametrize("page", PAGES)
 def test_the_table_of_a_page_tells_of_each_option_its_default_its_other_values_and_its_clause(page):
     rows = {option: row for option, *row in ROW.findall(PAGES[page])}
-    clauses = {clause.name: {option for option, _ in clause.options} for clause in clauses_of(page)}
-    spoken_of = {
-        option for options in clauses.values() for option in options if page == "house-rules" or ":" not in option
-    }
+    clauses = {clause.number: {option for option, _ in options_of(clause)} for clause in clauses_of(page)}
+    spoken_of = {option for options in clauses.values() for option in options if page in HOUSES or ":" not in option}
     assert rows.keys() == spoken_of
     for option, (default, others, _, clause) in rows.items():
         assert option in clauses[clause], f"{clause} does not speak of {option}"
@@ -233,8 +250,9 @@ def test_the_command_line_takes_the_words_of_the_pages(page, option, value):
 
 
 def test_house_rules_without_options_have_a_clause_too():
-    text = " ".join(clause.text for clause in clauses_of("house-rules"))
-    assert [name for name in cardgolf.house_rules() if f"`{name}`" not in text] == []
+    for page, names in HOUSES.items():
+        text = " ".join(clause.text for clause in clauses_of(page))
+        assert [name for name in names if f"`{name}`" not in text] == []
 
 
 # plain golf's turn, which is no variant's own

@@ -60,7 +60,7 @@ def matched_columns(copies, columns):
 
 
 def never_replacing():
-    """The exact mean of eight cards that stay as they were dealt (docs/rules 2.4)."""
+    """The exact mean of eight cards that stay as they were dealt (the rules page, 2.4)."""
     cards = 8 * Fraction(8 * sum(range(13)) - 5 * 4, 108)
     cancelled = sum(2 * number * matched_columns(8, 1) for number in range(13))
     bonus = 10 * matched_columns(8, 2) - 15 * matched_columns(8, 3) + 20 * matched_columns(8, 4)

@@ -40,6 +40,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.recording import record
     from cardgolf.redacting import redact
     from cardgolf.replaying import replay
+    from cardgolf.rule_pages import clauses
     from cardgolf.saving import load, save
     from cardgolf.scoring import score
     from cardgolf.set_ups import set_up
@@ -50,16 +51,16 @@ __all__ = [
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
     "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "Pledge", "PluginError", "Questions", "Round",
     "Rulebook", "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant",
-    "VariantInfo", "View", "Whereabouts", "Worth", "advise", "cards", "compare", "determinize", "hookimpl",
+    "VariantInfo", "View", "Whereabouts", "Worth", "advise", "cards", "clauses", "compare", "determinize", "hookimpl",
     "house_rules", "load", "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save",
     "score", "set_up", "simulate", "tournament", "variants", "verify",
 ]  # fmt: skip
 
 _LATER = {
-    "Pledge": "pledges", "advise": "bots.advising", "compare": "simulation", "determinize": "imagining",
-    "load": "saving", "record": "recording", "redact": "redacting", "replay": "replaying", "save": "saving",
-    "score": "scoring", "set_up": "set_ups", "simulate": "simulation", "tournament": "simulation",
-    "verify": "pledges",
+    "Pledge": "pledges", "advise": "bots.advising", "clauses": "rule_pages", "compare": "simulation",
+    "determinize": "imagining", "load": "saving", "record": "recording", "redact": "redacting",
+    "replay": "replaying", "save": "saving", "score": "scoring", "set_up": "set_ups", "simulate": "simulation",
+    "tournament": "simulation", "verify": "pledges",
 }  # fmt: skip
 
 

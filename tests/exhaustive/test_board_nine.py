@@ -1,6 +1,6 @@
 """Every hand of up to five cards that Board Nine's deck can deal: what may be thrown, and when NINE may be said.
 
-What may be thrown is found again by looking at every subset of the cards (docs/rules 5.2).
+What may be thrown is found again by looking at every subset of the cards (the rules page, 5.2).
 """
 
 from collections import Counter

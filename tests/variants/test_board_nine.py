@@ -1,4 +1,4 @@
-"""Board Nine, clause by clause (docs/rules, section 5, at its defaults); scores and totals have a file of their own."""
+"""Board Nine, clause by clause (the rules page, section 5, at its defaults); its totals have a file of their own."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Board Nine at other readings than the defaults (docs/rules, 5.6 and 7.4); rows without one have no test here."""
+"""Board Nine at other readings than the defaults (the rows of its rules page); rows without one have no test here."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Board Nine with shorter sequences, or with noughts in them (docs/rules, 5.6 and 7.4 BN-6 and BN-8)."""
+"""Board Nine with shorter sequences, or with noughts in them (the rules page, rows BN-6 and BN-8)."""
 
 from collections import Counter
 from itertools import chain, combinations, combinations_with_replacement, pairwise

@@ -1,4 +1,4 @@
-"""Board Nine: scores, totals and the end of the match, and who sees what (docs/rules, 5.4, 5.5 and 1.7)."""
+"""Board Nine: scores, totals and the end of the match, and who sees what (the rules page, 5.4, 5.5 and 1.7)."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What all games share: deal, piles, the last lap, ranks and limits (docs/rules, section 1)."""
+"""What all games share: deal, piles, the last lap, ranks and limits (plain golf's page, section 1)."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Who sees what (docs/rules, 1.7)."""
+"""Who sees what (plain golf's page, 1.7)."""
 
 import attrs
 import pytest

@@ -1,4 +1,4 @@
-"""Crazy Nines, clause by clause (docs/rules, section 4, at its defaults): the deal, turns, lines and the end."""
+"""Crazy Nines, clause by clause (the rules page, section 4, at its defaults): the deal, turns, lines and the end."""
 
 import random
 from collections import Counter

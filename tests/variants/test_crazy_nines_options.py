@@ -1,4 +1,4 @@
-"""The options of Crazy Nines by their rows of docs/rules 7.3, the Queen of Spades apart: lines, deck, flips, ender."""
+"""The options of Crazy Nines by the rows of its rules page, the Queen of Spades apart: lines, deck, flips, ender."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The Queen of Spades of Crazy Nines (docs/rules, section 4.2): drawn from the stock she must be placed, and stays."""
+"""The Queen of Spades of Crazy Nines (the rules page, 4.2): drawn from the stock she must be placed, and stays."""
 
 import attrs
 import pytest

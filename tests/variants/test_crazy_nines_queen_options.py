@@ -1,4 +1,4 @@
-"""The options of the Queen of Spades in Crazy Nines, each reading by its row of docs/rules 7.3, in rigged games."""
+"""The options of the Queen of Spades in Crazy Nines, each reading by its row of the rules page, in rigged games."""
 
 import random
 

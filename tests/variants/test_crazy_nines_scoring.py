@@ -1,4 +1,4 @@
-"""What a table of Crazy Nines scores (docs/rules, section 4, at its defaults)."""
+"""What a table of Crazy Nines scores (the rules page, section 4, at its defaults)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How house rules stack on a variant, and rearranging (docs/rules, 3.5); scoring has a file of its own."""
+"""How house rules stack on a variant, and rearranging (their rules page, 3.5); scoring has a file of its own."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (docs/rules, 3.5)."""
+"""The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (their rules page, 3.5)."""
 
 import pytest
 from support import board, play, totals

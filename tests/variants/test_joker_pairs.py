@@ -1,4 +1,4 @@
-"""Touching Jokers that keep their points (docs/rules HF-4), and a wrong ender (HF-7), as house rules of any game."""
+"""Touching Jokers that keep their points (HF-4) and a wrong ender (HF-7), as house rules of any game (their page)."""
 
 import random
 from functools import reduce

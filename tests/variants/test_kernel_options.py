@@ -1,4 +1,4 @@
-"""The kernel's options at every reading the common frame's tests leave out (docs/rules, 1.2, 1.3, 1.8 and 7.5)."""
+"""The kernel's options at every reading the common frame's tests leave out (plain golf's page, 1.2, 1.3 and 1.8)."""
 
 from collections import Counter
 from functools import reduce

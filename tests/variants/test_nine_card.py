@@ -1,4 +1,4 @@
-"""Nine-Card Golf at its defaults, clause by clause (docs/rules, section 3)."""
+"""Nine-Card Golf at its defaults, clause by clause (the rules page, section 3)."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The options of Nine-Card Golf by their rows of docs/rules 7.2: each reading, and that it changes nothing else.
+"""The options of Nine-Card Golf by the rows of its rules page: each reading, and that it changes nothing else.
 
 The house rules have files of their own.
 """

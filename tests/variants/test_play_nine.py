@@ -1,4 +1,4 @@
-"""Play Nine as it is played (docs/rules, 2.1 to 2.3); its scoring and its match have files of their own."""
+"""Play Nine as it is played (the rules page, 2.1 to 2.3); its scoring and its match have files of their own."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Play Nine's match: nine holes, the deal passing on, ties played off (docs/rules, 2.5)."""
+"""Play Nine's match: nine holes, the deal passing on, ties played off (the rules page, 2.5)."""
 
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Phase, Slot

@@ -1,4 +1,4 @@
-"""The options of Play Nine by their rows of docs/rules 7.1: each reading, and that it changes nothing else."""
+"""The options of Play Nine by the rows of its rules page: each reading, and that it changes nothing else."""
 
 import random
 from collections import Counter

@@ -1,0 +1,214 @@
+"""Rules pages: found beside a plugin's module wherever that lies, read clause by clause, asked by an id."""
+
+import importlib
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+import cardgolf
+from cardgolf import rule_pages
+from cardgolf.rule_pages import Clause, about, page, read
+
+MODULE = """
+from cardgolf import hookimpl, plugin
+
+@plugin
+class Alone:
+    "A game that is plain golf."
+
+@plugin
+class Beside:
+    "A house rule that does nothing."
+
+@hookimpl
+def tee_off():
+    return 1
+"""
+PAGE = """# Alone
+
+Whatever stands between clauses is nobody's: **A 9.9** is none.
+
+## 1.1 Play
+
+**A 1.1.1** Everybody plays
+`alone`.
+*From: us. Options: `size=2`, `size=3`. Ids: `alone.score.card`, `golf.turn`.*
+
+**A 1.1.2** This one comes from nowhere.
+**A 1.1.3** And this one follows at once, *loudly*.
+*Ids: `alone.score.card`.*
+
+### `beside`
+
+**A 1.1.4** This is about the house rule.
+*From: our table. It was late.*
+
+## 1.2 The `beside` rule, and more
+
+**A 1.2.1** This is about both.
+"""
+
+
+@pytest.fixture
+def placed(tmp_path, monkeypatch):
+    """Puts a module and its page somewhere and imports it."""
+
+    def place(name="strange_alone", text=PAGE, *, file="{}.py", beside="{}.md", where=tmp_path):
+        path = where / file.format(name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(MODULE)
+        if text is not None:
+            (where / beside.format(name)).write_bytes(text if isinstance(text, bytes) else text.encode())
+        return imported(name, where)
+
+    def imported(name, where):
+        monkeypatch.syspath_prepend(where)
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        module = importlib.import_module(name)
+        monkeypatch.setitem(sys.modules, name, module)
+        return module
+
+    place.imported = imported
+    return place
+
+
+# where a page lies
+
+
+@pytest.mark.parametrize("given", ["Alone", "Beside", "tee_off"])
+def test_the_page_is_that_of_the_module_whatever_of_it_is_the_plugin(placed, given):
+    thing = getattr(placed(), given)
+    assert page(thing) == page(placed()) == PAGE.rstrip("\n")
+    if isinstance(thing, type):
+        assert page(thing()) == PAGE.rstrip("\n")
+
+
+def test_a_plugin_in_its_place_in_a_stack_has_the_same_page(placed):
+    for each in cardgolf.rules(placed().Alone, placed().Beside).stack[1:]:
+        assert page(each) == PAGE.rstrip("\n")
+
+
+def test_a_module_without_a_page_has_none_and_neither_has_what_is_no_plugin(placed):
+    assert page(placed(text=None).Alone) is None
+    assert [page(thing) for thing in (3, None, len, object())] == [None] * 4
+
+
+def test_a_package_has_its_page_inside(placed):
+    assert page(placed(file="{}/__init__.py", beside="{0}/{0}.md").Alone) == PAGE.rstrip("\n")
+
+
+def test_a_page_is_found_in_a_zip_file(placed, tmp_path):
+    with zipfile.ZipFile(tmp_path / "strange.zip", "w") as file:
+        file.writestr("strange_zipped.py", MODULE)
+        file.writestr("strange_zipped.md", PAGE)
+    module = placed.imported("strange_zipped", tmp_path / "strange.zip")
+    assert page(module.Alone) == PAGE.rstrip("\n")
+
+
+def test_line_ends_and_broken_letters_do_no_harm(placed):
+    found = page(placed(text=PAGE.replace("\n", "\r\n").encode() + b"\xff"))
+    assert found == PAGE + "\ufffd"
+
+
+def test_a_program_typed_in_has_no_page():
+    program = (
+        "import cardgolf\n@cardgolf.plugin\nclass Mine: pass\n"
+        "print([c.plugin for c in cardgolf.clauses(Mine)].count('golf') == len(cardgolf.clauses(Mine)) > 9)"
+    )
+    done = subprocess.run([sys.executable, "-"], input=program, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True\n", "")
+
+
+def test_names_find_variants_house_rules_and_plain_golf():
+    assert page("golf").startswith("# Plain golf")
+    assert page("Play Nine") == page("play-nine") == page(cardgolf.rules("play-nine").stack[1])
+    assert page("ender-penalty:points=3") == page("joker-pairs") != page("knocking")
+
+
+@pytest.mark.parametrize(("name", "nearest"), [("ender-penlty", "ender-penalty"), ("play-nin", "play-nine")])
+def test_a_wrong_name_is_told_the_nearest_of_both_kinds(name, nearest):
+    with pytest.raises(cardgolf.UnknownVariant, match=f"did you mean {nearest}"):
+        page(name)
+
+
+# what stands on it
+
+
+def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
+    first, second, third, last = read(PAGE, "alone")
+    assert first == Clause(
+        "A 1.1.1", "Everybody plays `alone`.", "us", ("size=2", "size=3"), ("alone.score.card", "golf.turn"), "1.1 Play"
+    )
+    assert second == Clause("A 1.1.2", "This one comes from nowhere.", section="1.1 Play")
+    assert third.text == "And this one follows at once, *loudly*."
+    assert (third.source, third.ids) == ("", ("alone.score.card",))
+    assert last.section == "1.2 The `beside` rule, and more"
+
+
+def test_what_stands_under_a_plugins_name_is_about_it_alone():
+    numbers = [[clause.number for clause in read(PAGE, name)] for name in ("alone", "beside")]
+    assert numbers == [["A 1.1.1", "A 1.1.2", "A 1.1.3", *more, "A 1.2.1"] for more in ([], ["A 1.1.4"])]
+    assert (
+        next(clause for clause in read(PAGE, "beside") if clause.number == "A 1.1.4").source == "our table. It was late"
+    )
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: nobody.*"])
+def test_a_page_may_have_no_clause(text):
+    assert list(read(text, "alone")) == []
+
+
+# a rulebook's
+
+
+def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_plain_golf():
+    found = cardgolf.clauses(cardgolf.rules("nine-card", "knocking", "ender-penalty"))
+    plugins = list(dict.fromkeys(clause.plugin for clause in found))
+    assert plugins == ["ender-penalty", "knocking", "nine-card", "golf"]
+    assert {clause.number for clause in found if clause.plugin == "ender-penalty"} == {
+        "HR 3.5.5",
+        "HR 3.5.6",
+        "HR 3.5.7",
+    }
+    assert len(set(found)) == len(found)
+
+
+def test_a_page_shared_by_two_plugins_of_a_stack_is_told_once(placed):
+    module = placed()
+    numbers = [clause.number for clause in cardgolf.clauses(cardgolf.rules(module.Alone, module.tee_off))]
+    assert numbers.count("A 1.1.1") == 1
+
+
+def test_the_id_of_a_refusal_leads_to_its_clause():
+    game = cardgolf.new_game("play-nine", seed=1)
+    with pytest.raises(cardgolf.IllegalMove) as refused:
+        game.play("draw stock", seat=0)
+    (clause,) = about(game.rules, refused.value.rule)
+    assert clause.number == "G 1.4.5"
+    assert clause.text.startswith("Only the player whose turn it is may move")
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_the_lines_of_a_scorecard_lead_to_clauses(variant):
+    game = cardgolf.new_game(variant, "ender-penalty:how=flat", seed=3, turn_limit=20)
+    while not game.round_over:
+        game = game.play(game.moves[-1])
+    for line in (line for card in game.scorecards for line in card.lines):
+        assert about(game.rules, line.rule), line.rule
+
+
+def test_an_id_that_no_clause_bears_leads_nowhere():
+    assert about("play-nine", "nine-card.score.pair") == about("play-nine", "") == ()
+
+
+def test_clauses_are_values():
+    assert {*cardgolf.clauses("play-nine")} == {*cardgolf.clauses(cardgolf.rules("play-nine"))}
+
+
+def test_the_pages_are_read_by_nobody_who_does_not_ask():
+    program = "import sys, cardgolf; cardgolf.new_game('play-nine'); print('cardgolf.rule_pages' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+    assert cardgolf.clauses is rule_pages.clauses
