@@ -7,8 +7,8 @@ import click
 
 from cardgolf import BadOption, Game, new_game, rules
 from cardgolf.cli.app import terminal
+from cardgolf.cli.steps import Step
 from cardgolf.cli.telling import Telling, told_by
-from cardgolf.cli.words import Step
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 SEEDS = 10**9
@@ -72,14 +72,10 @@ def play_out(game: Game, rng: Random, telling: Telling, rounds: int | None = Non
 def _round(game: Game, rng: Random, telling: Telling) -> Game:
     telling.header(game)
     while not game.round_over:
-        steps = [_step(game, rng)]
-        while not steps[-1].ends_turn:
-            steps.append(_step(steps[-1].after, rng))
+        steps: list[Step] = []
+        while not (steps and steps[-1].ends_turn):
+            before, move = game, game.forced or rng.choice(game.moves)
+            game = game.play(move)
+            steps.append(Step(before, move, game))
         telling.turn(steps)
-        game = steps[-1].after
     return game
-
-
-def _step(game: Game, rng: Random) -> Step:
-    move = game.forced or rng.choice(game.moves)
-    return Step(game, move, game.play(move))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from attrs import frozen
 from rich.text import Text
 
-from cardgolf import Card, Slot
+from cardgolf import Card, SeenSlot
 
 SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 LINE = "─"
@@ -33,32 +33,35 @@ class Faces:
         """What a line is drawn of."""
         return "-" if self.ascii else LINE
 
-    def cell(self, slot: Slot | None, *, changed: bool = False, locked: bool = False) -> Text:
+    def cell(self, slot: SeenSlot | None, *, changed: bool = False, locked: bool = False) -> Text:
         """A place, five wide: ``[ 7♥]``, a back ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, gone ``.``."""
         if slot is None:
             return Text("  .  ", "dim")
-        known = slot.up or bool(slot.seen_by)
         left, right = _brackets(slot, changed=changed, locked=locked)
-        text = self.name(slot.card) if known else BACK
+        text, colour = (self.name(slot.card), _colour(slot.card)) if slot.card else (BACK, "blue")
         ring = _ring(changed=changed, locked=locked)
-        return Text.assemble((left, ring), (f"{text:>3}", _colour(slot) if known else "blue"), (right, ring))
+        return Text.assemble((left, ring), (f"{text:>3}", colour), (right, ring))
+
+    def back(self) -> Text:
+        """A card of which only the back can be seen."""
+        return self.cell(SeenSlot(None, up=False))
 
     def held(self, card: Card, *, changed: bool = False) -> Text:
         """A card of a hand or on a pile."""
-        return self.cell(Slot(card, up=True), changed=changed)
+        return self.cell(SeenSlot(card, up=True), changed=changed)
 
 
-def _brackets(slot: Slot, *, changed: bool, locked: bool) -> tuple[str, str]:
+def _brackets(slot: SeenSlot, *, changed: bool, locked: bool) -> tuple[str, str]:
     if locked:
         return "!", "!"
     if changed:
         return "<", ">"
-    return ("(", ")") if slot.seen_by and not slot.up else ("[", "]")
+    return ("(", ")") if slot.card and not slot.up else ("[", "]")
 
 
 def _ring(*, changed: bool, locked: bool) -> str:
     return "bold magenta" if locked else "bold yellow" if changed else "dim"
 
 
-def _colour(slot: Slot) -> str:
-    return "bold red" if slot.card.suit in ("D", "H") else "bold"
+def _colour(card: Card) -> str:
+    return "bold red" if card.suit in ("D", "H") else "bold"

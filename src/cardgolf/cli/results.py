@@ -13,10 +13,11 @@ from cardgolf.cli.words import listed
 def scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
     """Why everybody scored what they scored, side by side as far as they fit."""
     cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
-    return side_by_side((_scorecard(name, card) for name, card in cards), width)
+    return side_by_side((scorecard(name, card) for name, card in cards), width)
 
 
-def _scorecard(name: str, card: Scorecard) -> Block:
+def scorecard(name: str, card: Scorecard) -> Block:
+    """Why somebody scored what they scored."""
     longest = max((len(line.rule) for line in card.lines), default=0)
     lines = [
         Text.assemble(

@@ -6,24 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from cardgolf import Board, Game
+from cardgolf import Card, Game, SeenBoard, View
 from cardgolf.cli.faces import Faces
+from cardgolf.cli.sights import locked, playing, sight
 
 Block = list[Text]
 
 GAP = 3
+CELL = 5
 LONGEST_NAME = 20
 
 
-def drawn(game: Game, names: Sequence[str], faces: Faces, width: int, before: Game | None = None) -> Iterator[Text]:
-    """The table line by line; what differs from ``before`` is marked as changed."""
-    table = game.state.table
-    if game.state.deal.layout.is_hand:
-        yield from _hands(game, names, faces, before)
+def drawn(
+    table: Game | View, names: Sequence[str], faces: Faces, width: int, before: Game | View | None = None
+) -> Iterator[Text]:
+    """The table line by line, a game as a referee sees it; what differs from ``before`` is marked as changed."""
+    now, earlier = sight(table), playing(sight(before or table))
+    if any(board.layout.is_hand for board in playing(now).values()):
+        yield from _hands(now, names, faces, width, earlier)
     else:
-        blocks = (_grid(game, seat, names[seat], faces, before) for seat in table)
-        yield from side_by_side(blocks, width)
-    yield _piles(game, faces)
+        yield from side_by_side(_grids(now, names, faces, earlier), width)
+    yield _piles(now, faces)
 
 
 def side_by_side(blocks: Iterable[Block], width: int) -> Iterator[Text]:
@@ -54,10 +57,22 @@ def _width(block: Block) -> int:
     return max((line.cell_len for line in block), default=0)
 
 
-def _grid(game: Game, seat: int, name: str, faces: Faces, before: Game | None) -> Block:
-    board = game.state.table[seat]
-    old = before.state.table[seat].slots if before else board.slots
-    barred = locked(game, seat)
+def _grids(view: View, names: Sequence[str], faces: Faces, before: dict[int, SeenBoard]) -> Iterator[Block]:
+    for seat, board in playing(view).items():
+        old = before.get(seat, board)
+        yield grid(board, titled(view, seat, names[seat]), faces, old, locked(view, seat))
+
+
+def titled(view: View, seat: int, name: str) -> Text:
+    """The name over a board; the viewer's own is marked."""
+    return Text(f"* {name}", "bold cyan") if seat == view.seat else Text(f"  {name}", "bold")
+
+
+def grid(
+    board: SeenBoard, title: Text, faces: Faces, before: SeenBoard | None = None, barred: frozenset[int] = frozenset()
+) -> Block:
+    """A board with the letters of its columns and the numbers of its rows."""
+    old = (before or board).slots
     cells = [
         faces.cell(slot, changed=slot != old[place], locked=place in barred) for place, slot in enumerate(board.slots)
     ]
@@ -66,44 +81,52 @@ def _grid(game: Game, seat: int, name: str, faces: Faces, before: Game | None) -
         Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
         for number, line in enumerate(board.layout.row_lines, start=1)
     ]
-    return [Text("  " + _fitting(name, letters.cell_len - 2), "bold"), letters, *rows]
+    return [Text(fitting(title.plain, letters.cell_len), title.style), letters, *rows]
 
 
-def _fitting(name: str, width: int) -> str:
+def fitting(name: str, width: int) -> str:
+    """``name``, cut where it is wider than ``width``."""
     return name if cell_len(name) <= width else set_cell_size(name, width - 2) + ".."
 
 
-def locked(game: Game, seat: int) -> frozenset[int]:
-    """The places of ``seat`` whose marked cards its rules lock."""
-    state, rules = game.state.replace(turn=seat), game.rules
-    if not any(slot and slot.mark for slot in state.board.slots):
-        return frozenset()
-    with rules.blaming():
-        return frozenset(rules.locked(state))
+def _hands(view: View, names: Sequence[str], faces: Faces, width: int, before: dict[int, SeenBoard]) -> Iterator[Text]:
+    """A row for each hand, with what its cards are worth together or, where they cannot be seen, how many they are."""
+    titles = {seat: titled(view, seat, fitting(names[seat], LONGEST_NAME)) for seat in playing(view)}
+    longest = max(title.cell_len for title in titles.values())
+    for seat, board in playing(view).items():
+        titles[seat].pad_right(longest - titles[seat].cell_len)
+        begin = Text.assemble(titles[seat], f"{_worth(view, board)}  ")
+        cells = list(_hand(board, before.get(seat, board), faces))
+        yield from _folded(begin, cells, width)
 
 
-def _hands(game: Game, names: Sequence[str], faces: Faces, before: Game | None) -> Iterator[Text]:
-    """A row for each hand and what its cards are worth together."""
-    table = game.state.table
-    shown = {seat: _fitting(names[seat], LONGEST_NAME) for seat in table}
-    longest = max(map(cell_len, shown.values()))
-    for seat, board in table.items():
-        worth = sum(game.rules.worth[card] for _, card in board.cards())
-        name = (set_cell_size(shown[seat], longest), "bold")
-        yield Text.assemble(
-            "  ", name, f"{worth:>5} in hand  ", *_hand(board, before.state.table[seat] if before else board, faces)
-        )
+def _worth(view: View, board: SeenBoard) -> str:
+    if len(board.slots) < board.count:
+        return f"{board.count:>5} cards  "
+    return f"{sum(view.rules.worth[card] for card in _cards(board)):>5} in hand"
 
 
-def _hand(board: Board, old: Board, faces: Faces) -> Iterator[Text]:
-    """The cards of a hand, those that ``old`` did not have marked as changed."""
-    new = Counter(card for _, card in board.cards()) - Counter(card for _, card in old.cards())
-    for _, card in board.cards():
+def _folded(begin: Text, cells: Sequence[Text], width: int) -> Iterator[Text]:
+    """``cells`` in a row after ``begin``, in several where they are too many."""
+    fit = max(1, (width - begin.cell_len) // CELL)
+    for start in range(0, max(1, len(cells)), fit):
+        yield Text.assemble(begin if start == 0 else " " * begin.cell_len, *cells[start : start + fit])
+
+
+def _hand(board: SeenBoard, old: SeenBoard, faces: Faces) -> Iterator[Text]:
+    """The cards of a hand, those that ``old`` did not have marked as changed, or backs."""
+    new = Counter(_cards(board)) - Counter(_cards(old))
+    for card in _cards(board):
         yield faces.held(card, changed=new[card] > 0)
         new[card] -= 1
+    for _ in range(board.count - len(board.slots)):
+        yield faces.back()
 
 
-def _piles(game: Game, faces: Faces) -> Text:
-    stock, discard = game.state.stock, game.state.discard
-    top = faces.held(discard[-1]) if discard else Text("none")
-    return Text.assemble((f"  stock {len(stock)}, discard ", "dim"), top)
+def _cards(board: SeenBoard) -> list[Card]:
+    return [slot.card for slot in board.slots if slot and slot.card]
+
+
+def _piles(view: View, faces: Faces) -> Text:
+    top = faces.held(view.discard_top) if view.discard_top else Text("none")
+    return Text.assemble((f"  stock {view.stock_count}, discard ", "dim"), top)

@@ -1,31 +1,12 @@
-"""Moves in words: what a player did, and what the rules made of it."""
+"""Moves in words: what a player did, and what the rules made of it, as far as whoever is told could see it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
-from cardgolf import Card, Discard, Draw, Flip, Game, Knock, Move, Pass, Pile, Play, State, Swap
+from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Play, Swap, View
 from cardgolf.cli.faces import Faces
-from cardgolf.cli.tables import locked
-
-
-@frozen
-class Step:
-    """One move, between the game before and the game after it."""
-
-    before: Game
-    move: Move
-    after: Game
-
-    @property
-    def ends_turn(self) -> bool:
-        """Whether the seat that moved has no more to do for now."""
-        return self.after.round_over or _turn(self.before.state) != _turn(self.after.state)
-
-
-def _turn(state: State) -> tuple[object, ...]:
-    return state.turn, state.clock, state.teeing_off
+from cardgolf.cli.sights import board_of, cleared, locked, playing, sight
+from cardgolf.cli.steps import Step, at, displaced, drawn_card
 
 
 def deed(step: Step, faces: Faces) -> str:
@@ -35,44 +16,44 @@ def deed(step: Step, faces: Faces) -> str:
 
 
 def _flip(step: Step, move: Flip, faces: Faces) -> str:
-    return f"turns up {move.slot}: {_at(step.before.state, move.slot, faces)}"
+    return f"turns up {move.slot}: {_turned(step, move.slot, faces)}"
 
 
-def _at(state: State, slot: str, faces: Faces) -> str:
-    card = state.board.card(state.board.layout.index(slot))
-    return faces.name(card) if card else "nothing"
+def _turned(step: Step, slot: str, faces: Faces) -> str:
+    now = at(step.after, step.seat, slot)
+    return faces.name(now.card) if now and now.card else "a card"
 
 
 def _draw(step: Step, move: Draw, faces: Faces) -> str:
-    card = _drawn(step, move)
+    card = drawn_card(step, move)
     name = faces.name(card) if card else "a card"
     if move.pile is Pile.DISCARD:
         return f"takes {name} from the discard pile"
-    anew = " (the discards, shuffled anew)" if step.after.state.reshuffles > step.before.state.reshuffles else ""
+    anew = " (the discards, shuffled anew)" if step.after.reshuffles > step.before.reshuffles else ""
     return f"draws {name} from the stock{anew}" + (" and must place it" if _must_place(step) else "")
 
 
-def _drawn(step: Step, move: Draw) -> Card | None:
-    """The card drawn, also where the rules had it put away at once; ``None`` if nobody can tell."""
-    before = step.before.state
-    pile = before.stock if move.pile is Pile.STOCK else before.discard
-    if step.after.state.held or not pile:
-        return step.after.state.held
-    return pile[-1] if move.end == "top" else pile[0]
-
-
 def _must_place(step: Step) -> bool:
-    return not step.ends_turn and all(isinstance(move, Swap) for move in step.after.moves)
+    moves = step.after.moves
+    return not step.ends_turn and bool(moves) and all(isinstance(move, Swap) for move in moves)
 
 
 def _swap(step: Step, move: Swap, faces: Faces) -> str:
-    return f"swaps it into {move.slot}; {_at(step.before.state, move.slot, faces)} goes to the discard pile"
+    gone = displaced(step, move.slot)
+    return f"{_placed(step, move, faces)}; {faces.name(gone) if gone else 'the card there'} goes to the discard pile"
+
+
+def _placed(step: Step, move: Swap, faces: Faces) -> str:
+    now = at(step.after, step.seat, move.slot)
+    if step.before.held or not (now and now.card):
+        return f"swaps it into {move.slot}"
+    return f"puts it into {move.slot}: {faces.name(now.card)}"
 
 
 def _discard(step: Step, move: Discard, faces: Faces) -> str:
-    return (
-        f"throws it and turns up {move.flip}: {_at(step.before.state, move.flip, faces)}" if move.flip else "throws it"
-    )
+    top = step.after.discard_top
+    thrown = "throws it" if step.before.held or not top else f"throws it: {faces.name(top)}"
+    return f"{thrown} and turns up {move.flip}: {_turned(step, move.flip, faces)}" if move.flip else thrown
 
 
 def _play(_: Step, move: Play, faces: Faces) -> str:
@@ -80,7 +61,7 @@ def _play(_: Step, move: Play, faces: Faces) -> str:
 
 
 def _pass(step: Step, *_: object) -> str:
-    return "keeps it" if step.before.state.held else "passes"
+    return "keeps it" if step.before.holding else "passes"
 
 
 def _knock(step: Step, *_: object) -> str:
@@ -98,32 +79,34 @@ def consequences(step: Step, names: Sequence[str], faces: Faces) -> Iterator[str
     yield from _removed(step, names)
     yield from _newly_locked(step, faces)
     closing = step.after.closing
-    if closing and closing.by is not None and not step.before.closing and not step.after.round_over:
-        lap = listed([names[seat] for seat in (step.after.state.turn, *closing.turns)])
+    if closing and closing.by is not None and not step.before.closing and step.after.phase is not Phase.ROUND_OVER:
+        lap = listed([names[seat] for seat in (step.after.turn, *closing.turns)])
         yield f"{names[closing.by]} closes the round: {closing.reason}. The last lap begins, one more turn for {lap}."
 
 
 def _removed(step: Step, names: Sequence[str]) -> Iterator[str]:
-    for seat, board in step.after.state.table.items():
-        gone = board.cleared - step.before.state.table[seat].cleared
+    for seat, board in playing(step.after).items():
+        gone = cleared(board) - cleared(board_of(step.before, seat))
         if gone:
-            yield f"{names[seat]}'s cards at {' '.join(board.name(sorted(gone)))} leave the table."
+            places = " ".join(board.layout.names[place] for place in sorted(gone))
+            yield f"{names[seat]}'s cards at {places} leave the table."
 
 
 def _newly_locked(step: Step, faces: Faces) -> Iterator[str]:
-    seat = step.before.state.turn
-    for place in sorted(locked(step.after, seat) - locked(step.before, seat)):
-        board = step.after.state.table[seat]
-        card = board.card(place)
-        yield f"{faces.name(card) if card else 'The place'} is locked in {' '.join(board.name((place,)))}."
+    board = board_of(step.after, step.seat)
+    for place in sorted(locked(step.after, step.seat) - locked(step.before, step.seat)):
+        slot = board.slots[place]
+        card = faces.name(slot.card) if slot and slot.card else "The place"
+        yield f"{card} is locked in {board.layout.names[place]}."
 
 
-def ending(game: Game, names: Sequence[str]) -> str:
+def ending(table: Game | View, names: Sequence[str]) -> str:
     """How the round ended; by nobody, if a limit ended it."""
-    closing = game.state.match.rounds[-1].closing
+    view = sight(table)
+    closing = view.rounds[-1].closing
     if closing.by is None:
         return f"The round ends though nobody closed it: {closing.reason}."
-    cut_short = not game.state.stock and game.rules.golf.recycle == "end_round"
+    cut_short = not view.stock_count and view.rules.golf.recycle == "end_round"
     return f"{names[closing.by]} closed the round: {closing.reason}." + (" The stock is empty." if cut_short else "")
 
 

@@ -1,0 +1,87 @@
+"""``cardgolf check``: whether records hold together."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardgolf import BadRecord, Game, load
+from cardgolf.cli.app import REFUSED, one_line
+from cardgolf.cli.words import listed
+from cardgolf.errors import shown
+
+FAULT = 1
+EXAMPLES = """\b
+Examples:
+  cardgolf check match.jsonl
+  cardgolf check --json *.jsonl
+"""
+
+Finding = dict[str, Any]
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="As JSON, one entry a file.")
+@click.pass_context
+def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) -> None:
+    """Play the record in each FILE again by the rules, and tell the first fault of each.
+
+    The exit code is 0 if all are sound, 1 if one is not, and 2 if one cannot be read.
+    """
+    findings = []
+    for file in files:
+        findings.append(_finding(file))
+        if not as_json:
+            click.echo(_line(findings[-1]), err=findings[-1]["code"] > 0)
+    codes = [finding.pop("code") for finding in findings]
+    if as_json:
+        click.echo(json.dumps(findings, indent=2))
+    context.exit(max(codes))
+
+
+def _finding(file: Path) -> Finding:
+    """What there is to say of a file, and the exit code it deserves."""
+    named: Finding = {"file": str(file)}
+    try:
+        return named | {"code": 0, "ok": True} | _told(load(file))
+    except BadRecord as error:
+        reason = error.message.removeprefix(f"{shown(file.name)}: ")
+        line = re.match(r"line (\d+): ", reason)
+        where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
+        return named | {"code": FAULT, "ok": False, "error": reason} | where
+    except OSError as error:
+        return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}
+
+
+def _told(game: Game) -> Finding:
+    return {
+        "variant": game.rules.name,
+        "house_rules": [rule.name for rule in game.rules.house_rules],
+        "players": list(game.state.match.names),
+        "rounds": len(game.state.match.rounds),
+        "moves": sum(not isinstance(event, str) for event in game.history),
+        "over": game.over,
+    }
+
+
+def _line(finding: Finding) -> str:
+    return one_line(_sound(finding) if finding["ok"] else _faulty(finding))
+
+
+def _sound(finding: Finding) -> str:
+    stack = " + ".join((finding["variant"], *finding["house_rules"]))
+    counts = [_many(finding[key], key[:-1]) for key in ("rounds", "moves")]
+    ending = "the match is over" if finding["over"] else "the match is not over"
+    return f"{finding['file']}: " + ", ".join((f"{stack} with {listed(finding['players'])}", *counts, ending))
+
+
+def _faulty(finding: Finding) -> str:
+    """The fault as the library tells it, with the whole path of the file."""
+    return str(BadRecord(f"{finding['file']}: {finding['error']}", finding.get("rule") or ""))
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" + "s" * (count != 1)

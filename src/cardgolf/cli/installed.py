@@ -1,0 +1,148 @@
+"""``cardgolf plugins``: what is installed, from where, what of it is broken, and which names clash."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
+from importlib.metadata import EntryPoint, distributions
+from typing import Any
+
+import click
+from attrs import asdict, frozen
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cardgolf import AmbiguousVariant, BadOption, CardGolfError, plugin, rules
+from cardgolf.bots.listing import BOTS, options_of
+from cardgolf.catalogue import HOUSE_RULES, VARIANTS, find
+from cardgolf.cli.app import one_line, terminal
+from cardgolf.errors import listed, said
+
+EXAMPLES = """\b
+Examples:
+  cardgolf plugins
+  cardgolf plugins --json
+"""
+
+
+@plugin
+class Plain:
+    """Plain golf, on which house rules are tried."""
+
+
+def _try_variant(thing: Any) -> None:
+    if isinstance(thing, str):  # which would be the name of another
+        raise BadOption("it is a text, and no plugin")
+    rules(thing)
+
+
+def _try_house_rule(thing: Any) -> None:
+    try:
+        rules(Plain, thing)
+    except BadOption:  # it needs what plain golf has not
+        return
+
+
+GROUPS: Mapping[str, tuple[str, Callable[[Any], object]]] = {
+    VARIANTS: ("Variants", _try_variant), HOUSE_RULES: ("House rules", _try_house_rule), BOTS: ("Bots", options_of),
+}  # fmt: skip
+
+
+@frozen
+class Offer:
+    """A name that a distribution offers, what it stands for, and why that is broken, if it is."""
+
+    group: str
+    name: str
+    distribution: str
+    version: str
+    value: str
+    broken: str = ""
+
+
+@frozen
+class Clash:
+    """A name that stands for several things, and whose it is taken for (or nobody's)."""
+
+    group: str
+    name: str
+    distributions: tuple[str, ...]
+    used: str
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def plugins(*, as_json: bool) -> None:
+    """List every variant, house rule and bot installed: from which distribution, what is broken, which names clash."""
+    with redirect_stdout(sys.stderr):  # what a plugin prints as it is imported is none of the answer
+        found = sorted(set(_offers()), key=lambda offer: (offer.name, offer.distribution, offer.value))
+    clashes = list(_clashes(found))
+    if as_json:
+        entries = {"plugins": [asdict(each) for each in found], "clashes": [asdict(each) for each in clashes]}
+        click.echo(json.dumps(entries, indent=2))
+        return
+    console = terminal()
+    for group, (title, _) in GROUPS.items():
+        _show(console, title, [offer for offer in found if offer.group == group])
+    for clash in clashes:
+        console.print(Text(_told(clash), "bold yellow"))
+
+
+def _offers() -> Iterator[Offer]:
+    for distribution in distributions():
+        try:
+            entries = [entry for group in GROUPS for entry in distribution.entry_points.select(group=group)]
+            name, (version, *_) = str(distribution.name), distribution.metadata.get_all("Version") or ["?"]
+        except Exception:  # noqa: S112  # metadata that cannot be read offers nothing
+            continue
+        for entry in entries:
+            yield Offer(entry.group, entry.name, name, version, entry.value, _broken(entry))
+
+
+def _broken(entry: EntryPoint) -> str:
+    """Why what an entry point names cannot be used; nothing if it can."""
+    _, attempt = GROUPS[entry.group]
+    try:
+        attempt(entry.load())
+    except CardGolfError as error:
+        return one_line(error.message)
+    except (Exception, SystemExit) as error:  # strangers' code may raise anything
+        return one_line(said(error))
+    return ""
+
+
+def _clashes(found: Iterable[Offer]) -> Iterator[Clash]:
+    """The names that the library cannot tell apart and that stand for different things."""
+    alike: dict[tuple[str, str], list[Offer]] = {}
+    for offer in found:
+        folded = offer.name.casefold().translate({ord(char): None for char in " -_"})
+        alike.setdefault((offer.group, folded), []).append(offer)
+    for (group, _), offers in alike.items():
+        if len({(offer.distribution, offer.value) for offer in offers}) > 1:
+            yield Clash(
+                group, offers[0].name, tuple(offer.distribution for offer in offers), _used(group, offers[0].name)
+            )
+
+
+def _used(group: str, name: str) -> str:
+    try:
+        return find(group, name).distribution
+    except AmbiguousVariant:
+        return ""
+
+
+def _told(clash: Clash) -> str:
+    taken = f"that of {clash.used} is used" if clash.used else "none can be used by that name"
+    return one_line(f"{clash.name} is offered by {listed(clash.distributions)}: {taken}.")
+
+
+def _show(console: Console, title: str, offers: Iterable[Offer]) -> None:
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("name", "from", "version", ""):
+        table.add_column(column, no_wrap=column != "", header_style="dim", style="bold" if column == "name" else "")
+    for offer in offers:
+        state = Text(f"broken: {offer.broken}", "bold red") if offer.broken else Text(one_line(offer.value), "dim")
+        table.add_row(*map(one_line, (offer.name, offer.distribution, offer.version)), state)
+    console.print(table)
+    console.print()

@@ -1,0 +1,57 @@
+"""The file a match is kept in, and how to go on from it."""
+
+import shlex
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+
+from attrs import frozen
+
+from cardgolf import BadOption, Game, save
+from cardgolf.cli.app import one_line
+from cardgolf.errors import shown
+
+
+@frozen
+class Keeper:
+    """``path`` is written at every turn, if there is one; ``resumed`` is the file the match came from."""
+
+    path: Path | None = None
+    resumed: Path | None = None
+
+    def keep(self, game: Game) -> None:
+        """Write what was asked to be always written."""
+        if self.path:
+            save(game, self.path)
+
+    def place(self, game: Game) -> Path:
+        """Where the match is kept in any case: as was asked, where it came from, or in a file of its own."""
+        return self.path or self.resumed or unused(game)
+
+    def owns(self, path: Path) -> bool:
+        """Whether the file at ``path`` holds this match already."""
+        return any(own and own.exists() and own.samefile(path) for own in (self.path, self.resumed))
+
+
+def keeper(path: str | None, resumed: str | None) -> Keeper:
+    """Where to keep a match; :class:`BadOption` for a file that has something else in it."""
+    kept = Keeper(Path(path) if path else None, Path(resumed) if resumed else None)
+    if path and Path(path).exists() and not Keeper(None, kept.resumed).owns(Path(path)):
+        raise BadOption(f"{shown(path)} is there already: go on with --resume, or give another name")
+    return kept
+
+
+def unused(game: Game) -> Path:
+    """A file of that name there is not yet: ``cardgolf-play-nine-7.json``."""
+    stem = f"cardgolf-{game.rules.name}-{game.state.match.seed}"
+    names = (Path(f"{stem}{f'-{number}' if number > 1 else ''}.json") for number in count(1))
+    return next(path for path in names if not path.exists())
+
+
+def going_on(path: Path, arguments: Sequence[str]) -> list[str]:
+    """How to go on, and what to beware of."""
+    command = one_line(shlex.join(["cardgolf", "play", "--resume", str(path), *arguments]))
+    return [
+        f"Saved in {one_line(str(path))}. The file names hidden cards: do not look inside.",
+        f"Go on with: {command}",
+    ]

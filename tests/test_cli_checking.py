@@ -1,0 +1,145 @@
+"""``cardgolf check``: sound records, damaged ones and what is no record, on a line each and by the exit code."""
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from record_damage import KINDS, damage
+
+import cardgolf
+from cardgolf.cli import app
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.jsonl"))
+
+
+def cg(*args):
+    return CliRunner().invoke(app, ["check", *map(str, args)], prog_name="cardgolf")
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A record in a file, of which lines may be changed."""
+
+    def write(name="match.jsonl", change=lambda lines: lines, **options):
+        game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, **options)
+        rng = Random(1)
+        while not game.over:
+            game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+        path = tmp_path / name
+        path.write_text("".join(change(cardgolf.record(game).splitlines(keepends=True))))
+        return path, game
+
+    return write
+
+
+def replaced(number, old, new):
+    def change(lines):
+        assert old in lines[number - 1]
+        return sealed([line.replace(old, new) if at == number else line for at, line in enumerate(lines, start=1)])
+
+    return change
+
+
+def sealed(lines):
+    """With the digest of what they say now: a forger's work."""
+    digest = sha256("".join(lines[:-1]).encode()).hexdigest()
+    return [*lines[:-1], re.sub("[0-9a-f]{64}", digest, lines[-1])]
+
+
+def test_a_sound_record_is_a_line(record):
+    path, game = record()
+    result = cg(path)
+    moves = sum(event != "deal" for event in game.history)
+    assert (result.exit_code, result.stderr) == (0, "")
+    told = f"{path}: play-nine + rearrange with Ann, Bo and Cy, 2 rounds, {moves} moves, the match is over\n"
+    assert result.stdout == told
+
+
+def test_a_record_of_a_match_that_goes_on_is_sound_too(tmp_path):
+    cardgolf.save(cardgolf.new_game("board-nine", players=2, seed=7).play("play 8 8"), tmp_path / "begun")
+    told = cg(tmp_path / "begun").stdout
+    assert told.endswith("board-nine with Player 1 and Player 2, 0 rounds, 1 move, the match is not over\n")
+
+
+def test_the_records_of_the_tests_are_sound():
+    result = cg(*RECORDS[::20])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert len(result.stdout.splitlines()) == len(RECORDS[::20]) > 3
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (replaced(3, '"seat":1', '"seat":2'), r"line 3: .*seat 1 is to move \[golf\.turn\]"),
+        (replaced(3, "flip c1", "flip z9"), r"line 3: .*\[golf\.moves\]"),
+        (replaced(2, '"dealer":0', '"dealer":1'), "line 2: seat 0 deals, not seat 1"),
+        (replaced(1, '"version":1', '"version":2'), "line 1: it is of version 2"),
+        (lambda lines: lines[:-1], r"line \d+: the trailer is missing"),
+        (lambda lines: lines[:0], "this one is cut off"),
+    ],
+)
+def test_the_first_fault_is_told_with_its_line_and_its_rule(record, change, message):
+    path, _ = record(change=change)
+    result = cg(path)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert re.fullmatch(rf"{re.escape(str(path))}: .*{message}.*\n", result.stderr)
+    assert len(result.stderr) <= 200
+
+
+def test_every_kind_of_damage_is_a_fault_of_one_printable_line(record, tmp_path):
+    path, game = record()
+    for number, kind in enumerate(KINDS):
+        damaged = damage(path.read_text(), Random(number), kind)
+        file = tmp_path / f"{number}.jsonl"
+        file.write_bytes(damaged.encode("utf-8", "surrogatepass"))
+        result = cg(file)
+        if damaged != path.read_text():
+            assert result.exit_code == 1 or cardgolf.load(file) == game, kind
+        assert re.fullmatch(r"[ -~]+\n", result.stderr or result.stdout), kind
+
+
+def test_what_cannot_be_read_is_no_fault_of_a_record(tmp_path):
+    result = cg(tmp_path / "nowhere", tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    missing, folder = result.stderr.splitlines()
+    assert missing == f"{tmp_path / 'nowhere'}: No such file or directory"
+    assert folder.startswith(f"{tmp_path}: ")
+
+
+def test_of_several_files_each_is_told_and_the_worst_decides(record, tmp_path):
+    sound, _ = record()
+    broken, _ = record("broken.jsonl", lambda lines: lines[:-1])
+    result = cg(broken, sound)
+    assert (result.exit_code, len(result.stdout.splitlines()), len(result.stderr.splitlines())) == (1, 1, 1)
+    result = cg(tmp_path / "nowhere", broken, sound)
+    assert (result.exit_code, len(result.stdout.splitlines()), len(result.stderr.splitlines())) == (2, 1, 2)
+
+
+def test_json_says_the_same(record, tmp_path):
+    sound, game = record()
+    broken, _ = record("broken.jsonl", replaced(3, '"seat":1', '"seat":2'))
+    result = cg("--json", sound, broken, tmp_path / "nowhere")
+    assert (result.exit_code, result.stderr) == (2, "")
+    first, second, third = json.loads(result.stdout)
+    assert first == {
+        "file": str(sound), "ok": True, "variant": "play-nine", "house_rules": ["rearrange"],
+        "players": ["Ann", "Bo", "Cy"], "rounds": 2, "moves": sum(event != "deal" for event in game.history),
+        "over": True,
+    }  # fmt: skip
+    assert (second["ok"], second["line"], second["rule"]) == (False, 3, "golf.turn")
+    assert third == {"file": str(tmp_path / "nowhere"), "ok": False, "error": "No such file or directory"}
+
+
+def test_what_a_seat_was_given_is_no_whole_record(tmp_path):
+    (tmp_path / "seen").write_text(cardgolf.redact(cardgolf.new_game("play-nine", seed=1), 0))
+    result = cg(tmp_path / "seen")
+    assert result.exit_code == 1
+    assert "it is what one seat saw" in result.stderr
+
+
+def test_no_file_is_a_question_of_usage():
+    assert cg().exit_code == 2

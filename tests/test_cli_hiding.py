@@ -1,0 +1,78 @@
+"""What people are shown at the keyboard: nothing that they could not see at a table."""
+
+from io import StringIO
+from random import Random
+
+import pytest
+from rich.console import Console
+from tables import TABLES, played_by_lot
+from test_cli_typing import opened
+from twinning import course, redealt
+
+from cardgolf import Game
+from cardgolf.cli import answers
+from cardgolf.cli.faces import Faces
+from cardgolf.cli.keeping import Keeper
+from cardgolf.cli.seats import seated
+from cardgolf.cli.showing import Screen
+from cardgolf.cli.sitting import Sitting
+from cardgolf.cli.steps import Step
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+def sitting_of(game, people=(0,)):
+    console = Console(width=80, file=StringIO(), highlight=False, markup=False)
+    names = NAMES[: len(game.state.match.names)]
+    return Sitting(game, seated(game, people, "random"), Screen(console, names, Faces(), False), Keeper())
+
+
+def told(games, seat):
+    """All that ``seat`` is shown in the course of ``games``: every move, every table, every menu."""
+    sitting = sitting_of(games[0])
+    screen = sitting.screen
+    for game in games[1:]:
+        move = game.history[-1]
+        if move == "deal":
+            sitting.begin_round()
+            sitting.game = game
+        else:
+            before = sitting.seen_last(seat) or sitting.game.view(seat)
+            sitting.take(move)
+            sitting.news(seat)
+            screen.table(sitting.game.view(seat), before)
+        if sitting.game.turn == seat:
+            screen.choices(sitting.game.view(seat))
+            screen.lines(answers.points(sitting.game.view(seat), "Ann"))
+    return screen.console.file.getvalue()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_a_seat_cannot_tell_apart_look_the_same_to_it(name):
+    rng, moments = Random(6), 0
+    for start in played_by_lot(name, 3, seed=6, each=7):
+        for seat in (0, None):
+            twin = Game(start.rules, redealt(start.state, seat, rng, 1))
+            pairs = list(course(start, twin, seat, rng, 8))
+            ours, theirs = ([pair[each] for pair in pairs] for each in (0, 1))
+            assert told(ours, seat) == told(theirs, seat)
+            moments += len(pairs) - 1
+    assert moments > 30
+
+
+def test_a_referees_telling_would_be_found_out(monkeypatch):
+    """What the law above is worth: told as a referee tells it, twins differ."""
+    monkeypatch.setattr(Sitting, "step", staticmethod(lambda taken, _: Step(*taken)))
+    with pytest.raises(AssertionError):
+        test_tables_a_seat_cannot_tell_apart_look_the_same_to_it("board-nine")
+
+
+def test_a_card_drawn_unseen_is_told_only_to_who_drew_it():
+    before = opened()
+    drawn = before.play("draw stock")
+    thrown = drawn.play("discard")
+    top = Faces().name(thrown.state.discard[-1])
+    mine, theirs = (told([before, drawn], seat) for seat in (1, 0))
+    assert f"Bo draws {top} from the stock" in mine
+    assert "Bo draws a card from the stock." in theirs and f"Bo draws {top}" not in theirs
+    assert f"throws it: {top}" in told([before, drawn, thrown], 0)

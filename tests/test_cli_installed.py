@@ -1,0 +1,176 @@
+"""``cardgolf plugins``: every variant, house rule and bot, broken ones with their reasons, and names that clash."""
+
+import json
+import re
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+import cardgolf
+from cardgolf.bots import bots
+from cardgolf.cli import app
+
+GOOD = """
+from cardgolf import hookimpl, plugin
+
+@plugin
+class Odd:
+    "An odd game."
+
+NUMBER, NAME = 3, "play-nine"
+
+@hookimpl
+def tee_of():
+    return 1
+
+@plugin
+class Handy:
+    "It needs a hand."
+    needs = ("hand",)
+
+    @hookimpl
+    def tee_off(self):
+        return 0
+
+def bot(rng, depth=3):
+    return None
+
+def no_bot():
+    return None
+"""
+
+
+def cg(*args, columns=160):
+    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+    return CliRunner().invoke(app, ["plugins", *args], env=env, prog_name="cardgolf")
+
+
+def text(*args):
+    result = cg(*args)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def listing():
+    return json.loads(text("--json"))
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """Installs a distribution that offers things, and perhaps a module."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def install(name, *, variants="", house_rules="", bots="", code=None, metadata="Version: 1.5\n"):
+        info = tmp_path / f"{name}-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\n{metadata}")
+        groups = {"cardgolf.variants": variants, "cardgolf.house_rules": house_rules, "cardgolf.bots": bots}
+        (info / "entry_points.txt").write_text("".join(f"[{group}]\n{lines}\n" for group, lines in groups.items()))
+        if code is not None:
+            module = f"{name.replace('-', '_')}_module"
+            monkeypatch.delitem(sys.modules, module, raising=False)
+            (tmp_path / f"{module}.py").write_text(code)
+
+    return install
+
+
+def test_everything_that_is_ours_is_there_and_whole():
+    found = listing()
+    ours = {each["name"]: each for each in found["plugins"] if each["distribution"] == "cardgolf"}
+    assert ours.keys() == {*cardgolf.variants(), *cardgolf.house_rules(), *bots()}
+    assert {each["broken"] for each in ours.values()} == {""}
+    assert ours["nine-card"]["value"] == "cardgolf_nine_card:NineCard"
+    assert found["clashes"] == []
+    assert {each["version"] for each in ours.values()} == {cardgolf_version()}
+
+
+def cardgolf_version():
+    from importlib.metadata import version  # noqa: PLC0415
+
+    return version("cardgolf")
+
+
+def test_they_are_told_by_kind():
+    variants, house_rules, others = re.split("House rules|Bots", text())
+    names = [re.findall(r"^([a-z-]+) +cardgolf ", part, re.MULTILINE) for part in (variants, house_rules, others)]
+    assert names == [list(cardgolf.variants()), list(cardgolf.house_rules()), list(bots())]
+
+
+@pytest.mark.parametrize(
+    ("group", "line", "reason"),
+    [
+        ("variants", "odd = strange_module:Odd", ""),
+        ("variants", "odd = strange_modul:Odd", "No module named 'strange_modul'"),
+        ("variants", "odd = strange_module:Even", "has no attribute 'Even'"),
+        ("variants", "odd = strange_module:NUMBER", "3 is no rule"),
+        ("variants", "odd = strange_module:NAME", "it is a text, and no plugin"),
+        ("house_rules", "odd = strange_module:tee_of", "tee_of"),
+        ("house_rules", "odd = strange_module:Handy", ""),
+        ("bots", "odd = strange_module:bot", ""),
+        ("bots", "odd = strange_module:no_bot", "ValueError"),
+        ("bots", "odd = strange_module:Nobody", "has no attribute 'Nobody'"),
+    ],
+)
+def test_what_is_broken_says_why_and_breaks_nothing_else(installed, group, line, reason):
+    installed("strange", **{group: line}, code=GOOD)
+    found = {each["name"]: each for each in listing()["plugins"]}
+    odd = found.pop("odd")
+    assert (odd["group"], odd["distribution"], odd["version"]) == (f"cardgolf.{group}", "strange", "1.5")
+    assert reason in odd["broken"] and bool(reason) == bool(odd["broken"])
+    assert len(found) == 13 and not any(each["broken"] for each in found.values())
+    assert ("broken: " in text()) == bool(reason)
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["raise SystemExit(3)", "1 / 0", "raise RuntimeError('\\x1b[31m\\n' * 99)", "import cardgolf; cardgolf.rules('x')"],
+)
+def test_a_module_may_do_what_it_likes_as_it_is_imported(installed, code):
+    installed("wild", variants="wild = wild_module:Wild", code=code)
+    (wild,) = (each for each in listing()["plugins"] if each["name"] == "wild")
+    assert wild["broken"] and wild["broken"].isprintable()
+    assert "\x1b" not in text()
+
+
+def test_what_a_module_prints_is_not_in_the_answer(installed):
+    installed("loud", variants="odd = loud_module:Odd", code="print('hello')\n" + GOOD)
+    result = cg("--json")
+    assert "hello" in result.stderr
+    assert {each["name"] for each in json.loads(result.stdout)["plugins"]} > {"odd", "play-nine"}
+
+
+def test_a_name_of_two_distributions_is_told_and_so_is_that_nobody_gets_it(installed):
+    installed("one", variants="odd-game = one_module:Odd", code=GOOD)
+    installed("two", variants="OddGame = two_module:Odd", code=GOOD)
+    (clash,) = listing()["clashes"]
+    assert (clash["distributions"], clash["used"]) == (["two", "one"], "")
+    with pytest.raises(cardgolf.AmbiguousVariant):
+        cardgolf.rules("odd game")
+    assert "is offered by two, one: none can be used by that name.\n" in text()
+
+
+def test_a_name_of_ours_stays_ours(installed):
+    installed("one", variants="play-nine = one_module:Odd", code=GOOD)
+    assert listing()["clashes"] == [
+        {"group": "cardgolf.variants", "name": "play-nine", "distributions": ["cardgolf", "one"], "used": "cardgolf"}
+    ]
+    assert "play-nine is offered by cardgolf, one: that of cardgolf is used.\n" in text()
+
+
+def test_two_names_of_one_thing_or_of_two_kinds_do_not_clash(installed):
+    installed("one", variants="odd = one_module:Odd\no-d-d = one_module:Odd", bots="odd = one_module:bot", code=GOOD)
+    assert listing()["clashes"] == []
+
+
+def test_metadata_that_lacks_a_version_or_cannot_be_read_breaks_nothing(installed):
+    installed("odd-one", variants="odd = odd_one_module:Odd", code=GOOD, metadata="")
+    installed("worse", variants="= = =\n[", code=GOOD)
+    found = {each["name"]: each for each in listing()["plugins"]}
+    assert found.keys() >= {"play-nine", "odd"}
+    assert found["odd"]["version"] == "?"
+
+
+def test_bots_with_one_name_clash_too(installed):
+    installed("one", bots="greedy = one_module:bot", code=GOOD)
+    assert [(clash["group"], clash["used"]) for clash in listing()["clashes"]] == [("cardgolf.bots", "cardgolf")]

@@ -1,0 +1,342 @@
+"""Playing at the command line, line by line: what may be typed, what is told to whom, and that nothing gets lost."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from rich.cells import cell_len
+from support import play
+
+import cardgolf
+from cardgolf.bots.greedy import Greedy
+from cardgolf.cli import answers, app
+from cardgolf.cli.faces import Faces
+from cardgolf.cli.prompting import COMMANDS
+from cardgolf.cli.reasons import reason, worth_now
+from cardgolf.cli.seats import seated
+from cardgolf.cli.showing import values
+from cardgolf.testing import rigged
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+FIRST = "#1\n" * 600
+
+
+def cg(*args, typed="", columns=80):
+    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+    return CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
+
+
+def played(*args, typed=FIRST, columns=80):
+    result = cg(*args, typed=typed, columns=columns)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+# whole holes
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_a_hole_is_finished_by_always_taking_the_first_move(variant, columns):
+    shown = played(variant, "--seed", "7", "--rounds", "1", "--save", "match.json", "--ascii", columns=columns)
+    game = cardgolf.load("match.json")
+    assert len(game.state.match.rounds) == 1
+    scores = sorted(map(int, re.findall(r"(-?\d+)  total\b", shown)))
+    assert scores == sorted(game.scores)
+    assert "Stopped early" in shown or "Final standings" in shown
+    assert "Seed 7." in shown
+    assert shown.isascii()
+    assert "\x1b" not in shown
+    assert max(map(cell_len, shown.splitlines())) <= columns
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_hole_is_finished_by_typing_moves(variant):
+    """Which ones is known beforehand from the same match played by the library."""
+    typed, game = [], cardgolf.new_game(variant, players=2, seed=3)
+    rng, greedy = Random(3), seated(game, {0}, "greedy")
+    while not game.round_over:
+        move = game.forced or (rng.choice(game.moves) if game.turn == 0 else greedy.choice(game, 1))
+        typed += [str(move).upper()] if game.turn == 0 and not game.forced else []
+        game = game.play(move)
+    shown = played(variant, "--seed", "3", "--rounds", "1", "--save", "match.json", typed="\n".join(typed))
+    assert cardgolf.load("match.json").history == game.history
+    assert "error" not in shown and "says nothing" not in shown
+
+
+def test_without_a_name_it_is_play_nine():
+    assert played("--rounds", "1").startswith("play-nine: Ann, Bo. Seed ")
+
+
+def test_a_seed_is_drawn_and_brings_the_match_back():
+    first = played("nine-card", "--rounds", "1")
+    seed = re.search(r"Seed (\d+)\.", first)[1]
+    assert played("nine-card", "--rounds", "1", "--seed", seed) == first
+
+
+def test_symbols_are_letters_with_ascii():
+    plain, fancy = (played("crazy-nines", "--seed", "1", "--rounds", "1", *more) for more in (["--ascii"], []))
+    assert fancy.translate(str.maketrans("♣♦♥♠─", "CDHS-")) == plain != fancy
+
+
+def test_names_players_and_house_rules_reach_the_rules():
+    shown = played("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
+    assert shown.startswith("nine-card + ender-penalty: Zoe, Ann, Bo. Seed 2.")
+    assert "You play Zoe, the computer Ann and Bo." in shown
+    assert "ender-penalty: Who closes a round without the lowest score" in shown
+
+
+def test_bots_alone_play_to_the_end_and_nothing_is_asked():
+    shown = played("play-nine", "--humans", "0", "--option", "holes=1", "--seed", "2", typed="")
+    assert "Final standings" in shown
+    assert ">" not in re.sub(r"<[^>]*>", "", shown)
+
+
+def test_a_whole_match_asks_for_enter_between_rounds():
+    shown = played("nine-card", "--seed", "4", "--option", "holes=2")
+    assert shown.count("Enter for the next round.") == 1
+    assert "Hole 2 of 2, so far Ann " in shown
+    assert "Final standings" in shown
+
+
+# refusals and answers
+
+
+def test_what_cannot_be_done_is_told_and_changes_nothing():
+    typed = "foo\nflip z9\nwhy\nundo\nhnit\nflip a1\nflip a1\n"
+    shown = played("--seed", "7", "--save", "match.json", typed=typed)
+    assert "'foo' says nothing here." in shown
+    assert "'flip z9' is not allowed now: legal are flip a1" in shown
+    assert "The rule is golf.moves:\n" in shown
+    assert "\nG 1.4.1  A turn begins with a card from one of the two piles." in shown
+    assert "there is nothing of yours to take back in this turn" in shown
+    assert "Did you mean hint?" in shown
+    moves = [str(move) for move in cardgolf.load("match.json").history]
+    assert moves == ["flip a1", "flip b1", "flip a1"]
+
+
+def test_why_before_any_refusal():
+    assert "Nothing has been refused." in played(typed="why\n")
+
+
+def test_taking_back_a_card_that_lay_open():
+    shown = played("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
+    assert "draw stock cannot be taken back: a card has been seen since" in shown
+    assert [str(move) for move in cardgolf.load("match.json").history][-1] == "draw stock"
+
+
+def test_a_hint_names_the_moves_that_advice_does():
+    game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
+    best = cardgolf.advise(game.view(0), 24)[0]
+    lines = [str(line) for line in answers.hint(game.view(0), Faces())]
+    assert lines[1].startswith(f"  {best.move}  about {best.expected:.1f} points")
+    assert len(lines) == 4
+
+
+def test_a_hint_is_given_for_the_asking():
+    shown = played("--seed", "7", typed="hint\n")
+    assert shown.count("Tried 24 times each") == 1
+    assert "cards nobody has seen are all alike" in shown
+
+
+@pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])
+def test_what_speaks_for_a_swap_comes_true(variant):
+    rng, game, known = Random(2), cardgolf.new_game(variant, players=2, seed=2), 0
+    for _ in range(60):
+        for move in game.moves if game.phase == "follow" else ():
+            said = re.match(r"your open cards come to (-?\d+)", reason(game.view(game.turn), move, Faces()))
+            after = game.play(move)
+            if said and not after.round_over:
+                known += 1
+                seat = game.turn
+                gone = after.state.boards[seat].cleared - game.state.boards[seat].cleared
+                assert gone or worth_now(after.view(seat)) == int(said[1])
+        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+    assert known > 20
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "said"),
+    [
+        ([], "draw stock", "something better may come"),
+        ([], "draw discard", "you know what you get"),
+        (["draw stock"], "discard", "the 7H stays out of your cards"),
+    ],
+)
+def test_what_speaks_for_other_moves(moves, move, said):
+    game = rigged("nine-card", ["2D 2D 2D 3D 3D 3D 4D 4D 4D", "2C 2C 2C 3C 3C 3C 4C 4C 4C"], discard="5C", stock="7H")
+    while game.phase == "tee-off":
+        game = game.play(game.moves[0])
+    game = play(game, *moves)
+    assert reason(game.view(game.turn), game.rules.parse(move), Faces(ascii=True)) == said
+
+
+def test_what_speaks_for_laying_cards_down():
+    view = rigged("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
+    assert reason(view, view.rules.parse("play 6"), Faces()) == "rids you of 6 points"
+    assert reason(view, view.rules.parse("nine"), Faces()) == ""
+
+
+def test_rules_that_keep_notes_give_no_hint(monkeypatch):
+    def refuse(view, budget):
+        raise cardgolf.BadOption("odd keeps hidden notes: what it has noted cannot be imagined")
+
+    monkeypatch.setattr(answers, "advise", refuse)
+    told = list(answers.hint(cardgolf.new_game("nine-card", seed=1).view(1), Faces()))
+    assert told == ["There is no hint: odd keeps hidden notes: what it has noted cannot be imagined."]
+
+
+def test_rules_by_number_and_by_word():
+    book = cardgolf.rules("play-nine", "ender-penalty")
+    one = [str(line) for line in answers.rules(book, "2.4.1")]
+    assert one == ["PN 2.4.1  Two cards of the same number in a column cancel: they count nothing."]
+    assert all("mulligan" in str(line).lower() for line in answers.rules(book, "Mulligan"))
+    everything = "\n".join(map(str, answers.rules(book, "")))
+    assert "PN 2.1.1" in everything and "HR " in everything and "G 1.1" not in everything
+    assert "G 1.4.5" in "\n".join(map(str, answers.rules(book, "golf")))
+    assert "No clause has 'xyzzy'" in str(next(answers.rules(book, "xyzzy")))
+
+
+def test_the_score_of_the_cards_that_can_be_seen():
+    shown = played("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
+    assert "None of your cards can be seen yet." in shown
+    game = play(cardgolf.new_game("play-nine", players=2, seed=8), "flip a1", "flip b1", "flip a1", "flip b1")
+    points = sum(slot.card.rank for slot in game.state.boards[0].slots if slot.up)
+    assert f"{points:>5}  total" in shown
+    assert f"Your cards come to {points} so far." in shown
+
+
+def test_the_moves_and_the_table_are_shown_again():
+    shown = played("--seed", "8", typed="table\nmoves\n")
+    assert len(re.findall(r"^\* Ann ", shown, re.MULTILINE)) == 2
+    assert shown.count("flip d2") == 2
+
+
+def test_help_names_every_command():
+    shown = played(typed="help\n")
+    assert all(re.search(rf"^  {word} ", shown, re.MULTILINE) for word in COMMANDS)
+
+
+def test_what_cards_count():
+    def told(name):
+        return values(cardgolf.new_game(name, players=2, seed=1).view(0))
+
+    assert told("play-nine") == "A card counts its number."
+    assert told("crazy-nines") == "A card counts its number, but JK -2, A 0, J and Q 10, K 1."
+
+
+# files
+
+
+def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on():
+    shown = played("--seed", "7", typed="1\n1\n1\n")
+    assert "Saved in cardgolf-play-nine-7.json. The file names hidden cards" in shown.replace("\n", " ")
+    assert "cardgolf play --resume cardgolf-play-nine-7.json" in shown.replace("\n", " ")
+    assert len(cardgolf.load("cardgolf-play-nine-7.json").history) >= 5
+    again = played("--seed", "7", typed="1\n")
+    assert "cardgolf-play-nine-7-2.json" in again
+
+
+def test_a_match_goes_on_where_it_was():
+    whole = played("nine-card", "--seed", "5", "--option", "holes=1", "--save", "whole.json")
+    played("nine-card", "--seed", "5", "--option", "holes=1", typed="#1\n" * 7)
+    half = cardgolf.load("cardgolf-nine-card-5.json")
+    shown = played("--resume", "cardgolf-nine-card-5.json", "--save", "rest.json")
+    rest = cardgolf.load("rest.json")
+    assert rest.over
+    assert rest.history[: len(half.history)] == half.history
+    assert cardgolf.load("whole.json").over and "Final standings" in whole and "Final standings" in shown
+
+
+def test_a_match_kept_between_rounds_goes_on_with_the_next():
+    played("nine-card", "--seed", "5", "--option", "holes=2", "--rounds", "1", "--save", "half.json")
+    shown = played("--resume", "half.json")
+    assert "Hole 2 of 2" in shown and "Hole 1 of 2" not in shown
+
+
+def test_quitting_asks_whether_to_keep_the_match():
+    assert "Saved in" in played("--seed", "7", typed="quit\n\n")
+    (kept,) = Path().glob("*.json")
+    kept.unlink()
+    shown = played("--seed", "7", typed="quit\nc\nquit\nn\n")
+    assert shown.count("Keep the match in") == 2
+    assert not list(kept.parent.glob("*.json"))
+
+
+def test_quitting_a_match_that_is_kept_anyway():
+    shown = played("--seed", "7", "--save", "match.json", "--human", "1", "--bot", "random", typed="quit\n")
+    assert "Keep the match" not in shown
+    assert "cardgolf play --resume match.json --human 1 --bot random" in shown
+
+
+def test_saving_by_hand_spares_what_is_there():
+    shown = played("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
+    assert "save FILE: into which file?" in shown
+    assert "a.json is there already: give another name." in shown
+    assert "no/where.json cannot be written:" in shown
+    assert cardgolf.load("a.json").turn == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["paly-nine"], "did you mean play-nine?"),
+        (["--bot", "greedi"], "did you mean greedy?"),
+        (["--human", "5"], "there is no seat 5: seats are 0 to 1"),
+        (["--human", "0", "--humans", "2"], "leave one out"),
+        (["--players", "1", "--player", "A", "--player", "B"], "do not agree"),
+        (["--resume", "nowhere.json"], "nowhere.json"),
+        (["play-nine", "--resume", "taken.json"], "--resume brings its own rules"),
+        (["--save", "taken.json"], "is there already"),
+        (["--save", "no/where.json"], "No such file or directory"),
+        (["--resume", "taken.json"], "taken.json"),
+    ],
+)
+def test_a_refusal_is_one_line(args, message, tmp_path):
+    (tmp_path / "taken.json").write_text("no record\n")
+    result = cg(*args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: .{1,192}\n", result.stderr)
+    assert message in result.stderr
+    assert (tmp_path / "taken.json").read_text() == "no record\n"
+
+
+@pytest.mark.parametrize("raised", [cardgolf.PluginError("it is broken"), RuntimeError("it is broken")])
+def test_a_bot_that_fails_loses_nothing(monkeypatch, raised):
+    def fail(self, view):
+        raise raised
+
+    monkeypatch.setattr(Greedy, "choose", fail)
+    result = cg("--seed", "7", typed=FIRST)
+    assert result.exit_code == 2
+    assert re.fullmatch(r"error: .*it is broken.*\n", result.stderr)
+    assert "Saved in cardgolf-play-nine-7.json." in result.stdout
+    assert cardgolf.load("cardgolf-play-nine-7.json").state.match.seed == 7
+
+
+# people at one keyboard
+
+
+def test_the_keyboard_is_passed_round():
+    shown = played("nine-card", "--humans", "2", "--seed", "3", "--rounds", "1", typed="#1\n" * 600)
+    passed = re.findall(r"Pass the keyboard to (\w+)", shown)
+    assert passed[:4] == ["Bo", "Ann", "Bo", "Ann"]
+    assert "You play Ann and Bo. Whenever" in shown
+
+
+def test_nobody_is_told_what_they_have_seen_and_everybody_the_rest():
+    """Ann, Bo and a bot: each move is told to who makes it, and once to everybody else."""
+    shown = played(
+        "nine-card", "--humans", "2", "--players", "3", "--seed", "3", "--rounds", "1", "--save", "match.json"
+    )
+    game = cardgolf.load("match.json")
+    draws = sum(str(move) == "draw stock" and game.at(at).turn == 2 for at, move in enumerate(game.history))
+    told = len(re.findall(r"Cy draws ", shown))
+    assert draws and draws < told <= 2 * draws

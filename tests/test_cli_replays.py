@@ -1,0 +1,121 @@
+"""A match shown again from its file: all at once or move by move, as a referee or as one seat saw it."""
+
+import re
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+import cardgolf
+from cardgolf.cli import app
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+
+
+def cg(*args, typed=None):
+    env = {"COLUMNS": "80", "NO_COLOR": "1"}
+    return CliRunner().invoke(app, ["replay", *args], input=typed, env=env, prog_name="cardgolf")
+
+
+def shown(*args, typed=None):
+    result = cg(*args, typed=typed)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """Write a match of first moves, as far as ``moves`` events."""
+
+    def keep(variant, moves=10_000, **options):
+        game = cardgolf.new_game(variant, players=("Ann", "Bo"), seed=5, **options)
+        while not game.over and len(game.history) < moves:
+            game = game.deal() if game.round_over else game.play(game.moves[-1 if game.phase == "extra" else 0])
+        cardgolf.save(game, tmp_path / "match.json")
+        return game, str(tmp_path / "match.json")
+
+    return keep
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_all_of_it_is_what_was_played(kept, variant):
+    game, path = kept(variant, round_limit=2, turn_limit=6)
+    told = shown(path, "--all", "--ascii")
+    assert told.isascii()
+    assert game.over
+    final = told.partition("Final standings")[2]
+    ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
+    assert ranked == [(each.rank, ("Ann", "Bo")[each.seat], each.total) for each in game.standings]
+    scores = [score for round_ in game.state.match.rounds for score in round_.scores]
+    assert sorted(map(int, re.findall(r"(-?\d+)  total\b", told))) == sorted(scores)
+
+
+def test_it_is_told_as_a_demo_was(tmp_path):
+    """The same match, told by the same words."""
+    env = {"COLUMNS": "80", "NO_COLOR": "1"}
+    demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
+    game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
+    rng = Random("demo 4")
+    while not game.over:
+        game = game.deal() if game.round_over else game.play(game.forced or rng.choice(game.moves))
+    cardgolf.save(game, tmp_path / "match.json")
+    assert shown(str(tmp_path / "match.json"), "--all") == demo
+
+
+def test_a_match_that_stopped_in_the_middle_of_a_turn(kept):
+    _, path = kept("nine-card", moves=9)
+    told = shown(path, "--all")
+    assert re.search(r"draws \S+ from the stock(, swaps it .*)?\.\n$", told) or told.rstrip().endswith("]")
+    assert "Final standings" not in told
+
+
+def test_step_by_step_forwards_and_back(kept):
+    game, path = kept("play-nine", moves=12)
+    told = shown(path, typed="\nn\nb\n12\n13\nfoo\n0\np\nq\n")
+    at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
+    assert at == [0, 1, 2, 1, 12, 12, 12, 0, 0]
+    assert told.count("There are moves 0 to 12") == 3
+    first, second = (str(move).split()[1] for move in game.history[:2])
+    assert told.count(f"Bo turns up {first}") == 2
+    assert told.count(f"Bo turns up {second}") == 1
+
+
+def test_the_end_of_input_leaves(kept):
+    _, path = kept("nine-card", moves=3)
+    assert shown(path, typed="\n").count("of 3 (Enter") == 2
+
+
+def test_a_file_there_is_not():
+    result = cg("nowhere.json")
+    assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert "nowhere.json" in result.stderr
+
+
+def test_a_seat_sees_what_it_saw(kept):
+    """Cards drawn by others and the seed stay hidden, in every form."""
+    game, path = kept("nine-card", moves=9)
+    drawn = str(game.at(7).state.held)
+    assert str(game.history[6]) == "draw stock" and game.at(6).turn == 1
+    assert "Seed 5." in shown(path, "--all") and "Seed" not in shown(path, "--seat", "0", "--all")
+    assert f"Bo draws {drawn} from the stock" in shown(path, "--all", "--ascii").replace("1. ", "")
+    for typed, more in ((None, ["--all"]), ("\n" * 8 + "q\n", [])):
+        assert "draws a card from the stock" in shown(path, "--seat", "0", "--ascii", *more, typed=typed)
+    assert f"draws {drawn} from the stock" in shown(path, "--seat", "1", "--ascii", "--all")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"), [(["--seat", "7"], "there is no seat 7"), (["--all", "--seat", "-1"], "there is no seat -1")]
+)
+def test_a_seat_there_is_not(kept, args, message):
+    _, path = kept("nine-card", moves=3)
+    result = cg(path, *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+def test_what_one_seat_saw_cannot_be_played_again(kept, tmp_path):
+    game, _ = kept("nine-card", moves=3)
+    (tmp_path / "seen.json").write_text(cardgolf.redact(game, 0), encoding="ascii")
+    result = cg(str(tmp_path / "seen.json"))
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "what one seat saw" in result.stderr

@@ -1,0 +1,198 @@
+"""``cardgolf rules``: clauses in a terminal, what is in force, and plugins without a page."""
+
+import json
+import re
+import sys
+
+import pytest
+from click.testing import CliRunner
+from rich.cells import cell_len
+
+import cardgolf
+from cardgolf.cli import app
+
+
+def cg(*args, columns=80):
+    return CliRunner().invoke(app, args, env={"COLUMNS": str(columns), "NO_COLOR": "1"}, prog_name="cardgolf")
+
+
+def text(*args, columns=80):
+    result = cg(*args, columns=columns)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def joined(shown):
+    return " ".join(shown.split())
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_every_clause_is_shown_whole_within_the_terminal(variant, columns):
+    shown = text("rules", variant, columns=columns)
+    words = joined(shown)
+    for clause in cardgolf.clauses(variant):
+        assert re.search(rf"^{clause.number} ", shown, re.MULTILINE)
+        assert joined(clause.text) in words
+        assert joined(f"From: {clause.source}.") in words
+        assert all(each in words.replace(" ", "") for each in (*clause.options, *clause.ids)), "however long"
+    assert max(map(cell_len, shown.splitlines())) <= columns
+    assert not re.search(r"[ \t]$", shown, re.MULTILINE)
+
+
+def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top():
+    shown = text("rules", "nine-card", "ender-penalty", "knocking", "--option", "decks=5")
+    assert shown.index("    decks = 5 ") < shown.index("HR 1.5.1") < shown.index("HR 3.5.5") < shown.index("NC 3.1.1")
+    assert shown.index("NC 3.4.5") < shown.index("G 1.2.1")
+    assert "four-bonus" not in shown, "another rule of the same page"
+
+
+def test_every_clause_of_a_section_and_no_other():
+    shown = text("rules", "play-nine", "--section", "2.3")
+    assert set(re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)) == {f"PN 2.3.{number}" for number in range(1, 5)}
+    assert "turn_limit" not in shown
+
+
+@pytest.mark.parametrize("section", ["2.4.1", "PN 2.4.1", "pn 2.4.1"])
+def test_a_section_may_be_a_single_clause(section):
+    assert re.findall(r"^\w+ [\d.]+", text("rules", "play-nine", "--section", section), re.MULTILINE) == ["PN 2.4.1"]
+
+
+def test_the_clauses_an_id_leads_to():
+    assert re.findall(r"^\w+ [\d.]+", text("rules", "nine-card", "--id", "golf.turn"), re.MULTILINE) == ["G 1.4.5"]
+    both = text("rules", "nine-card", "--id", "golf.moves", "--section", "1.4")
+    assert re.findall(r"^\w+ [\d.]+", both, re.MULTILINE) == ["G 1.4.1", "G 1.4.2", "G 1.4.5"]
+
+
+# what is in force
+
+
+def here(*args):
+    found = json.loads(text("rules", *args, "--json"))["clauses"]
+    return {clause["number"]: clause["here"] for clause in found if clause["here"]}
+
+
+def test_by_default_only_what_a_game_says_otherwise_than_plain_golf_is_marked():
+    assert here("nine-card") == {}
+    assert here("play-nine") == {"G 1.6.7": ["tie=playoff"]}
+
+
+def test_an_option_named_in_a_clause_is_marked_there():
+    assert here("nine-card", "--option", "pair_reuse=off") == {"NC 3.4.3": ["pair_reuse=off"]}
+    assert here("nine-card", "ender-penalty:how=flat") == {"HR 3.5.6": ["ender-penalty:how=flat"]}
+
+
+def test_so_is_a_number_that_no_clause_names():
+    assert here("nine-card", "--option", "holes=12")["G 1.6.6"] == ["holes=12"]
+    shown = text("rules", "nine-card", "--option", "holes=12", "--section", "1.6.6")
+    assert "           Here: holes=12.\n" in shown
+
+
+def test_two_rules_with_an_option_of_one_name_are_kept_apart():
+    found = here("nine-card", "four-bonus:points=-30", "ender-penalty:points=10")
+    assert found == {"HR 3.5.3": ["four-bonus:points=-30"], "HR 3.5.6": ["ender-penalty:points=10"]}
+
+
+# for programs
+
+
+def test_json_has_the_stack_and_every_clause():
+    found = json.loads(text("rules", "nine-card", "knocking", "--json"))
+    assert [(each["name"], each["page"]) for each in found["rules"]] == [
+        ("knocking", True),
+        ("nine-card", True),
+        ("golf", True),
+    ]
+    assert found["rules"][0]["options"] == {"last_turns": True}
+    clauses = cardgolf.clauses(cardgolf.rules("nine-card", "knocking"))
+    assert [each["number"] for each in found["clauses"]] == [clause.number for clause in clauses]
+    assert found["clauses"][0]["ids"] == ["knocking.moves"]
+
+
+# strangers
+
+
+@pytest.fixture
+def stranger(tmp_path, monkeypatch):
+    """An installed variant whose module is ``code``."""
+
+    def install(code, page=None):
+        info = tmp_path / "strange-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n")
+        (info / "entry_points.txt").write_text("[cardgolf.variants]\nodd = strange_ruled:Odd\n")
+        (tmp_path / "strange_ruled.py").write_text(code)
+        if page:
+            (tmp_path / "strange_ruled.md").write_text(page)
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.delitem(sys.modules, "strange_ruled", raising=False)
+
+    return install
+
+
+ODD = '''
+from cardgolf import hookimpl, plugin
+@plugin
+class Odd:
+    """An odd game.
+
+    It is \x1b[31mred.
+    """
+    @hookimpl
+    def seats(self):
+        return range(2, 4)
+'''
+
+
+def test_a_plugin_without_a_page_tells_what_it_is_and_which_questions_it_answers(stranger):
+    stranger(ODD)
+    shown = text("rules", "odd")
+    assert "odd: An odd game.\n" in shown
+    assert "odd has no clauses of its own. It answers: seats.\n" in shown
+    assert "It is ?[31mred." in shown
+    assert "G 1.2.1" in shown
+    assert json.loads(text("rules", "odd", "--json"))["rules"][0]["page"] is False
+
+
+def test_a_strangers_page_is_shown_and_cannot_write_to_the_terminal(stranger):
+    stranger(ODD, "# Odd\n\n**O 1.1** It is \x1b[31m[red]red[/red].\n")
+    shown = text("rules", "odd")
+    assert "\nO 1.1      It is ?[31m[red]red[/red].\n" in shown
+    assert "no clauses of its own" not in shown
+
+
+def test_a_page_without_clauses_is_as_good_as_none(stranger):
+    stranger(ODD, "# Odd\n\nJust play.\n")
+    assert "odd has no clauses of its own. It answers: seats.\n" in text("rules", "odd")
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["play-nin"], "did you mean play-nine?"),
+        (["knocking"], "knocking is a house rule: name a game before it, as in nine-card knocking"),
+        (["nine-card", "knockin"], "did you mean knocking?"),
+        (["play-nine", "--section", "2.6"], "there is no section '2.6'; did you mean 2."),
+        (["play-nine", "--section", "2.4.99"], "there is no section '2.4.99'"),
+        (["play-nine", "--section", ""], "there is no section ''"),
+        (["play-nine", "--id", "golf.tern"], "no clause has the id 'golf.tern'; did you mean golf.turn?"),
+        (["play-nine", "--section", "2.3", "--id", "golf.turn"], "no clause of section '2.3' has the id 'golf.turn'"),
+        (["play-nine", "--option", "hole=3"], "did you mean holes?"),
+        (["board-nine", "rearrange"], "rearrange needs grid"),
+    ],
+)
+def test_a_refusal_is_one_line(args, message):
+    result = cg("rules", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: .{1,200}\n", result.stderr)
+    assert message in result.stderr
+
+
+def test_its_help_has_examples_that_work():
+    examples = re.findall(r"^ +cardgolf (rules .+)$", text("rules", "--help"), re.MULTILINE)
+    assert len(examples) == 3
+    for example in examples:
+        assert text(*example.split())

@@ -1,0 +1,151 @@
+"""``cardgolf score``: layouts drawn, every line with its points and its clauses, and what is refused."""
+
+import json
+import re
+import shlex
+
+import pytest
+from click.testing import CliRunner
+from rich.cells import cell_len
+
+import cardgolf
+from cardgolf import hookimpl
+from cardgolf.cli import app
+from cardgolf.rule_pages import about
+
+TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
+
+
+def cg(*args, columns=80):
+    return CliRunner().invoke(app, args, env={"COLUMNS": str(columns), "NO_COLOR": "1"}, prog_name="cardgolf")
+
+
+def text(*args, columns=80):
+    result = cg(*args, columns=columns)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def test_a_layout_is_drawn_and_each_line_names_its_clauses():
+    shown = text("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    assert "1 [  8][  8][  3][ -5]\n2 [  8][  8][  3][ 12]\n" in shown
+    assert re.findall(r"^ +([+-]?\d+)  (\w.+?) +((?:PN [\d.]+(?:, )?)+)$", shown, re.MULTILINE) == [
+        ("0", "a1 a2", "PN 2.4.1"),
+        ("0", "b1 b2", "PN 2.4.1"),
+        ("0", "c1 c2", "PN 2.4.1"),
+        ("-5", "d1", "PN 2.4.2, PN 2.4.3"),
+        ("+12", "d2", "PN 2.4.2, PN 2.4.3"),
+        ("-10", "a1 b1 a2 b2", "PN 2.4.4, PN 2.4.6, PN 2.4.7"),
+    ]
+    assert "\n   -3  total\n" in shown
+
+
+def test_the_clauses_follow_in_words_each_once():
+    shown = text("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    for clause in (*about("play-nine", "play-nine.score.bonus"), *about("play-nine", "play-nine.score.column")):
+        assert shown.count(f"\n{clause.number}   ") == 1
+        assert " ".join(clause.text.split()) in " ".join(shown.split())
+    assert "PN 2.4.8" not in shown
+
+
+def test_a_layout_that_begins_below_nothing_is_no_option():
+    assert "\n  -21  total\n" in text("score", "play-nine", "-5 -5 0 2 / -5 -5 1 6")
+    assert "\n  -21  total\n" in text("score", "play-nine", "--ascii", "--", "-5 -5 0 2 / -5 -5 1 6")
+
+
+def test_a_table_has_its_lines_between_seats():
+    shown = text("score", "crazy-nines", *TABLE, "--closer", "1")
+    assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
+    assert re.search(r" seat 0 +seat 1, closed$", shown, re.MULTILINE)
+    assert "[  A][  2][  3]   2 [  8]! Q♠![  2]\n" in shown
+    assert "3 [  4]  .    .  " in shown
+    assert re.search(r"\+20 +CN 4\.3\.4$", shown, re.MULTILINE)
+    assert "closed" not in text("score", "crazy-nines", *TABLE)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_it_fits_the_terminal(columns):
+    shown = text("score", "crazy-nines", *TABLE, "--closer", "1", columns=columns)
+    assert max(map(cell_len, shown.splitlines())) <= columns
+
+
+def test_suits_are_letters_on_demand():
+    shown = text("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10", "--ascii")
+    assert "1 [ 3H][ JK][  9]\n2 [  3][  5][ JS]\n3 [  K][  A][ 10]\n" in shown
+    assert shown.isascii()
+    assert "♥" in text("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10")
+
+
+def test_a_hand_is_a_row():
+    assert "[  3][  4][ 10]\n" in text("score", "board-nine", "3 4 10")
+    shown = text("score", "board-nine", "3 4 10", "5")
+    assert re.findall(r"(\d+)  total", shown) == [
+        str(card.total) for card in cardgolf.score("board-nine", ["3 4 10", "5"])
+    ]
+
+
+def test_house_rules_and_options_count_and_are_marked():
+    layout = "3 3 9 / 3 5 J / K A 8"
+    assert "\n   33  total\n" in text("score", "nine-card", layout)
+    shown = text("score", "nine-card", layout, "--option", "pair_reuse=off")
+    assert "\n   36  total\n" in shown
+    assert "Here: pair_reuse=off." in shown
+    both = text("score", "nine-card", layout, layout.replace("J", "10"), "--closer", "0", "--rule", "ender-penalty")
+    assert "HR 3.5.5" not in both, "a tie is safe"
+    worse = text("score", "nine-card", layout, "K K 2 / K 5 K / K A 8", "--closer", "0", "--rule", "ender-penalty")
+    assert "HR 3.5.5" in worse
+
+
+@hookimpl(wrapper=True)
+def bonus():
+    return [*(yield), cardgolf.Line("mine.odd", 0)]
+
+
+def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
+    rules = cardgolf.rules("play-nine", bonus)
+    monkeypatch.setattr("cardgolf.cli.scoring.rulebook", lambda *_: rules)
+    assert re.search(r"^    0 +mine\.odd$", text("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
+
+
+def test_json_says_the_same():
+    found = json.loads(text("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
+    assert found["rules"] == ["crazy-nines"]
+    assert [seat["layout"] for seat in found["seats"]] == list(TABLE)
+    cards = cardgolf.score("crazy-nines", list(TABLE), closer=1)
+    assert [seat["total"] for seat in found["seats"]] == [card.total for card in cards]
+    for seat, card in zip(found["seats"], cards, strict=True):
+        assert [(line["rule"], line["points"], tuple(line["places"])) for line in seat["lines"]] == [
+            (line.rule, line.points, line.slots) for line in card.lines
+        ]
+    assert found["seats"][1]["lines"][-1]["clauses"] == ["CN 4.3.4"]
+    assert found["clauses"]["CN 4.3.3"] == "Every other card counts what it is worth."
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["play-nin", "8"], "did you mean play-nine?"),
+        (["play-nine", "8 8 / 8"], "is no layout of 2 rows of 4"),
+        (["play-nine", "8 8 3 X / 8 8 3 12"], "'X' is no card"),
+        (["play-nine", "8 8 8 8 / 8 8 8 8", "8 8 8 8 / 8 8 8 8"], "no deck of these rules deals 16 of 8"),
+        (["play-nine", "8 8 3 -5 / 8 8 3 12", "--closer", "0"], "--closer needs the whole table"),
+        (["crazy-nines", *TABLE, "--closer", "2"], "closer=2 will not do"),
+        (["crazy-nines", *TABLE, "--closer", "-1"], "closer=-1 will not do"),
+        (["play-nine", "8 8 3 -5 / 8 8 3 12", "--rule", "knockin"], "did you mean knocking?"),
+        (["play-nine", "8 8 3 -5 / 8 8 3 12", "--option", "skp=off"], "did you mean skip?"),
+        (["board-nine", "3 4 . 10"], "is no hand"),
+        (["play-nine", "\x1b[2J"], "is no layout"),
+    ],
+)
+def test_a_refusal_is_one_line(args, message):
+    result = cg("score", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
+    assert message in result.stderr
+
+
+def test_its_help_has_examples_that_work():
+    examples = re.findall(r"^ +cardgolf (score .+)$", text("score", "--help", columns=100), re.MULTILINE)
+    assert len(examples) == 3
+    for example in examples:
+        assert "total" in text(*shlex.split(example))

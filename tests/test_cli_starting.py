@@ -1,0 +1,210 @@
+"""``cardgolf new-variant``: what it writes is a game at once, and what it refuses it leaves alone."""
+
+import importlib
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import cardgolf
+from cardgolf.cli import app
+from cardgolf.rule_pages import page
+
+
+def cg(*args):
+    env = {"COLUMNS": "80", "NO_COLOR": "1"}
+    return CliRunner().invoke(app, ["new-variant", *map(str, args)], env=env, prog_name="cardgolf")
+
+
+@pytest.fixture
+def begun(tmp_path):
+    """The folder of a project just begun."""
+
+    def begin(name):
+        result = cg(name, "--in", tmp_path)
+        assert (result.exit_code, result.stderr) == (0, "")
+        return tmp_path / f"cardgolf-{name}"
+
+    return begin
+
+
+def as_installed(project):
+    """What pip would write down of the project, beside its module."""
+    metadata = tomllib.loads((project / "pyproject.toml").read_text())["project"]
+    info = project / "tried-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {metadata['name']}\nVersion: {metadata['version']}\n")
+    ((group, names),) = metadata["entry-points"].items()
+    lines = "".join(f"{name} = {value}\n" for name, value in names.items())
+    (info / "entry_points.txt").write_text(f"[{group}]\n{lines}")
+
+
+@pytest.fixture
+def installed(begun, monkeypatch):
+    """A project begun, and installed as far as Python can tell."""
+
+    before = {*sys.modules}
+
+    def install(name):
+        project = begun(name)
+        as_installed(project)
+        monkeypatch.syspath_prepend(project)
+        return project
+
+    yield install
+    for name in {*sys.modules} - before:
+        if name.startswith("cardgolf_"):
+            del sys.modules[name]
+
+
+NAMES = ["short-golf", "six", "six-by-x4", "a-b-c-d", "x" * 40]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_a_game_with_rules_and_scores(installed, name):
+    project = installed(name)
+    assert cardgolf.variants()[name].distribution == f"cardgolf-{name}"
+    assert cardgolf.variants()[name].aliases == ()
+    game = cardgolf.new_game(name, players=8, seed=1, turn_limit=2, jokers=1)
+    assert game.rules.name == name
+    while not game.round_over:
+        game = game.play(game.moves[-1])
+    assert page(name) == (project / f"cardgolf_{name.replace('-', '_')}.md").read_text().rstrip("\n")
+    own = [clause for clause in cardgolf.clauses(name) if clause.plugin == name]
+    assert [clause.number.partition(" ")[2] for clause in own] == ["1.1.1", "1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2"]
+    example, points = re.search("`([^`]+)` scores ([0-9]+)", own[4].text).groups()
+    assert cardgolf.score(name, example).total == int(points)
+    assert {id_ for clause in own for id_ in clause.ids} == {f"{name}.score.column", f"{name}.score.card"}
+
+
+def test_its_own_tests_pass(begun):
+    """As its author would run them."""
+    project = begun("short-golf")
+    as_installed(project)
+    env = os.environ | {"PYTHONPATH": str(project), "CI": "true"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(project)]
+    done = subprocess.run(command, cwd=project.parent, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^\d\d passed", done.stdout, re.MULTILINE)
+
+
+def test_its_own_tests_can_fail(begun):
+    project = begun("short-golf")
+    module = project / "cardgolf_short_golf.py"
+    module.write_text(module.read_text().replace("12: 10", "12: 11"))
+    as_installed(project)
+    env = os.environ | {"PYTHONPATH": str(project)}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "by_hand", str(project)]
+    assert subprocess.run(command, cwd=project, env=env, capture_output=True, check=False).returncode == 1
+
+
+def test_its_wheel_has_the_module_and_the_page_and_nothing_is_left_to_fill_in(begun):
+    project = begun("short-golf")
+    written = {str(path.relative_to(project)): path.read_text() for path in project.rglob("*") if path.is_file()}
+    assert written.keys() == {
+        "pyproject.toml", "README.md", "cardgolf_short_golf.py", "cardgolf_short_golf.md", "tests/test_short_golf.py",
+    }  # fmt: skip
+    assert not [name for name, text in written.items() if re.search(r"\$|\{\{", text)]
+    wheel = tomllib.loads(written["pyproject.toml"])["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["only-include"] == ["cardgolf_short_golf.py", "cardgolf_short_golf.md"]
+    assert all((project / name).is_file() for name in wheel["only-include"])
+
+
+def test_it_tells_three_commands_that_come_next(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shown = cg("short-golf").stdout
+    commands = [shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE)]
+    assert commands == [
+        ["pip", "install", "-e", "./cardgolf-short-golf[test]"],
+        ["pytest", "cardgolf-short-golf"],
+        ["cardgolf", "play", "short-golf"],
+    ]
+    assert "play" in app.commands
+
+
+def test_the_commands_hold_where_a_folder_has_spaces(tmp_path):
+    (tmp_path / "my games").mkdir()
+    shown = cg("short-golf", "--in", tmp_path / "my games").stdout
+    install, *_ = (shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE))
+    assert install[-1] == f"{tmp_path}/my games/cardgolf-short-golf[test]"
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("Short Golf", "did you mean short-golf?"),
+        ("ShortGolf", "did you mean short-golf?"),
+        ("short_golf", "did you mean short-golf?"),
+        ("short--golf", "did you mean short-golf?"),
+        ("golf-9", "did you mean golf9?"),
+        ("9-golf", "did you mean golf?"),
+        ("Käse-Golf", "did you mean kase-golf?"),
+        ("x" * 41, f"did you mean {'x' * 40}?"),
+        ("../golf", "did you mean golf?"),
+        ("", "as in short-golf"),
+        ("42", "as in short-golf"),
+        ("\x1b[2J\n", "did you mean"),
+        ("short-golf\n", "did you mean short-golf?"),
+        ("golf", "is a word of Python or of cardgolf"),
+        ("none", "is a word of Python or of cardgolf"),
+        ("board", "is a word of Python or of cardgolf"),
+        ("play-nine", "play-nine is installed already, by 'cardgolf'"),
+        ("playnine", "playnine is installed already, by 'cardgolf'"),
+        ("knocking", "knocking is installed already, by 'cardgolf'"),
+        ("house-dealing", "is installed already, by 'the module cardgolf_house_dealing'"),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused_and_nothing_written(tmp_path, name, message):
+    result = cg("--in", tmp_path, "--", name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: [ -~]{1,192}\n", result.stderr)
+    assert message in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("there", ["folder", "file", "link"])
+def test_what_is_there_already_is_left_alone(tmp_path, there):
+    target = tmp_path / "cardgolf-short-golf"
+    {"folder": target.mkdir, "file": target.touch, "link": lambda: target.symlink_to(tmp_path / "nowhere")}[there]()
+    result = cg("short-golf", "--in", tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is there already" in result.stderr
+    assert list(tmp_path.iterdir()) == [target]
+    assert not (target.is_dir() and list(target.iterdir()))
+
+
+def test_a_name_that_others_have_taken_is_refused(installed, tmp_path):
+    installed("short-golf")
+    (tmp_path / "more").mkdir()
+    result = cg("short-golf", "--in", tmp_path / "more")
+    assert "installed already, by 'cardgolf-short-golf'" in result.stderr
+    importlib.invalidate_caches()
+
+
+def test_a_disk_that_fails_leaves_nothing_behind(tmp_path, monkeypatch):
+    write, done = Path.write_text, []
+
+    def full(path, *args, **kwargs):
+        if done:
+            raise OSError(28, "No space left on device")
+        done.append(path)
+        return write(path, *args, **kwargs)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = cg("short-golf", "--in", tmp_path)
+    assert (result.exit_code, len(done)) == (2, 1)
+    assert "No space left" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there_is_refused(tmp_path):
+    assert cg("short-golf", "--in", tmp_path / "nowhere").exit_code == 2

@@ -1,0 +1,127 @@
+"""Playing in a real terminal: whole matches, the screen cleared between people, and nothing lost by Ctrl-C."""
+
+import os
+import re
+import sys
+
+import pytest
+
+import cardgolf
+
+pexpect = pytest.importorskip("pexpect")
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+CLEARED = "\x1b[H\x1b[2J\x1b[3J"
+ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round\. $", r"(?:wins|first place)\.\s*$"
+
+
+def opened(*args, columns=80, color=False):
+    env = os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm"} | ({} if color else {"NO_COLOR": "1"})
+    command = ["-m", "cardgolf", "play", *args]
+    return pexpect.spawn(sys.executable, command, env=env, dimensions=(40, columns), encoding="utf-8", timeout=30)
+
+
+def plain(text):
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def ended(terminal):
+    """What was shown to the end, and the exit code."""
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    return terminal.before, terminal.exitstatus
+
+
+def play_first_moves(terminal):
+    """The match to its end by whoever takes the first move always."""
+    shown = ""
+    while True:
+        found = terminal.expect([ASKED, BETWEEN, OVER])
+        shown += terminal.before + terminal.after
+        if found == 2:
+            return shown
+        terminal.sendline("" if found else "#1")
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_match_from_start_to_end(variant):
+    terminal = opened(variant, "--seed", "7", "--option", "holes=1", "--save", "match.json")
+    shown = play_first_moves(terminal)
+    assert ended(terminal)[1] == 0
+    game = cardgolf.load("match.json")
+    assert game.over and game.state.match.seed == 7
+    final = shown.partition("Final standings")[2]
+    ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
+    names = game.view(None).names
+    assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
+
+
+@pytest.mark.parametrize("color", [True, False])
+def test_colour_is_shown_only_where_it_is_wanted(color):
+    terminal = opened("--seed", "7", color=color)
+    terminal.expect(ASKED)
+    assert bool(re.search(r"\x1b\[[0-9;]*3[0-9]m", terminal.before)) is color
+    assert "* Ann " in terminal.before
+    terminal.sendline("quit")
+    terminal.sendline("n")
+    assert ended(terminal)[1] == 0
+
+
+def test_control_c_loses_nothing_and_the_match_goes_on():
+    terminal = opened("nine-card", "--seed", "5", "--option", "holes=1")
+    for _ in range(5):
+        terminal.expect(ASKED)
+        terminal.sendline("#1")
+    terminal.expect(ASKED)
+    terminal.sendintr()
+    shown, code = ended(terminal)
+    assert code == 130
+    assert "cardgolf play --resume cardgolf-nine-card-5.json" in " ".join(shown.split())
+    assert "names hidden cards" in " ".join(shown.split())
+    half = cardgolf.load("cardgolf-nine-card-5.json")
+    assert sum(event != "deal" for event in half.history) >= 5
+
+    terminal = opened("--resume", "cardgolf-nine-card-5.json", "--save", "rest.json")
+    play_first_moves(terminal)
+    assert ended(terminal)[1] == 0
+    rest = cardgolf.load("rest.json")
+    assert rest.over
+    assert rest.history[: len(half.history)] == half.history
+
+
+def test_control_d_keeps_the_match_too():
+    terminal = opened("--seed", "5", "--save", "match.json")
+    terminal.expect(ASKED)
+    terminal.sendeof()
+    shown, code = ended(terminal)
+    assert (code, "--resume match.json" in " ".join(shown.split())) == (0, True)
+
+
+def test_the_screen_and_what_could_be_scrolled_back_to_are_cleared_between_people():
+    terminal = opened("board-nine", "--humans", "2", "--seed", "3")
+    terminal.expect(r"Pass the keyboard to Bo; Enter\. $")
+    assert CLEARED not in terminal.before
+    terminal.sendline()
+    terminal.expect(r"Bo> $")
+    bos = plain(terminal.before.rpartition(CLEARED)[2])
+    (hand,) = re.findall(r"\* Bo +\d+ in hand  (.*)", bos)
+    assert "##" not in hand
+    assert re.search(r"  Ann +5 cards +(\[ ##\]){5}", bos)
+    terminal.sendline("#1")
+    while terminal.expect([r"Bo> $", r"Bo, press Enter to hide your cards\. $"]) == 0:
+        terminal.sendline("#1")
+    terminal.sendline()
+    terminal.expect(r"Pass the keyboard to Ann; Enter\. $")
+    assert terminal.before.endswith(CLEARED)
+    terminal.sendline()
+    terminal.expect(r"Ann> $")
+    assert CLEARED in terminal.before
+    assert "* Bo" not in plain(terminal.before)
+    terminal.sendintr()
+    assert ended(terminal)[1] == 130
