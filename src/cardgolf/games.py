@@ -215,6 +215,12 @@ class Game:
         number = len(self._state.match.rounds) + (not self.round_over)
         return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self._state.turn}>"
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: as a spectator sees it."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+
+        return svg(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _replayed, (self.rules, self._start, self.history)
 

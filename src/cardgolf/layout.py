@@ -205,6 +205,12 @@ class Board:
         names = self.layout.names
         return tuple([names[place] for place in places]) if names else ()
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: what lies face up."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+
+        return svg(self)
+
 
 _board = maker(Board)
 

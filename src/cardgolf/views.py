@@ -86,6 +86,12 @@ class View:
         """The card on top of the discard pile, if there is one."""
         return self.discard_shown[-1] if self.discard_shown else None
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+
+        return svg(self)
+
 
 def _received(told: bytes) -> View:
     return View(*loads(told))  # noqa: S301  # a pickle within a pickle
@@ -106,7 +112,7 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
         leader=deal.leader,
         seats=deal.seats,
         kind=deal.kind,
-        boards=tuple([_seen_board(board, seat) if board else None for board in state.boards]),
+        boards=tuple([seen_board(board, seat) if board else None for board in state.boards]),
         discard_shown=state.discard[-max(state.thrown, 1) :],
         discard_count=len(state.discard),
         stock_count=len(state.stock),
@@ -125,7 +131,8 @@ def view(rules: Rulebook, state: State, seat: int | None) -> View:
     )
 
 
-def _seen_board(board: Board, seat: int | None) -> SeenBoard:
+def seen_board(board: Board, seat: int | None) -> SeenBoard:
+    """What ``seat`` sees of ``board``."""
     slots = tuple([_seen_slot(slot, seat) if slot is not None else None for slot in board.slots])
     if board.layout.is_hand and not all(slot and slot.card for slot in slots):
         slots = ()
