@@ -30,6 +30,11 @@ _SHARED = (
 )
 
 
+def rulebook(name: str, house_rules: Iterable[str], options: Iterable[str]) -> Rulebook:
+    """The rules that were asked for."""
+    return rules(name, *house_rules, settings=tuple(options))
+
+
 @frozen
 class Asked:
     """What every command that runs games is asked: by which rules, how many, with which seed, where, told how."""
@@ -48,7 +53,7 @@ class Asked:
 
     def rulebook(self, name: str | None = None, more: Iterable[str] = (), options: Iterable[str] = ()) -> Rulebook:
         """The rules that were asked for; or those of another variant, or with more on top."""
-        return rules(name or self.name, *self.house_rules, *more, settings=(*self.options, *options))
+        return rulebook(name or self.name, (*self.house_rules, *more), (*self.options, *options))
 
     def played(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """What ``play`` finds, and whether Ctrl-C cut it short."""
