@@ -1,11 +1,11 @@
-"""``python -m benchmarks peers`` and ``python -m benchmarks self``."""
+"""``python -m benchmarks peers``, ``... self`` and ``... simulation``."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from pathlib import Path
 
-from benchmarks import checking, report
+from benchmarks import checking, report, simulation
 from benchmarks.contenders import BY_NAME
 from benchmarks.measuring import Outcome, apart, interleaved
 
@@ -28,6 +28,13 @@ def peers(asked: Namespace) -> int:
     return 0
 
 
+def simulated(asked: Namespace) -> int:
+    found = simulation.rates(asked.holes, asked.rounds)
+    asked.out.mkdir(parents=True, exist_ok=True)
+    (asked.out / "simulation.md").write_text(simulation.page(found, asked.holes), encoding="utf-8")
+    return 0
+
+
 def parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m benchmarks", description=__doc__)
     commands = parser.add_subparsers(required=True)
@@ -40,6 +47,11 @@ def parser() -> ArgumentParser:
     alone.add_argument("--passes", type=int, default=15)
     alone.add_argument("--update", action="store_true", help="write the baseline anew")
     alone.set_defaults(run=lambda asked: checking.run(HERE / "baseline.json", asked.passes, update=asked.update))
+    many = commands.add_parser("simulation", help="holes a second, by a bare loop, one process and two")
+    many.add_argument("--rounds", type=int, default=5)
+    many.add_argument("--holes", type=int, default=5000)
+    many.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
+    many.set_defaults(run=simulated)
     return parser
 
 

@@ -36,6 +36,7 @@ def benchmarks(monkeypatch):
         "peers",
         "pieces",
         "report",
+        "simulation",
         "timing",
     )
     return SimpleNamespace(**{name: import_module(f"benchmarks.{name}") for name in names})
@@ -167,3 +168,13 @@ def test_the_least_time_of_all_passes_counts(benchmarks, monkeypatch):
     monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(clock))
     piece = benchmarks.pieces.Piece("a pair", lambda: (1, 2), abs)
     assert benchmarks.timing.best([piece], 2) == {"a pair": pytest.approx(0.5)}
+
+
+def test_the_simulation_page_has_every_way_beside_the_bare_loop(benchmarks):
+    found = benchmarks.simulation.rates(holes=3, rounds=2)
+    assert {name: len(rates) for name, rates in found.items()} == dict.fromkeys(benchmarks.simulation.WAYS, 2)
+    assert all(rate > 0 for rates in found.values() for rate in rates)
+    twice = {"bare loop": [100.0, 400.0], "simulate": [90.0, 360.0], "simulate, two workers": [180.0, 720.0]}
+    page = benchmarks.simulation.page(twice, holes=3)
+    assert "Two workers play 2.00 times as many" in page
+    assert "| simulate | 225 | 90 | 360 | 0.90 |" in page

@@ -53,9 +53,9 @@ def killing(kills):
     killed = []
 
     def told(done, total):
-        if done < total and len(killed) < kills:
-            victim = active_children()[0]
+        for victim in active_children()[: done < total and len(killed) < kills]:
             os.kill(victim.pid, signal.SIGKILL)
+            victim.join(PATIENCE)  # else the dead may be met again
             killed.append(victim.pid)
 
     return told, killed

@@ -135,7 +135,8 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
-        return view(self.rules, self._state, seat)
+        mover = seat is not None and seat == self.turn
+        return view(self.rules, self._state, seat, self.moves if mover else ())
 
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:

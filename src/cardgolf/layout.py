@@ -123,7 +123,8 @@ def _turned_over(down: frozenset[int], place: int) -> frozenset[int]:
 class Board:
     """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand.
 
-    ``down`` are the places whose card lies face down, ``cleared`` those that hold none.
+    ``down`` are the places whose card lies face down, ``cleared`` those that hold none. ``public`` is kept by views:
+    the board as everybody sees it, if all see the same and somebody has asked.
     """
 
     layout: Layout
@@ -131,6 +132,7 @@ class Board:
     down: frozenset[int] = field(eq=False, repr=False)
     cleared: frozenset[int] = field(eq=False, repr=False)
     _ranks: tuple[int | None, ...] | None = field(default=None, init=False, eq=False, repr=False)
+    public: Any = field(default=None, init=False, eq=False, repr=False)
 
     @classmethod
     def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":

@@ -7,8 +7,7 @@ from typing import Any
 
 from attrs import astuple, frozen
 
-from cardgolf.cards import Card, Slot
-from cardgolf.engine import legal
+from cardgolf.cards import Card
 from cardgolf.errors import BadOption, shown
 from cardgolf.knowledge import sees, sees_held
 from cardgolf.layout import Board, Layout
@@ -97,50 +96,33 @@ def _received(told: bytes) -> View:
     return View(*loads(told))  # noqa: S301  # a pickle within a pickle
 
 
-def view(rules: Rulebook, state: State, seat: int | None) -> View:
-    """What ``seat`` sees of ``state``; :class:`BadOption` if there is no such seat."""
+def view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move, ...]) -> View:
+    """What ``seat`` sees of ``state``, with its legal ``moves``; :class:`BadOption` if there is no such seat."""
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
         raise BadOption(f"there is no seat {shown(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
     deal, match = state.deal, state.match
     return _view(
-        rules=rules,
-        seat=seat,
-        names=match.names,
-        turn=state.turn,
-        phase=state.phase,
-        dealer=deal.dealer,
-        leader=deal.leader,
-        seats=deal.seats,
-        kind=deal.kind,
-        boards=tuple([seen_board(board, seat) if board else None for board in state.boards]),
-        discard_shown=state.discard[-max(state.thrown, 1) :],
-        discard_count=len(state.discard),
-        stock_count=len(state.stock),
-        holding=state.held is not None,
-        held=state.held if sees_held(seat, state) else None,
-        source=state.source,
-        laid=state.laid,
-        thrown=state.thrown,
-        clock=state.clock,
-        closing=state.closing,
-        reshuffles=state.reshuffles,
-        rounds=match.rounds,
-        totals=match.totals,
-        standings=match.standings,
-        moves=legal(rules, state) if seat == state.turn else (),
-    )
+        rules, seat, match.names, state.turn, state.phase, deal.dealer, deal.leader, deal.seats, deal.kind,
+        tuple([(board.public or seen_board(board, seat)) if board else None for board in state.boards]),
+        state.discard[-(state.thrown or 1) :], len(state.discard), len(state.stock),
+        state.held is not None, state.held if sees_held(seat, state) else None, state.source, state.laid, state.thrown,
+        state.clock, state.closing, state.reshuffles, match.rounds, match.totals, match.standings, moves,
+    )  # fmt: skip
 
 
 def seen_board(board: Board, seat: int | None) -> SeenBoard:
-    """What ``seat`` sees of ``board``."""
-    slots = tuple([_seen_slot(slot, seat) if slot is not None else None for slot in board.slots])
+    """What ``seat`` sees of ``board``; where nobody has looked at a card all see the same, and it is made once."""
+    slots = tuple([
+        _shared(slot.card if slot.up or sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark) if slot else None
+        for slot in board.slots
+    ])  # fmt: skip
+    looked = any(slot.seen_by for slot in slots if slot)
     if board.layout.is_hand and not all(slot and slot.card for slot in slots):
         slots = ()
-    return _board(board.layout, slots, len(board.slots) - len(board.cleared))
-
-
-def _seen_slot(slot: Slot, seat: int | None) -> SeenSlot:
-    return _shared(slot.card if slot.up or sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark)
+    seen = _board(board.layout, slots, len(board.slots) - len(board.cleared))
+    if not looked:
+        object.__setattr__(board, "public", seen)
+    return seen
 
 
 _shared = lru_cache(maxsize=4096)(SeenSlot)

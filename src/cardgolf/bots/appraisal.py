@@ -21,15 +21,16 @@ class Appraisal:
     __slots__ = ("_completing", "_most", "_yard", "freed", "hope", "last", "total", "waiting", "wants")
 
     def __init__(self, yard: Yardstick, faces: tuple[Face, ...]) -> None:
-        names, ranks = yard.layout.names, [face.rank if isinstance(face, Card) else None for face in faces]
-        costs, saves = [yard.costs[face] for face in faces], [yard.saves[face] for face in faces]
-        shown = [line for line in yard.lines if ranks[line[0]] is not None]
-        complete = [line for line in shown if len({ranks[place] for place in line}) == 1]
+        names, known = yard.layout.names, [yard.known[face] for face in faces]
+        ranks, costs, saves = [each[0] for each in known], [each[1] for each in known], [each[2] for each in known]
+        shown = [line for line in yard.lines if ranks[line[0]] is not None and ranks[line[0]] == ranks[line[1]]]
+        complete = [line for line in shown if len(line) == 2 or len({ranks[place] for place in line}) == 1]
         lined = [ranks[line[0]] for line in complete]
         self._yard = yard
         self.total = sum(costs) - (_bound(yard, complete, lined, costs, saves) if complete else 0)
         self.freed = dict(zip(names, costs, strict=True))
-        if GONE in faces:
+        unseen = faces.count(None) if None in ranks else 0
+        if ranks.count(None) > unseen:
             self.freed = {name: cost for name, cost, face in zip(names, costs, faces, strict=True) if face is not GONE}
         self.wants: dict[int, dict[str, float]] = {}
         self.waiting: dict[str, float] = {}
@@ -37,7 +38,7 @@ class Appraisal:
         self._look_for_mates(ranks, saves, lined)
         self._most = max(self.freed.values(), default=0)
         self.hope = self._hope()
-        self.last = names[faces.index(None)] if faces.count(None) == 1 else None
+        self.last = names[faces.index(None)] if unseen == 1 else None
 
     def saving(self, card: Card) -> float:
         """What ``card`` saves where it saves most."""
@@ -45,18 +46,26 @@ class Appraisal:
         return freed - self._yard.alone[card]
 
     def _look_for_mates(self, ranks: Ranks, saves: Sequence[float], lined: Ranks) -> None:
-        yard, freed, wants, waiting = self._yard, self.freed, self.wants, self.waiting
-        for place, name, mates in yard.mates:
-            rank = ranks[mates[0]]
+        freed, wants, waiting, completing = self.freed, self.wants, self.waiting, self._completing
+        for place, name, mate, others in self._yard.mates:
+            rank = ranks[mate]
             if rank is None or ranks[place] == rank or name not in freed:
                 continue
-            if len(mates) > 1 and [rank] * len(mates) != [ranks[mate] for mate in mates]:
-                continue
+            saved = saves[mate]
+            if others:
+                if any(ranks[other] != rank for other in others):
+                    continue
+                saved += sum([saves[other] for other in others])
             wanted = wants.setdefault(rank, {})
-            saved = wanted.get(name, yard.extra.get(rank, 0) if rank in lined else 0)
-            wanted[name] = saved = saved + sum([saves[mate] for mate in mates])
-            waiting[name] = max(saved, waiting.get(name, 0))
-            self._completing[rank] = max(freed[name] + saved, self._completing.get(rank, -1000))
+            if name in wanted:
+                saved += wanted[name]
+            elif rank in lined:
+                saved += self._yard.extra.get(rank, 0)
+            wanted[name] = saved
+            if saved > waiting.get(name, 0):
+                waiting[name] = saved
+            if freed[name] + saved > completing.get(rank, -1000):
+                completing[rank] = freed[name] + saved
 
     def _hope(self) -> float:
         """What a card off the stock may save: any card, and more if it is one that is waited for."""

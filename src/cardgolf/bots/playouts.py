@@ -25,18 +25,17 @@ def sample(view: View, moves: Sequence[Move], playout: str, rng: Random) -> list
 
 def _imagined(view: View, rng: Random) -> Game:
     """A table the viewer could be looking at. People keep what is good: of several, that where they hold least."""
-    turns = view.clock[view.turn]
-    tables = [determinize(view, rng) for _ in range(max(1, min(turns, MOST_TABLES)))]
-    return min(tables, key=lambda table: _kept(table, view.turn))
+    table, more = determinize(view, rng), min(view.clock[view.turn], MOST_TABLES) - 1
+    if not _kept(table, view.turn):
+        return table
+    return min((table, *(determinize(view, rng) for _ in range(more))), key=lambda each: sum(_kept(each, view.turn)))
 
 
-def _kept(table: Game, viewer: int) -> int:
+def _kept(table: Game, viewer: int) -> list[int]:
     """What the cards are worth that others know of their own, and the viewer cannot see."""
     boards = ((seat, board) for seat, board in table.state.table.items() if seat != viewer)
     slots = ((seat, slot) for seat, board in boards for slot in board.slots if slot and not slot.up)
-    return sum(
-        table.rules.worth[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by
-    )
+    return [table.rules.worth[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
 
 
 def _played_out(game: Game, playout: str, seed: int) -> Scores:

@@ -16,7 +16,7 @@ from cardgolf.errors import listed, shown
 
 MOST_MOVES = 32
 STAGES = 4
-CLEARLY = 2  # standard errors
+CLEARLY = 1  # standard errors: what looks better by less is as likely to be luck
 Tried = dict[Move, list[float]]
 
 

@@ -10,15 +10,17 @@ from cardgolf import Board, Card, Rulebook, Slot
 Places = tuple[int, ...]
 GONE = "gone"
 Face = Card | str | None
+Known = tuple[int | None, float, float]
 
 
 class Yardstick:
     """The points that cards cost under some rules, for so many players.
 
-    ``alone`` is what a card costs by itself, ``mean`` the average, and ``costs`` knows both: what a place costs by its
-    face, which is ``None`` if it cannot be seen. ``saves`` is what a card costs less in a line of equal ones; ``lines``
-    are the places that make such lines, ``mates`` each place with the others of a line, and ``extra`` what a second
-    line of the same rank takes off. ``ranks`` has for each rank its share of the deck and its mean cost and saving.
+    ``alone`` is what a card costs by itself, ``mean`` the average, and ``saves`` what it costs less in a line of equal
+    ones; ``known`` has rank, cost and saving by face, which is ``None`` if it cannot be seen. ``lines`` are the places
+    that make such lines, ``mates`` has each place by its name with the others of a line, the first of them by itself,
+    and ``extra`` what a second line of the same rank takes off. ``ranks`` has for each rank its share of the deck and
+    its mean cost and saving.
     """
 
     def __init__(self, rules: Rulebook, players: int) -> None:
@@ -30,9 +32,9 @@ class Yardstick:
         self._dear = max(self.alone, key=lambda card: (self.alone[card], card))
         self.lines = () if self.layout.is_hand else tuple(self._saving_lines())
         self.mates = [(each, *self._with_mates(each, line)) for line in self.lines for each in line]
-        self.saves: dict[Face, float] = {None: 0, GONE: 0} | {card: self._saved(card) for card in self.copies}
-        self.costs: dict[Face, float] = {None: self.mean, GONE: 0}
-        self.costs |= {card: float(worth) for card, worth in self.alone.items()}
+        self.saves = {card: self._saved(card) for card in self.copies}
+        self.known: dict[Face, Known] = {None: (None, self.mean, 0), GONE: (None, 0, 0)}
+        self.known |= {card: (card.rank, worth, self.saves[card]) for card, worth in self.alone.items()}
         self.extra = self._extras()
         self.ranks = {card.rank: self._rank(card.rank) for card in self.copies}
         self._hopes: dict[float, float] = {}
@@ -61,8 +63,9 @@ class Yardstick:
                 pairs.update([line] if len(line) == 2 else [])
                 yield line
 
-    def _with_mates(self, place: int, line: Places) -> tuple[str, Places]:
-        return self.layout.names[place], tuple(mate for mate in line if mate != place)
+    def _with_mates(self, place: int, line: Places) -> tuple[str, int, Places]:
+        mate, *others = (each for each in line if each != place)
+        return self.layout.names[place], mate, tuple(others)
 
     def _saved(self, card: Card) -> float:
         line = self.lines[0] if self.lines else (0,)

@@ -4,14 +4,14 @@ import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import reduce
-from typing import Any, Protocol, TypeVar
+from functools import reduce, wraps
+from typing import Any, Protocol
 
 import click
+from attrs import fields, frozen
 
 from cardgolf import BadOption, Rulebook, rules
-
-F = TypeVar("F", bound=Callable[..., Any])
+from cardgolf.cli.app import INTERRUPTED
 
 _SHARED = (
     click.argument("name"),
@@ -30,9 +30,51 @@ _SHARED = (
 )
 
 
-def shared(command: F) -> F:
-    """The options that every command that runs games has."""
-    return reduce(lambda decorated, option: option(decorated), reversed(_SHARED), command)
+def rulebook(name: str, house_rules: Iterable[str], options: Iterable[str]) -> Rulebook:
+    """The rules that were asked for."""
+    return rules(name, *house_rules, settings=tuple(options))
+
+
+@frozen
+class Asked:
+    """What every command that runs games is asked: by which rules, how many, with which seed, where, told how."""
+
+    name: str
+    house_rules: tuple[str, ...]
+    options: tuple[str, ...]
+    games: int
+    seed: int
+    players: int | None
+    as_json: bool
+    quiet: bool
+    dask: str | None
+    workers: int
+    time_limit: float | None
+
+    def rulebook(self, name: str | None = None, more: Iterable[str] = (), options: Iterable[str] = ()) -> Rulebook:
+        """The rules that were asked for; or those of another variant, or with more on top."""
+        return rulebook(name or self.name, (*self.house_rules, *more), (*self.options, *options))
+
+    def played(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
+        """What ``play`` finds, and whether Ctrl-C cut it short."""
+        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # so that other commands start at once
+        from cardgolf.simulation.progress import bar  # noqa: PLC0415
+
+        what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
+        what |= {} if self.players is None else {"players": self.players}
+        with _executor(self.dask) as executor, bar("games", shown=False if self.quiet else None) as progress:
+            try:
+                return play(**what, executor=executor, progress=progress), False
+            except Interrupted as stopped:
+                return stopped.results, True
+            except Stopped as stopped:
+                return stopped.found, True
+
+    def tell(self, found: "Found", lines: Iterable[str], *, stopped: bool) -> None:
+        """The figures, for people or for programs. What Ctrl-C cut short is told as far as it came."""
+        click.echo(json.dumps(found.as_dict(), indent=2) if self.as_json else "\n".join(lines))
+        if stopped:
+            click.echo("stopped: these are the games that were finished", err=True)
 
 
 class Found(Protocol):
@@ -41,26 +83,19 @@ class Found(Protocol):
     def as_dict(self) -> dict[str, Any]: ...
 
 
-def tell(found: Found, lines: Iterable[str], *, as_json: bool) -> None:
-    """The figures, for people or for programs."""
-    click.echo(json.dumps(found.as_dict(), indent=2) if as_json else "\n".join(lines))
+def shared(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that every command that runs games has; ``command`` gets them as one :class:`Asked`.
 
+    What it returns says whether Ctrl-C cut it short: the exit code tells.
+    """
 
-def rulebook(name: str, house_rules: Iterable[str], options: Iterable[str]) -> Rulebook:
-    """The rules that were asked for."""
-    return rules(name, *house_rules, settings=tuple(options))
+    @wraps(command)
+    def asked(**given: Any) -> None:
+        ours = {each.name: given.pop(each.name) for each in fields(Asked)}
+        if command(Asked(**ours), **given):
+            click.get_current_context().exit(INTERRUPTED)
 
-
-@contextmanager
-def played_on(
-    *, workers: int, time_limit: float | None, dask: str | None, quiet: bool, title: str = "games"
-) -> Iterator[dict[str, Any]]:
-    """The arguments of :func:`cardgolf.simulate` that say where games are played, with a progress bar meanwhile."""
-    from cardgolf.simulation.progress import bar  # noqa: PLC0415  # so that other commands start at once
-
-    running: dict[str, Any] = {"workers": workers, "time_limit": time_limit}
-    with _executor(dask) as executor, bar(title, shown=False if quiet else None) as progress:
-        yield running | {"executor": executor, "progress": progress}
+    return reduce(lambda decorated, option: option(decorated), reversed(_SHARED), asked)
 
 
 @contextmanager
