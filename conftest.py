@@ -22,6 +22,11 @@ DOCUMENTS = (
     "docs/shuffling.md",
     "docs/hidden-information.md",
     "docs/simulation.md",
+    "docs/index.md",
+    "docs/tutorial/first-game.md",
+    "docs/tutorial/first-house-rule.md",
+    "docs/tutorial/first-variant.md",
+    "docs/howto/*.md",
 )
 
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)

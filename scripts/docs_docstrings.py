@@ -1,0 +1,55 @@
+"""Docstrings as the site shows them: roles become links, examples become blocks of code.
+
+An extension of griffe, which mkdocs.yml names. The docstrings are written for ``help()`` first.
+"""
+
+import re
+from typing import Any
+
+import griffe
+
+ROLE = re.compile(r":(?:class|meth|func|attr|mod):`([\w.]+)`")
+EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
+LITERAL = re.compile(r"^::$|(?<=\S):(?=:$)", re.MULTILINE)
+PUBLIC = ("cardgolf", "cardgolf.bots", "cardgolf.simulation", "cardgolf.testing")
+
+
+class Docstrings(griffe.Extension):
+    """Rewrites every docstring of a package once it is loaded."""
+
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        public = {str(name): f"{path}.{name}" for path in reversed(PUBLIC) for name in exports(pkg, path)}
+        rewrite(pkg, public)
+
+
+def exports(pkg: griffe.Module, path: str) -> list[str]:
+    """The public names of a package within ``pkg``."""
+    inner = path.partition(".")[2]
+    found: Any = pkg[inner] if inner else pkg
+    return list(map(str, found.exports or ()))
+
+
+def rewrite(thing: Any, public: dict[str, str]) -> None:
+    if thing.docstring:
+        thing.docstring.value = markdown(thing.docstring.value, thing, public)
+    for member in thing.members.values():
+        if not member.is_alias:
+            rewrite(member, public)
+
+
+def markdown(text: str, thing: Any, public: dict[str, str]) -> str:
+    """A docstring as Markdown."""
+    linked = ROLE.sub(lambda role: link(role[1], thing, public), LITERAL.sub("", text))
+    return EXAMPLE.sub(lambda example: f"```pycon\n{example[0]}\n```", linked)
+
+
+def link(name: str, thing: Any, public: dict[str, str]) -> str:
+    """A reference to what is in the reference, else the name alone."""
+    siblings = thing if thing.is_class else thing.parent
+    if name in siblings.members and siblings.is_class and public.get(siblings.name):
+        return f"[`{name}`][{public[siblings.name]}.{name}]"
+    head, _, rest = name.removeprefix("cardgolf.").partition(".")
+    if head in public:
+        return f"[`{name}`][{public[head]}{'.' * bool(rest)}{rest}]"
+    last = name.rpartition(".")[2]
+    return f"[`{name}`][{public[last]}]" if last in public else f"`{name}`"

@@ -1,0 +1,82 @@
+"""What the documentation site takes from the code: the clauses, who answers, options, commands, errors."""
+
+import re
+
+import pytest
+from site_pages import PAGES, SOURCES, anchors, build_docs, places, questions, rules
+
+import cardgolf
+from cardgolf.cli import app
+from cardgolf.plugins import options_of
+
+
+@pytest.mark.parametrize("page", ["golf", *cardgolf.variants()])
+def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
+    text = PAGES[f"rules/{page}.md"]
+    clauses = [each for each in cardgolf.clauses(rules.Plain if page == "golf" else page) if each.plugin == page]
+    examples = sum(len(rules.EXAMPLE.findall(each.text)) for each in clauses)
+    assert {places.anchor(each.number) for each in clauses} <= anchors(text)
+    assert text.count('<figure class="drawn"><svg') == text.count('<div class="example"') == examples
+    assert clauses
+
+
+def test_examples_are_drawn_somewhere_and_their_lines_lead_to_clauses():
+    assert sum(text.count('<div class="example"') for text in PAGES.values()) >= 8
+    assert "| 9 | c1 | [NC\u00a03.4.2](#nc-3-4-2) |" in PAGES["rules/nine-card.md"]
+
+
+def test_an_example_that_does_not_score_what_it_says_stops_the_build():
+    page = "**NC 3.4.3** Or so: `3 3 9 / 3 5 J / K A 8` scores 34.\n*From: HF.*\n"
+    with pytest.raises(ValueError, match="does not score 34"):
+        rules.told("variants/cardgolf_nine_card.md", page)
+
+
+def test_the_page_of_questions_says_who_answers_each():
+    page = PAGES["questions.md"]
+    assert page.count("**Who answers it here:**") == page.count("**With types:**") == len(cardgolf.QUESTIONS)
+    assert "* **Who answers it here:** `golf`, `crazy-nines`\n* **With types:** `locked(self, state: State)" in page
+
+
+def test_what_is_asked_when_was_overheard():
+    heard = dict(questions.overheard())
+    assert next(iter(heard.values())) == ["seats", "deck", "layout", "tee_off", "moves"]
+    assert heard["its last card"] == ["settle", "next_phase", "leader", "moves"]
+    assert list(heard.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
+
+
+@pytest.mark.parametrize("name", [*cardgolf.variants(), *cardgolf.house_rules()])
+def test_the_page_of_options_has_every_option_with_its_clause(name):
+    section = PAGES["reference/options.md"].split(f"\n## `{name}`\n")[1].split("\n## ")[0]
+    fields = options_of({**cardgolf.variants(), **cardgolf.house_rules()}[name].load())
+    for field in fields:
+        (row,) = [line for line in section.splitlines() if line.startswith(f"| `{field.name}` |")]
+        assert field.metadata["doc"] in row
+        assert re.search(r"\[\w+\u00a0[\d.]+\]\(", row), "it names no clause"
+    assert bool(fields) != ("It has no options." in section)
+
+
+def test_options_of_one_name_lead_to_clauses_of_their_own():
+    sections = PAGES["reference/options.md"].split("\n## ")
+    rows = {each.partition("\n")[0]: re.findall(r"^\| `points` .*\[(.*)\]", each, re.MULTILINE) for each in sections}
+    assert (rows["`four-bonus`"], rows["`ender-penalty`"]) == (["HR\u00a03.5.3"], ["HR\u00a03.5.6"])
+
+
+def test_every_command_and_every_error_is_told():
+    page, tree = PAGES["reference/commands.md"], PAGES["reference/errors.md"]
+    assert re.findall(r"^## `cardgolf (.+)`$", page, re.MULTILINE) == list(app.commands)
+    assert page.count("\nUsage: cardgolf") + page.count("text\nUsage: cardgolf") >= len(app.commands)
+    assert all(
+        name in tree for name, each in vars(cardgolf).items() if getattr(each, "__mro__", ())[-3:-2] == (Exception,)
+    )
+
+
+def test_the_tutorial_shows_the_files_of_a_new_variant_as_they_are_written():
+    page = PAGES["tutorial/first-variant.md"]
+    assert all(f'??? example "`{name}`"' in page for name in ("pyproject.toml", "cardgolf_short_golf.py"))
+    assert "    class ShortGolf:" in page
+
+
+def test_every_mark_has_a_maker_and_every_maker_a_mark():
+    marks = [mark for source in SOURCES.values() for mark in build_docs.MARK.findall(source)]
+    assert sorted(marks) == sorted(build_docs.GENERATED)
+    assert not [place for place, text in PAGES.items() if build_docs.MARK.search(text)]
