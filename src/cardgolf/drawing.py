@@ -20,7 +20,7 @@ JOKER = "★"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
 
-WIDEST = 760
+WIDEST, NARROWEST = 760, 360
 GAP = 20
 IN_A_ROW = 10
 
@@ -34,7 +34,7 @@ def svg(thing: Board | SeenBoard | View | Game) -> str:
     if isinstance(thing, Game):
         return svg(thing.view(None))
     if isinstance(thing, View):
-        return document(column(list(_table(thing)), GAP // 2), " ".join(_headline(thing)))
+        return document(column(list(_table(thing)), GAP // 2, ". "), " ".join(_headline(thing)))
     board = seen_board(thing, None) if isinstance(thing, Board) else thing
     if not isinstance(board, SeenBoard):
         raise TypeError(f"{shown(thing)} cannot be drawn: give a board, a view or a game")
@@ -43,12 +43,14 @@ def svg(thing: Board | SeenBoard | View | Game) -> str:
 
 def _table(view: View) -> Iterator[Piece]:
     """The parts of a table from above to below."""
+    blocks = [_block(view, seat, board) for seat, board in enumerate(view.boards) if board]
+    rows = [row(line, GAP, ". ") for line in _rows(blocks)]
+    width = max(NARROWEST, *(each.width for each in rows))
     name, state = _headline(view)
-    yield written(name, WIDEST, "bold")
-    yield written(state, WIDEST)
+    yield written(name, width, "bold")
+    yield written(state, width)
     yield _piles(view)
-    for blocks in _rows([_block(view, seat, board) for seat, board in enumerate(view.boards) if board]):
-        yield row(blocks, GAP)
+    yield from rows
 
 
 def _headline(view: View) -> tuple[str, str]:
@@ -57,7 +59,8 @@ def _headline(view: View) -> tuple[str, str]:
     closing = view.closing
     closed = f" Closed by {_name(view, closing.by)}: {closing.reason}." if closing and closing.by is not None else ""
     state = "The round is over." if view.phase is ROUND_OVER else f"{_name(view, view.turn)} is to move."
-    return f"{view.rules.name}, {view.kind} {number}.", state + closed
+    stack = " + ".join((view.rules.name, *(rule.name for rule in view.rules.house_rules)))
+    return f"{stack}, {view.kind} {number}.", state + closed
 
 
 def _name(view: View, seat: int) -> str:
@@ -82,7 +85,7 @@ def _block(view: View, seat: int, board: SeenBoard) -> Piece:
     you = " (you)" if seat == view.seat else ""
     total = f"{view.totals[seat]}" if view.totals else ""
     name = written(f"{turn}{_name(view, seat)}{you}", cards.width - 36 * bool(total), "bold" if turn else "")
-    return column([row([name, written(total, 32)] if total else [name]), cards])
+    return column([row([name, written(total, 32)] if total else [name]), cards], between=": ")
 
 
 def _piles(view: View) -> Piece:
@@ -94,12 +97,12 @@ def _piles(view: View) -> Piece:
         piles.append(("laid down", [_face(each) for each in view.laid]))
     if view.holding:
         piles.append(("in hand", [_face(view.held) if view.held else _back()]))
-    return row([_pile(name, cards) for name, cards in piles], GAP)
+    return row([_pile(name, cards) for name, cards in piles], GAP, ". ")
 
 
 def _pile(name: str, cards: list[Piece]) -> Piece:
     lying = row(cards)
-    return column([written(name, max(lying.width, 2 * WIDE), "small"), lying])
+    return column([written(name, max(lying.width, 2 * WIDE), "small"), lying], between=": ")
 
 
 def _board(board: SeenBoard) -> Piece:

@@ -18,7 +18,7 @@ svg.cardgolf .paper{fill:none}
 svg.cardgolf .card rect{fill:currentColor;fill-opacity:.05;stroke:currentColor}
 svg.cardgolf .card text{text-anchor:middle;font-weight:bold}
 svg.cardgolf .back rect{fill-opacity:.3}
-svg.cardgolf .looked rect{stroke-dasharray:4 3}
+svg.cardgolf .looked rect{fill-opacity:.12;stroke-dasharray:4 3}
 svg.cardgolf .looked text{font-style:italic;font-weight:normal}
 svg.cardgolf .gone rect{fill:none;stroke-dasharray:1 5;opacity:.6}
 svg.cardgolf .red text{fill:#d8362b}
@@ -27,7 +27,12 @@ svg.cardgolf .marked rect{stroke:#c77700;stroke-width:3}
 svg.cardgolf .marked circle{fill:#c77700}
 svg:root{color:#222}
 svg:root .paper{fill:#fff}
-@media (prefers-color-scheme:dark){svg:root{color:#eee}svg:root .paper{fill:#1c1c1c}}
+@media (prefers-color-scheme:dark){
+svg:root{color:#eee}
+svg:root .paper{fill:#1c1c1c}
+svg:root .red text{fill:#ff7b6e}
+svg:root .negative text{fill:#6db3ff}
+}
 """
 
 
@@ -70,24 +75,24 @@ def card(text: str, style: str, told: str) -> Piece:
     return Piece(WIDE, HIGH, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', told)
 
 
-def row(pieces: Sequence[Piece], gap: int = 4) -> Piece:
-    """Pieces beside each other."""
+def row(pieces: Sequence[Piece], gap: int = 4, between: str = ", ") -> Piece:
+    """Pieces beside each other; in words ``between`` stands between them."""
     lefts = [sum(piece.width + gap for piece in pieces[:number]) for number in range(len(pieces))]
     body = "".join(piece.at(left, 0) for piece, left in zip(pieces, lefts, strict=True))
     width = sum(piece.width + gap for piece in pieces) - gap
-    return Piece(max(width, 0), max((piece.height for piece in pieces), default=0), body, _told(pieces, ", "))
+    return Piece(max(width, 0), max((piece.height for piece in pieces), default=0), body, _told(pieces, between))
 
 
-def column(pieces: Sequence[Piece], gap: int = 4) -> Piece:
-    """Pieces below each other."""
+def column(pieces: Sequence[Piece], gap: int = 4, between: str = "; ") -> Piece:
+    """Pieces below each other; in words ``between`` stands between them."""
     tops = [sum(piece.height + gap for piece in pieces[:number]) for number in range(len(pieces))]
     body = "".join(piece.at(0, top) for piece, top in zip(pieces, tops, strict=True))
     height = sum(piece.height + gap for piece in pieces) - gap
-    return Piece(max((piece.width for piece in pieces), default=0), max(height, 0), body, _told(pieces, "; "))
+    return Piece(max((piece.width for piece in pieces), default=0), max(height, 0), body, _told(pieces, between))
 
 
 def _told(pieces: Iterable[Piece], between: str) -> str:
-    return between.join(piece.told for piece in pieces if piece.told)
+    return between.join(piece.told.removesuffix(".") for piece in pieces if piece.told)
 
 
 def document(piece: Piece, title: str, margin: int = 8) -> str:

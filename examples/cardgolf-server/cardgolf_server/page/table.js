@@ -1,0 +1,74 @@
+"use strict";
+// The address of a seat is #TABLE/TOKEN: what stands after # is never sent with a request.
+const byId = (id) => document.getElementById(id);
+const words = (text, between) => text.split(between).map((word) => word.trim()).filter(Boolean);
+let socket = null;
+
+function added(parent, kind, text) {
+  const child = parent.appendChild(document.createElement(kind));
+  child.textContent = text;
+  return child;
+}
+
+async function chosen() {
+  const rules = await (await fetch("rules")).json();
+  rules.variants.forEach((name) => added(byId("new").variant, "option", name));
+  rules.house_rules.forEach((name) => { added(byId("rules"), "option", "").value = name; });
+}
+
+async function begin(event) {
+  event.preventDefault();
+  const form = byId("new");
+  const players = words(form.players.value, ",");
+  const asked = {
+    variant: form.variant.value,
+    players,
+    house_rules: words(form.house_rules.value, " "),
+    settings: words(form.settings.value, " "),
+  };
+  const made = await (await fetch("tables", { method: "POST", body: JSON.stringify(asked) })).json();
+  byId("links").replaceChildren();
+  if (made.error) return void added(byId("links"), "li", made.error);
+  players.forEach((name, seat) => link(name, `#${made.table}/${made.tokens[seat]}`));
+  link("Looking on", `#${made.table}`);
+}
+
+function link(name, address) {
+  const anchor = added(added(byId("links"), "li", ""), "a", name);
+  anchor.href = address;
+  anchor.target = "_blank";
+  anchor.rel = "noopener";
+}
+
+function visit() {
+  const [table, token] = location.hash.slice(1).split("/");
+  if (!table) return;
+  byId("new").hidden = byId("links").hidden = true;
+  byId("table").hidden = false;
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${table}`);
+  socket.onopen = () => ask({ token: token ?? null });
+  socket.onmessage = (message) => heard(JSON.parse(message.data));
+  socket.onclose = (event) => { if (event.code !== 4000) setTimeout(visit, 1000); };
+}
+
+function heard({ view, picture, error }) {
+  byId("said").textContent = error ?? "";
+  if (error) return;
+  byId("picture").src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  const drawn = new DOMParser().parseFromString(picture.replace(/<style>.*?<\/style>/s, ""), "image/svg+xml");
+  byId("picture").alt = drawn.querySelector("desc").textContent;
+  byId("moves").replaceChildren();
+  view.moves.forEach((move) => { added(byId("moves"), "button", move).onclick = () => ask({ play: move }); });
+  byId("deal").disabled = view.seat === null || view.phase !== "round over";
+  byId("undo").disabled = view.seat === null;
+  byId("standings").replaceChildren();
+  view.standings.forEach(({ seat, total }) => added(byId("standings"), "li", `${view.names[seat]}: ${total}`));
+}
+
+const ask = (wish) => socket.send(JSON.stringify(wish));
+byId("new").onsubmit = begin;
+byId("deal").onclick = () => ask({ deal: true });
+byId("undo").onclick = () => ask({ undo: true });
+window.onhashchange = () => location.reload();
+chosen();
+visit();

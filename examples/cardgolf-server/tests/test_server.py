@@ -1,0 +1,266 @@
+"""A real server and real connections: everybody gets their own view, and nothing else."""
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from cardgolf_server.tables import Tables
+from serving import SOON, Server, message
+
+import cardgolf
+from cardgolf.testing import twin
+
+PLAYERS = ("Ann", "Bo", "Cy")
+ROUND = ("holes=1", "turn_limit=6")
+
+
+def kept(folder, name):
+    """The referee's game, from the record."""
+    return cardgolf.load(folder / f"{name}.jsonl")
+
+
+def onward(game, rng):
+    """What somebody wants next, and the game after it."""
+    if game.round_over:
+        return {"deal": True}, game.deal()
+    move = rng.choice(game.moves)
+    return {"play": str(move)}, game.play(move)
+
+
+def all_seated(stack, server, name, tokens):
+    """Everybody, a spectator too and one player twice, by connection: the seat, the guest and the first message."""
+    seats = [*enumerate(tokens), (None, None), (0, tokens[0])]
+    return [(seat, *stack.enter_context(server.seated(name, token))) for seat, token in seats]
+
+
+@pytest.mark.parametrize("variant", ["nine-card", "crazy-nines", "board-nine"])
+def test_everybody_gets_their_own_view_after_each_event_and_nothing_else(server, tmp_path, variant):
+    name, tokens = server.table("holes=2", "turn_limit=6", variant=variant, players=PLAYERS)
+    game, rng = kept(tmp_path, name), Random(1)
+    with ExitStack() as stack:
+        table = all_seated(stack, server, name, tokens)
+        assert all(first == message(game, seat) for seat, _, first in table)
+        while not game.over:
+            turn = game.turn or 0
+            wish, game = onward(game, rng)
+            table[turn][1].send(wish)
+            assert all(guest.heard() == message(game, seat) for seat, guest, _ in table)
+        assert len(game.state.match.rounds) == 2
+        assert all(guest.has_heard_all() for _, guest, _ in table)
+    assert kept(tmp_path, name) == game
+
+
+def course(one, other, seat, rng):
+    """Moves that show ``seat`` the same at both tables."""
+    for _ in range(12):
+        for move in rng.sample(one.moves, len(one.moves)):
+            after = [game.play(move) for game in (one, other) if move in game.moves]
+            if len(after) == 2 and after[0].view(seat) == after[1].view(seat):
+                one, other = after
+                yield str(move)
+                break
+
+
+def sent(server, folder, game, seat, moves):
+    """All that ``seat`` hears of ``moves`` at a table that begins as ``game``."""
+    name, tokens = Tables(folder).add(game)
+    with ExitStack() as stack:
+        looker, first = stack.enter_context(server.seated(name, None if seat is None else tokens[seat]))
+        players = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
+        heard = [first]
+        for move in moves:
+            players[game.turn].asks(play=move)
+            heard.append(looker.heard())
+            game = game.play(move)
+        return heard
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("variant", ["nine-card", "board-nine"])
+def test_tables_that_a_seat_cannot_tell_apart_send_it_the_same(server, tmp_path, variant, seat):
+    rng, heard = Random(2), 0
+    for seed in range(3):
+        game = cardgolf.new_game(variant, players=2, seed=seed)
+        while game.phase == "tee-off":
+            game = game.play(rng.choice(game.moves))
+        one, other = (cardgolf.Game(game.rules, state) for state in (game.state, twin(game.state, seat, rng)))
+        assert one != other
+        moves = list(course(one, other, seat, rng))
+        ours, theirs = (sent(server, tmp_path, each, seat, moves) for each in (one, other))
+        assert ours == theirs
+        heard += len(ours)
+    assert heard > 6
+
+
+def test_who_is_refused_is_told_why_in_a_line_and_nobody_else_is_told(server, tmp_path):
+    name, (ann, bo) = server.table()
+    before = (tmp_path / f"{name}.jsonl").read_bytes()
+    with ExitStack() as stack:
+        (first, _), (second, _), (looker, _) = (
+            stack.enter_context(server.seated(name, token)) for token in (ann, bo, None)
+        )
+        assert first.asks(play="flip a1") == {
+            "error": "it is not seat 0's turn: seat 1 is to move [golf.turn]", "rule": "golf.turn",
+        }  # fmt: skip
+        assert looker.asks(play="flip a1")["rule"] == "golf.turn"
+        assert second.asks(play="swap a1")["rule"] == "golf.moves"
+        assert second.asks(deal=True)["rule"] == "golf.deal"
+        assert second.asks(undo=True)["rule"] == "golf.undo"
+        odd = (
+            "",
+            "x",
+            "[" * 4000,
+            "null",
+            "[]",
+            '{"play": 1}',
+            '{"play": "flip a1", "play": {}}',
+            b"\xff",
+            '"\\ud800"',
+        )
+        for wish in (*odd, {"deal": 1}, {"undo": False}, {"play": "x" * 3000}):
+            second.send(wish)
+            error = second.heard()["error"]
+            assert len(error) < 200 and "\n" not in error
+        for wish in ({"deal": True}, {"undo": True}):
+            assert looker.asks(**wish)["error"].startswith("a player may send")
+        assert all(guest.has_heard_all() for guest in (first, second, looker))
+    assert (tmp_path / f"{name}.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("hello", [{"token": "wrong"}, {"token": 0}, {"token": ""}, {}, [], "x", {"play": "flip a1"}])
+def test_without_a_token_of_this_table_nobody_sits_down(server, hello):
+    name, _ = server.table()
+    other, _ = server.table()
+    with server.guest(name, hello) as guest:
+        assert set(guest.heard()) == {"error", "rule"}
+        assert guest.closed() == 4000
+    assert name != other
+
+
+@pytest.mark.parametrize("name", ["0" * 16, "x", "..%2f..%2fetc", "%00", "0" * 5000])
+def test_a_table_that_is_not_there_is_refused(server, name):
+    with server.guest(name, {"token": None}) as guest:
+        assert guest.heard()["error"] == "there is no such table"
+
+
+def test_a_token_opens_one_seat_of_one_table(server):
+    name, tokens = server.table()
+    other, others = server.table()
+    assert len({*tokens, *others}) == 4
+    with server.guest(other, {"token": tokens[0]}) as guest:
+        assert guest.heard()["error"] == "this token opens no seat of this table"
+    for seat, token in enumerate(tokens):
+        with server.seated(name, token) as (_, first):
+            assert first["view"]["seat"] == seat
+
+
+def test_who_comes_back_with_the_token_goes_on(server):
+    name, (_, bo) = server.table()
+    with server.seated(name, bo) as (guest, _):
+        last = guest.asks(play="flip a1")
+    with server.seated(name, bo) as (guest, first):
+        assert first == last
+        assert guest.asks(play="flip b1")["view"]["boards"][1]["slots"][1]["up"]
+
+
+def test_a_server_that_was_killed_goes_on_from_its_records(tmp_path):
+    one = Server(tmp_path)
+    try:
+        name, (_, bo) = one.table("holes=1")
+        with one.seated(name, bo) as (guest, _):
+            last = guest.asks(play="flip a1")
+    finally:
+        one.stop()
+    other = Server(tmp_path)
+    try:
+        with other.seated(name, bo) as (guest, first):
+            assert first == last
+            assert guest.asks(play="flip b1") == message(kept(tmp_path, name), 1)
+    finally:
+        other.stop()
+
+
+def test_what_nobody_has_seen_can_be_taken_back_by_who_did_it(server, tmp_path):
+    name, tokens = server.table("holes=1", variant="nine-card")
+    with ExitStack() as stack:
+        guests = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
+        while (game := kept(tmp_path, name)).phase == "tee-off":
+            guests[game.turn].asks(play=str(game.moves[0]))
+            guests[1 - game.turn].heard()
+        before, turn = message(game, game.turn), game.turn
+        guests[turn].asks(play="draw discard")
+        guests[1 - turn].heard()
+        assert guests[1 - turn].asks(undo=True)["rule"] == "golf.undo"
+        assert guests[turn].asks(undo=True) == before
+        assert guests[1 - turn].heard() == message(game, 1 - turn)
+        guests[turn].asks(play="draw stock")
+        guests[1 - turn].heard()
+        assert "a card has been seen since" in guests[turn].asks(undo=True)["error"]
+
+
+def test_what_cannot_be_kept_is_not_done(server, tmp_path):
+    name, (_, bo) = server.table()
+    with server.seated(name, bo) as (guest, first):
+        hidden = tmp_path.rename(tmp_path.with_name("elsewhere"))
+        assert guest.asks(play="flip a1")["error"].startswith("the table cannot be kept")
+        hidden.rename(tmp_path)
+        assert guest.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+        assert not first["view"]["boards"][1]["slots"][0]["up"]
+
+
+def test_a_damaged_record_tells_nobody_what_was_in_it(server, tmp_path):
+    name, _ = server.table()
+    record = tmp_path / f"{name}.jsonl"
+    record.write_text(record.read_text().replace("deal", "dea1", 1))
+    with server.guest(name, {"token": None}) as guest:
+        assert guest.heard()["error"] == "this table cannot be read any more"
+
+
+def test_house_rules_and_settings_are_in_force(server):
+    name, _ = server.table("holes=3", variant="nine-card", house_rules=["ender-penalty:points=7", "rearrange"])
+    with server.seated(name, None) as (_, first):
+        assert first["view"]["rules"] == ["nine-card", "ender-penalty", "rearrange"]
+
+
+GOOD = {"variant": "play-nine", "players": ["Ann", "Bo"]}
+BAD = [
+    {}, {"variant": "play-nine"}, GOOD | {"variant": 5}, GOOD | {"players": 2}, GOOD | {"players": []},
+    GOOD | {"players": [1, 2]}, GOOD | {"players": ["x" * 101, "Bo"]}, GOOD | {"players": ["Ann"] * 99},
+    GOOD | {"seed": 1}, GOOD | {"deck": []}, GOOD | {"settings": ["seed=1"]}, GOOD | {"settings": "holes"},
+    GOOD | {"settings": [{}]}, GOOD | {"settings": ["holes"]}, GOOD | {"house_rules": [{}]},
+    GOOD | {"house_rules": ["none such"]}, GOOD | {"variant": "play-nin"}, GOOD | {"players": ["x" * 100] * 50},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wish", BAD)
+def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, wish):
+    answer = server.post(**wish)
+    assert answer.status_code == 400
+    assert 0 < len(answer.json()["error"]) < 200
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("body", [b"", b"x", b"\xff", b"[" * 4000, b"[" * 100_000])
+def test_a_body_that_is_no_json_is_refused(server, body):
+    assert httpx.post(f"{server.url}tables", content=body).status_code == 400
+
+
+def test_a_message_too_long_ends_the_connection_and_no_other(server):
+    name, (ann, bo) = server.table()
+    with server.seated(name, ann) as (patient, _), server.seated(name, bo) as (loud, _):
+        loud.send("x" * 5000)
+        assert loud.closed() == 1009
+        assert patient.has_heard_all()
+
+
+def test_the_page_needs_nothing_from_elsewhere(server):
+    page = httpx.get(server.url, timeout=SOON).text
+    for name in re.findall(r'(?:src|href)="([^"]+)"', page):
+        assert httpx.get(f"{server.url}{name}", timeout=SOON).status_code == 200
+    files = [path.read_text() for path in (Path(__file__).parents[1] / "cardgolf_server" / "page").iterdir()]
+    assert len(files) == 3
+    assert not [text for text in files if re.search(r"https?://|url\(|@import|innerHTML", text)]
+    assert set(httpx.get(f"{server.url}rules").json()) == {"variants", "house_rules"}

@@ -1,0 +1,90 @@
+"""What is told of a view: all of it, and the same to whoever sees the same."""
+
+import json
+from random import Random
+
+import attrs
+import pytest
+from cardgolf_server import tables
+from cardgolf_server.tables import Guest, Table
+from cardgolf_server.telling import news, refusal, told
+
+import cardgolf
+from cardgolf.testing import twin
+
+
+def moments(variant, *house_rules, **options):
+    rng, game = Random(1), cardgolf.new_game(variant, *house_rules, players=3, seed=1, **options)
+    while not game.over:
+        yield game
+        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+    yield game
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_whoever_sees_the_same_is_told_the_same(variant):
+    rng, apart = Random(2), 0
+    for game in moments(variant, "ender-penalty", turn_limit=5, holes=2):
+        for seat in (0, 1, 2, None):
+            other = cardgolf.Game(game.rules, twin(game.state, seat, rng))
+            assert news(game.view(seat)) == news(other.view(seat))
+            apart += game.state != other.state
+    assert apart > 50
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_every_field_of_a_view_is_told_in_what_json_knows(variant):
+    for game in moments(variant, turn_limit=5, holes=1):
+        view = game.view(0)
+        facts = told(view)
+        assert set(facts) == {each.name for each in attrs.fields(type(view))}
+        assert facts["moves"] == [*map(str, view.moves)]
+        assert facts["discard_shown"] == [*map(str, view.discard_shown)]
+        assert facts["held"] == (str(view.held) if view.held else None)
+        assert json.loads(news(view))["view"] == json.loads(json.dumps(facts))
+
+
+def test_cards_are_told_where_they_lie():
+    game = cardgolf.new_game("nine-card", players=2, seed=1).play("flip b2")
+    (board,) = [each for each in told(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
+    assert [slot["card"] for slot in board["slots"] if slot["card"]] == [str(game.state.boards[1].card(4))]
+    assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False}
+
+
+def test_a_refusal_names_the_rule():
+    error = cardgolf.IllegalMove("not now", "golf.moves")
+    assert json.loads(refusal(error)) == {"error": "not now [golf.moves]", "rule": "golf.moves"}
+
+
+def test_who_reads_too_slowly_has_to_leave():
+    left = []
+    guest = Guest(None, lambda: left.append(guest))
+    for _ in range(tables.MOST_UNREAD):
+        guest.tell("")
+    assert not left
+    guest.tell("")
+    assert left == [guest]
+
+
+def test_a_table_has_room_for_so_many(tmp_path):
+    table = Table(cardgolf.new_game("play-nine", seed=1), [], tmp_path)
+    with table.visit(None, list) as guest:
+        table.guests *= tables.MOST_GUESTS
+        with pytest.raises(cardgolf.BadOption, match="at this table already"), table.visit(None, list):
+            pass
+        table.guests[:] = [guest]
+
+
+def test_a_folder_has_room_for_so_many_tables(tmp_path, monkeypatch):
+    monkeypatch.setattr(tables, "MOST_TABLES", 1)
+    kept, game = tables.Tables(tmp_path), cardgolf.new_game("play-nine", seed=1)
+    name, _ = kept.add(game)
+    with pytest.raises(cardgolf.BadOption, match="tables already"):
+        kept.add(game)
+    assert kept.find(name) is kept.find(name)
+
+
+def test_the_tokens_themselves_are_kept_nowhere(tmp_path):
+    _, tokens = tables.Tables(tmp_path).add(cardgolf.new_game("play-nine", seed=1))
+    kept = "".join(path.read_text() for path in tmp_path.iterdir())
+    assert not [token for token in tokens if token in kept]

@@ -1,0 +1,44 @@
+"""The how-to pages: every command gives the output that stands below it, and every link leads somewhere."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cardgolf.cli import app
+
+PAGES = sorted((Path(__file__).parents[1] / "docs" / "howto").glob("*.md"))
+BLOCK = re.compile(r"^```\n\$ cardgolf (.+)\n((?:.*\n)*?)```$", re.MULTILINE)
+
+
+def commands(page):
+    """Each command of a page, with the output that the page shows."""
+    return BLOCK.findall(page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_commands_say_what_the_page_says(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for command, shown in commands(page):
+        result = CliRunner().invoke(app, shlex.split(command), prog_name="cardgolf", env={"COLUMNS": "100"})
+        assert result.exit_code == 0, result.output
+        if shown:
+            assert [line.rstrip() for line in result.stdout.splitlines()] == shown.splitlines()
+
+
+def test_there_are_commands_and_every_one_is_found():
+    assert sum(len(commands(page)) for page in PAGES) >= 8
+    for page in PAGES:
+        assert page.read_text(encoding="utf-8").count("\n$ ") == len(commands(page))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_pages_are_short_and_their_links_lead_somewhere(page):
+    text = page.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 100
+    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]+)(#[^)]*)?\)", text):
+        there = (page.parent / target).read_text(encoding="utf-8")
+        titles = [title.lower().replace(" ", "-") for title in re.findall(r"^#+ (.+)$", there, re.MULTILINE)]
+        assert not anchor or anchor[1:] in titles
