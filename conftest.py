@@ -1,5 +1,6 @@
 """The examples in the documents and docstrings are tests."""
 
+import random
 from typing import Any
 
 from sybil import Sybil
@@ -10,7 +11,7 @@ import cardgolf
 
 
 def _names(namespace: dict[str, Any]) -> None:
-    namespace["cardgolf"] = cardgolf
+    namespace |= {"cardgolf": cardgolf, "random": random}
 
 
 DOCUMENTS = (
@@ -30,6 +31,6 @@ DOCUMENTS = (
 )
 
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)
-docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["**/*.py"], setup=_names)
+docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["*.py"], setup=_names)
 
 pytest_collect_file = (documents + docstrings).pytest()

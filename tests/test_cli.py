@@ -235,3 +235,12 @@ def test_control_c_ends_it_quietly():
         running.send_signal(signal.SIGINT)
         _, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (130, "")
+
+
+@pytest.mark.parametrize(("words", "offered"), [(["play", ""], "nine-card"), (["rules", "nine-card", "re"], "rearrange")])
+def test_the_shell_completes_what_is_installed(words, offered):
+    environment = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
+    complete = {"_CARDGOLF_COMPLETE": "bash_complete"}
+    found = CliRunner().invoke(app, [], prog_name="cardgolf", env=environment | complete)
+    assert f"plain,{offered}" in found.output.split()
+    assert all(line.split(",")[1].startswith(words[-1]) for line in found.output.split())

@@ -7,6 +7,7 @@ import click
 
 from cardgolf import BadOption, Game, new_game, rules
 from cardgolf.cli.app import terminal
+from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.steps import Step
 from cardgolf.cli.telling import Telling, told_by
 
@@ -15,8 +16,8 @@ SEEDS = 10**9
 
 
 @click.command()
-@click.argument("name")
-@click.argument("house_rules", nargs=-1)
+@click.argument("name", type=VARIANT)
+@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="A player by name; repeat it for each.")
 @click.option("--seed", type=int, help="Decides every shuffle and every choice; drawn and printed if absent.")

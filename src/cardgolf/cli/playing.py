@@ -9,6 +9,7 @@ import click
 
 from cardgolf import BadOption, CardGolfError, Game, load, new_game, rules, save
 from cardgolf.cli.app import INTERRUPTED, terminal
+from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.demo import SEEDS
 from cardgolf.cli.keeping import going_on, keeper
 from cardgolf.cli.matches import play_through
@@ -19,8 +20,8 @@ from cardgolf.cli.telling import faces_for, safe
 
 
 @click.command()
-@click.argument("name", required=False)
-@click.argument("house_rules", nargs=-1)
+@click.argument("name", required=False, type=VARIANT)
+@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option(
     "--player", "names", multiple=True, metavar="NAME", help="A player by name, from seat 0; may be repeated."

@@ -13,6 +13,7 @@ from rich.console import Console
 from cardgolf import BadOption, Rulebook, clauses, variants
 from cardgolf import house_rules as installed_rules
 from cardgolf.cli.app import terminal
+from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.in_force import here
 from cardgolf.cli.paragraphs import described, told
 from cardgolf.cli.running import rulebook
@@ -28,8 +29,8 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("name")
-@click.argument("house_rules", nargs=-1)
+@click.argument("name", type=VARIANT)
+@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )

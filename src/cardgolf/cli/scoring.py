@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cardgolf import BadOption, Line, Rulebook, Scorecard, clauses, score
 from cardgolf.cli.app import one_line, terminal
+from cardgolf.cli.completing import VARIANT
 from cardgolf.cli.in_force import here
 from cardgolf.cli.layouts import draw
 from cardgolf.cli.paragraphs import told
@@ -36,7 +37,7 @@ class Layouts(click.Command):
 
 
 @click.command("score", cls=Layouts, epilog=EXAMPLES)
-@click.argument("name")
+@click.argument("name", type=VARIANT)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
 @click.option("--closer", type=int, metavar="SEAT", help="Who closed the round: 0 is the first layout's seat.")
 @click.option("--rule", "house_rules", multiple=True, metavar="RULE", help="A house rule; may be repeated.")

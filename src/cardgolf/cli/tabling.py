@@ -10,6 +10,7 @@ import click
 
 from cardgolf import BadOption, Game, load, new_game, rules
 from cardgolf.cli.app import Refusal
+from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.demo import SEEDS
 from cardgolf.cli.faces import Faces
 from cardgolf.cli.keeping import keeper
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 
 @click.command(name="table")
-@click.argument("name", required=False)
-@click.argument("house_rules", nargs=-1)
+@click.argument("name", required=False, type=VARIANT)
+@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option(
     "--player", "names", multiple=True, metavar="NAME", help="A player by name, from seat 0; may be repeated."
