@@ -3,22 +3,19 @@
 from collections.abc import Callable, Iterable
 
 import click
-from click.shell_completion import CompletionItem
 
 from cardgolf import house_rules, variants
 
-
-class Installed(click.ParamType):
-    """A text, of which the shell offers what is installed. What is not is refused by the library, with a hint."""
-
-    name = "text"
-
-    def __init__(self, offers: Callable[[], Iterable[str]]) -> None:
-        self._offers = offers
-
-    def shell_complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The names that begin so."""
-        return [CompletionItem(name) for name in sorted(self._offers()) if name.startswith(incomplete)]
+Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
-VARIANT, HOUSE_RULE = Installed(variants), Installed(house_rules)
+def _among(offers: Callable[[], Iterable[str]]) -> Completer:
+    """What is offered and begins so."""
+
+    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+        return [name for name in sorted(offers()) if name.startswith(begun)]
+
+    return complete
+
+
+VARIANT, HOUSE_RULE = _among(variants), _among(house_rules)

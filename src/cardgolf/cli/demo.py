@@ -16,8 +16,8 @@ SEEDS = 10**9
 
 
 @click.command()
-@click.argument("name", type=VARIANT)
-@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
+@click.argument("name", shell_complete=VARIANT)
+@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="A player by name; repeat it for each.")
 @click.option("--seed", type=int, help="Decides every shuffle and every choice; drawn and printed if absent.")

@@ -20,8 +20,8 @@ from cardgolf.cli.telling import faces_for, safe
 
 
 @click.command()
-@click.argument("name", required=False, type=VARIANT)
-@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
+@click.argument("name", required=False, shell_complete=VARIANT)
+@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option(
     "--player", "names", multiple=True, metavar="NAME", help="A player by name, from seat 0; may be repeated."

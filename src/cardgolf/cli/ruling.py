@@ -29,8 +29,8 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("name", type=VARIANT)
-@click.argument("house_rules", nargs=-1, type=HOUSE_RULE)
+@click.argument("name", shell_complete=VARIANT)
+@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )

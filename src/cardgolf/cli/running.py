@@ -15,8 +15,8 @@ from cardgolf.cli.app import INTERRUPTED
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 
 _SHARED = (
-    click.argument("name", type=VARIANT),
-    click.argument("house_rules", nargs=-1, type=HOUSE_RULE),
+    click.argument("name", shell_complete=VARIANT),
+    click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
     click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many matches."),
     click.option("--seed", type=int, default=0, show_default=True, help="Decides every deal and every bot's chance."),
     click.option("--players", type=int, help="How many sit down."),

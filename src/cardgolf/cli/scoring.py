@@ -37,7 +37,7 @@ class Layouts(click.Command):
 
 
 @click.command("score", cls=Layouts, epilog=EXAMPLES)
-@click.argument("name", type=VARIANT)
+@click.argument("name", shell_complete=VARIANT)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
 @click.option("--closer", type=int, metavar="SEAT", help="Who closed the round: 0 is the first layout's seat.")
 @click.option("--rule", "house_rules", multiple=True, metavar="RULE", help="A house rule; may be repeated.")
