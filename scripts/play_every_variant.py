@@ -14,6 +14,7 @@ def played(name: str, players: int, seed: int) -> cardgolf.Game:
 
 
 for name, info in cardgolf.variants().items():
+    print(f"{name}: {len(cardgolf.clauses(name))} clauses")
     for players in (info.players[0], info.players[-1]):
         game = played(name, players, seed=players)
         print(f"{name}, {players} players: {len(game.state.match.rounds)} rounds, totals {game.totals}")
