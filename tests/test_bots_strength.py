@@ -43,3 +43,10 @@ def test_trying_moves_out_is_better_than_chance(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
     *_, saved, margin = compared(rules, "rollout:iterations=3", "random", deals=4)
     assert saved > margin > 0, f"{saved} ± {margin}"
+
+
+def test_trying_moves_out_is_better_than_the_heuristic():
+    rules = cardgolf.rules("nine-card", holes=1)
+    rollout, greedy, saved, margin = compared(rules, "rollout:iterations=12", "greedy", deals=12, first=1000)
+    assert rollout < greedy
+    assert saved > margin > 0, f"{saved} ± {margin}"
