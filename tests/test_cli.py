@@ -237,7 +237,9 @@ def test_control_c_ends_it_quietly():
     assert (running.returncode, err) == (130, "")
 
 
-@pytest.mark.parametrize(("words", "offered"), [(["play", ""], "nine-card"), (["rules", "nine-card", "re"], "rearrange")])
+@pytest.mark.parametrize(
+    ("words", "offered"), [(["play", ""], "nine-card"), (["rules", "nine-card", "re"], "rearrange")]
+)
 def test_the_shell_completes_what_is_installed(words, offered):
     environment = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
     complete = {"_CARDGOLF_COMPLETE": "bash_complete"}
