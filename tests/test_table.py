@@ -1,0 +1,492 @@
+"""The table on a screen: whole holes with the mouse alone and with keys alone, and what else can be asked for."""
+
+import asyncio
+import re
+import threading
+from random import Random
+
+import pytest
+from support import answer
+from tables import played_by_lot
+from textual.widgets import Button, OptionList
+
+import cardgolf
+from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
+from cardgolf.bots import make_bot
+from cardgolf.cli.keeping import keeper
+from cardgolf.cli.seats import seated
+from cardgolf.table import pages, reach
+from cardgolf.table.app import TableApp
+from cardgolf.table.screens import Choosing, Reading
+from cardgolf.table.table import Table
+
+GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+SMALL, LARGE = (80, 24), (130, 44)
+
+
+def app_of(*stack, seed=7, players=2, seat=0, bot="greedy", path=None, resume=None, game=None):
+    game = game or cardgolf.new_game(cardgolf.rules(*stack), players=players, seed=seed)
+    return TableApp(Table(game, seated(game, [seat], bot), seat, keeper(path, resume)))
+
+
+def text(app):
+    """What can be read on the screen."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def until(pilot, condition):
+    """Wait for ``condition`` and for everything that is to be drawn."""
+    for _ in range(3000):
+        await pilot.pause()
+        if condition():
+            await pilot.pause()
+            return
+        await asyncio.sleep(0.003)
+    raise AssertionError(text(pilot.app))
+
+
+async def asked(pilot):
+    """Wait until the person is to choose, or the round is over and its outcome shown."""
+    app = pilot.app
+    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, Reading))
+
+
+def on_table(app, size=SMALL):
+    """A decorator: ``course(pilot, app)`` is run at once, on a table that is ready."""
+
+    def run(course):
+        async def main():
+            async with app.run_test(size=size) as pilot:
+                await asked(pilot)
+                await course(pilot, app)
+
+        asyncio.run(main())
+
+    return run
+
+
+# ways to make a move
+
+
+def card_in_hand(app, move):
+    """The places to pick for a throw."""
+    wanted, found = [*move.cards], []
+    for index, slot in enumerate(reach.own(app.table.view).slots):
+        if slot.card in wanted:
+            wanted.remove(slot.card)
+            found.append(index)
+    return found
+
+
+async def click_place(pilot, index):
+    await pilot.click([*pilot.app.query("#own CardBox")][index])
+
+
+async def by_mouse(pilot, move):
+    app = pilot.app
+    names = reach.own(app.table.view).layout.names
+    match move:
+        case Draw(pile=pile, end="top"):
+            await pilot.click("#stock" if pile is Pile.STOCK else "#discard")
+        case Flip(slot=slot) | Swap(slot=slot):
+            await click_place(pilot, names.index(slot))
+        case Discard(flip=flip):
+            await pilot.click("#discard")
+            if flip:
+                await click_place(pilot, names.index(flip))
+            elif app.aim.throwing:
+                await pilot.click("#discard")
+        case Play():
+            for index in card_in_hand(app, move):
+                await click_place(pilot, index)
+            await pilot.click("#discard")
+        case _:
+            number = reach.offers(app.table.view).index(move)
+            await pilot.click([*app.query("#bar .move").results(Button)][number])
+
+
+async def move_to(pilot, index):
+    """The cursor goes there by arrows."""
+    board = reach.own(pilot.app.table.view)
+    columns = len(board.slots) if board.layout.is_hand else board.layout.columns
+    while pilot.app.cursor % columns != index % columns:
+        await pilot.press("right")
+    while pilot.app.cursor != index:
+        await pilot.press("down")
+
+
+async def by_keys(pilot, move):
+    app = pilot.app
+    names = reach.own(app.table.view).layout.names
+    match move:
+        case Draw(pile=pile, end="top"):
+            await pilot.press("s" if pile is Pile.STOCK else "d")
+        case Flip(slot=slot) | Swap(slot=slot):
+            await move_to(pilot, names.index(slot))
+            await pilot.press("enter")
+        case Discard(flip=flip):
+            await pilot.press("x")
+            if flip:
+                await move_to(pilot, names.index(flip))
+                await pilot.press("space")
+            elif app.aim.throwing:
+                await pilot.press("x")
+        case Play():
+            for index in card_in_hand(app, move):
+                await move_to(pilot, index)
+                await pilot.press("enter")
+            await pilot.press("x")
+        case _:
+            await pilot.press(str(1 + reach.offers(app.table.view).index(move)))
+
+
+async def by_list(pilot, move):
+    await pilot.press("m")
+    await until(pilot, lambda: isinstance(pilot.app.screen, Choosing))
+    for _ in range(pilot.app.table.view.moves.index(move)):
+        await pilot.press("down")
+    await pilot.press("enter")
+
+
+async def hole(pilot, app, way):
+    """A round to its end, every move of the person made in that way."""
+    bot, kept = make_bot("greedy", Random(3)), []
+    while not app.table.game.round_over:
+        game = app.table.game
+        move = bot.choose(app.table.view)
+        await way(pilot, move)
+        await until(pilot, lambda game=game: app.table.game is not game)
+        assert app.table.game.history[len(game.history)] == move
+        kept.append(move)
+        await asked(pilot)
+    return kept
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys], ids=["mouse", "keys"])
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_whole_hole(variant, way):
+    app = app_of(variant)
+
+    @on_table(app)
+    async def _(pilot, app):
+        assert len(await hole(pilot, app, way)) > 3
+        shown = text(app)
+        assert "is over" in shown and "total" in shown
+        for name, score in zip(app.table.names, app.table.game.scores, strict=True):
+            assert re.search(rf"{name} +{score} +{score}\b", shown)
+        if way is by_mouse:
+            await pilot.click(next(each for each in app.screen.query(Button) if each.name == "n"))
+        else:
+            await pilot.press("n")
+        await until(pilot, lambda: not app.table.game.round_over)
+        assert len(app.table.game.state.match.rounds) == 1
+
+
+def test_a_hole_with_house_rules_and_moves_from_the_list():
+    @on_table(app_of("nine-card", "knocking", "rearrange", seed=2))
+    async def _(pilot, app):
+        await hole(pilot, app, by_list)
+
+
+def test_knocking_by_its_button():
+    app = app_of("nine-card", "knocking", seed=2)
+
+    @on_table(app)
+    async def _(pilot, app):
+        while app.table.game.phase != "start":
+            await by_keys(pilot, app.table.view.moves[0])
+            await asked(pilot)
+        assert "1 knock" in text(app)
+        await pilot.click("#bar .move")
+        await until(pilot, lambda: app.table.game.round_over)
+        assert app.table.game.state.match.rounds[0].closing.reason == "knock"
+
+
+def test_a_list_can_be_clicked_and_closed():
+    @on_table(app_of("nine-card", "rearrange", seed=2))
+    async def _(pilot, app):
+        while app.table.game.phase != "extra":
+            await by_mouse(pilot, app.table.view.moves[0])
+            await asked(pilot)
+        await pilot.click("#bar .all")
+        await until(pilot, lambda: isinstance(app.screen, Choosing))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, Choosing))
+        await pilot.click("#bar .all")
+        await until(pilot, lambda: isinstance(app.screen, Choosing))
+        game = app.table.game
+        await pilot.click(OptionList, offset=(5, 1))
+        await until(pilot, lambda: app.table.game is not game)
+        assert app.table.game.history[len(game.history)] in game.moves
+
+
+# what is not allowed, hints, taking back
+
+
+def teed_off(**more):
+    app = app_of("play-nine", **more)
+    game = app.table.game
+    while game.phase == "tee-off":
+        game = game.play(game.moves[0])
+    while game.turn != app.table.seat:
+        game = game.play(game.moves[-1])
+    app.table.game = game
+    return app
+
+
+def test_what_is_not_allowed_is_told_and_changes_nothing():
+    @on_table(teed_off())
+    async def _(pilot, app):
+        game = app.table.game
+        await click_place(pilot, 3)
+        assert "'flip d1' is not allowed now" in text(app) and app.table.game is game
+        await pilot.press("x")
+        assert "'discard' is not allowed now" in text(app) and app.table.game is game
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        assert "golf.moves" in text(app)
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, Reading))
+        await pilot.press("n", "9")
+        assert "not over" in text(app) and app.table.game is game
+
+
+def test_a_hint_leaves_the_table_free(monkeypatch):
+    go = threading.Event()
+    real = pages.hint
+
+    def slow(*given):
+        assert go.wait(60)
+        return real(*given)
+
+    monkeypatch.setattr(pages, "hint", slow)
+
+    @on_table(teed_off())
+    async def _(pilot, app):
+        await pilot.press("h", "right", "right")
+        assert app.cursor == 2 and "Thinking" in text(app)
+        go.set()
+        await until(pilot, lambda: app.advice)
+        best = cardgolf.advise(app.table.view, 24)
+        assert f"{best[0].move} about" in text(app)
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(monkeypatch):
+    go, gone = threading.Event(), threading.Event()
+
+    def slow(*_):
+        assert go.wait(60)
+        gone.set()
+        return "first\nsecond"
+
+    monkeypatch.setattr(pages, "hint", slow)
+
+    @on_table(teed_off())
+    async def _(pilot, app):
+        await pilot.press("h", "d")
+        go.set()
+        await until(pilot, gone.is_set)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert app.table.game.state.held and not app.advice and "second" not in text(app)
+
+
+def test_a_card_seen_cannot_be_taken_back_and_another_can():
+    @on_table(teed_off())
+    async def _(pilot, app):
+        start = app.table.game
+        await pilot.press("u")
+        assert "nothing of yours" in text(app)
+        await pilot.press("d", "u")
+        await until(pilot, lambda: app.table.game == start)
+        assert "Taken back" in text(app)
+        await pilot.press("s")
+        held = app.table.game
+        await pilot.press("u")
+        assert "cannot be taken back" in text(app) and app.table.game is held
+
+
+# keeping and leaving
+
+
+def test_saved_and_resumed(tmp_path):
+    path = str(tmp_path / "match.json")
+    app = app_of("nine-card", path=path)
+
+    @on_table(app)
+    async def _(pilot, app):
+        await pilot.press("enter", "right", "enter", "q")
+        await until(pilot, lambda: not app.is_running)
+
+    kept = cardgolf.load(path)
+    assert kept == app.table.game and app.table.kept == path
+
+    again = app_of(game=kept, resume=path)
+
+    @on_table(again)
+    async def _(pilot, app):
+        assert app.table.game == kept
+        await hole(pilot, app, by_keys)
+        await pilot.press("escape")
+        await pilot.press("ctrl+s")
+        assert "Kept in" in text(app)
+
+    assert cardgolf.load(path) == again.table.game
+
+
+@pytest.mark.parametrize(("key", "written"), [("k", True), ("l", False), ("escape", None)])
+def test_leaving_asks_where_nothing_was_to_be_kept(key, written, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await pilot.press(key)
+        await until(pilot, lambda: not isinstance(app.screen, Reading) if written is None else not app.is_running)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card-7.json"] * bool(written)
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path):
+    @on_table(app_of("nine-card", path=str(tmp_path / "none" / "match.json")))
+    async def _(pilot, app):
+        assert "cannot be written" in text(app)
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.is_running
+
+
+def test_ctrl_c_keeps_the_match(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    app = app_of("nine-card")
+
+    @on_table(app)
+    async def _(pilot, app):
+        await pilot.press("ctrl+c")
+        await until(pilot, lambda: not app.is_running)
+
+    assert isinstance(app.return_value, KeyboardInterrupt)
+    assert cardgolf.load(app.table.kept) == app.table.game
+
+
+def test_the_end_of_a_match_shows_who_won():
+    app = app_of("play-nine", seed=3)
+    app.table.game = cardgolf.new_game(cardgolf.rules("play-nine", holes=1), players=2, seed=3)
+
+    @on_table(app)
+    async def _(pilot, app):
+        await hole(pilot, app, by_keys)
+        shown = text(app)
+        assert "The match is over" in shown and ("wins" in shown or "share" in shown)
+        await pilot.press("q")
+        await until(pilot, lambda: not app.is_running)
+
+
+def test_what_a_plugin_breaks_ends_the_table_in_order(tmp_path):
+    app = app_of("nine-card", path=str(tmp_path / "match.json"))
+    wrong = type("Wrong", (), {"choose": lambda *_: 1 / 0})
+    app.table.seats.bots[1] = wrong()
+
+    async def main():
+        async with app.run_test() as pilot:
+            await until(pilot, lambda: not app.is_running)
+
+    asyncio.run(main())
+    assert "bot of seat 1 failed" in str(app.return_value)
+    assert cardgolf.load(app.table.kept) == app.table.game
+
+
+def test_a_plugin_that_breaks_the_persons_own_move_ends_the_table_in_order(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    app = app_of("nine-card", answer("settle", ValueError("broken")))
+
+    app.table.seat = app.table.game.turn
+    asyncio.run(main_pressing(app, "enter"))
+    assert isinstance(app.return_value, cardgolf.PluginError)
+
+
+async def main_pressing(app, key):
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await until(pilot, lambda: not app.is_running)
+
+
+def test_the_table_goes_on_below_what_is_read():
+    @on_table(app_of("nine-card"))
+    async def _(pilot, app):
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        app.table.play(app.table.view.moves[0])
+        app.show()
+        await pilot.resize_terminal(100, 30)
+        await pilot.press("escape")
+        await until(pilot, lambda: "turns up a1" in text(app))
+
+
+# how it looks
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, (220, 70)])
+@pytest.mark.parametrize("variant", ["board-nine", "crazy-nines"])
+def test_every_size_shows_the_table(variant, size):
+    @on_table(app_of(variant, players=6), size=size)
+    async def _(pilot, app):
+        first = app.query("#own CardBox").first()
+        assert first.region.width >= 7 and app.query_one("#felt").virtual_size.width <= size[0]
+        for key in ("question_mark", "r"):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(app.screen, Reading))
+            await pilot.press("escape")
+            await until(pilot, lambda: not isinstance(app.screen, Reading))
+
+
+def test_boards_that_do_not_fit_can_be_scrolled_to():
+    @on_table(app_of("crazy-nines", players=8))
+    async def _(pilot, app):
+        await pilot.press("enter")
+        assert "Player 2  0" not in text(app)
+        await pilot.press("pageup", "pageup")
+        await pilot.pause()
+        assert "Player 2  0" in text(app)
+
+
+def test_who_sits_a_round_out_watches_it():
+    playoff = next(
+        game
+        for seed in range(50)
+        for game in played_by_lot("play-offs", 3, seed=seed)
+        if game.phase == "start" and game.state.boards[0] is None
+    )
+    app = app_of(game=playoff)
+
+    @on_table(app)
+    async def _(pilot, app):
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await pilot.press("escape")
+        await until(pilot, lambda: "sits this round out" in text(app))
+
+
+def test_dark_and_light_and_without_colour(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = app_of("crazy-nines", seed=7, players=4)
+    assert app.no_color
+
+    @on_table(app, LARGE)
+    async def _(pilot, app):
+        dark = text(app)
+        assert "░░░" in dark and "new" not in dark
+        await pilot.press("t")
+        assert app.theme == "cloth-light" and text(app) == dark
+        await pilot.press("enter")
+        assert "new" in text(app)
+
+
+def test_the_table_tells_what_to_do():
+    @on_table(app_of("board-nine"))
+    async def _(pilot, app):
+        assert "click cards of your hand" in text(app)
+        await pilot.press("enter")
+        assert "out" in text(app) and "clicking the discard pile" in text(app)
+        await pilot.press("x")
+        assert "draw by clicking the stock (s) or the discard pile (d)" in text(app)
