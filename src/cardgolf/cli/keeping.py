@@ -48,10 +48,10 @@ def unused(game: Game) -> Path:
     return next(path for path in names if not path.exists())
 
 
-def going_on(path: Path, arguments: Sequence[str]) -> list[str]:
+def going_on(path: Path, arguments: Sequence[str], command: str = "play") -> list[str]:
     """How to go on, and what to beware of."""
-    command = one_line(shlex.join(["cardgolf", "play", "--resume", str(path), *arguments]))
+    again = one_line(shlex.join(["cardgolf", command, "--resume", str(path), *arguments]))
     return [
         f"Saved in {one_line(str(path))}. The file names hidden cards: do not look inside.",
-        f"Go on with: {command}",
+        f"Go on with: {again}",
     ]

@@ -1,0 +1,59 @@
+"""A match to sit down to: a new one, or one that was kept in a file."""
+
+import secrets
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import click
+
+from cardgolf import BadOption, Game, load, new_game, rules
+from cardgolf.cli.completing import HOUSE_RULE, VARIANT
+from cardgolf.cli.demo import SEEDS
+from cardgolf.cli.seats import named
+
+FIRST = "play-nine"  # for those who have never seen the games
+
+_OPTIONS = (
+    click.argument("name", required=False, shell_complete=VARIANT),
+    click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
+    click.option("--players", type=int, help="How many play.  [default: 2]"),
+    click.option(
+        "--player", "names", multiple=True, metavar="NAME", help="A player by name, from seat 0; may be repeated."
+    ),
+    click.option("--bot", default="greedy", show_default=True, metavar="BOT", help="Who plays the other seats."),
+    click.option("--seed", type=int, help="Decides every shuffle; drawn and told if absent."),
+    click.option(
+        "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+    ),
+    click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters, lines as dashes."),
+    click.option("--save", "path", metavar="FILE", help="Keep the match in FILE, written at every turn."),
+    click.option("--resume", metavar="FILE", help="Go on with the match in FILE."),
+)
+
+
+def sits_down(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of a command that plays a match with people."""
+    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+
+
+def match(resume: str | None, **asked: Any) -> Game:
+    """The match that was asked for, or the one in the file ``resume``, which says by itself what is played."""
+    if resume is None:
+        return _begun(**asked)
+    if any(given not in (None, ()) for given in asked.values()):
+        raise BadOption("--resume brings its own rules, players and seed: leave out all but who sits where")
+    return load(resume)
+
+
+def _begun(
+    *,
+    name: str | None,
+    house_rules: tuple[str, ...],
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
+    options: tuple[str, ...],
+) -> Game:
+    book = rules(name or FIRST, *house_rules, settings=options)
+    return new_game(book, players=named(players, names), seed=secrets.randbelow(SEEDS) if seed is None else seed)
