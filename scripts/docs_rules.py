@@ -8,16 +8,16 @@ from docs_places import ROOT, anchor, rules_page, tied, unfolding
 
 import cardgolf
 from cardgolf.plugins import plugin
-from cardgolf.rule_pages import Clause, read
+from cardgolf.rule_pages import EXAMPLE, Clause, read
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+ [\d.]+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(r"^\*(From: [^*]+)\*$", re.MULTILINE)
-EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
 GAMES, HOUSE_RULES = (
     {name: info for name, info in installed.items() if info.distribution == "cardgolf"}
     for installed in (cardgolf.variants(), cardgolf.house_rules())
 )
 ROW = re.compile(r"\b[A-Z]+-\d+\b")
+ROWS = re.compile(rf"[;,] rows? {ROW.pattern}(?: and {ROW.pattern})*")
 CELL = re.compile(r"(?<=\| )([A-Z]+ [\d.]+)(?= \|$)", re.MULTILINE)
 
 
@@ -66,7 +66,8 @@ def _order(number: str) -> list[int]:
 
 def _open(clauses: list[Clause]) -> Iterator[str]:
     """The clauses that an open question stands behind, and the option for whoever answers it otherwise."""
-    disputed = [clause for clause in clauses if ROW.search(clause.source)]
+    answerable = {row for clause in clauses if clause.options for row in ROW.findall(clause.source)}
+    disputed = [clause for clause in clauses if _disputed(clause, answerable)]
     if not disputed:
         return
     yield "\n## Disputes, and the option for each\n"
@@ -76,6 +77,12 @@ def _open(clauses: list[Clause]) -> Iterator[str]:
         here, _, _ = clause.text.partition(". ")
         options = ", ".join(f"`{each}`" for each in clause.options) or "no option"
         yield f"| [{tied(clause.number)}](#{anchor(clause.number)}) | {here} | {clause.source} | {options} |"
+
+
+def _disputed(clause: Clause, answerable: set[str]) -> bool:
+    """Whether its open question has an option, or its sources do not say the same."""
+    rows = ROW.findall(clause.source)
+    return bool(rows) and (not answerable.isdisjoint(rows) or ";" in ROWS.sub("", clause.source))
 
 
 def _code(source: str) -> str:

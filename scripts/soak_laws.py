@@ -43,9 +43,10 @@ def clock_faults(before: State, after: State, limit: int | None) -> Iterator[str
 
 def view_faults(game: Game) -> Iterator[str]:
     """Every seat and a spectator can be shown what they see; moves are told to the seat to move and nobody else."""
+    again = Game(game.rules, game.state)  # which has not yet asked what is legal
     for seat in (*game.state.match.seats, None):
         view = game.view(seat)
-        if view.moves != (game.moves if seat is not None and seat == game.turn else ()):
+        if view.moves != (again.moves if seat is not None and seat == game.turn else ()):
             yield f"seat {seat} is told the wrong moves"
         if view.stock_count + view.discard_count != len(game.state.stock) + len(game.state.discard):
             yield f"seat {seat} counts the piles wrong"

@@ -27,7 +27,7 @@ LAYERS = (
     ("hookspecs", "plugins", "standings", "boards", "knowledge", "past"),
     ("positions",),
     ("answers",),
-    ("golf", "patterns", "penalties", "binding", "stacks", "phrases", "strict_json"),
+    ("golf", "patterns", "penalties", "binding", "stacks", "signatures", "phrases", "strict_json"),
     ("answering",),
     ("rulebook", "record_forms"),
     ("hands", "finish", "refusals", "catalogue"),

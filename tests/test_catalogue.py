@@ -235,3 +235,11 @@ def test_an_unknown_name_suggests_what_is_installed(site, group):
     asked = ("fairways",) if group == "variants" else ("play-nine", "fairways")
     with pytest.raises(UnknownVariant, match="'fairways' is not installed; did you mean fairway"):
         cardgolf.rules(*asked)
+
+
+def test_an_installed_class_with_options_that_is_not_marked_is_named(site):
+    site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway").replace("@plugin\n", ""))
+    with pytest.raises(PluginError) as refused:
+        cardgolf.rules("fairway")
+    reason = "'Fairway' has options and is not marked: put @plugin above it"
+    assert refused.value.message == f"fairway of helpful is no plugin: {reason}"

@@ -47,6 +47,18 @@ def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top(
     assert "four-bonus" not in shown, "another rule of the same page"
 
 
+def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
+    heading = "\ngolf: where the pages above are silent\n"
+    for variant in cardgolf.variants():
+        shown = text("rules", variant)
+        own, golf = (
+            [each.number for each in cardgolf.clauses(variant) if (each.plugin == "golf") is at] for at in (False, True)
+        )
+        assert shown.count(heading) == 1
+        assert shown.index(f"\n{own[-1]} ") < shown.index(heading) < shown.index(f"\n{golf[0]} ")
+    assert heading not in text("rules", "nine-card", "--id", "golf.turn"), "with nothing above"
+
+
 def test_every_clause_of_a_section_and_no_other():
     shown = text("rules", "play-nine", "--section", "2.3")
     assert set(re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)) == {f"PN 2.3.{number}" for number in range(1, 5)}

@@ -125,7 +125,9 @@ def test_json_says_the_same():
     ("args", "message"),
     [
         (["play-nin", "8"], "did you mean play-nine?"),
-        (["play-nine", "8 8 / 8"], "is no layout of 2 rows of 4"),
+        (["play-nine", "8 8 / 8"], "is no layout of 2 rows of 4: row 1 has 2 cards, not 4"),
+        (["play-nine", "8 8 3 12 / 8"], "row 2 has 1 card, not 4"),
+        (["play-nine", "8 8 3 12"], "is no layout of 2 rows of 4: rows are separated by /"),
         (["play-nine", "8 8 3 X / 8 8 3 12"], "'X' is no card"),
         (["play-nine", "8 8 8 8 / 8 8 8 8", "8 8 8 8 / 8 8 8 8"], "no deck of these rules deals 16 of 8"),
         (["play-nine", "8 8 3 -5 / 8 8 3 12", "--closer", "0"], "--closer needs the whole table"),

@@ -66,6 +66,10 @@ def installed(begun, monkeypatch):
 NAMES = ["short-golf", "six", "six-by-x4", "a-b-c-d", "x" * 40]
 
 
+def numbers(clauses):
+    return [clause.number.partition(" ")[2] for clause in clauses]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_a_game_with_rules_and_scores(installed, name):
     project = installed(name)
@@ -77,7 +81,8 @@ def test_it_is_a_game_with_rules_and_scores(installed, name):
         game = game.play(game.moves[-1])
     assert page(name) == (project / f"cardgolf_{name.replace('-', '_')}.md").read_text().rstrip("\n")
     own = [clause for clause in cardgolf.clauses(name) if clause.plugin == name]
-    assert [clause.number.partition(" ")[2] for clause in own] == ["1.1.1", "1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2"]
+    assert numbers(own) == ["6.1.1", "6.1.2", "6.1.3", "6.1.4", "6.2.1", "6.2.2"]
+    assert not {*numbers(own)} & {*numbers(each for each in cardgolf.clauses(name) if each.plugin == "golf")}
     example, points = re.search("`([^`]+)` scores ([0-9]+)", own[4].text).groups()
     assert cardgolf.score(name, example).total == int(points)
     assert {id_ for clause in own for id_ in clause.ids} == {f"{name}.score.column", f"{name}.score.card"}
@@ -111,6 +116,8 @@ def test_its_wheel_has_the_module_and_the_page_and_nothing_is_left_to_fill_in(be
         "pyproject.toml", "README.md", "cardgolf_short_golf.py", "cardgolf_short_golf.md", "tests/test_short_golf.py",
     }  # fmt: skip
     assert not [name for name, text in written.items() if re.search(r"\$|\{\{", text)]
+    assert not [name for name, text in written.items() if "docs/" in text], "a wheel has no documents"
+    assert "as first written" in written["README.md"]
     wheel = tomllib.loads(written["pyproject.toml"])["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert wheel["only-include"] == ["cardgolf_short_golf.py", "cardgolf_short_golf.md"]
     assert all((project / name).is_file() for name in wheel["only-include"])

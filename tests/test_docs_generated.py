@@ -31,6 +31,14 @@ def test_an_example_that_does_not_score_what_it_says_stops_the_build():
         rules.told("variants/cardgolf_nine_card.md", page)
 
 
+def test_only_what_can_be_answered_otherwise_or_is_said_otherwise_is_disputed():
+    table = PAGES["rules/play-nine.md"].partition("## Disputes")[2].partition("\n## ")[0]
+    listed = re.findall(r"^\| \[PN\u00a0([\d.]+)\]", table, re.MULTILINE)
+    assert {"2.4.6", "2.5.2", "2.5.3"} <= {*listed}, "their rows have an option"
+    assert "2.1.5" in listed, "the sources do not tell the order"
+    assert not {"2.1.1", "2.1.4", "2.4.5"} & {*listed}, "all sources say so"
+
+
 def test_the_page_of_questions_says_who_answers_each():
     page = PAGES["questions.md"]
     assert page.count("**Who answers it here:**") == page.count("**With types:**") == len(cardgolf.QUESTIONS)

@@ -107,7 +107,7 @@ def test_a_broken_law_fails_the_run_and_shows_the_values(tmp_path):
     """
     ran = pytest_of(tmp_path, broken, "-k", "seats_are_alike")
     assert ran.returncode == 1, ran.stdout
-    assert "1 failed, 17 deselected" in ran.stdout
+    assert "1 failed, 18 deselected" in ran.stdout
     assert "At index 0 diff" in ran.stdout, "the assertions of the laws tell what they compared"
 
 

@@ -61,7 +61,7 @@ def test_another_value_is_refused_naming_the_option(key, value):
     ("key", "wanted"),
     [
         ("count", "give a whole number from 1"),
-        ("any_number", "give a value like 0"),
+        ("any_number", "give a whole number"),
         ("maybe", "give a whole number from 1, or None"),
         ("unset", "give a whole number from 1, or None"),
         ("word", "give one of one, two, three"),

@@ -4,7 +4,19 @@ import pytest
 from support import answer
 
 import cardgolf
-from cardgolf import BadOption, CardGolfError, Draw, IllegalMove, Knock, Line, Pass, PluginError, hookimpl, plugin
+from cardgolf import (
+    BadOption,
+    CardGolfError,
+    Draw,
+    IllegalMove,
+    Knock,
+    Line,
+    Pass,
+    PluginError,
+    hookimpl,
+    option,
+    plugin,
+)
 
 # what is refused at the door
 
@@ -30,11 +42,51 @@ def old_style():
 
 @pytest.mark.parametrize(
     ("make", "told"),
-    [(misspelt, "'?point'?"), (wrong_argument, "kard"), (no_generator, "generator"), (old_style, "")],
+    [
+        (misspelt, r"\(given\): 'point' is no question; did you mean points\?"),
+        (wrong_argument, r"\(given\): points takes card, not 'kard'"),
+        (no_generator, "generator"),
+        (old_style, ""),
+    ],
 )
 def test_a_plugin_that_cannot_be_understood_is_named(make, told):
     with pytest.raises(PluginError, match=rf"stranger.*{told}"):
         cardgolf.rules("nine-card", make())
+
+
+def test_a_wrong_name_in_a_single_function_is_named_too():
+    @hookimpl
+    def seats(players):
+        return range(2, players)
+
+    @hookimpl
+    def teeoff():
+        return 3
+
+    with pytest.raises(PluginError, match="seats takes nothing, not 'players'"):
+        cardgolf.rules("nine-card", seats)
+    with pytest.raises(PluginError, match=r"'teeoff' is no question; did you mean tee_off\?"):
+        cardgolf.rules("nine-card", teeoff)
+
+
+class Forgetful:
+    worth: int = option(3)
+
+    @hookimpl
+    def points(self):
+        return self.worth
+
+
+class Heir(Forgetful):
+    pass
+
+
+@pytest.mark.parametrize("made", [Forgetful, Forgetful(), Heir], ids=["class", "instance", "heir"])
+def test_a_class_with_options_must_be_marked(made):
+    for stack in ((made,), ("nine-card", made)):
+        with pytest.raises(PluginError, match="has options and is not marked: put @plugin above it"):
+            cardgolf.rules(*stack)
+    assert cardgolf.rules("nine-card", plugin(Forgetful), worth=5).options["worth"] == 5
 
 
 def test_an_unmet_need_names_who_needs_what():

@@ -208,3 +208,15 @@ print(sorted({{"matplotlib", "openskill", "pyarrow", "rich"}} & {{*sys.modules}}
 def test_extras_are_imported_when_they_are_needed(module):
     ran = subprocess.run([sys.executable, "-c", EXTRAS.format(module)], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
+
+
+def test_it_ends_with_a_warning_where_more_than_half_of_the_rounds_ended_at_the_turn_limit():
+    open_, closed = a_round(1, 2, reason="turn limit", turns=100), a_round(3, 4)
+    stuck = summarize(results(a_game(0, open_, open_, a_round(1, 1, reason="turn limit", kind="playoff"), closed)))
+    assert report(stuck)[-2:] == [
+        "",
+        "3 of 4 rounds ended at the turn limit: by these rules such players may never close one",
+    ]
+    for rounds in ([open_, closed], [closed], [open_, closed, closed]):
+        assert "never close" not in "\n".join(report(summarize(results(a_game(0, *rounds)))))
+    assert "never close" not in "\n".join(report(summarize(results())))

@@ -14,6 +14,7 @@ from cardgolf.answers import ANSWERS, fits
 from cardgolf.binding import Answer, Look, bind
 from cardgolf.errors import BadOption, CardGolfError, PluginError, said, shown
 from cardgolf.hookspecs import QUESTIONS, Questions
+from cardgolf.signatures import misnamed, parameters
 from cardgolf.stacks import Stacked
 
 
@@ -50,7 +51,7 @@ class Answering(Questions):
     def _bound(self, question: str, kind: str) -> Answer:
         """One function that answers ``question``; where not plain golf alone has a say, it looks at what is said."""
         look = None if self._is_golfs(question) else Look(ANSWERS[question][0], partial(self._misfit, question))
-        return bind(question, kind, _parameters(question), self._implementations(question), look)
+        return bind(question, kind, parameters(question), self._implementations(question), look)
 
     def _misfit(self, question: str, *args: Any) -> PluginError:
         culprit, answer = self._misfitting(question, args)
@@ -72,7 +73,7 @@ class Answering(Questions):
         """What each plugin says by itself, in the order they are asked; ``None``: no opinion. Wrappers are left out."""
         for each in reversed(self._implementations(question)):
             if not each.wrapper:
-                yield each.plugin_name, bind(question, "first", _parameters(question), [each])(*args)
+                yield each.plugin_name, bind(question, "first", parameters(question), [each])(*args)
 
     def who_answered(self, question: str, *args: Any) -> str:
         """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
@@ -117,10 +118,6 @@ def telling(question: str, ask: Answer, tell: Callable[..., object]) -> Answer:
     return asked
 
 
-def _parameters(question: str) -> list[str]:
-    return list(inspect.signature(getattr(Questions, question)).parameters)[1:]
-
-
 def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
     manager = pluggy.PluginManager("cardgolf")
     manager.add_hookspecs(Questions)
@@ -135,10 +132,17 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
         except CardGolfError:
             raise
         except Exception as error:
-            reason = str(error).strip().splitlines()[-1:]
             source = each.distribution or "given"
-            raise PluginError(f"{each.name} ({source}): {shown(' '.join(reason), 120)}") from error
+            raise PluginError(f"{each.name} ({source}): {_reason(manager, each.plugin, error)}") from error
     return manager
+
+
+def _reason(manager: pluggy.PluginManager, plugin: Any, error: Exception) -> str:
+    """Why a plugin cannot be asked: in our words if a name is wrong, or else in the last line of pluggy's."""
+    answering = _answering(plugin)
+    marked = {name: manager.parse_hookimpl_opts(answering, name) for name in dir(answering)}
+    named = {(each["specname"] or name): getattr(answering, name) for name, each in marked.items() if each}
+    return misnamed(named) or shown(" ".join(str(error).strip().splitlines()[-1:]), 120)
 
 
 def _check_answers(each: Stacked, questions: Sequence[pluggy.HookCaller]) -> None:

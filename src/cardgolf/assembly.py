@@ -11,7 +11,7 @@ from attrs import frozen
 from cardgolf import catalogue
 from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
 from cardgolf.golf import Golf
-from cardgolf.plugins import options_of
+from cardgolf.plugins import has_idle_options, options_of
 from cardgolf.rulebook import Rulebook
 from cardgolf.stacks import Stacked
 
@@ -97,7 +97,8 @@ def _plugin(info: catalogue.VariantInfo) -> Any:
         _name(thing)
         dict(getattr(thing, "defaults", {}))
     except Exception as error:
-        raise PluginError(f"{info.name} of {info.distribution} is no plugin: {said(error)}") from error
+        reason = error.message if isinstance(error, CardGolfError) else said(error)
+        raise PluginError(f"{info.name} of {info.distribution} is no plugin: {reason}") from error
     return thing
 
 
@@ -119,6 +120,8 @@ def _name(thing: Any) -> str:
     if plain or isinstance(thing, Rulebook):
         raise UnknownVariant(f"{shown(thing)} is no rule: give a name, a plugin, a module or a @hookimpl function")
     named = thing if hasattr(thing, "__name__") else type(thing)
+    if has_idle_options(named):
+        raise PluginError(f"{shown(named.__name__)} has options and is not marked: put @plugin above it")
     return catalogue.kebab(str(named.__name__).rpartition(".")[2])
 
 

@@ -57,8 +57,16 @@ def rows(text: str, layout: Layout) -> list[list[str]]:
             raise BadPosition(f"{shown(text)} is no hand: give its cards in one row")
     elif [len(row) for row in split] != [layout.columns] * layout.rows:
         shape = f"{layout.rows} rows of {layout.columns}"
-        raise BadPosition(f"{shown(text)} is no layout of {shape}: rows are separated by /")
+        raise BadPosition(f"{shown(text)} is no layout of {shape}: {_misshapen(split, layout)}")
     return split
+
+
+def _misshapen(split: list[list[str]], layout: Layout) -> str:
+    """The first row that is too long or too short, if there are as many rows as there must be."""
+    if len(split) != layout.rows:
+        return "rows are separated by /"
+    number, row = next(each for each in enumerate(split, 1) if len(each[1]) != layout.columns)
+    return f"row {number} has {len(row)} card{'' if len(row) == 1 else 's'}, not {layout.columns}"
 
 
 def _read_slot(word: str) -> Slot | None:

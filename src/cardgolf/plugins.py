@@ -1,5 +1,6 @@
 """What a plugin is made of: ``@plugin`` for its class, ``option`` for its options, ``@hookimpl`` for its answers."""
 
+import inspect
 from collections.abc import Callable
 from typing import Any, TypeVar, dataclass_transform
 
@@ -15,6 +16,7 @@ RESERVED = frozenset(
 )
 
 _C = TypeVar("_C")
+_OPTION = type(attrs.field())
 
 
 def option(default: Any, *others: object, least: int | None = None, doc: str = "") -> Any:
@@ -49,7 +51,11 @@ def _wanted(field: "attrs.Attribute[Any]", choices: tuple[object, ...]) -> str:
     if least is not None:
         others = dict.fromkeys(str(choice) for choice in choices if type(choice) is not int)
         return f"a whole number from {least}" + "".join(f", or {other}" for other in others)
-    return f"one of {listed(choices)}" if len(choices) > 1 else f"a value like {field.default!r}"
+    return f"one of {listed(choices)}" if len(choices) > 1 else _like(field.default)
+
+
+def _like(default: object) -> str:
+    return "a whole number" if type(default) is int else f"a value like {default!r}"
 
 
 def _checked(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["attrs.Attribute[Any]"]:
@@ -69,6 +75,12 @@ def plugin(cls: type[_C]) -> type[_C]:
     """
     decorate: Callable[[type[_C]], type[_C]] = attrs.frozen(eq=False, kw_only=True, field_transformer=_checked)
     return decorate(cls)
+
+
+def has_idle_options(thing: object) -> bool:
+    """Whether ``thing`` is a class with options that nobody can set: :func:`plugin` does not stand above it."""
+    bases = inspect.getmro(thing) if isinstance(thing, type) else ()
+    return any(isinstance(value, _OPTION) for base in bases for value in vars(base).values())
 
 
 def options_of(thing: object) -> tuple["attrs.Attribute[Any]", ...]:

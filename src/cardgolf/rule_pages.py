@@ -33,6 +33,9 @@ _NOTE = re.compile(r"^\*(?=From: |Options: |Ids: )", re.MULTILINE)
 _LABEL = re.compile(r"(?:^|\. )(From|Options|Ids): ")
 _CODE = re.compile(r"`([^`]+)`")
 
+# A layout in a clause and what it scores.
+EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
+
 
 @frozen
 class Clause:

@@ -3,6 +3,8 @@
 import inspect
 import json
 from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
 from textwrap import indent
 from typing import Any
 
@@ -108,11 +110,13 @@ def _answers(book: Rulebook, name: str) -> list[str]:
 
 
 def _tell(console: Console, found: Iterable[Clause], book: Rulebook) -> None:
-    section = None
-    for clause in found:
-        if section != (section := (clause.plugin, clause.section)):
-            described(console, f"\n{clause.plugin}: {clause.section}")
-        told(console, clause, here(clause, book))
+    for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
+        if above and plugin == "golf":
+            described(console, "\ngolf: where the pages above are silent")
+        for section, together in groupby(own, attrgetter("section")):
+            described(console, f"\n{plugin}: {section}")
+            for clause in together:
+                told(console, clause, here(clause, book))
 
 
 def _entries(book: Rulebook, found: Iterable[Clause], *, whole: bool) -> dict[str, Any]:

@@ -11,7 +11,8 @@ def report(found: Summary) -> list[str]:
     >>> report(summarize(simulate("nine-card", "random", games=3, seed=1, players=2)))[1]
     '3 games, 27 rounds, 0 play-offs, 0 failed games'
     """
-    blocks = (_heading(found), _players(found), _positions(found), _closings(found), _endings(found), _rounds(found))
+    figures = (_players(found), _positions(found), _closings(found), _endings(found), _rounds(found))
+    blocks = (_heading(found), *figures, _warning(found))
     return [line for block in blocks if block for line in (*block, "")][:-1]
 
 
@@ -67,3 +68,12 @@ def _rounds(found: Summary) -> list[str]:
 def _endings(found: Summary) -> list[str]:
     rows = [(each.reason or "no reason given", f"{each.rounds:,}", percent(each.share)) for each in found.endings]
     return aligned([("how rounds ended", "rounds", "share"), *rows])
+
+
+def _warning(found: Summary) -> list[str]:
+    """A word to who wrote the rules, where most rounds went on until nobody was to play any longer."""
+    played = found.rounds + found.playoffs
+    if found.turn_limits * 2 <= played:
+        return []
+    ended = f"{found.turn_limits:,} of {count(played, 'round')}"
+    return [f"{ended} ended at the turn limit: by these rules such players may never close one"]

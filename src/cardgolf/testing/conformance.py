@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import cardgolf
 from cardgolf import QUESTIONS, BadOption, Game, Move, PluginError, Rulebook
 from cardgolf.pytest_plugin import EXEMPT
-from cardgolf.testing import asking, laws, processes
+from cardgolf.testing import asking, laws, pages, processes
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -170,6 +170,10 @@ class VariantConformance:
         while silent and (other := next(others, None)):
             silent &= asking.always_silent(other, asking.asked(other))
         assert not silent, f"asked many times, under every option, and never had an opinion: {sorted(silent)}"
+
+    def test_the_rules_page_fits_the_code(self) -> None:
+        found = pages.faults(self.rules)
+        assert not found, "; ".join(found)
 
     def _things_to_try(self) -> list[object]:
         """A few moves of each verb that somebody is offered some time in a round, and things that are no moves."""
