@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 from click.testing import CliRunner
@@ -28,11 +29,17 @@ def text(*args, columns=80):
     return result.stdout
 
 
+@contextmanager
 def process(*args, **kwargs):
+    """A process that does not outlive its test."""
     env = os.environ | {"PYTHONIOENCODING": "utf-8", "COLUMNS": "80"} | kwargs.pop("env", {})
     command = [sys.executable, *(args or ("-m", "cardgolf"))]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "encoding": "utf-8"}
-    return subprocess.Popen(command, env=env, **pipes | kwargs)
+    with subprocess.Popen(command, env=env, **pipes | kwargs) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def finished(*args, **kwargs):
