@@ -5,21 +5,10 @@ import re
 import sys
 
 import pytest
-from click.testing import CliRunner
 from rich.cells import cell_len
+from test_cli import cg, text
 
 import cardgolf
-from cardgolf.cli import app
-
-
-def cg(*args, columns=80):
-    return CliRunner().invoke(app, args, env={"COLUMNS": str(columns), "NO_COLOR": "1"}, prog_name="cardgolf")
-
-
-def text(*args, columns=80):
-    result = cg(*args, columns=columns)
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
 
 
 def joined(shown):

@@ -5,25 +5,14 @@ import re
 import shlex
 
 import pytest
-from click.testing import CliRunner
 from rich.cells import cell_len
+from test_cli import cg, text
 
 import cardgolf
 from cardgolf import hookimpl
-from cardgolf.cli import app
 from cardgolf.rule_pages import about
 
 TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
-
-
-def cg(*args, columns=80):
-    return CliRunner().invoke(app, args, env={"COLUMNS": str(columns), "NO_COLOR": "1"}, prog_name="cardgolf")
-
-
-def text(*args, columns=80):
-    result = cg(*args, columns=columns)
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
 
 
 def test_a_layout_is_drawn_and_each_line_names_its_clauses():
