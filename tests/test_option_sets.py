@@ -160,6 +160,8 @@ def bad_values(field):
 def right(field):
     """What must be told to who gave something else."""
     least, words = field.metadata.get("least"), choices(field)
+    if least is None and type(field.default) is int and len(words) == 1:
+        return ["a whole number"]
     texts = [f"a whole number from {least}"] if least is not None else []
     return texts + [str(word) for word in words if least is None or type(word) is not int]
 

@@ -31,9 +31,18 @@ async def screens(games, seat):
             elif game is not games[0]:
                 app.table.take(game.history[-1])
             app.show()
-            await pilot.pause()
-            images.append(app.export_screenshot())
+            images.append(await settled(pilot))
     return images
+
+
+async def settled(pilot):
+    """The screen as an image, once it stays as it is."""
+    seen = [None]
+    while len(seen) < 4 or len({*seen[-3:]}) > 1:
+        await pilot.pause(0.01)
+        seen.append(pilot.app.export_screenshot())
+        assert len(seen) < 300, "the screen does not come to rest"
+    return seen[-1]
 
 
 def compared(name, seat=0, steps=5):
