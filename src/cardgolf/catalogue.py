@@ -77,8 +77,8 @@ def find(group: str, name: str) -> VariantInfo:
     known = {offer.name for offer in offers}
     if not known:
         raise UnknownVariant(f"no {group} are installed: is cardgolf itself installed? (pip install -e .)")
-    wanted = _folded(name)
-    found = _preferred(offer for offer in offers if wanted in map(_folded, (offer.name, *offer.aliases)))
+    wanted = folded(name)
+    found = _preferred(offer for offer in offers if wanted in map(folded, (offer.name, *offer.aliases)))
     if not found:
         raise UnknownVariant(f"{shown(name)} is not installed; {nearest(name, known)}")
     if len(found) > 1:
@@ -86,7 +86,8 @@ def find(group: str, name: str) -> VariantInfo:
     return found[0]
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """What is left of a name where the library does not tell names apart."""
     return name[:100].casefold().translate({ord(char): None for char in " -_"})
 
 

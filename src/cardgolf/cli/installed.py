@@ -15,7 +15,7 @@ from rich.text import Text
 
 from cardgolf import AmbiguousVariant, BadOption, CardGolfError, plugin, rules
 from cardgolf.bots.listing import BOTS, options_of
-from cardgolf.catalogue import HOUSE_RULES, VARIANTS, find
+from cardgolf.catalogue import HOUSE_RULES, VARIANTS, find, folded
 from cardgolf.cli.app import one_line, terminal
 from cardgolf.errors import listed, said
 
@@ -116,8 +116,7 @@ def _clashes(found: Iterable[Offer]) -> Iterator[Clash]:
     """The names that the library cannot tell apart and that stand for different things."""
     alike: dict[tuple[str, str], list[Offer]] = {}
     for offer in found:
-        folded = offer.name.casefold().translate({ord(char): None for char in " -_"})
-        alike.setdefault((offer.group, folded), []).append(offer)
+        alike.setdefault((offer.group, folded(offer.name)), []).append(offer)
     for (group, _), offers in alike.items():
         if len({(offer.distribution, offer.value) for offer in offers}) > 1:
             yield Clash(

@@ -14,6 +14,7 @@ import click
 
 import cardgolf
 from cardgolf import BadOption, house_rules, variants
+from cardgolf.catalogue import folded
 from cardgolf.cli.app import terminal
 from cardgolf.errors import shown
 
@@ -60,15 +61,10 @@ def _check(name: str) -> None:
     cls, module = _words(name)["cls"], f"cardgolf_{name.replace('-', '_')}"
     if keyword.iskeyword(cls) or cls in dir(cardgolf) or name == "golf":
         raise BadOption(f"{name} is a word of Python or of cardgolf: give the game another name, as in my-{name}")
-    offers = [each for each in (*variants().values(), *house_rules().values()) if _same(name, each.name)]
+    offers = [each for each in (*variants().values(), *house_rules().values()) if folded(name) == folded(each.name)]
     if offers or find_spec(module):
         offered = offers[0].distribution if offers else f"the module {module}"
         raise BadOption(f"{name} is installed already, by {shown(offered)}: give the game another name")
-
-
-def _same(one: str, other: str) -> bool:
-    """Whether the library takes two names for one."""
-    return one.replace("-", "") == re.sub("[ _-]", "", other.casefold())
 
 
 def _mended(name: str) -> str:
