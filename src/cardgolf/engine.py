@@ -14,7 +14,7 @@ from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
 from cardgolf.rulebook import Rulebook
-from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Deal, Draft, State, placed
+from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Deal, Draft, Phase, State, drafted, placed
 from cardgolf.values import changer
 
 MOST_MOVES = 1000
@@ -40,50 +40,51 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
-    seen = not rules.moves_unseen
     try:
-        after = _moved(rules, state, move)
-        if seen:
-            after = _settled(rules, after.seal(), move, state)
-        # Plain golf closes a round over nothing but boards.
-        if (seen or after.boards is not state.boards) and after.closing is None and after.deal.leader is not None:
-            closing = rules.closing(after, move, state)
-            if closing is not False:
-                after = after.replace(closing=closing)
-        phase = rules.next_phase(after, move, state)
-        draft = after.draft() if type(after) is State else after
+        if rules.moves_unseen:
+            draft = _handled(rules, state, move)
+            # Plain golf closes a round over nothing but a board on which no card lies face down.
+            boards = draft.boards
+            if boards is not state.boards and not boards[draft.turn].down and not draft.closing and not draft.teeing_off:
+                draft.closing = rules.closing(draft, move, state) or None
+            phase = rules.next_phase(draft, move, state)
+        else:
+            draft, phase = _consulted(rules, state, move)
         if phase is TURN_OVER:
-            return _tee_off_on(rules, draft) if draft.deal.leader is None else _turn_over(rules, draft)
+            return _turn_over(rules, draft)
         draft.phase = phase
-        return draft.seal()
+        draft.__class__ = State
+        return draft
     except CardGolfError:
         raise
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
 
 
-def _moved(rules: Rulebook, state: State, move: Move) -> Any:
-    """The cards where ``move`` puts them, by the kernel's hands or, for a plugin's own verb, by the plugin.
+def _consulted(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
+    """What ``move`` leads to as plugins say. They are shown sealed states alone: a draft would change under them."""
+    if type(move) in HANDS:
+        after = _handled(rules, state, move).seal()
+    else:
+        after = rules.carry_out(state, move) or _refused_move(rules, state, move)
+    after = rules.settle(after, move, state)
+    if after.notes:
+        check_notes(rules, after)
+    if after.closing is None and not after.teeing_off:
+        closing = rules.closing(after, move, state)
+        if closing is not False:
+            after = after.replace(closing=closing)
+    return drafted(after), rules.next_phase(after, move, state)
 
-    What the kernel moved is a draft, which plain golf reads like a state; others are shown it sealed.
-    """
-    hands = HANDS.get(type(move))
-    if hands is None:
-        return rules.carry_out(state, move) or _refused_move(rules, state, move)
-    draft = state.draft()
+
+def _handled(rules: Rulebook, state: State, move: Move) -> Draft:
+    """The cards where ``move`` puts them, by the kernel's hands."""
+    draft = drafted(state)
     try:
-        hands(draft, move)
+        HANDS[type(move)](draft, move)
     except Exception:
         _refused_move(rules, state, move)
     return draft
-
-
-def _settled(rules: Rulebook, moved: State, move: Move, before: State) -> State:
-    """What plugins make of a move. They are shown sealed states alone: a draft they kept would change under them."""
-    state = rules.settle(moved, move, before)
-    if state.notes:
-        check_notes(rules, state)
-    return state
 
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
@@ -105,6 +106,41 @@ def _is_plain(value: object) -> bool:
     return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
 
 
+def check_notes(rules: Rulebook, state: State) -> None:
+    """Hidden memory is for those who say they have it: :class:`PluginError` for others, and for what has no text."""
+    for name, value in state.notes:
+        if name not in rules.noting:
+            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`")
+        if not _is_plain(value):
+            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples")
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a position can tell ``value``."""
+    return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
+
+
+def _turn_over(rules: Rulebook, draft: Draft) -> State:
+    """The next turn, or the end of the round."""
+    turn, limit = draft.turn, rules.golf.turn_limit
+    if draft.deal.leader is None:
+        return _tee_off_on(rules, draft)
+    if draft.closing or not draft.stock or (limit is not None and draft.clock[turn] >= limit):
+        return _ending(rules, draft)
+    return _turn_of(draft.deal.left[turn], draft)
+
+
+def _turn_of(seat: int, draft: Draft) -> State:
+    draft.turn, draft.phase, draft.clock = seat, START, _ticked(draft.clock, seat)
+    draft.__class__ = State
+    return draft
+
+
+@lru_cache(maxsize=4096)
+def _ticked(clock: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return placed(clock, seat, clock[seat] + 1)
+
+
 def _tee_off_on(rules: Rulebook, draft: Draft) -> State:
     """The next seat tees off; after the last one the leader begins."""
     order = draft.deal.order
@@ -121,26 +157,25 @@ def begun(rules: Rulebook, state: State) -> State:
     if leader not in state.deal.seats:
         culprit = f"{rules.who_answered('leader', state, rules.worth)}.leader"
         raise PluginError(f"{culprit} gave {leader}, a seat that does not play this round", culprit)
-    draft = state.draft()
+    draft = drafted(state)
     draft.deal = _led_by(state.deal, leader)
-    return _begin_turn(draft, leader)
+    return _turn_of(leader, draft)
 
 
-def _turn_over(rules: Rulebook, draft: Draft) -> State:
-    """The next seat's turn, or the end of the round."""
-    closing = _ending(rules.golf, draft)
+def _ending(rules: Rulebook, draft: Draft) -> State:
+    """The next of the turns that are left, or the end of the round."""
+    closing = _closing(rules.golf, draft)
     if closing is None:
-        turn = draft.deal.left_of(draft.turn)
-    elif closing.turns:
+        return _turn_of(draft.deal.left[draft.turn], draft)
+    if closing.turns:
         turn, *left = closing.turns
         draft.closing = Closing(closing.by, tuple(left), closing.reason)
-    else:
-        draft.closing = closing
-        return finished(rules, draft.seal())
-    return _begin_turn(draft, turn)
+        return _turn_of(turn, draft)
+    draft.closing = closing
+    return finished(rules, draft.seal())
 
 
-def _ending(golf: Golf, draft: Draft) -> Closing | None:
+def _closing(golf: Golf, draft: Draft) -> Closing | None:
     """What ends the round at a turn's end: what was closing it, or one of the kernel's limits."""
     closing, limit = draft.closing, golf.turn_limit
     if not draft.stock and golf.recycle == "end_round":
@@ -149,15 +184,3 @@ def _ending(golf: Golf, draft: Draft) -> Closing | None:
         return closing
     ended = all(draft.clock[seat] >= limit for seat in draft.deal.seats)
     return Closing(None, (), "turn limit") if ended else None
-
-
-def _begin_turn(draft: Draft, seat: int) -> State:
-    draft.turn = seat
-    draft.phase = START
-    draft.clock = _ticked(draft.clock, seat)
-    return draft.seal()
-
-
-@lru_cache(maxsize=4096)
-def _ticked(clock: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return placed(clock, seat, clock[seat] + 1)

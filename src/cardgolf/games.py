@@ -5,11 +5,11 @@ from functools import reduce
 from types import EllipsisType
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, field, frozen
 
-from cardgolf import engine
 from cardgolf.cards import Card
 from cardgolf.dealing import next_deal, opened
+from cardgolf.engine import apply, legal
 from cardgolf.errors import BadOption, IllegalMove, shown
 from cardgolf.knowledge import Whereabouts, learnt, whereabouts
 from cardgolf.moves import Move
@@ -42,31 +42,20 @@ class Beginning:
         return self.position or opened(rules, self.match, self.deck)
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@frozen(eq=False, repr=False, weakref_slot=False)
 class Game:
     """A match at one moment. Playing gives another game; this one stays as it is.
 
-    ``rules`` is the rulebook and ``state`` everything there is to know, hidden cards too: show players
-    :meth:`view`. Made by :func:`cardgolf.new_game`.
+    ``rules`` is the rulebook, ``state`` everything there is to know, hidden cards too: show players :meth:`view`.
+    ``moves`` is every legal move now, in a stable order; none when the round is over. Made by
+    :func:`cardgolf.new_game`.
     """
 
     rules: Rulebook
-    _state: State
+    state: State
     _start: Beginning = Factory(lambda game: Beginning(game.state.match, game.state), takes_self=True)
     _past: Past = NO_PAST
-    _moves: tuple[Move, ...] | None = field(default=None, init=False)
-
-    @property
-    def state(self) -> State:
-        """Everything there is to know at this moment; the referee's."""
-        return self._state
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Every legal move now, in a stable order; none when the round is over."""
-        if self._moves is None:
-            self._moves = engine.legal(self.rules, self._state)
-        return self._moves
+    moves: tuple[Move, ...] = field(init=False, default=Factory(lambda game: legal(game.rules, game.state), takes_self=True))
 
     @property
     def forced(self) -> Move | None:
@@ -76,28 +65,28 @@ class Game:
     @property
     def turn(self) -> int | None:
         """The seat to move; ``None`` when the round is over."""
-        return None if self.round_over else self._state.turn
+        return None if self.round_over else self.state.turn
 
     @property
     def phase(self) -> Phase:
         """Which step of the turn is next."""
-        return self._state.phase
+        return self.state.phase
 
     @property
     def round_over(self) -> bool:
         """Whether the round has been scored."""
-        return self._state.phase is ROUND_OVER
+        return self.state.phase is ROUND_OVER
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        upcoming = self._state.deal.upcoming
+        upcoming = self.state.deal.upcoming
         return upcoming is not None and not upcoming.seats
 
     @property
     def closing(self) -> Closing | None:
         """How the round is ending or has ended, and who still has a turn; ``None`` while it goes on."""
-        return self._state.closing
+        return self.state.closing
 
     def play(self, move: Move | str, *, seat: "int | EllipsisType | None" = ...) -> "Game":
         """The game after ``move``, one of :attr:`moves` or its text; with ``seat``, only if it is that seat's turn.
@@ -109,14 +98,15 @@ class Game:
         Raises :class:`IllegalMove`, and changes nothing.
         """
         if seat is not ... and (type(seat) is not int or seat != self.turn):
-            raise wrong_seat(self._state, seat)
-        for offered in self._moves or self.moves:
+            raise wrong_seat(self.state, seat)
+        for offered in self.moves:
             if offered is move:  # offered moves are shared objects
                 break
         else:
             offered = self._meant(move)
-        state = engine.apply(self.rules, self._state, offered)
-        return _game(self.rules, state, self._start, later(self._past, offered))
+        rules, past = self.rules, self._past
+        state = apply(rules, self.state, offered)
+        return _game(rules, state, self._start, later(past, offered), legal(rules, state))
 
     def _meant(self, move: Move | str) -> Move:
         """The offered move that a text names, or that ``move`` equals."""
@@ -124,39 +114,39 @@ class Game:
         try:
             return next(offered for offered in self.moves if type(offered) is type(meant) and offered == meant)
         except Exception:
-            raise refusal(self.rules, self._state, meant, self.moves) from None
+            raise refusal(self.rules, self.state, meant, self.moves) from None
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""
         if not self.round_over or self.over:
             reason = "the match is over" if self.over else "the round is not over"
             raise IllegalMove(f"there is nothing to deal: {reason}", "golf.deal")
-        return Game(self.rules, next_deal(self.rules, self._state), self._start, later(self._past, DEAL))
+        return Game(self.rules, next_deal(self.rules, self.state), self._start, later(self._past, DEAL))
 
     def view(self, seat: int | None) -> View:
         """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
         mover = seat is not None and seat == self.turn
-        return view(self.rules, self._state, seat, self.moves if mover else ())
+        return view(self.rules, self.state, seat, self.moves if mover else ())
 
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:
         """Why each seat scored what it scored in the round just finished; nothing while one is played."""
-        return self._state.match.rounds[-1].scorecards if self.round_over else ()
+        return self.state.match.rounds[-1].scorecards if self.round_over else ()
 
     @property
     def scores(self) -> tuple[int | None, ...]:
         """Points of the round just finished, by seat; ``None`` for a seat that sat out."""
-        return self._state.match.rounds[-1].scores if self.round_over else ()
+        return self.state.match.rounds[-1].scores if self.round_over else ()
 
     @property
     def totals(self) -> tuple[int, ...]:
         """Points of the match so far, by seat."""
-        return self._state.match.totals or (0,) * len(self._state.match.names)
+        return self.state.match.totals or (0,) * len(self.state.match.names)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
         """Who stands where after the rounds finished, best first."""
-        return self._state.match.standings
+        return self.state.match.standings
 
     @property
     def history(self) -> tuple[Move | str, ...]:
@@ -182,14 +172,14 @@ class Game:
         if not history:
             raise IllegalMove("there is nothing to take back", "golf.undo")
         before = self.at(len(history) - 1)
-        if learnt(before.state, self._state):
+        if learnt(before.state, self.state):
             raise IllegalMove(f"{history[-1]} cannot be taken back: a card has been seen since", "golf.undo")
         return before
 
     @property
     def referee(self) -> tuple[Whereabouts, ...]:
         """Every card of the table, where it lies and who can see it. The referee's."""
-        return tuple(whereabouts(self._state))
+        return tuple(whereabouts(self.state))
 
     @property
     def beginning(self) -> Beginning:
@@ -199,7 +189,7 @@ class Game:
     @property
     def position(self) -> str:
         """The whole state as text, which :func:`cardgolf.set_up` takes back. It names hidden cards: the referee's."""
-        return written(self._state)
+        return written(self.state)
 
     @property
     def key(self) -> str:
@@ -207,14 +197,14 @@ class Game:
         return self.position
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.rules == other.rules and self._state == other._state
+        return isinstance(other, Game) and self.rules == other.rules and self.state == other.state
 
     def __hash__(self) -> int:
-        return hash((self.rules, self._state))
+        return hash((self.rules, self.state))
 
     def __repr__(self) -> str:
-        number = len(self._state.match.rounds) + (not self.round_over)
-        return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self._state.turn}>"
+        number = len(self.state.match.rounds) + (not self.round_over)
+        return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self.state.turn}>"
 
     def _repr_svg_(self) -> str:
         """How a notebook shows it: as a spectator sees it."""

@@ -50,14 +50,15 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
 
 
 def _swap(draft: Draft, move: Swap) -> None:
-    boards, turn, held = draft.boards, draft.turn, draft.held
+    turn, held, boards = draft.turn, draft.held, [*draft.boards]
     board = boards[turn]
     if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
-        draft.discard += () if old is None else (old.card,)
-        draft.boards = placed(boards, turn, board.put(place, held.face_up))
-    draft.held = draft.source = None
+        if old is not None:
+            draft.discard += (old.card,)
+        boards[turn] = board.put(place, held.face_up)
+    draft.boards, draft.held, draft.source = tuple(boards), None, None
 
 
 def _discard(draft: Draft, move: Discard) -> None:

@@ -5,12 +5,12 @@ and the :class:`Deal` hold what stays for a round. While hands are moving cards 
 :class:`Draft` of the state, which nobody else gets to see, and seals it.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import astuple, define, frozen
+from attrs import Factory, astuple, define, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf.cards import Card
@@ -128,6 +128,7 @@ class Deal:
     tee_off: int
     leader: int | None = None
     upcoming: NextRound | None = None
+    left: Mapping[int, int] = field(init=False, eq=False, repr=False, default=Factory(lambda deal: _left(deal.seats), takes_self=True))
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -140,7 +141,7 @@ class Deal:
 
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
-        return _left_of(self.seats, seat)
+        return self.left[seat]
 
 
 @lru_cache(maxsize=64)
@@ -154,8 +155,8 @@ def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _left_of(seats: tuple[int, ...], seat: int) -> int:
-    return (*_others(seats, seat), seat)[0]
+def _left(seats: tuple[int, ...]) -> Mapping[int, int]:
+    return {seat: (*_others(seats, seat), seat)[0] for seat in seats}
 
 
 @define(unsafe_hash=True, weakref_slot=False)
@@ -211,7 +212,7 @@ class Draft:
 
     def draft(self) -> "Draft":
         """A copy that may be changed until it is sealed."""
-        return _copied(self)
+        return drafted(self)
 
     def replace(self, **changes: Any) -> "State":
         """The same state but for ``changes``; ``AttributeError`` for a field there is not.
@@ -232,7 +233,7 @@ class Draft:
         return self  # type: ignore[return-value]
 
 
-_copied = changer(Draft)
+drafted = changer(Draft)
 
 
 class State(Draft):
