@@ -42,10 +42,10 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
     try:
         if rules.moves_unseen:
-            draft = _handled(rules, state, move)
+            draft = _by_hand(rules, state, move)
+            board = draft.boards[state.turn]
             # Plain golf closes a round over nothing but a board on which no card lies face down.
-            boards = draft.boards
-            if boards is not state.boards and not boards[draft.turn].down and not draft.closing and not draft.teeing_off:
+            if not board.down and draft.closing is None and draft.deal.leader is not None:
                 draft.closing = rules.closing(draft, move, state) or None
             phase = rules.next_phase(draft, move, state)
         else:
@@ -64,10 +64,10 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
 def _consulted(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
     """What ``move`` leads to as plugins say. They are shown sealed states alone: a draft would change under them."""
     if type(move) in HANDS:
-        after = _handled(rules, state, move).seal()
+        moved = _by_hand(rules, state, move).seal()
     else:
-        after = rules.carry_out(state, move) or _refused_move(rules, state, move)
-    after = rules.settle(after, move, state)
+        moved = rules.carry_out(state, move) or _refused_move(rules, state, move)
+    after = rules.settle(moved, move, state)
     if after.notes:
         check_notes(rules, after)
     if after.closing is None and not after.teeing_off:
@@ -77,14 +77,12 @@ def _consulted(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]
     return drafted(after), rules.next_phase(after, move, state)
 
 
-def _handled(rules: Rulebook, state: State, move: Move) -> Draft:
-    """The cards where ``move`` puts them, by the kernel's hands."""
-    draft = drafted(state)
+def _by_hand(rules: Rulebook, state: State, move: Move) -> Draft:
+    """The cards where the kernel's hands put them."""
     try:
-        HANDS[type(move)](draft, move)
+        return HANDS[type(move)](state, move)
     except Exception:
         _refused_move(rules, state, move)
-    return draft
 
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:

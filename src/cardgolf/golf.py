@@ -63,15 +63,15 @@ class Golf:
         phase = state.phase
         if phase is START:
             return _DRAWS if state.stock and state.discard else _draws(state)
-        board = state.board
+        board: Board = state.boards[state.turn]  # type: ignore[assignment]  # the seat to move has one
         if phase is TEE_OFF:
-            return _flips(board.layout.names, board.down)
+            return _flips(board.layout, board.down)
         barred = rules.locked(state)
         if board.cleared:
             barred |= board.cleared
         if state.source is DISCARD:
-            return _swaps(board.layout.names, barred)
-        return _placements(board.layout.names, barred, board.down, rules.decline(state))
+            return _swaps(board.layout, barred)
+        return _placements(board.layout, barred, board.down, rules.decline(state))
 
     @hookimpl
     def settle(self, state: State, move: Move, before: State) -> State:
@@ -140,19 +140,19 @@ def _draws(state: State) -> tuple[Move, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _flips(names: tuple[str, ...], down: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Flip(names[place]) for place in sorted(down))
+def _flips(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Flip(layout.names[place]) for place in sorted(down))
 
 
 @lru_cache(maxsize=4096)
-def _swaps(names: tuple[str, ...], barred: frozenset[int]) -> tuple[Move, ...]:
-    return tuple(Swap(name) for place, name in enumerate(names) if place not in barred)
+def _swaps(layout: Layout, barred: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Swap(name) for place, name in enumerate(layout.names) if place not in barred)
 
 
 @lru_cache(maxsize=16384)
 def _placements(
-    names: tuple[str, ...], barred: frozenset[int], down: frozenset[int], decline: frozenset[str]
+    layout: Layout, barred: frozenset[int], down: frozenset[int], decline: frozenset[str]
 ) -> tuple[Move, ...]:
     plain = (Discard(),) if "plain" in decline else ()
-    flips = tuple(Discard(names[place]) for place in sorted(down)) if "flip" in decline else ()
-    return _swaps(names, barred) + plain + flips
+    flips = tuple(Discard(layout.names[place]) for place in sorted(down)) if "flip" in decline else ()
+    return _swaps(layout, barred) + plain + flips

@@ -1,4 +1,4 @@
-"""How the hands move the cards: what the kernel does for each of its own verbs, on a draft of the state."""
+"""How the hands move the cards: what the kernel does for each of its own verbs, in a draft of the state after."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from cardgolf.cards import Card
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
-from cardgolf.state import Draft, Match, placed
+from cardgolf.state import Draft, Match, State, drafted, placed
 
 
 def round_key(match: Match, purpose: str) -> bytes:
@@ -14,19 +14,24 @@ def round_key(match: Match, purpose: str) -> bytes:
     return derive(match.seed, "round", len(match.rounds), purpose)
 
 
-def _flip(draft: Draft, move: Flip) -> None:
-    _turn_up(draft, move.slot)
+def _flip(state: State, move: Flip) -> Draft:
+    return _turned_up(drafted(state), move.slot)
 
 
-def _turn_up(draft: Draft, name: str) -> None:
-    board = draft.board
-    place = board.layout.places[name]
-    slot = board.slots[place]
-    if slot is not None:  # pragma: no branch  # only cards are turned up
-        draft.boards = placed(draft.boards, draft.turn, board.put(place, slot.turned_up()))
+def _turned_up(draft: Draft, name: str) -> Draft:
+    boards, turn = [*draft.boards], draft.turn
+    board = boards[turn]
+    if board is not None:  # pragma: no branch  # the seat to move has a board
+        place = board.layout.places[name]
+        slot = board.slots[place]
+        if slot is not None:  # pragma: no branch  # only cards are turned up
+            boards[turn] = board.put(place, slot.turned_up())
+    draft.boards = tuple(boards)
+    return draft
 
 
-def _draw(draft: Draft, move: Draw) -> None:
+def _draw(state: State, move: Draw) -> Draft:
+    draft = drafted(state)
     if move.pile is STOCK:
         stock = draft.stock or _recycle(draft)
         draft.held, draft.stock = stock[-1], stock[:-1]
@@ -36,6 +41,7 @@ def _draw(draft: Draft, move: Draw) -> None:
         lowest = len(draft.discard) - max(draft.thrown, 1)
         draft.held, draft.discard = draft.discard[lowest], draft.discard[:lowest] + draft.discard[lowest + 1 :]
     draft.source = move.pile
+    return draft
 
 
 def recycled(state: Draft) -> tuple[Card, ...]:
@@ -49,8 +55,8 @@ def _recycle(draft: Draft) -> tuple[Card, ...]:
     return stock
 
 
-def _swap(draft: Draft, move: Swap) -> None:
-    turn, held, boards = draft.turn, draft.held, [*draft.boards]
+def _swap(state: State, move: Swap) -> Draft:
+    draft, held, turn, boards = drafted(state), state.held, state.turn, [*state.boards]
     board = boards[turn]
     if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
@@ -59,32 +65,38 @@ def _swap(draft: Draft, move: Swap) -> None:
             draft.discard += (old.card,)
         boards[turn] = board.put(place, held.face_up)
     draft.boards, draft.held, draft.source = tuple(boards), None, None
+    return draft
 
 
-def _discard(draft: Draft, move: Discard) -> None:
+def _discard(state: State, move: Discard) -> Draft:
+    draft = drafted(state)
     if draft.held is not None:  # pragma: no branch  # a discard follows a draw
         draft.discard += (draft.held,)
     draft.held = draft.source = None
-    if move.flip:
-        _turn_up(draft, move.flip)
+    return _turned_up(draft, move.flip) if move.flip else draft
 
 
-def _play(draft: Draft, move: Play) -> None:
+def _play(state: State, move: Play) -> Draft:
+    draft = drafted(state)
     draft.laid += move.cards
     draft.boards = placed(draft.boards, draft.turn, draft.board.without(move.cards))
+    return draft
 
 
-def _pass(draft: Draft, _: Pass) -> None:
+def _pass(state: State, _: Pass) -> Draft:
+    draft = drafted(state)
     if draft.held is not None:
         hand = draft.board.with_card(draft.held, draft.turn)
         draft.boards = placed(draft.boards, draft.turn, hand)
     draft.held = draft.source = None
+    return draft
 
 
-def _knock(_draft: Draft, _: Knock) -> None:
+def _knock(state: State, _: Knock) -> Draft:
     """A declaration moves no cards."""
+    return drafted(state)
 
 
-HANDS: dict[type[Move], Callable[[Draft, Any], None]] = {
+HANDS: dict[type[Move], Callable[[State, Any], Draft]] = {
     Flip: _flip, Draw: _draw, Swap: _swap, Discard: _discard, Play: _play, Pass: _pass, Knock: _knock,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
-from typing import Any, cast
+from typing import Any, cast, final
 
 from attrs import field, frozen
 
@@ -13,12 +13,14 @@ from cardgolf.errors import BadPosition, listed, shown
 from cardgolf.values import maker
 
 
-@frozen(slots=False, cache_hash=True)
+@final
+@frozen(slots=False, init=False, eq=False)
 class Layout:
-    """The places before each player: a grid of cells, or a hand.
+    """The places before each player: a grid of cells, or a hand. Equal layouts are one object.
 
     Cells are numbered row by row from the top left. People name them by column letter and row number:
-    ``b2`` is the second cell of the second row.
+    ``b2`` is the second cell of the second row. ``names`` are the names of the places, by index, and ``places``
+    the indices by name; the places in a hand have none.
 
     >>> grid = Layout.grid(rows=2, columns=4)
     >>> grid.names[:5], grid.column_lines[0], grid.neighbours[0]
@@ -28,6 +30,11 @@ class Layout:
     rows: int
     columns: int
     is_hand: bool = False
+    names: tuple[str, ...] = field(init=False, repr=False)
+    places: Mapping[str, int] = field(init=False, repr=False)
+
+    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":
+        return _layout(rows, columns, is_hand)
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> "Layout":
@@ -59,14 +66,6 @@ class Layout:
         return self.rows * self.columns
 
     @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The name of each place, by index; the places in a hand have none."""
-        if self.is_hand:
-            return ()
-        letters = ascii_lowercase[: self.columns]
-        return tuple(f"{letter}{row}" for row in range(1, self.rows + 1) for letter in letters)
-
-    @cached_property
     def row_lines(self) -> tuple[tuple[int, ...], ...]:
         """The places of each row, from the top."""
         return tuple(tuple(range(row * self.columns, (row + 1) * self.columns)) for row in range(self.rows))
@@ -93,10 +92,14 @@ class Layout:
             raise BadPosition(f"{shown(name)} is no place here: there are {listed(self.names, 12) or 'none'}")
         return place
 
-    @cached_property
-    def places(self) -> Mapping[str, int]:
-        """The index of each place, by name."""
-        return {name: place for place, name in enumerate(self.names)}
+
+@lru_cache(maxsize=None)
+def _layout(rows: int, columns: int, is_hand: bool) -> Layout:
+    layout, letters = object.__new__(Layout), ascii_lowercase[:columns]
+    names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
+    places = {name: place for place, name in enumerate(names)}
+    layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, names=names, places=places)
+    return layout
 
 
 @lru_cache(maxsize=4096)
