@@ -27,7 +27,7 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
     if state.phase is ROUND_OVER:
         return ()
     try:
-        moves = tuple(rules.moves(state, rules.worth, rules))
+        moves: tuple[Move, ...] = rules.moves(state, rules.worth, rules)  # type: ignore[assignment]  # it is a tuple by now
     except CardGolfError:
         raise
     except (Exception, SystemExit) as error:
@@ -41,24 +41,24 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 def apply(rules: Rulebook, state: State, move: Move) -> State:
     """The state after ``move``, which must be one of :func:`legal`'s."""
     try:
-        if rules.moves_unseen:
-            draft = _by_hand(rules, state, move)
-            board = draft.boards[state.turn]
-            # Plain golf closes a round over nothing but a board on which no card lies face down.
-            if not board.down and draft.closing is None and draft.deal.leader is not None:
-                draft.closing = rules.closing(draft, move, state) or None
-            phase = rules.next_phase(draft, move, state)
-        else:
-            draft, phase = _consulted(rules, state, move)
+        draft, phase = (_moved if rules.moves_unseen else _consulted)(rules, state, move)
         if phase is TURN_OVER:
             return _turn_over(rules, draft)
         draft.phase = phase
-        draft.__class__ = State
-        return draft
+        return draft.seal()
     except CardGolfError:
         raise
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
+
+
+def _moved(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
+    """What ``move`` leads to where plain golf alone is asked, which reads a draft like a state and keeps nothing."""
+    draft: Any = _by_hand(rules, state, move)
+    # It closes a round over nothing but a board on which no card lies face down.
+    if not draft.boards[state.turn].down and draft.closing is None and draft.deal.leader is not None:
+        draft.closing = rules.closing(draft, move, state) or None
+    return draft, rules.next_phase(draft, move, state)
 
 
 def _consulted(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
@@ -104,20 +104,6 @@ def _is_plain(value: object) -> bool:
     return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
 
 
-def check_notes(rules: Rulebook, state: State) -> None:
-    """Hidden memory is for those who say they have it: :class:`PluginError` for others, and for what has no text."""
-    for name, value in state.notes:
-        if name not in rules.noting:
-            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`")
-        if not _is_plain(value):
-            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples")
-
-
-def _is_plain(value: object) -> bool:
-    """Whether a position can tell ``value``."""
-    return all(map(_is_plain, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
-
-
 def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next turn, or the end of the round."""
     turn, limit = draft.turn, rules.golf.turn_limit
@@ -130,8 +116,7 @@ def _turn_over(rules: Rulebook, draft: Draft) -> State:
 
 def _turn_of(seat: int, draft: Draft) -> State:
     draft.turn, draft.phase, draft.clock = seat, START, _ticked(draft.clock, seat)
-    draft.__class__ = State
-    return draft
+    return draft.seal()
 
 
 @lru_cache(maxsize=4096)

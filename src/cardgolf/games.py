@@ -1,6 +1,6 @@
 """A game in progress: the immutable handle most callers use."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from types import EllipsisType
 from typing import Any
@@ -55,7 +55,9 @@ class Game:
     state: State
     _start: Beginning = Factory(lambda game: Beginning(game.state.match, game.state), takes_self=True)
     _past: Past = NO_PAST
-    moves: tuple[Move, ...] = field(init=False, default=Factory(lambda game: legal(game.rules, game.state), takes_self=True))
+    moves: tuple[Move, ...] = field(
+        init=False, default=Factory(lambda game: legal(game.rules, game.state), takes_self=True)
+    )
 
     @property
     def forced(self) -> Move | None:
@@ -221,4 +223,4 @@ def _replayed(rules: Rulebook, start: Beginning, history: Sequence[Move | str]) 
     return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
 
 
-_game = maker(Game)
+_game: Callable[..., Game] = maker(Game)

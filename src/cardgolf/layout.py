@@ -1,7 +1,7 @@
 """What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
 from typing import Any, cast, final
@@ -33,7 +33,7 @@ class Layout:
     names: tuple[str, ...] = field(init=False, repr=False)
     places: Mapping[str, int] = field(init=False, repr=False)
 
-    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":
+    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT002  # one of its fields
         return _layout(rows, columns, is_hand)
 
     @classmethod
@@ -93,8 +93,8 @@ class Layout:
         return place
 
 
-@lru_cache(maxsize=None)
-def _layout(rows: int, columns: int, is_hand: bool) -> Layout:
+@cache  # a few thousand at most: a grid has up to 99 rows of 26, a hand up to a deck
+def _layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # one of its fields
     layout, letters = object.__new__(Layout), ascii_lowercase[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
     places = {name: place for place, name in enumerate(names)}

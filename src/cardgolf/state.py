@@ -117,9 +117,22 @@ class Match:
         return _seats(len(self.names))
 
 
+@lru_cache(maxsize=1024)
+def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
+
+
+@lru_cache(maxsize=1024)
+def _lefts(seats: tuple[int, ...]) -> Mapping[int, int]:
+    return {seat: (*_others(seats, seat), seat)[0] for seat in seats}
+
+
 @frozen(weakref_slot=False)
 class Deal:
-    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
+    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end.
+
+    ``left`` says for each seat of the round who sits to its left.
+    """
 
     kind: str
     seats: tuple[int, ...]
@@ -128,7 +141,9 @@ class Deal:
     tee_off: int
     leader: int | None = None
     upcoming: NextRound | None = None
-    left: Mapping[int, int] = field(init=False, eq=False, repr=False, default=Factory(lambda deal: _left(deal.seats), takes_self=True))
+    left: Mapping[int, int] = field(
+        init=False, eq=False, repr=False, default=Factory(lambda deal: _lefts(deal.seats), takes_self=True)
+    )
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -147,16 +162,6 @@ class Deal:
 @lru_cache(maxsize=64)
 def _seats(count: int) -> tuple[int, ...]:
     return tuple(range(count))
-
-
-@lru_cache(maxsize=1024)
-def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
-
-
-@lru_cache(maxsize=1024)
-def _left(seats: tuple[int, ...]) -> Mapping[int, int]:
-    return {seat: (*_others(seats, seat), seat)[0] for seat in seats}
 
 
 @define(unsafe_hash=True, weakref_slot=False)
@@ -263,7 +268,9 @@ class State(Draft):
 
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
-        return self.replace(boards=placed(self.boards, self.turn, board))
+        draft = drafted(self)
+        draft.boards = placed(self.boards, self.turn, board)
+        return draft.seal()
 
 
 def _sealed(*values: Any) -> State:
