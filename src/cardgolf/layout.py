@@ -33,7 +33,7 @@ class Layout:
     names: tuple[str, ...] = field(init=False, repr=False)
     places: Mapping[str, int] = field(init=False, repr=False)
 
-    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT002  # one of its fields
+    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT001, FBT002  # a field
         return _layout(rows, columns, is_hand)
 
     @classmethod
@@ -94,7 +94,7 @@ class Layout:
 
 
 @cache  # a few thousand at most: a grid has up to 99 rows of 26, a hand up to a deck
-def _layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # one of its fields
+def _layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # a field
     layout, letters = object.__new__(Layout), ascii_lowercase[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
     places = {name: place for place, name in enumerate(names)}
