@@ -1,8 +1,10 @@
 """What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
 
-from collections.abc import Iterable, Mapping
+from bisect import insort
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
+from operator import attrgetter
 from string import ascii_lowercase
 from typing import Any, cast, final
 
@@ -165,15 +167,23 @@ class Board:
 
     def with_card(self, card: Card, owner: int) -> "Board":
         """A hand with one more card, which its owner sees."""
-        return Board.of(self.layout, (*self.slots, _in_hand(card, owner)))
+        slots = [*self.slots]
+        insort(slots, _in_hand(card, owner), key=_order)
+        return self._holding(slots)
 
     def without(self, cards: Iterable[Card]) -> "Board":
         """A hand with one card less of each of these faces; ``ValueError`` if it has not got them."""
-        left, held = [*self.slots], [card for _, card in self.cards()]
+        left, held = [*self.slots], [slot.card.order for slot in self.slots if slot]
         for card in cards:
-            place = held.index(card)
+            place = held.index(card.order)
             del left[place], held[place]
-        return Board.of(self.layout, left)
+        return self._holding(left)
+
+    def _holding(self, slots: list[Slot | None]) -> "Board":
+        """The same hand with other slots, which are in order."""
+        if len(self.down) < len(self.slots):
+            return Board.of(self.layout, slots)
+        return _board(self.layout, tuple(slots), _everywhere(len(slots)), NOWHERE)
 
     def clear(self, places: Iterable[int]) -> "Board":
         """The same board with nothing left at ``places``."""
@@ -227,5 +237,4 @@ def _hand(layout: Layout, slots: list[Slot]) -> Board:
     return _board(layout, tuple(slots), down, NOWHERE)
 
 
-def _order(slot: Slot) -> int:
-    return slot.card.order
+_order: Callable[[Any], int] = attrgetter("card.order")
