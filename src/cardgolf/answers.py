@@ -41,13 +41,13 @@ def _deck(answer: Any) -> tuple[Card, ...]:
 def _declines(answer: Any) -> frozenset[str]:
     if not isinstance(answer, _SETS) or answer not in _DECLINES:
         raise Misfit
-    return frozenset(answer)
+    return answer if type(answer) is frozenset else frozenset(answer)
 
 
 def _places(answer: Any) -> frozenset[int]:
     if not isinstance(answer, _SETS) or (answer and not {*map(type, answer)} <= {int}):
         raise Misfit
-    return frozenset(answer)
+    return answer if type(answer) is frozenset else frozenset(answer)
 
 
 def _moves(answer: Any) -> tuple[Move, ...]:
@@ -66,7 +66,7 @@ def _verbs(answer: Any) -> list[type[Move]]:
 
 
 def _closing(answer: Any) -> Closing | bool:
-    if type(answer) is not Closing and answer is not False:
+    if answer is not False and type(answer) is not Closing:
         raise Misfit
     return answer
 

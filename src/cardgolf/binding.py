@@ -67,7 +67,8 @@ def _function(name: str, parameters: Sequence[str], body: Iterable[str], look: L
     """The function whose ``body`` finds an ``answer``, which is looked at."""
     head, given = f"def {name}({', '.join(parameters)}):", ", ".join(parameters)
     lines = _looked_at(body, given, look) if look else [*body, "return answer"]
-    known |= {"nobody": _nobody, "each_of": each_of, "Misfit": Misfit, "look": look}
+    known |= {"nobody": _nobody, "each_of": each_of, "Misfit": Misfit}
+    known |= {"read": look.read, "misfit": look.misfit} if look else {}
     exec("\n    ".join((head, *lines)), known)  # noqa: S102  # templates that stand here, and names that are identifiers
     return known[name]  # type: ignore[no-any-return]
 
@@ -75,15 +76,15 @@ def _function(name: str, parameters: Sequence[str], body: Iterable[str], look: L
 def _looked_at(body: Iterable[str], given: str, look: Look) -> Iterator[str]:
     if isinstance(look.read, type):
         yield from body
-        yield "if type(answer) is not look.read:"
-        yield f"    raise look.misfit({given})"
+        yield "if type(answer) is not read:"
+        yield f"    raise misfit({given})"
         yield "return answer"
     else:
         yield "try:"
         yield from (f"    {line}" for line in body)
-        yield "    return look.read(answer)"
+        yield "    return read(answer)"
         yield "except Misfit as error:"
-        yield f"    raise look.misfit({given}) from error"
+        yield f"    raise misfit({given}) from error"
 
 
 def _taken(implementation: HookImpl, parameters: Sequence[str]) -> list[str]:
