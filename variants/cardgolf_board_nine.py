@@ -33,8 +33,9 @@ from cardgolf.cards import numbered
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
-DRAWS = (Draw(Pile.STOCK), Draw(Pile.DISCARD))
-OTHER_END = Draw(Pile.DISCARD, "bottom")
+STOCK, DISCARD = Pile
+DRAWS, OTHER_END = (Draw(STOCK), Draw(DISCARD)), Draw(DISCARD, "bottom")
+FOLLOW, EXTRA, TURN_OVER = Phase.FOLLOW, Phase.EXTRA, Phase.TURN_OVER
 
 
 @plugin
@@ -74,21 +75,21 @@ class BoardNine:
     @hookimpl
     def moves(self, state: State, worth: Worth) -> Sequence[Move]:
         """Throw or say NINE; then draw; then, after a stock card, throw that too or keep it."""
-        if state.phase is Phase.FOLLOW:
+        if state.phase is FOLLOW:
             return self._draws(state)
-        if state.phase is Phase.EXTRA:
+        if state.phase is EXTRA:
             reach = state.thrown if self.direct_discard == "any_value" else 1
             return DIRECT_OR_KEEP if state.held in state.discard[-reach:] else KEEP
-        hand = tuple(card for _, card in state.board.cards())
+        hand = tuple([slot.card for slot in state.board.slots if slot])
         throws = _throws(hand, self.sequence_length, self.zero_in_sequence)
         had_a_turn = state.clock[state.turn] > 1 or self.declare_first_turn
-        return throws + NINE if had_a_turn and sum(worth[card] for card in hand) <= self.declare_limit else throws
+        return throws + NINE if had_a_turn and sum([worth[card] for card in hand]) <= self.declare_limit else throws
 
     def _draws(self, state: State) -> Sequence[Move]:
         """Either pile; of the last throw the other end too, if that is an option and another card."""
-        ends = {state.discard[-1], state.discard[-max(state.thrown, 1)]}
+        top, other = state.discard[-1], state.discard[-(state.thrown or 1)]
         piles = DRAWS if state.may_draw_stock else DRAWS[1:]
-        return (*piles, OTHER_END) if self.discard_pick == "ends" and len(ends) > 1 else piles
+        return (*piles, OTHER_END) if self.discard_pick == "ends" and other is not top else piles
 
     @hookimpl
     def settle(self, state: State, move: Move) -> State | None:
@@ -98,7 +99,7 @@ class BoardNine:
         if type(move) is not Draw:
             return None
         pile = {"discard": state.discard + state.laid, "thrown": len(state.laid), "laid": ()}
-        direct = self.direct_discard != "off" and (move.pile is Pile.STOCK or self.direct_sources == "both")
+        direct = self.direct_discard != "off" and (move.pile is STOCK or self.direct_sources == "both")
         if state.held is None or direct:
             return state.replace(**pile)
         hand = state.board.with_card(state.held, state.turn)
@@ -107,8 +108,8 @@ class BoardNine:
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase:
         if type(move) is Play:
-            return Phase.FOLLOW
-        return Phase.EXTRA if state.held else Phase.TURN_OVER
+            return FOLLOW
+        return EXTRA if state.held else TURN_OVER
 
     @hookimpl
     def closing(self, state: State, move: Move) -> Closing | bool:
@@ -159,12 +160,15 @@ class BoardNine:
         return any(each.lost for each in standings) or None
 
 
+_throw = lru_cache(maxsize=4096)(Play)
+
+
 @lru_cache(maxsize=16384)
 def _throws(hand: tuple[Card, ...], shortest: int, with_nought: bool) -> tuple[Move, ...]:  # noqa: FBT001  # a cache key
     """A card or several equal ones; or consecutive numbers, five at the least, without a nought."""
-    throws = [Play((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
+    throws = [_throw((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
     cards = [card for card in dict.fromkeys(hand) if card.rank or with_nought]
     spans = combinations(range(len(cards) + 1), 2)
     runs = [cards[begin:end] for begin, end in spans if end - begin >= shortest]
-    throws += [Play(run) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
+    throws += [_throw(tuple(run)) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
     return tuple(throws)
