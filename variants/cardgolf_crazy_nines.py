@@ -1,6 +1,7 @@
 """Crazy Nines: Nine-Card Golf with lines of three removed and the Queen of Spades to be feared."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
@@ -10,6 +11,7 @@ from cardgolf.penalties import wrong_ender
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
+MUST_PLACE = frozenset[str]()
 
 
 @plugin
@@ -53,7 +55,7 @@ class CrazyNines:
     @hookimpl
     def decline(self, state: State) -> frozenset[str]:
         """The Queen of Spades drawn from the stock must be placed."""
-        return frozenset() if state.held == QUEEN else PLAIN
+        return MUST_PLACE if state.held is QUEEN else PLAIN
 
     @hookimpl
     def locked(self, state: State) -> frozenset[int]:
@@ -66,8 +68,8 @@ class CrazyNines:
         """After a swap the Queen from the stock is locked, and lines of three equals leave the table."""
         if type(move) is not Swap:
             return None
-        place = state.board.layout.index(move.slot)
-        if before.held == QUEEN and (before.source is Pile.STOCK or self.queen_sources == "both"):
+        if before.held is QUEEN and (before.source is Pile.STOCK or self.queen_sources == "both"):
+            place = state.board.layout.index(move.slot)
             state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free(state))))
         return self._without_lines(state) if self.line_removal == "mandatory" else state
 
@@ -78,9 +80,8 @@ class CrazyNines:
     def _without_lines(self, state: State) -> State:
         """Complete lines removed, under the card just discarded, the lowest cell first."""
         board = state.board
-        unseen = board.down | board.cleared
-        up = [line for line in (*board.layout.row_lines, *board.layout.column_lines) if unseen.isdisjoint(line)]
-        gone = sorted({place for line in up if COMPLETE[self.line_rule](board, line) for place in line})
+        up = _lines_without(board.down | board.cleared, board.layout)
+        gone = sorted({place for line in COMPLETE[self.line_rule](board, up) for place in line})
         if not gone:
             return state
         removed = tuple(card for place, card in board.cards() if place in gone)
@@ -132,18 +133,23 @@ class CrazyNines:
         return wrong_ender(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
 
 
-def _equal(board: Board, line: Places) -> bool:
-    return bool(matched(board, [line]))
+@lru_cache(maxsize=1024)
+def _lines_without(unseen: frozenset[int], layout: Layout) -> tuple[Places, ...]:
+    """The rows and columns with none of these places."""
+    return tuple(line for line in (*layout.row_lines, *layout.column_lines) if unseen.isdisjoint(line))
 
 
-def _any(_: Board, line: Places) -> bool:
-    return bool(line)
+def _any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:
+    return lines
 
 
-def _run(board: Board, line: Places) -> bool:
-    """Three consecutive ranks in order, up or down; a Joker is in no run."""
-    ranks = [board.ranks[place] or -9 for place in line]
+def _runs(board: Board, lines: Sequence[Places]) -> list[Places]:
+    return [line for line in lines if _is_run([board.ranks[place] or -9 for place in line])]
+
+
+def _is_run(ranks: Sequence[int]) -> bool:
+    """Consecutive ranks in order, up or down; a Joker, which stands far off, is in no run."""
     return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
 
 
-COMPLETE = {"equal": _equal, "any": _any, "run": _run}
+COMPLETE = {"equal": matched, "any": _any, "run": _runs}
