@@ -1,6 +1,5 @@
 """Cards, the text that names them, how they lie, and the decks they are dealt from."""
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache, total_ordering
 from typing import Any, final
@@ -17,8 +16,6 @@ MOST_CARDS = 10_000
 _RANKS = {"": range(-99, 100), "*": range(1)} | dict.fromkeys(SUITS, range(1, 14))
 
 _LETTERS = {rank: letter for letter, rank in COURT.items()}
-_FRENCH = re.compile(r"([2-9]|10|[AJQK])([CDHS])", re.IGNORECASE | re.ASCII)
-_NUMBERED = re.compile(r"-?[0-9]{1,2}", re.ASCII)
 
 
 class _Lying:
@@ -104,31 +101,32 @@ class Slot:
 
 
 def _face(order: int, rank: int, suit: str) -> Card:
-    card = object.__new__(Card)
-    lying = {"order": order, "face_down": Slot(card), "face_up": Slot(card, up=True)}
-    for name, value in {"rank": rank, "suit": suit, **lying}.items():
-        object.__setattr__(card, name, value)
+    card, fill = object.__new__(Card), object.__setattr__
+    fill(card, "rank", rank)
+    fill(card, "suit", suit)
+    fill(card, "order", order)
+    fill(card, "face_down", Slot(card))
+    fill(card, "face_up", Slot(card, up=True))
     return card
 
 
 _IN_ORDER = sorted((rank, suit) for suit, ranks in _RANKS.items() for rank in ranks)
 _FACES = {face: _face(order, *face) for order, face in enumerate(_IN_ORDER)}
+_BY_TEXT = {str(card): card for card in _FACES.values()}
 
 
 def _no_card(text: object) -> BadPosition:
     return BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
 
 
-@lru_cache(maxsize=512)
 def _parsed(text: str) -> Card:
-    if text == JOKER:
-        return Card(0, "*")
-    if match := _FRENCH.fullmatch(text):
-        rank, suit = match.groups()
-        return Card(COURT.get(rank) or int(rank), suit)
-    if _NUMBERED.fullmatch(text):
-        return Card(int(text))
-    raise _no_card(text)
+    card = _BY_TEXT.get(text)
+    if card is None:
+        digits = text.removeprefix("-")
+        if not digits.isdigit() or len(digits) > 2:
+            raise _no_card(text)
+        card = Card(int(text))  # written with a nought that it could do without
+    return card
 
 
 @lru_cache(maxsize=64)
