@@ -20,7 +20,7 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 
 # Each layer imports from the layers above it in this list, and the types and the kernel from nothing else of ours.
 LAYERS = (
-    ("errors", "values", "pictures"),
+    ("errors", "values", "pictures", "names"),
     ("cards", "shuffling"),
     ("moves", "layout"),
     ("state",),

@@ -8,7 +8,7 @@ from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
 from cardgolf.errors import BadOption, BadPosition, shown
 from cardgolf.games import Beginning, Game
-from cardgolf.phrases import LONGEST_NAME, is_name
+from cardgolf.names import LONGEST_NAME, is_name
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match
 

@@ -7,10 +7,9 @@ from typing import Any
 
 from cardgolf.cards import Card
 from cardgolf.moves import Pile
+from cardgolf.names import is_name
 from cardgolf.positions import NOBODY
 from cardgolf.state import Closing, Line, Scorecard
-
-LONGEST_NAME = 100
 
 _NUMBER = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _CLOSING = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
@@ -49,11 +48,6 @@ def names(text: str) -> tuple[str, ...]:
     if type(given) is not list or not all(map(is_name, given)):
         raise ValueError(text)
     return tuple(given)
-
-
-def is_name(name: object) -> bool:
-    """Whether a player can go by ``name``: it can be shown on a terminal and written to a file."""
-    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def cards(text: str) -> tuple[Card, ...]:
