@@ -1,8 +1,6 @@
 """What one seat, or a spectator, can see: built up from what lies open, never a state with things struck out."""
 
 from functools import lru_cache
-from io import BytesIO
-from pickle import Pickler, loads
 from typing import Any
 
 from attrs import astuple, frozen
@@ -74,6 +72,9 @@ class View:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Equal views are sent as equal bytes: which copies of a face were one object is nobody's business."""
+        from io import BytesIO  # noqa: PLC0415  # like pickle, which takes long to import, and few send views
+        from pickle import Pickler  # noqa: PLC0415
+
         told = BytesIO()
         pickler = Pickler(told)
         pickler.fast = True  # every value is written out where it stands
@@ -93,6 +94,8 @@ class View:
 
 
 def _received(told: bytes) -> View:
+    from pickle import loads  # noqa: PLC0415  # it takes long to import, and who receives has it
+
     return View(*loads(told))  # noqa: S301  # a pickle within a pickle
 
 
