@@ -69,7 +69,7 @@ def _canonical(book: Rulebook) -> Rulebook:
     return book
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class _Recipe:
     """A plugin yet to be made: ``thing`` is its class, or an object that is used as it is."""
 

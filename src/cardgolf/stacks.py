@@ -12,7 +12,7 @@ from attrs import frozen
 from cardgolf.plugins import options_of
 
 
-@frozen
+@frozen(slots=False)
 class Stacked:
     """A plugin with the name it goes by; ``given`` is what the caller named it by."""
 
