@@ -24,7 +24,7 @@ from cardgolf.views import View, view
 DEAL = "deal"
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Beginning:
     """How a game began: in a ``position`` that was set up, or else with the first deal of ``match``.
 

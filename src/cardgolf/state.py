@@ -101,7 +101,7 @@ class Standing:
     why: str = ""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Match:
     """What lasts from the first deal to the last."""
 
