@@ -9,12 +9,12 @@ Version 1, so that anybody can deal the same cards again:
 * From the last place down to the second, the card there changes places with one drawn from those up to it.
 """
 
-import secrets
 import struct
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256, shake_128
 from itertools import chain, count
+from os import urandom
 from typing import TypeVar
 
 from cardgolf.errors import BadOption, shown
@@ -28,7 +28,7 @@ _WORDS = 2**16
 def checked_seed(seed: int | None) -> int:
     """A seed from 0 to 2**256 - 1, drawn from the system if none is given; :class:`BadOption` for another."""
     if seed is None:
-        return secrets.randbits(256)
+        return int.from_bytes(urandom(32))  # the module secrets would do the same, and takes long to import
     if type(seed) is not int or not 0 <= seed < _SEEDS:
         raise BadOption(f"seed {shown(seed)} will not do: give a whole number from 0 to 2**256 - 1")
     return seed
