@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from operator import attrgetter
-from string import ascii_lowercase
 from typing import Any, cast, final
 
 from attrs import field, frozen
@@ -13,6 +12,8 @@ from attrs import field, frozen
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import BadPosition, listed, shown
 from cardgolf.values import maker
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 @final
@@ -44,11 +45,7 @@ class Layout:
 
         Raises ``ValueError`` for a grid that cannot be.
         """
-        if (
-            type(rows) is not int
-            or type(columns) is not int
-            or not (0 < rows < 100 and 0 < columns <= len(ascii_lowercase))
-        ):
+        if type(rows) is not int or type(columns) is not int or not (0 < rows < 100 and 0 < columns <= len(_LETTERS)):
             raise ValueError(
                 f"a grid of {shown(rows)} rows and {shown(columns)} columns cannot be: up to 99 and 26 can"
             )
@@ -97,7 +94,7 @@ class Layout:
 
 @cache  # a few thousand at most: a grid has up to 99 rows of 26, a hand up to a deck
 def _layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # a field
-    layout, letters = object.__new__(Layout), ascii_lowercase[:columns]
+    layout, letters = object.__new__(Layout), _LETTERS[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
     places = {name: place for place, name in enumerate(names)}
     layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, names=names, places=places)
