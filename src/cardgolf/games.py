@@ -14,7 +14,6 @@ from cardgolf.errors import BadOption, IllegalMove, shown
 from cardgolf.knowledge import Whereabouts, learnt, whereabouts
 from cardgolf.moves import Move
 from cardgolf.past import NO_PAST, Past, later, told
-from cardgolf.positions import written
 from cardgolf.refusals import refusal, wrong_seat
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import ROUND_OVER, Closing, Match, Phase, Scorecard, Standing, State
@@ -191,6 +190,8 @@ class Game:
     @property
     def position(self) -> str:
         """The whole state as text, which :func:`cardgolf.set_up` takes back. It names hidden cards: the referee's."""
+        from cardgolf.positions import written  # noqa: PLC0415  # few games are written down
+
         return written(self.state)
 
     @property
