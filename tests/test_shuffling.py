@@ -62,8 +62,9 @@ def test_a_shuffle_is_what_its_documentation_says(size, key, counter):
 def test_a_number_is_drawn_by_the_words_below_the_greatest_multiple():
     """So each number comes from equally many words, for every limit that words can draw below."""
     limits = shuffling._limits(WORDS)
-    assert [places for places, _ in limits] == list(range(WORDS, 1, -1))
-    assert all(usable % places == 0 and WORDS - usable < places for places, usable in limits)
+    assert [places for _, places, _ in limits] == list(range(WORDS, 1, -1))
+    assert all(last == places - 1 for last, places, _ in limits)
+    assert all(usable % places == 0 and WORDS - usable < places for _, places, usable in limits)
 
 
 @pytest.mark.parametrize("cards", [65_537, 70_000])

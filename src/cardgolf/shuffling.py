@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 _SEEDS = 2**256
 _WORDS = 2**16
+_PASSED_OVER = 8  # more words than that are seldom passed over
 
 
 def checked_seed(seed: int | None) -> int:
@@ -42,22 +43,21 @@ def derive(seed: int, *labels: object) -> bytes:
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """``cards`` in the order that ``key`` and ``counter`` give them."""
     order = list(cards)
-    words = _stream(key + counter.to_bytes(8, "big"), 2 * len(order))
-    for places, usable in _limits(len(order)):
-        word = next(words)
+    words = _stream(key + counter.to_bytes(8, "big"), len(order) + _PASSED_OVER)
+    for (last, places, usable), word in zip(_limits(len(order)), words, strict=False):
         while word >= usable:
-            word = next(words)
+            word = next(words)  # noqa: PLW2901  # the word after it draws instead
         drawn = word % places
-        order[places - 1], order[drawn] = order[drawn], order[places - 1]
+        order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
 
 
 @lru_cache(maxsize=64)
-def _limits(cards: int) -> tuple[tuple[int, int], ...]:
-    """For each place from the last to the second how many there are up to it, and which words can draw one of them."""
+def _limits(cards: int) -> tuple[tuple[int, int, int], ...]:
+    """Each place from the last to the second, how many there are up to it, and which words can draw one of them."""
     if cards > _WORDS:
         raise ValueError(f"16-bit words cannot shuffle {cards} cards")
-    return tuple((places, _WORDS - _WORDS % places) for places in range(cards, 1, -1))
+    return tuple((places - 1, places, _WORDS - _WORDS % places) for places in range(cards, 1, -1))
 
 
 def _stream(key: bytes, likely: int) -> Iterator[int]:
