@@ -7,7 +7,11 @@ from cardgolf.hands import round_key
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
 from cardgolf.shuffling import derive, shuffle
-from cardgolf.state import Deal, Draft, Match, NextRound, Phase, State
+from cardgolf.state import TEE_OFF, Deal, Draft, Match, NextRound, State
+from cardgolf.values import maker
+
+_deal = maker(Deal)
+_draft = maker(Draft)
 
 
 def order(rules: Rulebook, match: Match) -> tuple[Card, ...]:
@@ -18,14 +22,14 @@ def order(rules: Rulebook, match: Match) -> tuple[Card, ...]:
 def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
     """A round of ``match``, dealt by ``dealer``: from ``deck`` in dealing order, or from a fresh shuffle."""
     setting, cards = rules.setting(len(match.names)), deck or order(rules, match)
-    deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
+    deal = _deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
     seats = deal.order
     boards: list[Board | None] = [None] * len(match.names)
     out = len(seats) * setting.layout.size
     for position, seat in enumerate(seats):
         boards[seat] = Board.dealt(setting.layout, cards[position : out : len(seats)], seat)
     stock, clock = cards[:out:-1], (0,) * len(match.names)
-    state = Draft(match, deal, seats[0], Phase.TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
+    state = _draft(match, deal, seats[0], TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
     return state if setting.tee_off else begun(rules, state)
 
 
