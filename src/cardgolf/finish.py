@@ -7,32 +7,36 @@ from cardgolf.errors import PluginError, shown
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import KINDS, ROUND_OVER, Closing, Deal, Line, Match, Round, Scorecard, State
-from cardgolf.values import changer
+from cardgolf.values import changer, maker
 
+_over = changer(State, "boards", "phase")
+_entered = changer(State, "match")
+_redealt = changer(State, "deal")
 _looking_to = changer(Deal, "upcoming")
+_scorecard = maker(Scorecard)
 
 
 def finished(rules: Rulebook, state: State) -> State:
     """``state``, whose last turn is over, as a finished round."""
-    state = state.replace(boards=tuple(board and board.turned_up() for board in state.boards), phase=ROUND_OVER)
+    state = _over(state, tuple([board and board.turned_up() for board in state.boards]), ROUND_OVER)
     rounds = (*state.match.rounds, scored(rules, state))
-    return looking_ahead(rules, state.replace(match=booked(rules, state.match, rounds)))
+    return looking_ahead(rules, _entered(state, booked(rules, state.match, rounds)))
 
 
 def looking_ahead(rules: Rulebook, state: State) -> State:
     """A finished round that knows the next."""
     upcoming = rules.next_round(state, state.match.standings, rules)
-    if upcoming.kind not in KINDS or not {*upcoming.seats} <= {*state.match.seats}:
+    if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.who_answered("next_round", state, state.match.standings, rules)
         raise PluginError(f"{name}.next_round gave {shown(upcoming)}: give a NextRound", f"{name}.next_round")
-    return state.replace(deal=_looking_to(state.deal, upcoming))
+    return _redealt(state, _looking_to(state.deal, upcoming))
 
 
 def scored(rules: Rulebook, state: State) -> Round:
     """What a finished table comes to."""
     deal, cards = state.deal, settled(rules, state)
     closing = state.closing or Closing(None, (), "")
-    return Round(deal.kind, deal.seats, tuple(cards.get(seat) for seat in state.match.seats), closing)
+    return Round(deal.kind, deal.seats, tuple(map(cards.get, state.match.seats)), closing)
 
 
 def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
@@ -50,7 +54,7 @@ def settled(rules: Rulebook, state: State) -> dict[int, Scorecard]:
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
     for between in (rules.tally(state, raw), rules.penalty(state, raw)):
         _enter(rules, lines, between)
-    return {seat: Scorecard(tuple(own)) for seat, own in lines.items()}
+    return {seat: _scorecard(tuple(own)) for seat, own in lines.items()}
 
 
 def raw_lines(rules: Rulebook, board: Board, seat: int, state: State | None) -> list[Line]:
