@@ -10,7 +10,7 @@ from cardgolf.hookspecs import PLAIN, Worth
 from cardgolf.layout import NOWHERE, Board, Layout
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
 from cardgolf.plugins import hookimpl, option, plugin
-from cardgolf.standings import PLAYOFF_LIMIT, by_seat, ranked, tied_for_first
+from cardgolf.standings import PLAYOFF_LIMIT, by_seat, played, ranked, tied_for_first
 from cardgolf.state import FOLLOW, START, TEE_OFF, TURN_OVER, Closing, Line, NextRound, Phase, Round, Standing, State
 
 if TYPE_CHECKING:
@@ -112,16 +112,16 @@ class Golf:
     @hookimpl
     def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
         holes = [by_seat(round_) for round_ in rounds if round_.kind == "hole"]
-        return [sum(scores) for scores in zip(*holes, strict=True)]
+        return list(map(sum, zip(*holes, strict=True)))
 
     @hookimpl
     def standings(self, rounds: Sequence[Round], totals: Sequence[int]) -> Sequence[Standing]:
-        holes = sum(round_.kind == "hole" for round_ in rounds)
-        return ranked(rounds, totals, limit_reached=len(rounds) == self.round_limit and holes != self.holes)
+        limit_reached = len(rounds) == self.round_limit and played(rounds, "hole") != self.holes
+        return ranked(rounds, totals, limit_reached=limit_reached)
 
     @hookimpl
     def match_over(self, state: State, standings: Sequence[Standing]) -> bool:
-        return sum(round_.kind == "hole" for round_ in state.match.rounds) == self.holes
+        return played(state.match.rounds, "hole") == self.holes
 
     @hookimpl
     def next_round(self, state: State, standings: Sequence[Standing], rules: "Rulebook") -> NextRound:
@@ -130,8 +130,7 @@ class Golf:
             return NextRound("hole", ())
         if not rules.match_over(state, standings):
             return NextRound("hole", state.match.seats)
-        playoffs = sum(round_.kind == "playoff" for round_ in rounds)
-        play_on = self.tie == "playoff" and len(tied) > 1 and playoffs < PLAYOFF_LIMIT
+        play_on = self.tie == "playoff" and len(tied) > 1 and played(rounds, "playoff") < PLAYOFF_LIMIT
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 
 

@@ -10,6 +10,11 @@ _standing = maker(Standing)
 PLAYOFF_LIMIT = 20
 
 
+def played(rounds: Sequence[Round], kind: str) -> int:
+    """How many of ``rounds`` are of this kind."""
+    return [round_.kind for round_ in rounds].count(kind)
+
+
 def by_seat(round_: Round) -> list[int]:
     """The points of a round, nothing for a seat that sat out."""
     return [score or 0 for score in round_.scores]
@@ -17,7 +22,7 @@ def by_seat(round_: Round) -> list[int]:
 
 def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
     """The seats that share the first rank."""
-    return tuple(sorted(standing.seat for standing in standings if standing.rank == 1))
+    return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
 
 
 def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
@@ -25,12 +30,8 @@ def ranked(rounds: Sequence[Round], totals: Sequence[int], *, limit_reached: boo
     winners = _winners(rounds, totals)
     in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
     why = "the round limit ended the match" if limit_reached else _playoffs(rounds, winners)
-    standings: list[Standing] = []
-    for place, (total, lost, seat) in enumerate(in_order):
-        tied = place > 0 and in_order[place - 1][:2] == (total, lost)
-        rank = standings[-1].rank if tied else place + 1
-        standings.append(_standing(seat, total, rank, why=why))
-    return standings
+    places = [(total, lost) for total, lost, _ in in_order]
+    return [_standing(seat, total, places.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
 
 
 def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:
@@ -46,7 +47,7 @@ def _winners(rounds: Sequence[Round], totals: Sequence[int]) -> set[int]:
 
 def _playoffs(rounds: Sequence[Round], winners: set[int]) -> str:
     """What play-offs had to do with the ranks."""
-    played = sum(round_.kind == "playoff" for round_ in rounds)
-    if played == PLAYOFF_LIMIT and len(winners) > 1:
+    playoffs = played(rounds, "playoff")
+    if playoffs == PLAYOFF_LIMIT and len(winners) > 1:
         return "the play-off limit left the tie shared"
-    return "a play-off decided the tie" if played and len(winners) == 1 else ""
+    return "a play-off decided the tie" if playoffs and len(winners) == 1 else ""
