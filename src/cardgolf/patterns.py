@@ -1,15 +1,15 @@
 """Patterns that many golf games score by: touching equals, matched columns, and cards that cancel."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from cardgolf.hookspecs import Worth
 from cardgolf.layout import Board
 from cardgolf.state import Line
-from cardgolf.values import maker
 
 Places = tuple[int, ...]
 
-_line = maker(Line)
+_line = lru_cache(maxsize=4096, typed=True)(Line)  # the same few come at the end of every round
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
@@ -32,7 +32,7 @@ def touching(board: Board) -> list[Places]:
     ranks, neighbours = board.ranks, board.layout.neighbours
     groups, seen = [], set[int]()
     for place, rank in enumerate(ranks):
-        if rank is not None and place not in seen and any(ranks[other] == rank for other in neighbours[place]):
+        if rank is not None and place not in seen and rank in [ranks[other] for other in neighbours[place]]:
             group = _group(ranks, neighbours, place)
             seen |= group
             groups.append(tuple(sorted(group)))
@@ -85,5 +85,5 @@ def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, 
         lines.append(_line(group, 0, board.name(places)))
     for place, slot in enumerate(board.slots):
         if slot is not None and place not in gone:
-            lines.append(_line(card, worth[slot.card], (names[place],)))  # at the end of every round
+            lines.append(_line(card, worth[slot.card], (names[place],)))
     return lines
