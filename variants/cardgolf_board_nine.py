@@ -152,12 +152,16 @@ class BoardNine:
     def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:
         """Whoever has 99 or more has lost."""
         standings = yield
-        return [attrs.evolve(each, lost=each.total >= self.threshold) for each in standings]
+        return [_judged(each, lost=each.total >= self.threshold) for each in standings]
 
     @hookimpl
     def match_over(self, standings: Sequence[Standing]) -> bool | None:
         """The match is over once somebody has lost."""
         return any(each.lost for each in standings) or None
+
+
+def _judged(standing: Standing, *, lost: bool) -> Standing:
+    return standing if standing.lost is lost else attrs.evolve(standing, lost=lost)
 
 
 _throw = lru_cache(maxsize=4096)(Play)

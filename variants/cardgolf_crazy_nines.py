@@ -102,6 +102,8 @@ class CrazyNines:
     def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """25 for each Queen of Spades whose lock still runs, paired or not."""
         queens = self._costly(board, seat, state)
+        if not queens:
+            return
         paired = {place for group in self._groups(board, worth, queens) for place in group}
         for place in queens:
             points = self._penalty(worth, paired=place in paired)

@@ -40,6 +40,9 @@ class NineCard:
     @hookimpl
     def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
-        saved = {place: worth[card] for place, card in board.cards()}
-        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, saved)
+        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _saved(board, worth))
         return cancel(board, worth, groups, group="nine-card.score.pair", card="nine-card.score.card")
+
+
+def _saved(board: Board, worth: Worth) -> dict[int, int]:
+    return {place: worth[card] for place, card in board.cards()}
