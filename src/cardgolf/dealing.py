@@ -10,7 +10,6 @@ from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import TEE_OFF, Deal, Draft, Match, NextRound, State
 from cardgolf.values import maker
 
-_deal = maker(Deal)
 _draft = maker(Draft)
 
 
@@ -22,7 +21,7 @@ def order(rules: Rulebook, match: Match) -> tuple[Card, ...]:
 def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
     """A round of ``match``, dealt by ``dealer``: from ``deck`` in dealing order, or from a fresh shuffle."""
     setting, cards = rules.setting(len(match.names)), deck or order(rules, match)
-    deal = _deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
+    deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
     seats = deal.order
     boards: list[Board | None] = [None] * len(match.names)
     out = len(seats) * setting.layout.size
