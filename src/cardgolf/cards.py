@@ -1,6 +1,6 @@
 """Cards, the text that names them, how they lie, and the decks they are dealt from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache, total_ordering
 from typing import Any, final
 
@@ -45,7 +45,7 @@ class Card(_Lying):
     suit: str = ""
 
     def __new__(cls, rank: int, suit: str = "") -> "Card":
-        face = _FACES.get((rank, suit)) if type(rank) is int and type(suit) is str else None
+        face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
         if face is None:
             raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(suit)}")
         return face
@@ -111,8 +111,19 @@ def _face(order: int, rank: int, suit: str) -> Card:
 
 
 _IN_ORDER = sorted((rank, suit) for suit, ranks in _RANKS.items() for rank in ranks)
-_FACES = {face: _face(order, *face) for order, face in enumerate(_IN_ORDER)}
-_BY_TEXT = {str(card): card for card in _FACES.values()}
+_BY_FACE = {face: _face(order, *face) for order, face in enumerate(_IN_ORDER)}
+FACES = tuple(_BY_FACE.values())
+_BY_TEXT = {str(card): card for card in _BY_FACE.values()}
+
+
+def packed(cards: Iterable[Card]) -> bytes:
+    """A pile at a byte a card, as a stock is kept, which is long and which nobody looks through."""
+    return bytes([card.order for card in cards])
+
+
+def unpacked(pile: bytes) -> tuple[Card, ...]:
+    """The cards that :func:`packed` made ``pile`` of."""
+    return tuple([FACES[number] for number in pile])
 
 
 def _no_card(text: object) -> BadPosition:

@@ -1,6 +1,6 @@
 """The deal: a round laid out before its players, by the dealer whose turn it is."""
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, packed, unpacked
 from cardgolf.engine import begun
 from cardgolf.errors import BadOption, PluginError
 from cardgolf.hands import round_key
@@ -15,20 +15,24 @@ _draft = maker(Draft)
 
 def order(rules: Rulebook, match: Match) -> tuple[Card, ...]:
     """The deck of the round to come, shuffled, in dealing order."""
-    return shuffle(rules.setting(len(match.names)).deck, round_key(match, "deal"))
+    return unpacked(_shuffled(rules, match))
+
+
+def _shuffled(rules: Rulebook, match: Match) -> bytes:
+    return bytes(shuffle(rules.setting(len(match.names)).packed_deck, round_key(match, "deal")))
 
 
 def dealt(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
     """A round of ``match``, dealt by ``dealer``: from ``deck`` in dealing order, or from a fresh shuffle."""
-    setting, cards = rules.setting(len(match.names)), deck or order(rules, match)
+    setting, cards = rules.setting(len(match.names)), packed(deck) if deck else _shuffled(rules, match)
     deal = Deal(plan.kind, plan.seats, dealer, setting.layout, setting.tee_off)
     seats = deal.order
     boards: list[Board | None] = [None] * len(match.names)
     out = len(seats) * setting.layout.size
     for position, seat in enumerate(seats):
-        boards[seat] = Board.dealt(setting.layout, cards[position : out : len(seats)], seat)
-    stock, clock = cards[:out:-1], (0,) * len(match.names)
-    state = _draft(match, deal, seats[0], TEE_OFF, tuple(boards), stock, (cards[out],), clock).seal()
+        boards[seat] = Board.dealt(setting.layout, unpacked(cards[position : out : len(seats)]), seat)
+    discard, stock, clock = unpacked(cards[out : out + 1]), cards[:out:-1], (0,) * len(match.names)
+    state = _draft(match, deal, seats[0], TEE_OFF, tuple(boards), stock, discard, clock).seal()
     return state if setting.tee_off else begun(rules, state)
 
 

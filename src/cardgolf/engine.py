@@ -109,7 +109,7 @@ def _turn_over(rules: Rulebook, draft: Draft) -> State:
     turn, limit = draft.turn, rules.golf.turn_limit
     if draft.deal.leader is None:
         return _tee_off_on(rules, draft)
-    if draft.closing or not draft.stock or (limit is not None and draft.clock[turn] >= limit):
+    if draft.closing or not draft.packed_stock or (limit is not None and draft.clock[turn] >= limit):
         return _ending(rules, draft)
     return _turn_of(draft.deal.left[turn], draft)
 
@@ -161,7 +161,7 @@ def _ending(rules: Rulebook, draft: Draft) -> State:
 def _closing(golf: Golf, draft: Draft) -> Closing | None:
     """What ends the round at a turn's end: what was closing it, or one of the kernel's limits."""
     closing, limit = draft.closing, golf.turn_limit
-    if not draft.stock and golf.recycle == "end_round":
+    if not draft.packed_stock and golf.recycle == "end_round":
         return Closing(draft.closer, (), closing.reason if closing else "the stock is empty")
     if closing or limit is None or draft.clock[draft.turn] < limit:
         return closing

@@ -62,7 +62,7 @@ class Golf:
     def moves(self, state: State, worth: Worth, rules: "Rulebook") -> Sequence[Move]:
         phase = state.phase
         if phase is START:
-            return _DRAWS if state.stock and state.discard else _draws(state)
+            return _DRAWS if state.packed_stock and state.discard else _draws(state)
         board: Board = state.boards[state.turn]  # type: ignore[assignment]  # the seat to move has one
         if phase is TEE_OFF:
             return _flips(board.layout, board.down)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardgolf.cards import Card
+from cardgolf.cards import FACES, Card, packed
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffling import derive, shuffle
 from cardgolf.state import Draft, Match, State, drafted, placed
@@ -33,8 +33,8 @@ def _turned_up(draft: Draft, name: str) -> Draft:
 def _draw(state: State, move: Draw) -> Draft:
     draft = drafted(state)
     if move.pile is STOCK:
-        stock = draft.stock or _recycle(draft)
-        draft.held, draft.stock = stock[-1], stock[:-1]
+        stock = draft.packed_stock or _recycle(draft)
+        draft.held, draft.packed_stock = FACES[stock[-1]], stock[:-1]
     elif move.end == "top":
         draft.held, draft.discard = draft.discard[-1], draft.discard[:-1]
     else:
@@ -49,8 +49,8 @@ def recycled(state: Draft) -> tuple[Card, ...]:
     return shuffle(state.discard[:-1], round_key(state.match, "stock"), state.reshuffles)
 
 
-def _recycle(draft: Draft) -> tuple[Card, ...]:
-    stock = recycled(draft)
+def _recycle(draft: Draft) -> bytes:
+    stock = packed(recycled(draft))
     draft.discard, draft.thrown, draft.reshuffles = draft.discard[-1:], min(draft.thrown, 1), draft.reshuffles + 1
     return stock
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from cardgolf.cards import Card, Slot
+from cardgolf.cards import Card, Slot, packed
 from cardgolf.errors import BadOption, BadPosition
 from cardgolf.finish import looking_ahead
 from cardgolf.games import Game
@@ -64,7 +64,7 @@ def _filled(view: View, setting: Setting, cards: Iterator[Card], seed: int) -> S
     deal = Deal(view.kind, view.seats, view.dealer, setting.layout, setting.tee_off, view.leader)
     return Draft(
         Match(view.names, seed, view.rounds, view.totals, view.standings), deal, view.turn, view.phase, boards,
-        tuple(islice(cards, view.stock_count)), below + view.discard_shown, view.clock, held, view.source,
+        packed(islice(cards, view.stock_count)), below + view.discard_shown, view.clock, held, view.source,
         view.laid, view.closing, view.reshuffles, view.thrown,
     ).seal()  # fmt: skip
 

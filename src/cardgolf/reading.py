@@ -108,7 +108,7 @@ def _table(setting: Setting, lines: _Lines, match: Match) -> Draft:
     turn = lines.take("turn", phrases.number, lambda: deal.order[0] if deal.leader is None else deal.leader)
     clock = lines.take("clock", phrases.numbers, lambda: _begun(deal, turn, len(boards)))
     discard = lines.take("discard", phrases.pile, lambda: None)
-    draft = Draft(match, deal, turn, phase, boards, (), discard or (), clock, held, source)
+    draft = Draft(match, deal, turn, phase, boards, b"", discard or (), clock, held, source)
     draft.laid = lines.take("laid", phrases.cards, tuple)
     draft.thrown = lines.take("thrown", phrases.number, int)
     draft.closing = lines.take("closing", phrases.closing, lambda: None)

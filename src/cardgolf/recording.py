@@ -84,7 +84,7 @@ def _events(game: Game) -> Iterator[Form]:
         if event == DEAL:
             yield _dealt(after.state, order(game.rules, state.match))
             continue
-        if not state.stock and event == Draw(STOCK):
+        if not state.packed_stock and event == Draw(STOCK):
             yield Restocked(state.deal.dealer, words(reversed(recycled(state))))
         yield Moved(state.turn, str(event))
 

@@ -171,13 +171,13 @@ class _Table:
         return game
 
     def _restock(self, state: State, event: Restocked) -> None:
-        if event != Restocked(state.deal.dealer, words(reversed(recycled(state)))) or state.stock:
+        if event != Restocked(state.deal.dealer, words(reversed(recycled(state)))) or state.packed_stock:
             raise BadRecord("that is not how the dealer makes the stock anew")
         self.restocked = True
 
     def _moved(self, game: Game, event: Moved) -> Game:
         move = self.rules.parse(event.move)
-        anew = not game.state.stock and move == Draw(STOCK)
+        anew = not game.state.packed_stock and move == Draw(STOCK)
         if str(move) != event.move or anew != self.restocked:
             raise BadRecord("it is not written as records are, or the stock was made anew at another time")
         self.restocked = False

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf.answering import Answering, telling
-from cardgolf.cards import Card
+from cardgolf.cards import Card, packed
 from cardgolf.errors import BadOption, PluginError, shown
 from cardgolf.golf import Golf
 from cardgolf.hookspecs import QUESTIONS
@@ -24,6 +24,7 @@ class Setting:
     deck: tuple[Card, ...]
     layout: Layout
     tee_off: int
+    packed_deck: bytes
 
 
 _AFTER_A_MOVE = ("carry_out", "settle", "closing", "next_phase")
@@ -104,7 +105,8 @@ class Rulebook(Answering):
         seats = self.seats()
         if type(players) is not int or players not in seats:
             raise BadOption(f"{shown(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
-        setting = Setting(tuple(self.deck(players)), self.layout(players), self.tee_off())
+        deck = tuple(self.deck(players))
+        setting = Setting(deck, self.layout(players), self.tee_off(), packed(deck))
         if len(setting.deck) <= players * setting.layout.size:
             raise BadOption(f"{self.name}: {len(setting.deck)} cards are too few for {players} players")
         if not 0 <= setting.tee_off <= setting.layout.size:

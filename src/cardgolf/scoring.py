@@ -58,7 +58,7 @@ def _table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[
     seats = tuple(range(players))
     deal = Deal("hole", seats, 0, setting.layout, setting.tee_off, leader=0)
     match, clock = Match(tuple(map(str, seats)), 0), (0,) * players
-    draft = Draft(match, deal, 0, Phase.ROUND_OVER, boards, (), (), clock, closing=Closing(closer, (), "given"))
+    draft = Draft(match, deal, 0, Phase.ROUND_OVER, boards, b"", (), clock, closing=Closing(closer, (), "given"))
     with book.blaming():
         scorecards = settled(book, draft.seal())
     return tuple(scorecards[seat] for seat in seats)

@@ -5,7 +5,7 @@ and the :class:`Deal` hold what stays for a round. While hands are moving cards 
 :class:`Draft` of the state, which nobody else gets to see, and seals it.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TypeVar
 from attrs import Factory, astuple, define, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf.cards import Card
+from cardgolf.cards import Card, packed, unpacked
 from cardgolf.layout import Board, Layout
 from cardgolf.moves import Pile
 from cardgolf.values import changer
@@ -156,7 +156,7 @@ class Deal:
 
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
-        return self.left[seat]
+        return (*self.after(seat), seat)[0]
 
 
 @lru_cache(maxsize=64)
@@ -173,7 +173,7 @@ class Draft:
     turn: int
     phase: Phase
     boards: tuple[Board | None, ...]
-    stock: tuple[Card, ...]
+    packed_stock: bytes
     discard: tuple[Card, ...]
     clock: tuple[int, ...]
     held: Card | None = None
@@ -183,6 +183,15 @@ class Draft:
     reshuffles: int = 0
     thrown: int = 0
     notes: tuple[tuple[str, Hashable], ...] = ()
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards that are drawn from, the top one last."""
+        return unpacked(self.packed_stock)
+
+    @stock.setter
+    def stock(self, cards: Iterable[Card]) -> None:
+        self.packed_stock = packed(cards)
 
     @property
     def board(self) -> Board:
@@ -213,7 +222,7 @@ class Draft:
     @property
     def may_draw_stock(self) -> bool:
         """Whether the stock has a card, or the discards below the top one can make a new stock."""
-        return bool(self.stock) or len(self.discard) >= 2
+        return bool(self.packed_stock) or len(self.discard) >= 2
 
     def draft(self) -> "Draft":
         """A copy that may be changed until it is sealed."""

@@ -107,7 +107,7 @@ def view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move, ...
     return _view(
         rules, seat, match.names, state.turn, state.phase, deal.dealer, deal.leader, deal.seats, deal.kind,
         tuple([(board.public or seen_board(board, seat)) if board else None for board in state.boards]),
-        state.discard[-(state.thrown or 1) :], len(state.discard), len(state.stock),
+        state.discard[-(state.thrown or 1) :], len(state.discard), len(state.packed_stock),
         state.held is not None, state.held if sees_held(seat, state) else None, state.source, state.laid, state.thrown,
         state.clock, state.closing, state.reshuffles, match.rounds, match.totals, match.standings, moves,
     )  # fmt: skip
