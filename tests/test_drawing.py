@@ -207,5 +207,6 @@ def test_whoever_sees_more_is_shown_more(name):
     pictures = {svg(game): game.view(None) for game in played_by_lot(name, 3, seed=2, each=6)}
     assert len(pictures) > 5
     game = next(played_by_lot(name, 3, seed=2))
-    open_boards = tuple(board and board.turned_up() for board in game.state.boards)
-    assert svg(Game(game.rules, game.state.replace(boards=open_boards))) != svg(game)
+    others = {seat: board.turned_up() for seat, board in game.state.table.items() if seat != game.turn}
+    opened = tuple(others.get(seat, board) for seat, board in enumerate(game.state.boards))
+    assert svg(Game(game.rules, game.state.replace(boards=opened))) != svg(game)

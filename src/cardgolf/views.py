@@ -115,15 +115,14 @@ def view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move, ...
 
 def seen_board(board: Board, seat: int | None) -> SeenBoard:
     """What ``seat`` sees of ``board``; where nobody has looked at a card all see the same, and it is made once."""
+    if board.layout.is_hand and not all(slot.up or sees(seat, slot) for slot in board.slots if slot):
+        return _board(board.layout, (), len(board.slots))
     slots = tuple([
         _shared(slot.card if slot.up or sees(seat, slot) else None, slot.up, slot.seen_by, slot.mark) if slot else None
         for slot in board.slots
     ])  # fmt: skip
-    looked = any(slot.seen_by for slot in slots if slot)
-    if board.layout.is_hand and not all(slot and slot.card for slot in slots):
-        slots = ()
     seen = _board(board.layout, slots, len(board.slots) - len(board.cleared))
-    if not looked:
+    if not any(slot.seen_by for slot in slots if slot):
         object.__setattr__(board, "public", seen)
     return seen
 
