@@ -1,28 +1,26 @@
 """The pieces of a decision, for ``python -m benchmarks self`` and for pytest-benchmark.
 
-Games are prepared anew for every pass, so that nothing a game remembers once it has been asked is timed as if it
-were free.
+Games are prepared anew for every pass, so that nothing a game or a board remembers once it has been asked is timed as
+if it were free.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from operator import attrgetter
 from random import Random
 from typing import Any
 
 import cardgolf
 from benchmarks.calibration import calibrate
 from benchmarks.loops import HOUSE_RULES, SEATS, Loop, through_engine, through_games
-from cardgolf import Game, Move
+from cardgolf import Game, Move, State, engine
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 ROUNDS = range(10)
 MOST = 400  # of a kind in one pass
 
 CALIBRATION = "calibration"
-MOVES = attrgetter("moves")
 
 Step = tuple[Game, Move]
 
@@ -65,6 +63,15 @@ def _fresh(found: Sequence[Step]) -> list[Game]:
     return [game.play(move) for game, move in found]
 
 
+def _offered(game: Game) -> Sequence[Move]:
+    return engine.legal(game.rules, game.state)
+
+
+def _moved(step: Step) -> State:
+    game, move = step
+    return engine.apply(game.rules, game.state, move)
+
+
 def _play(step: Step) -> Game:
     game, move = step
     return game.play(move)
@@ -72,7 +79,7 @@ def _play(step: Step) -> Game:
 
 def _step_piece(name: str, kind: str, found: list[Step]) -> Piece:
     if kind.startswith("moves"):
-        return Piece(f"{name}: {kind}", lambda: _fresh(found), MOVES)
+        return Piece(f"{name}: {kind}", lambda: _fresh(found), _offered)
     return Piece(f"{name}: {kind}", lambda: found, _play)
 
 
@@ -105,9 +112,9 @@ def shares(name: str) -> Iterator[Piece]:
     within, last = [step for played in rounds for step in played[:-1]], [played[-1] for played in rounds]
     yield decision(f"{name}, shares", through_games(rules).loop)
     yield _new_game(rules, "new game", len(every))
-    yield Piece("legal moves", lambda: _fresh(within), MOVES, len(within))
+    yield Piece("legal moves", lambda: _fresh(within), _offered, len(within))
     yield Piece("choice", lambda: [game.moves for game, _ in every], choice, len(every))
-    yield Piece("play", lambda: within, _play, len(every))
+    yield Piece("the move itself", lambda: within, _moved, len(every))
     yield Piece("end of a round", lambda: last, _play, len(every))
 
 

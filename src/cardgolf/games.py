@@ -45,18 +45,19 @@ class Beginning:
 class Game:
     """A match at one moment. Playing gives another game; this one stays as it is.
 
-    ``rules`` is the rulebook, ``state`` everything there is to know, hidden cards too: show players :meth:`view`.
-    ``moves`` is every legal move now, in a stable order; none when the round is over. Made by
-    :func:`cardgolf.new_game`.
+    Show players :meth:`view`. Made by :func:`cardgolf.new_game`.
     """
 
     rules: Rulebook
+    """The rulebook it is played by."""
     state: State
+    """Everything there is to know at this moment, hidden cards too; the referee's."""
     _start: Beginning = Factory(lambda game: Beginning(game.state.match, game.state), takes_self=True)
     _past: Past = NO_PAST
     moves: tuple[Move, ...] = field(
         init=False, default=Factory(lambda game: legal(game.rules, game.state), takes_self=True)
     )
+    """Every legal move now, in a stable order; none when the round is over."""
 
     @property
     def forced(self) -> Move | None:

@@ -253,11 +253,11 @@ drafted = changer(Draft)
 class State(Draft):
     """A table at one moment, frozen.
 
-    Piles have their top card last. Boards and ``clock`` (turns begun this round) go by seat of the match;
-    a seat not in this round has ``None`` for a board. ``held`` is the card in hand and ``source`` the pile
-    it came from; ``laid`` are cards thrown but not yet on the pile, and ``thrown`` says how many on top of it
-    came from the last throw of several. ``notes`` is hidden memory of plugins that declare it, by plugin
-    name. Built by ``Draft(...).seal()``.
+    Piles have their top card last; ``packed_stock`` is the stock as it is kept, at a byte a card. Boards and
+    ``clock`` (turns begun this round) go by seat of the match; a seat not in this round has ``None`` for a board.
+    ``held`` is the card in hand and ``source`` the pile it came from; ``laid`` are cards thrown but not yet on the
+    pile, and ``thrown`` says how many on top of it came from the last throw of several. ``notes`` is hidden memory
+    of plugins that declare it, by plugin name. Built by ``Draft(...).seal()``.
     """
 
     __slots__ = ()
