@@ -39,9 +39,19 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
 
 
 def apply(rules: Rulebook, state: State, move: Move) -> State:
-    """The state after ``move``, which must be one of :func:`legal`'s."""
+    """The state after ``move``, which must be one of :func:`legal`'s.
+
+    Where plain golf alone is asked, it reads the draft like a state, and keeps nothing.
+    """
     try:
-        draft, phase = (_moved if rules.moves_unseen else _consulted)(rules, state, move)
+        if rules.moves_unseen:
+            draft: Any = _by_hand(rules, state, move)
+            # Plain golf closes a round over nothing but a board on which no card lies face down.
+            if not draft.boards[state.turn].down and draft.closing is None and draft.deal.leader is not None:
+                draft.closing = rules.closing(draft, move, state) or None
+            phase = rules.next_phase(draft, move, state)
+        else:
+            draft, phase = _consulted(rules, state, move)
         if phase is TURN_OVER:
             return _turn_over(rules, draft)
         draft.phase = phase
@@ -50,15 +60,6 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         raise
     except (Exception, SystemExit) as error:
         raise rules.blame(error) from error
-
-
-def _moved(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
-    """What ``move`` leads to where plain golf alone is asked, which reads a draft like a state and keeps nothing."""
-    draft: Any = _by_hand(rules, state, move)
-    # It closes a round over nothing but a board on which no card lies face down.
-    if not draft.boards[state.turn].down and draft.closing is None and draft.deal.leader is not None:
-        draft.closing = rules.closing(draft, move, state) or None
-    return draft, rules.next_phase(draft, move, state)
 
 
 def _consulted(rules: Rulebook, state: State, move: Move) -> tuple[Draft, Phase]:
