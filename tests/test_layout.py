@@ -1,5 +1,9 @@
 """Layouts: names, lines and neighbours of their places; boards and how cards lie on them."""
 
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
+
 import pytest
 from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
@@ -73,6 +77,15 @@ def test_layouts_are_values():
     assert Layout.grid(3, 3) == NINE != Layout.grid(2, 4)
     assert hash(Layout.grid(3, 3)) == hash(NINE)
     assert Layout.hand(9) != Layout.grid(1, 9)
+
+
+def test_equal_layouts_are_one_object_for_pickles_copies_and_threads():
+    grid = Layout.grid(rows=17, columns=19)
+    assert all(same is grid for same in (Layout(17, 19), pickle.loads(pickle.dumps(grid)), deepcopy(grid)))
+    with ThreadPoolExecutor(8) as threads:
+        for columns in range(1, 27):
+            one, *others = threads.map(Layout, [98] * 16, [columns] * 16)
+            assert all(other is one for other in others)
 
 
 def test_a_board_knows_what_lies_down_and_what_is_cleared():

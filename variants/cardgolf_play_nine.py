@@ -59,9 +59,9 @@ class PlayNine:
     @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:
         """Matched columns of one number: -10 for two, -15 for three, -20 for four; four Hole-in-Ones -10."""
+        if len({*board.ranks}) > len(board.ranks) - 3:
+            return  # every bonus takes four cards of one number
         columns = matched(board, board.layout.column_lines)
-        if len(columns) < 2 and self.hio_bonus != "anywhere":
-            return
         groups = _groups(board, columns, adjacent=self.bonus_adjacent) if self.match_bonuses else []
         if self.bonus_groups == "largest":
             groups = sorted(groups, key=len)[-1:]

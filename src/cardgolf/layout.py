@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from operator import attrgetter
+from threading import Lock
 from typing import Any, cast, final
 
 from attrs import field, frozen
@@ -14,6 +15,7 @@ from cardgolf.errors import BadPosition, listed, shown
 from cardgolf.values import maker
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_ONE_AT_A_TIME = Lock()  # else two threads could make two of a layout
 
 
 @final
@@ -37,7 +39,8 @@ class Layout:
     places: Mapping[str, int] = field(init=False, repr=False)
 
     def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT001, FBT002  # a field
-        return _layout(rows, columns, is_hand)
+        with _ONE_AT_A_TIME:
+            return _layout(rows, columns, is_hand)
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> "Layout":

@@ -67,6 +67,10 @@ class Scorecard:
         return sum([line.points for line in self.lines])
 
 
+def _scores(cards: tuple[Scorecard | None, ...]) -> tuple[int | None, ...]:
+    return tuple([card.total if card else None for card in cards])
+
+
 @frozen
 class Round:
     """A finished round. ``scorecards`` go by seat of the match; absent seats have ``None``."""
@@ -75,11 +79,10 @@ class Round:
     seats: tuple[int, ...]
     scorecards: tuple[Scorecard | None, ...]
     closing: Closing
-
-    @property
-    def scores(self) -> tuple[int | None, ...]:
-        """Points by seat of the match, ``None`` for a seat that sat out."""
-        return tuple([card.total if card else None for card in self.scorecards])
+    scores: tuple[int | None, ...] = field(
+        init=False, eq=False, repr=False, default=Factory(lambda round_: _scores(round_.scorecards), takes_self=True)
+    )
+    """Points by seat of the match, ``None`` for a seat that sat out. Kept, since each round to come adds them up."""
 
 
 @frozen
