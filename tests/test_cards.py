@@ -23,6 +23,7 @@ FACES = [*dict.fromkeys(french()), *(Card(rank) for rank in range(-99, 100))]
         ("2D", Card(2, "D")),
         ("jD", Card(11, "D")), ("KH", Card(13, "H")), ("JK", Card(0, "*")), ("jk", Card(0, "*")), ("-5", Card(-5)),
         ("0", Card(0)), ("13", Card(13)), ("99", Card(99)), ("-99", Card(-99)),
+        ("05", Card(5)), ("-05", Card(-5)), ("00", Card(0)),
     ],
 )  # fmt: skip
 def test_a_text_names_a_card(text, card):

@@ -152,6 +152,9 @@ def test_a_hand_cannot_give_what_it_has_not():
 def test_a_hand_may_lie_open_in_part():
     hand = Board.of(HAND, [Slot(Card(9)), Slot(Card(1), up=True)])
     assert (hand.down, hand.ranks) == (frozenset({1}), (1, 9))
+    more = hand.with_card(Card(5), 2)
+    assert (more.down, more.ranks) == (frozenset({1, 2}), (1, 5, 9))
+    assert more.without([Card(5)]).down == hand.down
 
 
 def test_who_has_looked_at_a_card_and_its_mark_make_a_difference():

@@ -11,8 +11,10 @@ from cardgolf import (
     IllegalMove,
     Knock,
     Line,
+    Move,
     Pass,
     PluginError,
+    Swap,
     hookimpl,
     option,
     plugin,
@@ -142,6 +144,38 @@ def test_a_house_rule_that_answers_nothing_is_no_rule(rule):
 def test_too_few_or_too_many_moves_are_refused(moves, told):
     with pytest.raises(PluginError, match=rf"stranger\.moves.*{told}"):
         cardgolf.new_game("nine-card", answer("moves", moves), seed=1)
+
+
+class Wave(Move):
+    """A verb that nobody carries out."""
+
+    __slots__ = ()
+    word = "wave"
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ([], r"stranger\.moves offered 'wave', which cannot be carried out"),
+        ([answer("settle", None, "watcher")], "no plugin answered"),
+    ],
+    ids=["plain golf alone", "a plugin asked"],
+)
+def test_a_verb_that_nobody_carries_out_changes_nothing(others, told):
+    game = cardgolf.new_game("nine-card", answer("moves", [Wave()]), *others, seed=1)
+    before = game.position
+    with pytest.raises(PluginError, match=told):
+        game.play(game.moves[0])
+    assert game.position == before
+
+
+def test_a_card_put_where_none_lies_leaves_none_for_the_pile():
+    game = cardgolf.new_game("nine-card", answer("moves", [Draw("stock"), Swap("a1")]), seed=1)
+    drawn = game.play(Draw("stock"))
+    cleared = cardgolf.Game(game.rules, drawn.state.with_board(drawn.state.board.clear([0])))
+    after = cleared.play(Swap("a1")).state
+    assert after.boards[cleared.turn].card(0) is drawn.state.held
+    assert after.discard == drawn.state.discard
 
 
 def test_a_thousand_moves_are_not_too_many():

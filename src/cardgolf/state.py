@@ -274,10 +274,6 @@ class State(Draft):
     def __reduce__(self) -> tuple[Any, ...]:
         return _sealed, astuple(self, recurse=False)
 
-    def seal(self) -> "State":
-        """The state, sealed as it is."""
-        return self
-
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
         draft = drafted(self)
