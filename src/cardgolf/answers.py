@@ -41,13 +41,13 @@ def _deck(answer: Any) -> tuple[Card, ...]:
 def _declines(answer: Any) -> frozenset[str]:
     if not isinstance(answer, _SETS) or answer not in _DECLINES:
         raise Misfit
-    return answer if type(answer) is frozenset else frozenset(answer)
+    return frozenset(answer)
 
 
 def _places(answer: Any) -> frozenset[int]:
     if not isinstance(answer, _SETS) or (answer and not {*map(type, answer)} <= {int}):
         raise Misfit
-    return answer if type(answer) is frozenset else frozenset(answer)
+    return frozenset(answer)
 
 
 def _moves(answer: Any) -> tuple[Move, ...]:

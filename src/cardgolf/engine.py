@@ -107,12 +107,17 @@ def _is_plain(value: object) -> bool:
 
 def _turn_over(rules: Rulebook, draft: Draft) -> State:
     """The next turn, or the end of the round."""
-    turn, limit = draft.turn, rules.golf.turn_limit
     if draft.deal.leader is None:
         return _tee_off_on(rules, draft)
-    if draft.closing or not draft.packed_stock or (limit is not None and draft.clock[turn] >= limit):
-        return _ending(rules, draft)
-    return _turn_of(draft.deal.left[turn], draft)
+    closing = _closing(rules.golf, draft)
+    if closing is None:
+        return _turn_of(draft.deal.left_of(draft.turn), draft)
+    if closing.turns:
+        turn, *left = closing.turns
+        draft.closing = Closing(closing.by, tuple(left), closing.reason)
+        return _turn_of(turn, draft)
+    draft.closing = closing
+    return finished(rules, draft.seal())
 
 
 def _turn_of(seat: int, draft: Draft) -> State:
@@ -144,19 +149,6 @@ def begun(rules: Rulebook, state: State) -> State:
     draft = drafted(state)
     draft.deal = _led_by(state.deal, leader)
     return _turn_of(leader, draft)
-
-
-def _ending(rules: Rulebook, draft: Draft) -> State:
-    """The next of the turns that are left, or the end of the round."""
-    closing = _closing(rules.golf, draft)
-    if closing is None:
-        return _turn_of(draft.deal.left[draft.turn], draft)
-    if closing.turns:
-        turn, *left = closing.turns
-        draft.closing = Closing(closing.by, tuple(left), closing.reason)
-        return _turn_of(turn, draft)
-    draft.closing = closing
-    return finished(rules, draft.seal())
 
 
 def _closing(golf: Golf, draft: Draft) -> Closing | None:

@@ -19,14 +19,11 @@ def _flip(state: State, move: Flip) -> Draft:
 
 
 def _turned_up(draft: Draft, name: str) -> Draft:
-    boards, turn = [*draft.boards], draft.turn
-    board = boards[turn]
-    if board is not None:  # pragma: no branch  # the seat to move has a board
-        place = board.layout.places[name]
-        slot = board.slots[place]
-        if slot is not None:  # pragma: no branch  # only cards are turned up
-            boards[turn] = board.put(place, slot.turned_up())
-    draft.boards = tuple(boards)
+    board = draft.board
+    place = board.layout.places[name]
+    slot = board.slots[place]
+    if slot is not None:  # pragma: no branch  # only cards are turned up
+        draft.boards = placed(draft.boards, draft.turn, board.put(place, slot.turned_up()))
     return draft
 
 

@@ -5,7 +5,7 @@ and the :class:`Deal` hold what stays for a round. While hands are moving cards 
 :class:`Draft` of the state, which nobody else gets to see, and seals it.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
@@ -120,22 +120,9 @@ class Match:
         return _seats(len(self.names))
 
 
-@lru_cache(maxsize=1024)
-def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
-
-
-@lru_cache(maxsize=1024)
-def _lefts(seats: tuple[int, ...]) -> Mapping[int, int]:
-    return {seat: (*_others(seats, seat), seat)[0] for seat in seats}
-
-
 @frozen(weakref_slot=False)
 class Deal:
-    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end.
-
-    ``left`` says for each seat of the round who sits to its left.
-    """
+    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
 
     kind: str
     seats: tuple[int, ...]
@@ -144,9 +131,6 @@ class Deal:
     tee_off: int
     leader: int | None = None
     upcoming: NextRound | None = None
-    left: Mapping[int, int] = field(
-        init=False, eq=False, repr=False, default=Factory(lambda deal: _lefts(deal.seats), takes_self=True)
-    )
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -159,12 +143,22 @@ class Deal:
 
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
-        return (*self.after(seat), seat)[0]
+        return _left_of(self.seats, seat)
 
 
 @lru_cache(maxsize=64)
 def _seats(count: int) -> tuple[int, ...]:
     return tuple(range(count))
+
+
+@lru_cache(maxsize=1024)
+def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
+
+
+@lru_cache(maxsize=1024)
+def _left_of(seats: tuple[int, ...], seat: int) -> int:
+    return (*_others(seats, seat), seat)[0]
 
 
 @define(unsafe_hash=True, weakref_slot=False)
