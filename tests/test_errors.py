@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import Card, CardGolfError, Discard, Draw, Flip, IllegalMove, Knock, Layout, Move, Play, Swap
-from cardgolf.errors import nearest, shown
+from cardgolf._text import did_you_mean, quote
 
 TREE = (
     CardGolfError, IllegalMove, cardgolf.UnknownVariant, cardgolf.AmbiguousVariant, cardgolf.BadOption,
@@ -135,12 +135,12 @@ def test_texts_are_cut_and_the_message_is_kept(message, rule):
 
 
 def test_what_cannot_even_be_written_out_is_named_by_its_type():
-    assert shown(Unprintable()) == "<Unprintable>"
+    assert quote(Unprintable()) == "<Unprintable>"
 
 
 def test_far_from_every_name_the_names_there_are_are_told_in_order():
-    assert nearest("zebra", ["b", "a"]) == "there are: a, b"
-    assert nearest("zebra", []) == "there are: none"
+    assert did_you_mean("zebra", ["b", "a"]) == "there are: a, b"
+    assert did_you_mean("zebra", []) == "there are: none"
 
 
 def test_at_most_six_legal_moves_are_told():

@@ -10,9 +10,10 @@ from typing import Any, NoReturn
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
+from cardgolf._text import describe_error, quote
 from cardgolf.answers import ANSWERS, fits
 from cardgolf.binding import Answer, Look, bind
-from cardgolf.errors import BadOption, CardGolfError, PluginError, said, shown
+from cardgolf.errors import BadOption, CardGolfError, PluginError
 from cardgolf.hookspecs import QUESTIONS, Questions
 from cardgolf.signatures import misnamed, parameters
 from cardgolf.stacks import Stacked
@@ -55,7 +56,7 @@ class Answering(Questions):
 
     def _misfit(self, question: str, *args: Any) -> PluginError:
         culprit, answer = self._misfitting(question, args)
-        return PluginError(f"{culprit} gave {shown(answer)}: give {ANSWERS[question][1]}", culprit)
+        return PluginError(f"{culprit} gave {quote(answer)}: give {ANSWERS[question][1]}", culprit)
 
     def _misfitting(self, question: str, args: tuple[Any, ...]) -> tuple[str, Any]:
         """Who gave an answer that does not fit, and what it was: a plugin by itself, or else the outermost wrapper."""
@@ -104,7 +105,7 @@ class Answering(Questions):
         while trace:
             culprit = sources.get(trace.tb_frame.f_code, culprit)
             trace = trace.tb_next
-        return PluginError(f"{culprit} failed: {said(error)}", culprit)
+        return PluginError(f"{culprit} failed: {describe_error(error)}", culprit)
 
 
 def telling(question: str, ask: Answer, tell: Callable[..., object]) -> Answer:
@@ -142,7 +143,7 @@ def _reason(manager: pluggy.PluginManager, plugin: Any, error: Exception) -> str
     answering = _answering(plugin)
     marked = {name: manager.parse_hookimpl_opts(answering, name) for name in dir(answering)}
     named = {(each["specname"] or name): getattr(answering, name) for name, each in marked.items() if each}
-    return misnamed(named) or shown(" ".join(str(error).strip().splitlines()[-1:]), 120)
+    return misnamed(named) or quote(" ".join(str(error).strip().splitlines()[-1:]), 120)
 
 
 def _check_answers(each: Stacked, questions: Sequence[pluggy.HookCaller]) -> None:

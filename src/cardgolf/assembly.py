@@ -9,7 +9,8 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf import catalogue
-from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
+from cardgolf._text import describe_error, did_you_mean, join_limited, quote
+from cardgolf.errors import BadOption, CardGolfError, PluginError, UnknownVariant
 from cardgolf.golf import Golf
 from cardgolf.plugins import has_idle_options, options_of
 from cardgolf.rulebook import Rulebook
@@ -97,7 +98,7 @@ def _plugin(info: catalogue.VariantInfo) -> Any:
         _name(thing)
         dict(getattr(thing, "defaults", {}))
     except Exception as error:
-        reason = error.message if isinstance(error, CardGolfError) else said(error)
+        reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
         raise PluginError(f"{info.name} of {info.distribution} is no plugin: {reason}") from error
     return thing
 
@@ -106,7 +107,7 @@ def _setting(text: str, thing: Any) -> tuple[str, Any]:
     """``key=value`` as an option of ``thing``: one of its own words, a number, or on, off, none and the like."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise BadOption(f"{shown(text)} is no option: write key=value")
+        raise BadOption(f"{quote(text)} is no option: write key=value")
     words = [word for each in options_of(thing) if each.name == key for word in each.metadata.get("choices", ())]
     if value in words or not value.isascii():
         return key, value
@@ -118,10 +119,10 @@ def _name(thing: Any) -> str:
     """An object's plugin name: its class, function or module name in kebab case."""
     plain = type(thing).__module__ == "builtins" and not isinstance(thing, type | ModuleType | FunctionType)
     if plain or isinstance(thing, Rulebook):
-        raise UnknownVariant(f"{shown(thing)} is no rule: give a name, a plugin, a module or a @hookimpl function")
+        raise UnknownVariant(f"{quote(thing)} is no rule: give a name, a plugin, a module or a @hookimpl function")
     named = thing if hasattr(thing, "__name__") else type(thing)
     if has_idle_options(named):
-        raise PluginError(f"{shown(named.__name__)} has options and is not marked: put @plugin above it")
+        raise PluginError(f"{quote(named.__name__)} has options and is not marked: put @plugin above it")
     return catalogue.kebab(str(named.__name__).rpartition(".")[2])
 
 
@@ -147,18 +148,18 @@ def _owner(stack: list[_Recipe], key: str) -> int:
     name, _, own = key.rpartition(":")
     owners = [index for index, each in enumerate(stack) if name in ("", each.name) and own in _keys(each)]
     if len(owners) > 1:
-        names = listed(stack[each].name for each in owners)
+        names = join_limited(stack[each].name for each in owners)
         raise BadOption(f"{key} is an option of {names}: write name:{key}=...")
     if not owners:
         known = [each for recipe in stack for each in _keys(recipe)]
-        raise BadOption(f"{shown(key)} is no option here; {nearest(key, known)}")
+        raise BadOption(f"{quote(key)} is no option here; {did_you_mean(key, known)}")
     return owners[0]
 
 
 def _made(recipe: _Recipe, options: Mapping[str, Any]) -> Stacked:
     unknown = [key for key in options if key not in _keys(recipe)]
     if unknown:
-        raise BadOption(f"{recipe.name} has no option {shown(unknown[0])}; {nearest(unknown[0], _keys(recipe))}")
+        raise BadOption(f"{recipe.name} has no option {quote(unknown[0])}; {did_you_mean(unknown[0], _keys(recipe))}")
     try:
         thing = recipe.thing(**options) if inspect.isclass(recipe.thing) else recipe.thing
     except BadOption as error:
@@ -166,5 +167,5 @@ def _made(recipe: _Recipe, options: Mapping[str, Any]) -> Stacked:
     except CardGolfError:
         raise
     except Exception as error:
-        raise PluginError(f"{recipe.name} cannot be made: {said(error)}") from error
+        raise PluginError(f"{recipe.name} cannot be made: {describe_error(error)}") from error
     return Stacked(recipe.name, thing, recipe.given, recipe.distribution)

@@ -7,8 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from cardgolf._text import quote
 from cardgolf.cards import Card, Slot
-from cardgolf.errors import BadPosition, shown
+from cardgolf.errors import BadPosition
 from cardgolf.layout import Board, Layout
 
 UNKNOWN = "?"
@@ -54,10 +55,10 @@ def rows(text: str, layout: Layout) -> list[list[str]]:
     split = [row.split() for row in text.split("/")]
     if layout.is_hand:
         if len(split) > 1 or "." in split[0]:
-            raise BadPosition(f"{shown(text)} is no hand: give its cards in one row")
+            raise BadPosition(f"{quote(text)} is no hand: give its cards in one row")
     elif [len(row) for row in split] != [layout.columns] * layout.rows:
         shape = f"{layout.rows} rows of {layout.columns}"
-        raise BadPosition(f"{shown(text)} is no layout of {shape}: {_misshapen(split, layout)}")
+        raise BadPosition(f"{quote(text)} is no layout of {shape}: {_misshapen(split, layout)}")
     return split
 
 
@@ -75,7 +76,7 @@ def _read_slot(word: str) -> Slot | None:
     up = not (word.startswith("(") and word.endswith(")"))
     found = _SLOT.fullmatch(word if up else word[1:-1])
     if not found:
-        raise BadPosition(f"{shown(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
+        raise BadPosition(f"{quote(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
     card, seen, mark = found.groups()
     seats = map(int, seen.split(",")) if seen else ()
     return Slot(Card.parse(card), up=up, mark=int(mark or 0)).known_to(*seats)

@@ -6,7 +6,8 @@ from typing import Any, final
 
 from attrs import evolve, frozen
 
-from cardgolf.errors import BadOption, BadPosition, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadOption, BadPosition
 
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = "CDHS"
@@ -47,7 +48,7 @@ class Card(_Lying):
     def __new__(cls, rank: int, suit: str = "") -> "Card":
         face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
         if face is None:
-            raise BadPosition(f"no card has rank {shown(rank)} and suit {shown(suit)}")
+            raise BadPosition(f"no card has rank {quote(rank)} and suit {quote(suit)}")
         return face
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -127,7 +128,7 @@ def unpacked(pile: bytes) -> tuple[Card, ...]:
 
 
 def _no_card(text: object) -> BadPosition:
-    return BadPosition(f"{shown(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
+    return BadPosition(f"{quote(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
 
 
 def _parsed(text: str) -> Card:
@@ -148,7 +149,7 @@ def french(packs: int = 1, jokers: int = 2) -> tuple[Card, ...]:
     (162, 52)
     """
     if packs * (52 + jokers) > MOST_CARDS:
-        raise BadOption(f"{shown(packs)} packs with {shown(jokers)} Jokers each: a deck has at most {MOST_CARDS} cards")
+        raise BadOption(f"{quote(packs)} packs with {quote(jokers)} Jokers each: a deck has at most {MOST_CARDS} cards")
     pack = [Card(rank, suit) for suit in SUITS for rank in range(1, 14)]
     return tuple(pack + [Card(0, "*")] * jokers) * packs
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant, listed, nearest, said, shown
+from cardgolf._text import describe_error, did_you_mean, join_limited, quote
+from cardgolf.errors import AmbiguousVariant, CardGolfError, PluginError, UnknownVariant
 from cardgolf.plugins import options_of
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class VariantInfo:
         try:
             return self.entry.load()
         except (Exception, SystemExit) as error:
-            reason = error.message if isinstance(error, CardGolfError) else said(error)
+            reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
             raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
 
     @property
@@ -80,9 +81,9 @@ def find(group: str, name: str) -> VariantInfo:
     wanted = folded(name)
     found = _preferred(offer for offer in offers if wanted in map(folded, (offer.name, *offer.aliases)))
     if not found:
-        raise UnknownVariant(f"{shown(name)} is not installed; {nearest(name, known)}")
+        raise UnknownVariant(f"{quote(name)} is not installed; {did_you_mean(name, known)}")
     if len(found) > 1:
-        raise AmbiguousVariant(f"{shown(name)} is offered by {listed(offer.distribution for offer in found)}")
+        raise AmbiguousVariant(f"{quote(name)} is offered by {join_limited(offer.distribution for offer in found)}")
     return found[0]
 
 

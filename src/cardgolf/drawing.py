@@ -7,8 +7,8 @@
 
 from collections.abc import Iterator
 
+from cardgolf._text import quote
 from cardgolf.cards import Card
-from cardgolf.errors import shown
 from cardgolf.games import Game
 from cardgolf.layout import Board
 from cardgolf.pictures import HIGH, WIDE, Piece, card, column, document, label, row, written
@@ -37,7 +37,7 @@ def svg(thing: Board | SeenBoard | View | Game) -> str:
         return document(column(list(_table(thing)), GAP // 2, ". "), " ".join(_headline(thing)))
     board = seen_board(thing, None) if isinstance(thing, Board) else thing
     if not isinstance(board, SeenBoard):
-        raise TypeError(f"{shown(thing)} cannot be drawn: give a board, a view or a game")
+        raise TypeError(f"{quote(thing)} cannot be drawn: give a board, a view or a game")
     return document(_board(board), "A hand of cards" if board.layout.is_hand else "A board of cards")
 
 

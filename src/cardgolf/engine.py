@@ -7,8 +7,9 @@ the round is closing, and which step comes next.
 from functools import lru_cache
 from typing import Any, NoReturn
 
+from cardgolf._text import quote
 from cardgolf.cards import Card
-from cardgolf.errors import CardGolfError, PluginError, shown
+from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.finish import finished
 from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
@@ -88,16 +89,16 @@ def _by_hand(rules: Rulebook, state: State, move: Move) -> Draft:
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
     name = rules.who_answered("moves", state, rules.worth, rules)
-    raise PluginError(f"{name}.moves offered {shown(str(move))}, which cannot be carried out", f"{name}.moves")
+    raise PluginError(f"{name}.moves offered {quote(str(move))}, which cannot be carried out", f"{name}.moves")
 
 
 def check_notes(rules: Rulebook, state: State) -> None:
     """Hidden memory is for those who say they have it: :class:`PluginError` for others, and for what has no text."""
     for name, value in state.notes:
         if name not in rules.noting:
-            raise PluginError(f"{shown(name)} keeps notes in the state and does not say `notes = True`")
+            raise PluginError(f"{quote(name)} keeps notes in the state and does not say `notes = True`")
         if not _is_plain(value):
-            raise PluginError(f"{name} notes {shown(value)}: notes are numbers, texts, cards and tuples")
+            raise PluginError(f"{name} notes {quote(value)}: notes are numbers, texts, cards and tuples")
 
 
 def _is_plain(value: object) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from cardgolf.errors import PluginError, shown
+from cardgolf._text import quote
+from cardgolf.errors import PluginError
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import KINDS, ROUND_OVER, Closing, Deal, Line, Match, Round, Scorecard, State
@@ -28,7 +29,7 @@ def looking_ahead(rules: Rulebook, state: State) -> State:
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.who_answered("next_round", state, state.match.standings, rules)
-        raise PluginError(f"{name}.next_round gave {shown(upcoming)}: give a NextRound", f"{name}.next_round")
+        raise PluginError(f"{name}.next_round gave {quote(upcoming)}: give a NextRound", f"{name}.next_round")
     return _redealt(state, _looking_to(state.deal, upcoming))
 
 
@@ -44,7 +45,7 @@ def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
     totals = tuple(rules.totals(rounds))
     if len(totals) != len(match.names):
         name = rules.who_answered("totals", rounds)
-        raise PluginError(f"{name}.totals gave {shown(totals)}: give a whole number for each seat", f"{name}.totals")
+        raise PluginError(f"{name}.totals gave {quote(totals)}: give a whole number for each seat", f"{name}.totals")
     return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
 
 
@@ -67,5 +68,5 @@ def raw_lines(rules: Rulebook, board: Board, seat: int, state: State | None) -> 
 def _enter(rules: Rulebook, lines: dict[int, list[Line]], between: Mapping[int, Iterable[Line]]) -> None:
     for seat, more in between.items():
         if seat not in lines:
-            raise PluginError(f"{rules.name}: seat {shown(seat)} does not play this round and cannot be scored")
+            raise PluginError(f"{rules.name}: seat {quote(seat)} does not play this round and cannot be scored")
         lines[seat] += more

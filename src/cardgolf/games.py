@@ -7,10 +7,11 @@ from typing import Any
 
 from attrs import Factory, field, frozen
 
+from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.dealing import next_deal, opened
 from cardgolf.engine import apply, legal
-from cardgolf.errors import BadOption, IllegalMove, shown
+from cardgolf.errors import BadOption, IllegalMove
 from cardgolf.knowledge import Whereabouts, learnt, whereabouts
 from cardgolf.moves import Move
 from cardgolf.past import NO_PAST, Past, later, told
@@ -162,7 +163,7 @@ class Game:
         """
         history = self.history
         if type(moment) is not int or not 0 <= moment <= len(history):
-            raise BadOption(f"there was no moment {shown(moment)}: give 0 to {len(history)}")
+            raise BadOption(f"there was no moment {quote(moment)}: give 0 to {len(history)}")
         return _replayed(self.rules, self._start, history[:moment])
 
     def undo(self) -> "Game":

@@ -10,8 +10,9 @@ from typing import Any, cast, final
 
 from attrs import field, frozen
 
+from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card, Slot
-from cardgolf.errors import BadPosition, listed, shown
+from cardgolf.errors import BadPosition
 from cardgolf.values import maker
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -50,7 +51,7 @@ class Layout:
         """
         if type(rows) is not int or type(columns) is not int or not (0 < rows < 100 and 0 < columns <= len(_LETTERS)):
             raise ValueError(
-                f"a grid of {shown(rows)} rows and {shown(columns)} columns cannot be: up to 99 and 26 can"
+                f"a grid of {quote(rows)} rows and {quote(columns)} columns cannot be: up to 99 and 26 can"
             )
         return cls(rows, columns)
 
@@ -91,7 +92,7 @@ class Layout:
         """The place somebody named; :class:`BadPosition` if there is none of that name."""
         place = self.places.get(name)
         if place is None:
-            raise BadPosition(f"{shown(name)} is no place here: there are {listed(self.names, 12) or 'none'}")
+            raise BadPosition(f"{quote(name)} is no place here: there are {join_limited(self.names, 12) or 'none'}")
         return place
 
 

@@ -10,8 +10,9 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
+from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card
-from cardgolf.errors import IllegalMove, listed, shown
+from cardgolf.errors import IllegalMove
 
 
 class Pile(StrEnum):
@@ -149,8 +150,8 @@ def parse_move(text: str, known: dict[str, type[Move]]) -> Move:
     words = text.lower().split() if readable else []
     verb = known.get(words[0]) if words else None
     if verb is None:
-        raise IllegalMove(f"{shown(text)} is no move: it begins with one of {listed(known, 12)}", "golf.verbs")
+        raise IllegalMove(f"{quote(text)} is no move: it begins with one of {join_limited(known, 12)}", "golf.verbs")
     try:
         return verb.parse(words[1:])
     except Exception as error:
-        raise IllegalMove(f"{shown(text)} is no {verb.word}: see the moves offered", "golf.verbs") from error
+        raise IllegalMove(f"{quote(text)} is no {verb.word}: see the moves offered", "golf.verbs") from error

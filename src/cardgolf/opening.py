@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from cardgolf._text import MAX_NAME_LENGTH, is_printable_name, quote
 from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
-from cardgolf.errors import BadOption, BadPosition, shown
+from cardgolf.errors import BadOption, BadPosition
 from cardgolf.games import Beginning, Game
-from cardgolf.names import LONGEST_NAME, is_name
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match
 
@@ -44,10 +44,11 @@ def new_game(
 def _count(players: int | Sequence[str]) -> int:
     if type(players) is int:
         return players
-    if isinstance(players, list | tuple) and all(map(is_name, players)):
+    if isinstance(players, list | tuple) and all(map(is_printable_name, players)):
         return len(players)
     raise BadOption(
-        f"players={shown(players)} will not do: give how many, or a list of names, each of up to {LONGEST_NAME} letters"
+        f"players={quote(players)} will not do: "
+        f"give how many, or a list of names, each of up to {MAX_NAME_LENGTH} letters"
     )
 
 
@@ -60,7 +61,7 @@ def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, 
     """The deck somebody stacked, if it is the deck of these rules."""
     given = deck.split() if isinstance(deck, str) else deck
     if not isinstance(given, list | tuple):
-        raise BadPosition(f"{shown(deck)} is no deck: give its cards in dealing order")
+        raise BadPosition(f"{quote(deck)} is no deck: give its cards in dealing order")
     cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
     if sorted(cards) != sorted(expected):
         wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)

@@ -5,9 +5,9 @@ import re
 from collections.abc import Hashable
 from typing import Any
 
+from cardgolf._text import is_printable_name
 from cardgolf.cards import Card
 from cardgolf.moves import Pile
-from cardgolf.names import is_name
 from cardgolf.positions import NOBODY
 from cardgolf.state import Closing, Line, Scorecard
 
@@ -45,7 +45,7 @@ def word(text: str) -> str:
 def names(text: str) -> tuple[str, ...]:
     """The players' names, a JSON list of strings."""
     given = json.loads(text)
-    if type(given) is not list or not all(map(is_name, given)):
+    if type(given) is not list or not all(map(is_printable_name, given)):
         raise ValueError(text)
     return tuple(given)
 

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from attrs import evolve, field, frozen
 
-from cardgolf.errors import BadOption, BadRecord, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadOption, BadRecord
 from cardgolf.games import Game
 from cardgolf.record_forms import Kept, write_form
 from cardgolf.recording import header, record
@@ -18,7 +19,7 @@ _BYTES = 32
 
 def _is_secret(_: object, __: object, value: Any) -> None:
     if type(value) is not bytes or len(value) != _BYTES:
-        raise BadOption(f"{shown(value)} is no secret of a pledge: it is {_BYTES} bytes")
+        raise BadOption(f"{quote(value)} is no secret of a pledge: it is {_BYTES} bytes")
 
 
 @frozen
@@ -50,7 +51,7 @@ class Pledge:
     def seed(self, nonces: Sequence[str]) -> int:
         """The seed of the match: the secret and the players' nonces, mixed; :class:`BadOption` for no texts."""
         if not isinstance(nonces, list | tuple) or not all(map(_is_text, nonces)):
-            raise BadOption(f"{shown(nonces)} will not do: give a list of nonces, a text from each player")
+            raise BadOption(f"{quote(nonces)} will not do: give a list of nonces, a text from each player")
         digests = (sha256(nonce.encode()).digest() for nonce in nonces)
         return int.from_bytes(sha256(b"cardgolf seed 1\0" + self.secret + b"".join(digests)).digest(), "big")
 

@@ -7,7 +7,8 @@ from typing import Any, TypeVar, dataclass_transform
 import attrs
 import pluggy
 
-from cardgolf.errors import BadOption, PluginError, listed, shown
+from cardgolf._text import join_limited, quote
+from cardgolf.errors import BadOption, PluginError
 
 hookimpl = pluggy.HookimplMarker("cardgolf")
 
@@ -37,7 +38,7 @@ def _check(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
         return
     if field.metadata.get("free", True) and _is_like(field, value):
         return
-    raise BadOption(f"{field.name}={shown(value)} will not do: give {_wanted(field, choices)}")
+    raise BadOption(f"{field.name}={quote(value)} will not do: give {_wanted(field, choices)}")
 
 
 def _is_like(field: "attrs.Attribute[Any]", value: object) -> bool:
@@ -51,7 +52,7 @@ def _wanted(field: "attrs.Attribute[Any]", choices: tuple[object, ...]) -> str:
     if least is not None:
         others = dict.fromkeys(str(choice) for choice in choices if type(choice) is not int)
         return f"a whole number from {least}" + "".join(f", or {other}" for other in others)
-    return f"one of {listed(choices)}" if len(choices) > 1 else _like(field.default)
+    return f"one of {join_limited(choices)}" if len(choices) > 1 else _like(field.default)
 
 
 def _like(default: object) -> str:

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from cardgolf._text import join_limited, quote
 from cardgolf.engine import apply, check_notes, legal
-from cardgolf.errors import BadPosition, CardGolfError, listed, shown
+from cardgolf.errors import BadPosition, CardGolfError
 from cardgolf.finish import scored
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import KINDS, ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
@@ -41,7 +42,7 @@ def _cards(rules: Rulebook, state: State) -> Iterator[str]:
     if not 0 <= state.thrown <= len(state.discard):
         yield f"thrown: {state.thrown} cards cannot be the last throw of {len(state.discard)} discards"
     if not 0 <= state.reshuffles < 2**63:
-        yield f"reshuffles: {shown(state.reshuffles)} cannot be"
+        yield f"reshuffles: {quote(state.reshuffles)} cannot be"
 
 
 def _seats(state: State) -> Iterator[str]:
@@ -49,7 +50,7 @@ def _seats(state: State) -> Iterator[str]:
     leader = deal.dealer if deal.leader is None else deal.leader
     for key, seat in (("dealer", deal.dealer), ("leader", leader), ("turn", state.turn)):
         if seat not in deal.seats:
-            yield f"{key}: seat {shown(seat)} does not play this round"
+            yield f"{key}: seat {quote(seat)} does not play this round"
     if not looked <= set(state.match.seats):
         yield "a card was looked at by a seat there is not"
     if len(state.clock) != len(state.boards) or min(state.clock) < 0:
@@ -70,7 +71,7 @@ def _looked(state: State) -> set[int]:
 
 def _step(state: State) -> Iterator[str]:
     if state.deal.kind not in KINDS:
-        yield f"kind: {shown(state.deal.kind)} is no kind of round: {listed(KINDS)} are"
+        yield f"kind: {quote(state.deal.kind)} is no kind of round: {join_limited(KINDS)} are"
     if state.phase is TURN_OVER:
         yield "phase: a turn that is over is nobody's; say whose turn is next"
     if state.phase in _BETWEEN_TURNS and (state.held or state.laid):

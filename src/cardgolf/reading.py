@@ -8,9 +8,10 @@ from typing import TypeVar
 from attrs import evolve
 
 from cardgolf import phrases
+from cardgolf._text import did_you_mean, quote
 from cardgolf.boards import read_board
 from cardgolf.cards import Card, Slot
-from cardgolf.errors import BadOption, BadPosition, nearest, shown
+from cardgolf.errors import BadOption, BadPosition
 from cardgolf.finish import booked, looking_ahead
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook, Setting
@@ -33,14 +34,14 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         if type(text) is not str or len(text) > LONGEST:
-            raise BadPosition(f"{shown(text)} is no position: give `key: value` lines, {LONGEST} characters at most")
+            raise BadPosition(f"{quote(text)} is no position: give `key: value` lines, {LONGEST} characters at most")
         self.left: dict[str, str] = {}
         for line in filter(None, map(str.strip, text.split("\n"))):
             key, colon, value = line.partition(":")
             if not colon or not _KEY.fullmatch(key):
-                raise BadPosition(f"{shown(line)} is no line of a position: write `key: value`")
+                raise BadPosition(f"{quote(line)} is no line of a position: write `key: value`")
             if key in self.left:
-                raise BadPosition(f"{shown(key)} stands there twice")
+                raise BadPosition(f"{quote(key)} stands there twice")
             self.left[key] = value.strip()
 
     def take(self, key: str, read: Callable[[str], T], otherwise: Callable[[], T]) -> T:
@@ -55,12 +56,12 @@ class _Lines:
         except (BadPosition, BadOption) as error:
             raise BadPosition(f"{key}: {error.message}") from error
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise BadPosition(f"{key}: {shown(value)} cannot be read") from error
+            raise BadPosition(f"{key}: {quote(value)} cannot be read") from error
 
     def finish(self) -> None:
         """:class:`BadPosition` for a key that is left over."""
         for key in self.left:
-            raise BadPosition(f"{shown(key)} is no key here: {nearest(key, KEYS)}")
+            raise BadPosition(f"{quote(key)} is no key here: {did_you_mean(key, KEYS)}")
 
 
 def read(rules: Rulebook, text: str) -> State:

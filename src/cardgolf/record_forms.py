@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 import attrs
 from attrs import frozen
 
-from cardgolf.errors import BadRecord, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadRecord
 from cardgolf.strict_json import read_line, write_line
 
 if TYPE_CHECKING:
@@ -150,5 +151,5 @@ def _converter() -> "Converter":
 
 def _exactly(value: Any, kind: type) -> Any:
     if type(value) is not kind:
-        raise BadRecord(f"{shown(value)} is not {_KINDS[kind]}")
+        raise BadRecord(f"{quote(value)} is not {_KINDS[kind]}")
     return value

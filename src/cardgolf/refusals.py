@@ -1,6 +1,7 @@
 """Why a move is refused: in words, with the id of the rule, and without telling what is hidden."""
 
-from cardgolf.errors import IllegalMove, listed, shown
+from cardgolf._text import join_limited, quote
+from cardgolf.errors import IllegalMove
 from cardgolf.moves import Discard, Move, Swap
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import ROUND_OVER, State
@@ -9,17 +10,17 @@ from cardgolf.state import ROUND_OVER, State
 def refusal(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMove:
     """The error for ``move``, which is not among the legal ``moves``."""
     if not isinstance(move, Move):
-        return IllegalMove(f"{shown(move)} is no move: give one of game.moves or its text", "golf.verbs")
+        return IllegalMove(f"{quote(move)} is no move: give one of game.moves or its text", "golf.verbs")
     if state.phase is ROUND_OVER:
         return IllegalMove("the round is over: nothing can be played before the next deal", "golf.moves")
     rule = _forbidding(rules, state, move)
-    return IllegalMove(f"{_said(move)} is not allowed now: legal are {listed(moves)}", rule)
+    return IllegalMove(f"{_said(move)} is not allowed now: legal are {join_limited(moves)}", rule)
 
 
 def wrong_seat(state: State, seat: object) -> IllegalMove:
     """The error for a seat that is not to move; it is not told what would be legal."""
     now = "the round is over" if state.phase is ROUND_OVER else f"seat {state.turn} is to move"
-    return IllegalMove(f"it is not seat {shown(seat)}'s turn: {now}", "golf.turn")
+    return IllegalMove(f"it is not seat {quote(seat)}'s turn: {now}", "golf.turn")
 
 
 def _forbidding(rules: Rulebook, state: State, move: Move) -> str:
@@ -43,6 +44,6 @@ def _in_place(state: State, move: Discard) -> bool:
 def _said(move: Move) -> str:
     """A move's text, if it has one: a stranger's verb may be anything."""
     try:
-        return shown(str(move))
+        return quote(str(move))
     except Exception:
-        return shown(type(move).__name__)
+        return quote(type(move).__name__)

@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 from attrs import evolve
 
+from cardgolf._text import quote
 from cardgolf.assembly import rules as rulebook
 from cardgolf.cards import Card
 from cardgolf.dealing import order
-from cardgolf.errors import BadRecord, CardGolfError, shown
+from cardgolf.errors import BadRecord, CardGolfError
 from cardgolf.games import Game
 from cardgolf.hands import recycled
 from cardgolf.moves import STOCK, Draw
@@ -67,7 +68,7 @@ def _at(line: int, read: Callable[[], T]) -> T:
     except CardGolfError as error:
         raise BadRecord(f"line {line}: {error.message}", error.rule) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"line {line}: {shown(str(error))} cannot be read") from error
+        raise BadRecord(f"line {line}: {quote(str(error))} cannot be read") from error
 
 
 def _lines(text: str) -> list[str]:
@@ -104,7 +105,7 @@ def _trailer(text: str, lines: Sequence[str]) -> Trailer:
     if trailer.sha256 != sha256(before.encode()).hexdigest():
         raise BadRecord("the digest is that of another text: the record is damaged")
     if trailer.events != len(lines) - 1:
-        raise BadRecord(f"it counts {shown(trailer.events)} events, and there are {len(lines) - 1}")
+        raise BadRecord(f"it counts {quote(trailer.events)} events, and there are {len(lines) - 1}")
     return trailer
 
 
@@ -187,7 +188,7 @@ class _Table:
 def _seed(text: str) -> int:
     seed = checked_seed(number(text))
     if str(seed) != text:
-        raise BadRecord(f"{shown(text)} is not how the seed {seed} is written")
+        raise BadRecord(f"{quote(text)} is not how the seed {seed} is written")
     return seed
 
 

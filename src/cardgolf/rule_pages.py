@@ -20,8 +20,9 @@ from typing import Any
 from attrs import field, frozen
 
 from cardgolf import catalogue
+from cardgolf._text import did_you_mean, quote
 from cardgolf.assembly import rules as rulebook
-from cardgolf.errors import UnknownVariant, nearest, shown
+from cardgolf.errors import UnknownVariant
 from cardgolf.golf import Golf
 from cardgolf.stacks import Stacked
 
@@ -128,4 +129,4 @@ def _named(name: str) -> Any:
         with suppress(UnknownVariant):
             return catalogue.find(group, wanted).load()
     known = {*catalogue.variants(), *catalogue.house_rules()}
-    raise UnknownVariant(f"{shown(wanted)} is not installed; {nearest(wanted, known)}")
+    raise UnknownVariant(f"{quote(wanted)} is not installed; {did_you_mean(wanted, known)}")

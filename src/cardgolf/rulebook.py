@@ -7,9 +7,10 @@ from typing import Any
 
 from attrs import frozen
 
+from cardgolf._text import quote
 from cardgolf.answering import Answering, telling
 from cardgolf.cards import Card, packed
-from cardgolf.errors import BadOption, PluginError, shown
+from cardgolf.errors import BadOption, PluginError
 from cardgolf.golf import Golf
 from cardgolf.hookspecs import QUESTIONS
 from cardgolf.layout import Layout
@@ -104,7 +105,7 @@ class Rulebook(Answering):
     def _set(self, players: int) -> Setting:
         seats = self.seats()
         if type(players) is not int or players not in seats:
-            raise BadOption(f"{shown(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
+            raise BadOption(f"{quote(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
         deck = tuple(self.deck(players))
         setting = Setting(deck, self.layout(players), self.tee_off(), packed(deck))
         if len(setting.deck) <= players * setting.layout.size:

@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 from secrets import token_hex
 
-from cardgolf.errors import BadRecord, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadRecord
 from cardgolf.games import Game
 from cardgolf.recording import record
 from cardgolf.replaying import LONGEST, MOST_EVENTS, replay
@@ -41,6 +42,6 @@ def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events:
     try:
         return replay(found.decode("ascii"), longest=longest, most_events=most_events)
     except UnicodeDecodeError:
-        raise BadRecord(f"{shown(Path(path).name)}: a record is plain ASCII") from None
+        raise BadRecord(f"{quote(Path(path).name)}: a record is plain ASCII") from None
     except BadRecord as error:
-        raise BadRecord(f"{shown(Path(path).name)}: {error.message}", error.rule) from error
+        raise BadRecord(f"{quote(Path(path).name)}: {error.message}", error.rule) from error

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, overload
 
+from cardgolf._text import quote
 from cardgolf.assembly import rules as rulebook
 from cardgolf.boards import rows
 from cardgolf.cards import COURT, SUITS, Card, Slot
-from cardgolf.errors import BadOption, BadPosition, shown
+from cardgolf.errors import BadOption, BadPosition
 from cardgolf.finish import raw_lines, settled
 from cardgolf.layout import Board
 from cardgolf.rulebook import Rulebook
@@ -40,7 +41,7 @@ def score(rules: Any, layouts: str | Tables, *, closer: int | None = None) -> Sc
         with book.blaming():
             return Scorecard(tuple(raw_lines(book, _board(book, layouts, _largest(book)), 0, None)))
     if not isinstance(layouts, list | tuple):
-        raise BadPosition(f"{shown(layouts)} is no layout: give its cards as text, or a list of such texts")
+        raise BadPosition(f"{quote(layouts)} is no layout: give its cards as text, or a list of such texts")
     return _table(book, layouts, closer)
 
 
@@ -52,7 +53,7 @@ def _largest(book: Rulebook) -> int:
 def _table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[Scorecard, ...]:
     setting, players = book.setting(len(layouts)), len(layouts)
     if closer is not None and (type(closer) is not int or not 0 <= closer < players):
-        raise BadOption(f"closer={shown(closer)} will not do: give a place in the list, 0 to {players - 1}")
+        raise BadOption(f"closer={quote(closer)} will not do: give a place in the list, 0 to {players - 1}")
     boards = tuple(_board(book, text, players) for text in layouts)
     _check_deck(setting.deck, [card for board in boards for _, card in board.cards()])
     seats = tuple(range(players))
@@ -67,11 +68,11 @@ def _table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[
 def _board(book: Rulebook, text: str, players: int) -> Board:
     setting = book.setting(players)
     if type(text) is not str or len(text) > 1000:
-        raise BadPosition(f"{shown(text)} is no layout: give its cards as text")
+        raise BadPosition(f"{quote(text)} is no layout: give its cards as text")
     suits = any(card.suit for card in setting.deck)
     slots = [_slot(word, suited=suits) for row in rows(text, setting.layout) for word in row]
     if len(slots) > setting.layout.size:
-        raise BadPosition(f"{shown(text)} is no hand: give up to {setting.layout.size} cards")
+        raise BadPosition(f"{quote(text)} is no hand: give up to {setting.layout.size} cards")
     _check_deck(setting.deck, [slot.card for slot in slots if slot])
     return Board.of(setting.layout, slots)
 

@@ -17,7 +17,8 @@ from itertools import chain, count
 from os import urandom
 from typing import TypeVar
 
-from cardgolf.errors import BadOption, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadOption
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ def checked_seed(seed: int | None) -> int:
     if seed is None:
         return int.from_bytes(urandom(32))  # the module secrets would do the same, and takes long to import
     if type(seed) is not int or not 0 <= seed < _SEEDS:
-        raise BadOption(f"seed {shown(seed)} will not do: give a whole number from 0 to 2**256 - 1")
+        raise BadOption(f"seed {quote(seed)} will not do: give a whole number from 0 to 2**256 - 1")
     return seed
 
 

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardgolf.errors import listed, nearest, shown
+from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.hookspecs import QUESTIONS, Questions
 
 
@@ -17,10 +17,10 @@ def misnamed(answers: Mapping[str, Callable[..., Any]]) -> str:
     """Which of ``answers``, by their questions, is to no question or wants what is not given; ``""`` if none."""
     for question, answer in answers.items():
         if question not in QUESTIONS:
-            return f"{shown(question)} is no question; {nearest(question, QUESTIONS)}"
+            return f"{quote(question)} is no question; {did_you_mean(question, QUESTIONS)}"
         given = parameters(question)
         if odd := [name for name in _wanted(answer) if name not in given]:
-            return f"{question} takes {listed(given) or 'nothing'}, not {shown(odd[0])}"
+            return f"{question} takes {join_limited(given) or 'nothing'}, not {quote(odd[0])}"
     return ""
 
 

@@ -4,7 +4,8 @@ import json
 import re
 from typing import Any, NoReturn
 
-from cardgolf.errors import BadRecord, shown
+from cardgolf._text import quote
+from cardgolf.errors import BadRecord
 
 DEEPEST = 8
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?')
@@ -58,4 +59,4 @@ def _int(digits: str) -> int:
 
 
 def _refused(text: str) -> NoReturn:
-    raise BadRecord(f"{shown(text)} is no whole number")
+    raise BadRecord(f"{quote(text)} is no whole number")

@@ -5,8 +5,9 @@ from typing import Any
 
 from attrs import astuple, frozen
 
+from cardgolf._text import quote
 from cardgolf.cards import Card
-from cardgolf.errors import BadOption, shown
+from cardgolf.errors import BadOption
 from cardgolf.knowledge import sees, sees_held
 from cardgolf.layout import Board, Layout
 from cardgolf.moves import Move, Pile
@@ -102,7 +103,7 @@ def _received(told: bytes) -> View:
 def view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move, ...]) -> View:
     """What ``seat`` sees of ``state``, with its legal ``moves``; :class:`BadOption` if there is no such seat."""
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
-        raise BadOption(f"there is no seat {shown(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
+        raise BadOption(f"there is no seat {quote(seat)}: seats are 0 to {len(state.match.names) - 1}, or None")
     deal, match = state.deal, state.match
     return _view(
         rules, seat, match.names, state.turn, state.phase, deal.dealer, deal.leader, deal.seats, deal.kind,

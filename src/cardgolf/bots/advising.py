@@ -8,8 +8,8 @@ from statistics import NormalDist, fmean, stdev
 from attrs import frozen
 
 from cardgolf import BadOption, Move, View
+from cardgolf._text import quote
 from cardgolf.bots.playouts import sample
-from cardgolf.errors import shown
 
 Z = NormalDist().inv_cdf(0.975)
 
@@ -43,7 +43,7 @@ def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Ad
     Raises :class:`cardgolf.BadOption` for a budget below 2 and where the rules keep hidden notes.
     """
     if type(budget) is not int or budget < 2:
-        raise BadOption(f"budget={shown(budget)} will not do: give a whole number from 2")
+        raise BadOption(f"budget={quote(budget)} will not do: give a whole number from 2")
     if not view.moves:
         return ()
     chance = rng or Random(0)  # noqa: S311  # the same advice for the same view

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from cardgolf import AmbiguousVariant, BadOption, CardGolfError, PluginError, UnknownVariant
+from cardgolf._text import describe_error, did_you_mean, quote
 from cardgolf.bots.listing import BOTS, options_of
 from cardgolf.bots.protocol import Bot
 from cardgolf.catalogue import find
-from cardgolf.errors import nearest, said, shown
 
 BotSpec = Any
 
@@ -32,10 +32,10 @@ def make_bot(spec: BotSpec, rng: Random) -> Bot:
     if not isinstance(maker, type) and callable(getattr(maker, "choose", None)):
         return maker  # type: ignore[no-any-return]
     if not callable(maker):
-        raise BadOption(f"{shown(spec)} is no bot: give a name, a class, a function or an object with `choose`")
+        raise BadOption(f"{quote(spec)} is no bot: give a name, a class, a function or an object with `choose`")
     bot = _made(name, maker, rng, options)
     if not callable(getattr(bot, "choose", None)):
-        raise PluginError(f"{name} made {shown(bot)}, which has no `choose`")
+        raise PluginError(f"{name} made {quote(bot)}, which has no `choose`")
     return bot
 
 
@@ -70,10 +70,10 @@ def _setting(name: str, maker: Any, text: str) -> tuple[str, Any]:
     """``key=value`` as an option of ``maker``."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise BadOption(f"{shown(text)} is no option: write key=value")
+        raise BadOption(f"{quote(text)} is no option: write key=value")
     known = options_of(maker)
     if key not in known:
-        raise BadOption(f"{name} has no option {shown(key)}; {nearest(key, known)}")
+        raise BadOption(f"{name} has no option {quote(key)}; {did_you_mean(key, known)}")
     return key, _value(value)
 
 
@@ -95,4 +95,4 @@ def _made(name: str, maker: Any, rng: Random, options: Mapping[str, Any]) -> Bot
     except CardGolfError:
         raise
     except Exception as error:
-        raise PluginError(f"{name} cannot be made: {said(error)}") from error
+        raise PluginError(f"{name} cannot be made: {describe_error(error)}") from error

@@ -10,9 +10,9 @@ from typing import Any
 from attrs import define, field
 
 from cardgolf import BadOption, Move, View
+from cardgolf._text import join_limited, quote
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.playouts import PLAYERS, Scores, sample
-from cardgolf.errors import listed, shown
 
 MOST_MOVES = 32
 STAGES = 4
@@ -22,17 +22,17 @@ Tried = dict[Move, list[float]]
 
 def _check_iterations(_: object, __: object, value: object) -> None:
     if type(value) is not int or value < 1:
-        raise BadOption(f"iterations={shown(value)} will not do: give a whole number from 1")
+        raise BadOption(f"iterations={quote(value)} will not do: give a whole number from 1")
 
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and (type(value) not in (int, float) or not 0 < value < 1e6):
-        raise BadOption(f"seconds={shown(value)} will not do: give a number above 0")
+        raise BadOption(f"seconds={quote(value)} will not do: give a number above 0")
 
 
 def _check_playout(_: object, __: object, value: object) -> None:
     if value not in PLAYERS:
-        raise BadOption(f"playout={shown(value)} will not do: give one of {listed(PLAYERS)}")
+        raise BadOption(f"playout={quote(value)} will not do: give one of {join_limited(PLAYERS)}")
 
 
 @define(eq=False)

@@ -6,7 +6,7 @@ from random import Random
 from attrs import define, field
 
 from cardgolf import BadOption, Discard, Draw, Knock, Move, Pass, Pile, Play, SeenBoard, Swap, View
-from cardgolf.errors import listed, shown
+from cardgolf._text import join_limited, quote
 
 Habit = Callable[[View, Move], int]
 
@@ -39,7 +39,7 @@ HABITS: dict[str, Habit] = {"decline": _declines, "take": _takes, "go-on": _goes
 
 def _check(_: object, __: object, habit: str | None) -> None:
     if habit is not None and habit not in HABITS:
-        raise BadOption(f"habit={shown(habit)} will not do: give one of {listed(HABITS)}")
+        raise BadOption(f"habit={quote(habit)} will not do: give one of {join_limited(HABITS)}")
 
 
 @define(eq=False)

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from cardgolf import BadRecord, Game, load
+from cardgolf._text import quote
 from cardgolf.cli.app import REFUSED, one_line
 from cardgolf.cli.words import listed
-from cardgolf.errors import shown
 
 FAULT = 1
 EXAMPLES = """\b
@@ -48,7 +48,7 @@ def _finding(file: Path) -> Finding:
     try:
         return named | {"code": 0, "ok": True} | _told(load(file))
     except BadRecord as error:
-        reason = error.message.removeprefix(f"{shown(file.name)}: ")
+        reason = error.message.removeprefix(f"{quote(file.name)}: ")
         line = re.match(r"line (\d+): ", reason)
         where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
         return named | {"code": FAULT, "ok": False, "error": reason} | where

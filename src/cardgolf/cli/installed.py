@@ -14,10 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import AmbiguousVariant, BadOption, CardGolfError, plugin, rules
+from cardgolf._text import describe_error, join_limited
 from cardgolf.bots.listing import BOTS, options_of
 from cardgolf.catalogue import HOUSE_RULES, VARIANTS, find, folded
 from cardgolf.cli.app import one_line, terminal
-from cardgolf.errors import listed, said
 
 EXAMPLES = """\b
 Examples:
@@ -108,7 +108,7 @@ def _broken(entry: EntryPoint) -> str:
     except CardGolfError as error:
         return one_line(error.message)
     except (Exception, SystemExit) as error:  # strangers' code may raise anything
-        return one_line(said(error))
+        return one_line(describe_error(error))
     return ""
 
 
@@ -133,7 +133,7 @@ def _used(group: str, name: str) -> str:
 
 def _told(clash: Clash) -> str:
     taken = f"that of {clash.used} is used" if clash.used else "none can be used by that name"
-    return one_line(f"{clash.name} is offered by {listed(clash.distributions)}: {taken}.")
+    return one_line(f"{clash.name} is offered by {join_limited(clash.distributions)}: {taken}.")
 
 
 def _show(console: Console, title: str, offers: Iterable[Offer]) -> None:

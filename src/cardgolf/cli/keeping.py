@@ -8,8 +8,8 @@ from pathlib import Path
 from attrs import frozen
 
 from cardgolf import BadOption, Game, save
+from cardgolf._text import quote
 from cardgolf.cli.app import one_line
-from cardgolf.errors import shown
 
 
 @frozen
@@ -37,7 +37,7 @@ def keeper(path: str | None, resumed: str | None) -> Keeper:
     """Where to keep a match; :class:`BadOption` for a file that has something else in it."""
     kept = Keeper(Path(path) if path else None, Path(resumed) if resumed else None)
     if path and Path(path).exists() and not Keeper(None, kept.resumed).owns(Path(path)):
-        raise BadOption(f"{shown(path)} is there already: go on with --resume, or give another name")
+        raise BadOption(f"{quote(path)} is there already: go on with --resume, or give another name")
     return kept
 
 

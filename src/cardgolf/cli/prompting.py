@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import frozen
 
 from cardgolf import IllegalMove, Move, View
+from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.cli.menus import entries
-from cardgolf.errors import listed, nearest, shown
 
 COMMANDS: Mapping[str, str] = {
     "hint": "what computer players would do, and what it can be expected to come to",
@@ -83,7 +83,7 @@ def _begins(words: Sequence[str], typed: Sequence[str]) -> bool:
 def _only(typed: str, found: Sequence[Move]) -> Move | None:
     if len(found) > 1:
         quoted = [f'"{move}"' for move in found]
-        raise Misunderstood(f"{shown(typed)} could be {listed(quoted, 4)}: say which.")
+        raise Misunderstood(f"{quote(typed)} could be {join_limited(quoted, 4)}: say which.")
     return found[0] if found else None
 
 
@@ -95,7 +95,7 @@ def _command(typed: str, text: str, known: Iterable[str]) -> Command | None:
 def _command_begun(typed: str, text: str) -> Command | None:
     begun = [word for word in COMMANDS if typed and word.startswith(typed)]
     if len(begun) > 1:
-        raise Misunderstood(f"{shown(typed)} could be {listed(begun)}: say which.")
+        raise Misunderstood(f"{quote(typed)} could be {join_limited(begun)}: say which.")
     return _command(begun[0], text, begun) if begun else None
 
 
@@ -106,9 +106,9 @@ def _refused(typed: str, view: View) -> Move | Command:
     except IllegalMove:
         example = f'such as "{view.moves[0]}"' if view.moves else ""
         known = [*COMMANDS, *{move.word for move in view.moves}]
-        guess = nearest(typed, known) if typed else ""
+        guess = did_you_mean(typed, known) if typed else ""
         guess = f" {guess.capitalize()}" if guess.startswith("did") else ""
         raise Misunderstood(
-            f"{shown(typed)} says nothing here.{guess} Type a number from 1 to {len(view.moves)}, a move {example},"
+            f"{quote(typed)} says nothing here.{guess} Type a number from 1 to {len(view.moves)}, a move {example},"
             " or help."
         ) from None

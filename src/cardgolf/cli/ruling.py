@@ -14,12 +14,12 @@ from rich.console import Console
 
 from cardgolf import BadOption, Rulebook, clauses, variants
 from cardgolf import house_rules as installed_rules
+from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.app import terminal
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.in_force import here
 from cardgolf.cli.paragraphs import described, told
 from cardgolf.cli.running import rulebook
-from cardgolf.errors import nearest, shown
 from cardgolf.rule_pages import Clause, page
 
 EXAMPLES = """\b
@@ -75,14 +75,14 @@ def _chosen(found: Sequence[Clause], section: str | None, rule_id: str | None) -
     """The clauses asked for; :class:`BadOption` if there are none."""
     ids = {each for clause in found for each in clause.ids}
     if rule_id is not None and rule_id not in ids:
-        raise BadOption(f"no clause has the id {shown(rule_id)}; {nearest(rule_id, ids)}")
+        raise BadOption(f"no clause has the id {quote(rule_id)}; {did_you_mean(rule_id, ids)}")
     chosen = [clause for clause in found if section is None or _within(clause.number, section)]
     if section is not None and not chosen:
         known = {".".join(_digits(clause.number).split(".")[:2]) for clause in found}
-        raise BadOption(f"there is no section {shown(section)}; {nearest(section, known)}")
+        raise BadOption(f"there is no section {quote(section)}; {did_you_mean(section, known)}")
     led = [clause for clause in chosen if rule_id is None or rule_id in clause.ids]
     if chosen and not led:
-        raise BadOption(f"no clause of section {shown(section)} has the id {shown(rule_id)}: leave one of them out")
+        raise BadOption(f"no clause of section {quote(section)} has the id {quote(rule_id)}: leave one of them out")
     return led
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf import BadOption, CardGolfError, Game, Move, PluginError
+from cardgolf._text import describe_error
 from cardgolf.bots import Bot, make_bot
 from cardgolf.cli.demo import NAMES
-from cardgolf.errors import said
 
 
 @frozen
@@ -29,7 +29,7 @@ class Seats:
         except CardGolfError:
             raise
         except Exception as error:
-            raise PluginError(f"the bot of seat {seat} failed: {said(error)}") from error
+            raise PluginError(f"the bot of seat {seat} failed: {describe_error(error)}") from error
 
     def arguments(self) -> list[str]:
         """The options that seat the same again."""

@@ -14,9 +14,9 @@ import click
 
 import cardgolf
 from cardgolf import BadOption, house_rules, variants
+from cardgolf._text import quote
 from cardgolf.catalogue import folded
 from cardgolf.cli.app import terminal
-from cardgolf.errors import shown
 
 FILES = {
     "pyproject.toml": "pyproject.toml", "README.md": "README.md", "module.py": "cardgolf_$stem.py",
@@ -46,7 +46,7 @@ def new_variant(*, name: str, folder: Path) -> None:
     project = folder / f"cardgolf-{name}"
     if project.exists() or project.is_symlink():
         raise BadOption(
-            f"{shown(str(project), 120)} is there already: choose another name, or another folder with --in"
+            f"{quote(str(project), 120)} is there already: choose another name, or another folder with --in"
         )
     _write(project, _words(name))
     _tell(project, name)
@@ -57,14 +57,14 @@ def _check(name: str) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         better = _mended(name)
         hint = f"did you mean {better}?" if better else "give words of letters joined by hyphens, as in short-golf"
-        raise BadOption(f"{shown(name)} is no name for a variant; {hint}")
+        raise BadOption(f"{quote(name)} is no name for a variant; {hint}")
     cls, module = _words(name)["cls"], f"cardgolf_{name.replace('-', '_')}"
     if keyword.iskeyword(cls) or cls in dir(cardgolf) or name == "golf":
         raise BadOption(f"{name} is a word of Python or of cardgolf: give the game another name, as in my-{name}")
     offers = [each for each in (*variants().values(), *house_rules().values()) if folded(name) == folded(each.name)]
     if offers or find_spec(module):
         offered = offers[0].distribution if offers else f"the module {module}"
-        raise BadOption(f"{name} is installed already, by {shown(offered)}: give the game another name")
+        raise BadOption(f"{name} is installed already, by {quote(offered)}: give the game another name")
 
 
 def _mended(name: str) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 from cardgolf import BadOption
 from cardgolf import rules as rulebook
+from cardgolf._text import quote
 from cardgolf.bots import bot_name
-from cardgolf.errors import shown
 from cardgolf.shuffling import checked_seed
 from cardgolf.simulation.comparison import Comparison, Side, compared
 from cardgolf.simulation.in_turn import Stopped, in_turn
@@ -49,7 +49,7 @@ def compare(
     if (bots is None) == (rules is None):
         raise BadOption("compare two rulebooks with bots=..., or two bots with rules=...")
     if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
-        raise BadOption(f"margin={shown(margin)} will not do: give points, more than 0")
+        raise BadOption(f"margin={quote(margin)} will not do: give points, more than 0")
     two_bots = rules is not None
     if two_bots:
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
@@ -67,7 +67,7 @@ def compare(
 
 def _every_other(bots: tuple[Any, Any], players: int) -> list[Any]:
     if type(players) is not int or players < 2:
-        raise BadOption(f"players={shown(players)} will not do: two bots need two seats")
+        raise BadOption(f"players={quote(players)} will not do: two bots need two seats")
     return [bots[seat % 2] for seat in range(players)]
 
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from cardgolf import BadOption, CardGolfError, Rulebook
+from cardgolf._text import describe_error
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.errors import said
 from cardgolf.simulation.playing import play_game
 from cardgolf.simulation.results import GameResult, Results, in_words
 
@@ -89,7 +89,7 @@ def _check(thing: object, name: str) -> None:
         raise BadOption(error.message) from None
     except Exception as error:
         wanted = "put it at the top of a module, or play in one process"
-        raise BadOption(f"{name} cannot be pickled for other processes ({said(error)}): {wanted}") from None
+        raise BadOption(f"{name} cannot be pickled for other processes ({describe_error(error)}): {wanted}") from None
 
 
 @lru_cache(maxsize=4)
@@ -97,5 +97,7 @@ def _read(text: bytes) -> Job:
     try:
         job: Job = pickle.loads(text)  # noqa: S301  # written by the process that asks
     except Exception as error:
-        raise BadOption(f"the processes that play cannot import the rules or the bots: {said(error)}") from None
+        raise BadOption(
+            f"the processes that play cannot import the rules or the bots: {describe_error(error)}"
+        ) from None
     return job

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import Attribute, field, frozen
 
 from cardgolf import BadOption
-from cardgolf.errors import shown
+from cardgolf._text import quote
 from cardgolf.simulation.chunks import SECONDS, Plan
 from cardgolf.simulation.jobs import Job, Letter
 from cardgolf.simulation.lending import Crew, Lent
@@ -20,7 +20,7 @@ from cardgolf.simulation.workers import Processes
 def check_number(name: str, value: Any) -> None:
     """:class:`BadOption` for anything but a whole number from 1."""
     if type(value) is not int or value < 1:
-        raise BadOption(f"{name}={shown(value)} will not do: give a whole number from 1")
+        raise BadOption(f"{name}={quote(value)} will not do: give a whole number from 1")
 
 
 def _number(_: object, field: "Attribute[Any]", value: Any) -> None:
@@ -33,13 +33,13 @@ def _number_if_any(_: object, field: "Attribute[Any]", value: Any) -> None:
 
 def _seconds(_: object, __: object, value: Any) -> None:
     if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
-        raise BadOption(f"time_limit={shown(value)} will not do: give seconds, more than 0, or None")
+        raise BadOption(f"time_limit={quote(value)} will not do: give seconds, more than 0, or None")
 
 
 def _executor(_: object, __: object, value: Any) -> None:
     if value is not None and not isinstance(value, Executor):
         wanted = "give one of concurrent.futures, of a Dask client client.get_executor()"
-        raise BadOption(f"executor={shown(value)} is no executor: {wanted}")
+        raise BadOption(f"executor={quote(value)} is no executor: {wanted}")
 
 
 @frozen

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 
 from cardgolf import CardGolfError, Game, IllegalMove, Rulebook, new_game
+from cardgolf._text import describe_error, truncate
 from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
-from cardgolf.errors import clip, said
 from cardgolf.shuffling import derive
 from cardgolf.simulation.results import GameResult, RoundResult
 
@@ -132,8 +132,8 @@ def _where(game: Game, names: Sequence[str]) -> str:
 def _told(error: BaseException) -> str:
     """What went wrong, in one line that is the same wherever the game is played."""
     text = str(error) if isinstance(error, BotFailed) else _reason(error)
-    return clip(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
+    return truncate(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
 
 
 def _reason(error: BaseException) -> str:
-    return str(error) if isinstance(error, CardGolfError) else said(error)
+    return str(error) if isinstance(error, CardGolfError) else describe_error(error)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgolf import BadOption
-from cardgolf.errors import nearest, shown
+from cardgolf._text import did_you_mean, quote
 from cardgolf.simulation import measures
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
@@ -41,7 +41,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
     cardgolf.errors.BadOption: there is no plot of 'score': did you mean scores?
     """
     if of not in PLOTS:
-        raise BadOption(f"there is no plot of {shown(of)}: {nearest(str(of), PLOTS)}")
+        raise BadOption(f"there is no plot of {quote(of)}: {did_you_mean(str(of), PLOTS)}")
     check(path, NEEDS)
     import matplotlib as mpl  # noqa: PLC0415  # an extra
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415

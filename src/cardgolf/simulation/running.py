@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from attrs import define, field
 
 from cardgolf import BadOption, CardGolfError
-from cardgolf.errors import said
+from cardgolf._text import describe_error
 from cardgolf.simulation.chunks import Plan
 from cardgolf.simulation.jobs import Chunk, Job, Letter, Played
 from cardgolf.simulation.lending import Crew, Lent
@@ -75,9 +75,9 @@ class Run:
             self._replace_crew()
             self.plan.again(chunk, chunk.deaths)
         elif self.games or self._under_way:
-            self._fail(chunk.numbers, f"the executor took no more games: {said(error)}")
+            self._fail(chunk.numbers, f"the executor took no more games: {describe_error(error)}")
         else:
-            raise BadOption(f"the executor takes no games: {said(error)}") from error
+            raise BadOption(f"the executor takes no games: {describe_error(error)}") from error
 
     def _take(self, future: Future[Played], chunk: Chunk) -> None:
         error = CancelledError() if future.cancelled() else future.exception()

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from cardgolf import BadOption, new_game
 from cardgolf import rules as rulebook
+from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
-from cardgolf.errors import shown
 from cardgolf.shuffling import checked_seed
 from cardgolf.simulation.jobs import Job
 from cardgolf.simulation.means import Means, check_number
@@ -98,7 +98,7 @@ def _seats(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotS
         check_number("players", 2 if players is None else players)
         return (bots,) * (2 if players is None else players)
     if players not in (None, len(bots)):
-        raise BadOption(f"players={shown(players)} and {len(bots)} bots do not agree: leave one out")
+        raise BadOption(f"players={quote(players)} and {len(bots)} bots do not agree: leave one out")
     return tuple(bots)
 
 

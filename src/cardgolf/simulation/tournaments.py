@@ -9,8 +9,8 @@ from attrs import evolve, field, frozen
 
 from cardgolf import BadOption
 from cardgolf import rules as rulebook
+from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.errors import shown
 from cardgolf.shuffling import checked_seed
 from cardgolf.simulation import measures
 from cardgolf.simulation.in_turn import Stopped, in_turn
@@ -123,13 +123,13 @@ def tournament(
 
 def _checked(bots: Sequence[BotSpec], players: int) -> list[str]:
     if not isinstance(bots, list | tuple) or len(bots) < 2:
-        raise BadOption(f"bots={shown(bots)} will not do: give a list of two or more")
+        raise BadOption(f"bots={quote(bots)} will not do: give a list of two or more")
     if type(players) is not int or not 2 <= players <= len(bots):
-        raise BadOption(f"players={shown(players)} will not do: 2 to {len(bots)} of these bots can play together")
+        raise BadOption(f"players={quote(players)} will not do: 2 to {len(bots)} of these bots can play together")
     names = [bot_name(each) for each in bots]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise BadOption(f"two bots are called {shown(twice)}: give them other options or names")
+        raise BadOption(f"two bots are called {quote(twice)}: give them other options or names")
     if comb(len(bots), players) > MOST_TABLES:
         raise BadOption(f"{len(bots)} bots make {comb(len(bots), players):,} tables of {players}: choose fewer bots")
     return names

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 
 from cardgolf import BadOption, CardGolfError
-from cardgolf.errors import said
+from cardgolf._text import describe_error
 from cardgolf.simulation.jobs import Chunk, Job, Letter, Played, play_chunk
 
 STARTING, STARTS, LEAVING = 120.0, 20, 2.0
@@ -117,7 +117,7 @@ class Processes:
             try:
                 worker = Worker()
             except (AssertionError, OSError, RuntimeError) as error:
-                raise BadOption(f"no worker process can be started here: {said(error)}") from None
+                raise BadOption(f"no worker process can be started here: {describe_error(error)}") from None
             self._workers.add(worker)
             return worker
 

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import BinaryIO
 
 from cardgolf import BadOption
-from cardgolf.errors import shown
+from cardgolf._text import quote
 
 PathLike = str | os.PathLike[str]
 
@@ -49,7 +49,7 @@ def suffix(path: PathLike, known: Iterable[str]) -> str:
     """How ``path`` ends, in small letters; :class:`cardgolf.BadOption` for what is none of ``known``."""
     ending = Path(path).suffix.lower()
     if ending not in known or "\0" in str(path):
-        raise BadOption(f"{shown(Path(path).name)} says no format: let it end in {' or '.join(known)}")
+        raise BadOption(f"{quote(Path(path).name)} says no format: let it end in {' or '.join(known)}")
     return ending
 
 
