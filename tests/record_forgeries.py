@@ -133,7 +133,7 @@ def newer_version(values, rng):
     values[0]["version"] = rng.choice((0, 2, 99, -1, True, "1"))
 
 
-def a_pledge(values, rng):
+def a_commitment(values, rng):
     values[0]["kept"] = rng.choice(({}, {"commitment": "", "secret": "", "nonces": 1}, [], "0"))
 
 
@@ -189,7 +189,7 @@ def stacked_deal_later(values, rng):
 FORGERIES: tuple[Callable[[list, Random], None], ...] = (
     swap_lines, drop_a_line, double_a_line, move_a_line, another_value, another_value_in_the_header,
     another_value_in_the_trailer, other_totals, other_rounds, drop_a_key, add_a_key, keys_backwards, another_seed,
-    another_rule, another_option, another_player, newer_version, a_pledge, dealer_lies, deck_permuted, deck_changed,
+    another_rule, another_option, another_player, newer_version, a_commitment, dealer_lies, deck_permuted, deck_changed,
     restock_dropped, restock_put_in, restock_doubled, restock_permuted, another_seat, another_move, stacked_deal_later,
 )  # fmt: skip
 

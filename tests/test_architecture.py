@@ -38,7 +38,7 @@ LAYERS = (
     ("opening", "set_ups", "imagining", "drawing"),
     ("recording",),
     ("replaying", "redacting"),
-    ("saving", "pledges"),
+    ("saving", "commitment"),
 )
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer}
 TYPES = {

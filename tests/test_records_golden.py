@@ -4,11 +4,11 @@ import json
 from collections import Counter
 
 import pytest
-from make_records import RECORDS
+from make_records import COMMITMENT, NONCE_DIGESTS, NONCES, RECORDS
 from record_games import VARIANTS, parsed
 
 import cardgolf
-from cardgolf import load, record, redact
+from cardgolf import BadRecord, load, record, redact, verify
 
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 
@@ -32,7 +32,7 @@ def met(values):
         "a reshuffle": any("stock" in line for line in events),
         "set up": head["start"],
         "house rule": len(head["rules"]) > 2,
-        "pledged": head["kept"],
+        "revealed": head["kept"],
         "stacked": first and not head["start"] and first["deal"] != shuffled(head),
         "a round": scores,
         "two rounds": len(scores) > 1,
@@ -65,6 +65,19 @@ def test_the_golden_records_show_all_there_is(name):
     assert len(paths) >= 25
     assert all(path.stat().st_size < 12_000 for path in paths)
     assert set(seen) == sizes | {
-        "a reshuffle", "set up", "house rule", "pledged", "stacked", "a round", "two rounds", "a seat sat out",
+        "a reshuffle", "set up", "house rule", "revealed", "stacked", "a round", "two rounds", "a seat sat out",
         "other options", "hardly begun",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_golden_record_of_a_seed_commitment_is_verified(name):
+    """Those of the first kind are read for ever, but the nonces in them prove nothing."""
+    revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"kept":{' in path.read_text()]
+    *first, last = revealed
+    assert verify(last, COMMITMENT.digest, NONCE_DIGESTS, rules=name)
+    assert len(first) == 2
+    for text in first:
+        digest = parsed(text)[0]["kept"]["commitment"]
+        with pytest.raises(BadRecord, match="invalid secret"):
+            verify(text, digest, dict.fromkeys(NONCES, digest), rules=name)

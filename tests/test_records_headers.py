@@ -176,6 +176,6 @@ JUNK = [{"commitment": "", "secret": "zz", "nonces": []}, {"commitment": "0" * 6
 
 
 @pytest.mark.parametrize("kept", JUNK, ids=str)
-def test_a_pledge_has_the_form_of_one(kept):
-    """The schema refuses these, too; whether a pledge was kept is for verify() to say."""
+def test_a_commitment_has_the_form_of_one(kept):
+    """The schema refuses these, too. `verify` says whether it was opened."""
     refused(edited(TEXT, 0, kept=kept), "line 1")

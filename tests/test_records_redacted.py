@@ -8,7 +8,7 @@ import pytest
 from record_games import VARIANTS, drawing, eager, match, parsed, play_off, played, stacked, thin, walk
 
 import cardgolf
-from cardgolf import BadOption, BadRecord, Game, Pledge, load, new_game, redact, replay
+from cardgolf import BadOption, BadRecord, Game, SeedCommitment, load, new_game, redact, replay
 from cardgolf.redacting import sights
 from cardgolf.strict_json import read_line
 from cardgolf.testing import twin
@@ -91,10 +91,11 @@ def test_no_card_is_named_that_the_seat_could_not_tell_then(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_neither_seed_nor_deck_nor_pledge_is_in_it(name):
-    pledge = Pledge(bytes(range(32)))
-    plain = new_game(name, players=3, seed=pledge.seed(["Ann's", "Bo's"]))
-    game = replay(pledge.kept(played(plain, 5, 40), ["Ann's", "Bo's"]))
+def test_neither_seed_nor_deck_nor_commitment_is_in_it(name):
+    commitment, nonces = SeedCommitment(bytes(range(32))), {who: f"{who}'s nonce of 16" for who in ("Ann", "Bo", "Cy")}
+    announced = {who: SeedCommitment.nonce_digest(who, nonce) for who, nonce in nonces.items()}
+    plain = new_game(name, players=list(nonces), seed=commitment.seed(nonces, announced))
+    game = replay(commitment.reveal(played(plain, 5, 40), nonces))
     for seat in seats(game):
         text = redact(game, seat)
         head, *events, trailer = parsed(text)
@@ -102,7 +103,7 @@ def test_neither_seed_nor_deck_nor_pledge_is_in_it(name):
         assert head["seat"] == seat
         assert all(set(line) == {"actor", "event", "sees"} for line in events)
         assert set(trailer) == {"events", "rounds", "totals", "sha256"}
-        assert all(secret not in text for secret in (str(game.state.match.seed), pledge.secret.hex(), "Ann's"))
+        assert all(secret not in text for secret in (str(game.state.match.seed), commitment.secret.hex(), "Ann's"))
         assert not {"seed", "stock made", "notes", "start", "kept", "deal"} & set(head["sees"])
         assert head["sees"]["stock"].endswith(" cards")
 

@@ -9,13 +9,13 @@ from jsonschema import Draft202012Validator
 from make_records import RECORDS
 from record_games import match, parsed, played
 
-from cardgolf import BadRecord, Pledge, load, new_game, record, redact
+from cardgolf import BadRecord, SeedCommitment, load, new_game, record, redact
 from cardgolf.record_forms import read_form, write_form
 
 SCHEMA = json.loads(files("cardgolf").joinpath("schemas/record-1.schema.json").read_text())
 VALID = Draft202012Validator(SCHEMA).is_valid
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
-PLEDGE = Pledge(b"s" * 32)
+COMMITMENT, NONCES = SeedCommitment(b"s" * 32), {"Ann": "a" * 16, "Bo": "b" * 16}
 
 
 def line(path, key):
@@ -25,13 +25,14 @@ def line(path, key):
 
 def forms():
     dealt = load(RECORDS / "nine-card/02.jsonl")
-    pledged = new_game("play-nine", seed=PLEDGE.seed(["a", "b"]))
+    announced = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in NONCES.items()}
+    committed = new_game("play-nine", players=list(NONCES), seed=COMMITMENT.seed(NONCES, announced))
     set_up = next(game for game in map(load, PATHS) if game.beginning.position)
     restocked = next(path for path in PATHS if '"stock":' in path.read_text())
     return {
         "header": parsed(record(dealt))[0],
         "header of a start": parsed(record(set_up))[0],
-        "header with a pledge": parsed(PLEDGE.kept(pledged, ["a", "b"]))[0],
+        "header with a commitment": parsed(COMMITMENT.reveal(committed, NONCES))[0],
         "redacted": parsed(redact(dealt, 1))[0],
         "redacted for a spectator": parsed(redact(dealt, None))[0],
         "dealt": line("nine-card/02.jsonl", "deal"),

@@ -35,8 +35,8 @@ from cardgolf.views import SeenBoard, SeenSlot, View
 
 if _typing.TYPE_CHECKING:
     from cardgolf.bots.advising import advise
+    from cardgolf.commitment import SeedCommitment, verify
     from cardgolf.imagining import determinize
-    from cardgolf.pledges import Pledge, verify
     from cardgolf.recording import record
     from cardgolf.redacting import redact
     from cardgolf.replaying import replay
@@ -49,18 +49,18 @@ if _typing.TYPE_CHECKING:
 __all__ = [
     "FLIP", "PLAIN", "QUESTIONS", "AmbiguousVariant", "BadOption", "BadPosition", "BadRecord", "Board", "Card",
     "CardGolfError", "Closing", "Deal", "Discard", "Draw", "Flip", "Game", "IllegalMove", "Knock", "Layout", "Line",
-    "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "Pledge", "PluginError", "Questions", "Round",
-    "Rulebook", "Scorecard", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant",
+    "Match", "Move", "NextRound", "Pass", "Phase", "Pile", "Play", "PluginError", "Questions", "Round", "Rulebook",
+    "Scorecard", "SeedCommitment", "SeenBoard", "SeenSlot", "Slot", "Standing", "State", "Swap", "UnknownVariant",
     "VariantInfo", "View", "Whereabouts", "Worth", "advise", "cards", "clauses", "compare", "determinize", "hookimpl",
     "house_rules", "load", "new_game", "option", "patterns", "plugin", "record", "redact", "replay", "rules", "save",
     "score", "set_up", "simulate", "tournament", "variants", "verify",
 ]  # fmt: skip
 
 _LATER = {
-    "Pledge": "pledges", "advise": "bots.advising", "clauses": "rule_pages", "compare": "simulation",
-    "determinize": "imagining", "load": "saving", "record": "recording", "redact": "redacting",
-    "replay": "replaying", "save": "saving", "score": "scoring", "set_up": "set_ups", "simulate": "simulation",
-    "tournament": "simulation", "verify": "pledges",
+    "SeedCommitment": "commitment", "advise": "bots.advising", "clauses": "rule_pages", "compare": "simulation",
+    "determinize": "imagining", "load": "saving", "record": "recording", "redact": "redacting", "replay": "replaying",
+    "save": "saving", "score": "scoring", "set_up": "set_ups", "simulate": "simulation", "tournament": "simulation",
+    "verify": "commitment",
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ class PluginUsed:
 
 @frozen
 class Kept:
-    """A pledge that was kept: what was published before the deal, and what it hid."""
+    """A seed commitment that was opened: its digest, its secret, and the nonces by seat, as the server tells them."""
 
     commitment: str
     secret: str
@@ -40,7 +40,7 @@ class Kept:
 class Header:
     """What was played, by whom, and from where: the seed, and a position if it did not begin with a deal.
 
-    ``kept`` is there if the seed came from a pledge. A header may have more keys, which begin with ``x-``.
+    ``kept`` is there if the seed came from a seed commitment. A header may have more keys, which begin with ``x-``.
     """
 
     format: str

@@ -1,0 +1,44 @@
+"""A match dealt from a seed commitment, for the tests of commitments and of attacks on them."""
+
+import pytest
+from hypothesis import strategies as st
+from record_games import played
+
+import cardgolf
+from cardgolf import BadRecord, SeedCommitment, new_game, verify
+from cardgolf._text import is_printable_name
+
+SECRET = bytes(range(32))
+COMMITMENT = SeedCommitment(SECRET)
+DIGEST = COMMITMENT.digest
+ANN, EVA, BO = "ann draws 13 cards", "\u00c9va's \U0001f0cf\n\x00 ten dice", "bo 6 6 1 2 3 5 1 4 4"
+NONCES = {"Ann": ANN, "\u00c9va": EVA, "Bo": BO}
+RULES = cardgolf.rules("play-nine")
+
+
+def announced(nonces):
+    """What the players publish before any nonce is shown."""
+    return {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
+
+
+def dealt(nonces, rules=RULES, commitment=COMMITMENT):
+    return new_game(rules, players=list(nonces), seed=commitment.seed(nonces, announced(nonces)))
+
+
+NOTED = announced(NONCES)
+GAME = played(dealt(NONCES), 1, 30)
+TEXT = COMMITMENT.reveal(GAME, NONCES)
+
+names = st.text(min_size=1, max_size=20).filter(is_printable_name)
+nonce_texts = st.text(st.characters(exclude_categories=("Cs",)), min_size=16, max_size=40)
+tables = st.dictionaries(names, nonce_texts, min_size=2, max_size=6)
+
+
+def refused(text, *words, digest=DIGEST, nonce_digests=NOTED, rules=RULES):
+    with pytest.raises(BadRecord) as caught:
+        verify(text, digest, nonce_digests, rules=rules)
+    message = str(caught.value)
+    assert message.startswith("line ") and len(message) < 200, message
+    assert all(word in message for word in words), message
+    assert not any(part in message for part in (SECRET.hex(), repr(SECRET), ANN))
+    return message

@@ -1,0 +1,217 @@
+"""Seed commitments: what is published, what verifies, and what must be given in which form."""
+
+from hashlib import sha256
+
+import pytest
+from committed import (
+    ANN,
+    BO,
+    COMMITMENT,
+    DIGEST,
+    EVA,
+    GAME,
+    NONCES,
+    NOTED,
+    RULES,
+    SECRET,
+    TEXT,
+    announced,
+    dealt,
+    tables,
+)
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
+
+from cardgolf import BadOption, SeedCommitment, record, replay, verify
+
+# what is published, what it fixes
+
+
+def test_the_digest_is_that_of_a_label_and_the_secret():
+    assert sha256(b"cardgolf commitment 2" + bytes([0]) + SECRET).hexdigest() == DIGEST
+    assert DIGEST == "1e456cd2b491362fb849711dff963bad6b8b2461963b0c4cc7b5fab30f5e6607"
+
+
+def test_a_nonce_digest_is_that_of_a_label_the_name_and_the_nonce():
+    name, nonce = (sha256(text.encode("utf-8")).digest() for text in ("\u00c9va", EVA))
+    assert NOTED["\u00c9va"] == sha256(b"cardgolf nonce 2" + bytes([0]) + name + nonce).hexdigest()
+    assert SeedCommitment.nonce_digest("Ann", ANN) == "aaf77049f7c16a3a9d3fae8f67437e5d9e0804b577b55bc169836967d4193550"
+
+
+def test_the_seed_is_the_digest_of_a_label_the_secret_the_seats_each_name_and_each_nonce():
+    seats = (text for pair in (("Ann", ANN), ("\u00c9va", EVA), ("Bo", BO)) for text in pair)
+    mixed = b"".join(sha256(text.encode("utf-8")).digest() for text in seats)
+    whole = sha256(b"cardgolf seed 2" + bytes([0]) + SECRET + bytes([0, 0, 0, 3]) + mixed).hexdigest()
+    assert COMMITMENT.seed(NONCES, NOTED) == int(whole, 16)
+    assert whole == "2fac25e4b337dc1c5f35ad11852c051eff23cbc069fd076f86d427aa01708de6"
+
+
+@given(st.binary(min_size=32, max_size=32), tables, tables)
+def test_other_names_nonces_or_another_order_give_another_seed(secret, one, other):
+    assume(list(one.items()) != list(other.items()))
+    commitment = SeedCommitment(secret)
+    assert commitment.seed(one, announced(one)) != commitment.seed(other, announced(other))
+    assert 0 <= commitment.seed(one, announced(one)) < 2**256
+
+
+@given(st.binary(min_size=32, max_size=32), st.binary(min_size=32, max_size=32))
+def test_another_secret_has_another_digest_and_another_seed(one, other):
+    assume(one != other)
+    assert SeedCommitment(one).digest != SeedCommitment(other).digest
+    assert SeedCommitment(one).seed(NONCES, NOTED) != SeedCommitment(other).seed(NONCES, NOTED)
+
+
+def test_names_and_nonces_are_not_run_together():
+    a, b = "a" * 16, "b" * 16
+    tables_ = [{"x": a + b, "y": a}, {"x": a, "y": b + a}, {"x": a + b + a}, {"xy": a, "z": b}, {"x": a, "yz": b}]
+    assert len({COMMITMENT.seed(each, announced(each)) for each in tables_}) == len(tables_)
+    assert SeedCommitment.nonce_digest("xa", a) != SeedCommitment.nonce_digest("x", "a" + a)
+
+
+def test_fresh_commitments_differ_and_do_not_show_their_secret():
+    one, other = SeedCommitment.generate(), SeedCommitment.generate()
+    assert one.secret != other.secret
+    assert one.secret.hex() not in one.digest + repr(one)
+    assert repr(one.secret) not in repr(one)
+
+
+@pytest.mark.parametrize("secret", [b"", b"s" * 31, b"s" * 33, "s" * 32, bytearray(32), None, 32, [0] * 32], ids=repr)
+def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
+    with pytest.raises(BadOption) as caught:
+        SeedCommitment(secret)
+    assert str(caught.value) == "invalid secret: expected 32 bytes"
+
+
+# what verifies
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_revealed_match_is_verified(name):
+    for nonces in ({"Ann": ANN, "Bo": BO}, NONCES, {"Ann": "n" * 16, "Bo": "n" * 200}):
+        rules = match(name).rules
+        game = played(dealt(nonces, rules), 1, 60, eager)
+        text = COMMITMENT.reveal(game, nonces)
+        assert verify(text, DIGEST, announced(nonces), rules=rules) == replay(text) == game
+        assert record(replay(text)) == text
+        assert parsed(text)[0]["kept"] == {
+            "commitment": DIGEST, "secret": SECRET.hex(), "nonces": list(nonces.values()),
+        }  # fmt: skip
+
+
+@given(st.binary(min_size=32, max_size=32), tables)
+def test_any_revealed_match_is_verified(secret, nonces):
+    commitment = SeedCommitment(secret)
+    game = dealt(nonces, commitment=commitment)
+    text = commitment.reveal(game, nonces)
+    assert verify(text, commitment.digest, announced(nonces), rules="play-nine") == game
+
+
+def test_a_match_is_verified_at_every_moment():
+    """So a match that was broken off can be opened, and a record that is cut short is not found out."""
+    for number in range(len(GAME.history) + 1):
+        moment = GAME.at(number)
+        assert verify(COMMITMENT.reveal(moment, NONCES), DIGEST, NOTED, rules=RULES) == moment
+
+
+def test_a_record_of_another_release_with_fewer_options_is_verified():
+    head, *rest = parsed(TEXT)
+    head["rules"][1]["by"] = "cardgolf 0.0.9"
+    del head["rules"][1]["options"]["hio_bonus"]
+    assert verify(sealed([{**head, "producer": "cardgolf 0.0.9"}, *rest]), DIGEST, NOTED, rules=RULES) == GAME
+
+
+def test_an_own_key_of_the_header_does_not_matter():
+    assert verify(edited(TEXT, 0, **{"x-club": "Golf"}), DIGEST, NOTED, rules=RULES) == GAME
+
+
+# what must be given, and in which form
+
+
+def test_what_the_players_noted_must_be_given():
+    for arguments in ((), (DIGEST,)):
+        with pytest.raises(TypeError):
+            verify(TEXT, *arguments, rules=RULES)
+    with pytest.raises(TypeError):
+        verify(TEXT, DIGEST, NOTED)
+    with pytest.raises(BadOption):
+        verify(TEXT, DIGEST, None, rules=RULES)
+    with pytest.raises(TypeError):
+        COMMITMENT.seed(NONCES)
+
+
+@pytest.mark.parametrize(
+    "digest", ["", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", DIGEST + "\n", None, b"", 1], ids=str
+)
+def test_a_digest_has_64_digits(digest):
+    with pytest.raises(BadOption, match="expected 64 digits"):
+        verify(TEXT, digest, NOTED, rules=RULES)
+    for nonce_digests in ({**NOTED, "Bo": digest}, {**NOTED, "Cy": digest}):
+        with pytest.raises(BadOption, match="expected 64 digits"):
+            verify(TEXT, DIGEST, nonce_digests, rules=RULES)
+        with pytest.raises(BadOption, match="expected 64 digits"):
+            COMMITMENT.seed(NONCES, nonce_digests)
+
+
+@pytest.mark.parametrize("given", [{}, [], [("Ann", ANN)], "Ann", None, 1, (ANN, BO), set(NONCES)], ids=repr)
+def test_nonces_are_a_mapping_from_names(given):
+    for call in (
+        lambda: COMMITMENT.seed(given, NOTED),
+        lambda: COMMITMENT.seed(NONCES, given),
+        lambda: COMMITMENT.reveal(GAME, given),
+        lambda: verify(TEXT, DIGEST, given, rules=RULES),
+    ):
+        with pytest.raises(BadOption, match="expected a mapping from each player's name"):
+            call()
+
+
+@pytest.mark.parametrize("name", ["", "a" * 101, "a\x1b", "a\n", "\ud800", "a\u202e", None, 1, b"Ann", ()], ids=repr)
+def test_a_name_is_a_printable_text(name):
+    for call in (
+        lambda: COMMITMENT.seed({name: ANN}, NOTED),
+        lambda: SeedCommitment.nonce_digest(name, ANN),
+        lambda: verify(TEXT, DIGEST, {name: DIGEST}, rules=RULES),
+    ):
+        with pytest.raises(BadOption, match="invalid name") as caught:
+            call()
+        assert str(caught.value).isprintable() and len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    "nonce", ["", "n" * 15, "n" * 201, "\ud800" * 20, b"n" * 20, None, 10**20, ["n"] * 20], ids=str
+)
+def test_a_nonce_is_a_text_of_16_to_200_characters_and_is_not_echoed(nonce):
+    """A short one would be found from its digest, before the last player has published theirs."""
+    for call in (
+        lambda: SeedCommitment.nonce_digest("Bo", nonce),
+        lambda: COMMITMENT.seed({**NONCES, "Bo": nonce}, NOTED),
+        lambda: COMMITMENT.reveal(GAME, {**NONCES, "Bo": nonce}),
+    ):
+        with pytest.raises(BadOption) as caught:
+            call()
+        assert str(caught.value) == "invalid nonces['Bo']: expected a text of 16 to 200 characters"
+
+
+def test_an_unhashable_name_is_refused():
+    with pytest.raises(BadOption, match="invalid name"):
+        SeedCommitment.nonce_digest(["Ann"], ANN)
+
+
+# an honest server is not dealt from a nonce that will not verify
+
+
+def test_the_seed_is_refused_for_a_nonce_that_was_not_announced():
+    with pytest.raises(BadOption, match="invalid nonce of 'Bo': expected the one announced"):
+        COMMITMENT.seed({**NONCES, "Bo": "another of bo's nonces"}, NOTED)
+
+
+@pytest.mark.parametrize("change", [lambda pairs: pairs[::-1], lambda pairs: pairs[:2], lambda pairs: pairs[1:]])
+def test_the_seed_is_refused_for_other_players_than_announced(change):
+    with pytest.raises(BadOption, match="same order"):
+        COMMITMENT.seed(dict(change(list(NONCES.items()))), NOTED)
+
+
+def test_another_order_or_other_nonces_are_not_revealed():
+    for nonces in (dict(reversed(NONCES.items())), {**NONCES, "Bo": ANN}, {"Ann": ANN, "\u00c9va": EVA}):
+        with pytest.raises(BadOption, match="invalid game"):
+            COMMITMENT.reveal(GAME, nonces)
