@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import GeneratorType
 from typing import Any
 
+from cardgolf._text import are_printable, is_printable
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move
@@ -66,16 +67,21 @@ def _verbs(answer: Any) -> list[type[Move]]:
 
 
 def _closing(answer: Any) -> Closing | bool:
-    if answer is not False and type(answer) is not Closing:
+    if answer is not False and (type(answer) is not Closing or not is_printable(answer.reason)):
         raise Misfit
     return answer
 
 
 def _lines(answer: Any) -> list[Line]:
     lines = each_of(answer)
+    texts: list[str] = []
     for line in lines:
-        if type(line) is not Line or type(line.points) is not int:
+        if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, tuple | list):
             raise Misfit
+        texts.append(line.rule)
+        texts.extend(line.slots)
+    if not are_printable(texts):
+        raise Misfit
     return lines
 
 
@@ -87,7 +93,7 @@ def _lines_by_seat(answer: Any) -> dict[int, list[Line]]:
 
 def _standings(answer: Any) -> tuple[Standing, ...]:
     standings = tuple(each_of(answer, Standing))
-    if not standings:
+    if not standings or not all(is_printable(standing.why) for standing in standings):
         raise Misfit
     return standings
 
@@ -106,14 +112,14 @@ ANSWERS: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "carry_out": (State, "a State"),
     "settle": (State, "a State"),
     "next_phase": (Phase, "a Phase"),
-    "closing": (_closing, "a Closing, or False"),
+    "closing": (_closing, "a Closing with a printable reason, or False"),
     "points": (int, "points, a whole number"),
-    "score": (_lines, "lines with whole points"),
-    "bonus": (_lines, "lines with whole points"),
-    "tally": (_lines_by_seat, "lines by seat"),
-    "penalty": (_lines_by_seat, "lines by seat"),
+    "score": (_lines, "lines with whole points and printable texts"),
+    "bonus": (_lines, "lines with whole points and printable texts"),
+    "tally": (_lines_by_seat, "lines by seat with printable texts"),
+    "penalty": (_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda answer: tuple(each_of(answer, int)), "a whole number for each seat"),
-    "standings": (_standings, "a Standing for each seat"),
+    "standings": (_standings, "a Standing for each seat, with a printable why"),
     "match_over": (bool, "True or False"),
     "next_round": (NextRound, "a NextRound"),
 }

@@ -14,7 +14,7 @@
 Every text says what was wrong and what would have been right, in under 200 characters of public data.
 """
 
-from cardgolf._text import truncate
+from cardgolf._text import printable, truncate
 
 _LONGEST = 199
 
@@ -28,8 +28,11 @@ class CardGolfError(Exception):
         self.rule = rule
 
     def __str__(self) -> str:
-        ending = f" [{truncate(self.rule, 60)}]" if self.rule else ""
-        return truncate(self.message, _LONGEST - len(ending)) + ending
+        ending = f" [{printable(truncate(self.rule, 60))}]" if self.rule else ""
+        return printable(truncate(self.message, _LONGEST - len(ending))) + ending
+
+    def __repr__(self) -> str:
+        return printable(super().__repr__())
 
 
 class IllegalMove(CardGolfError):

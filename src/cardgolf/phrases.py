@@ -5,7 +5,7 @@ import re
 from collections.abc import Hashable
 from typing import Any
 
-from cardgolf._text import is_printable_name
+from cardgolf._text import is_printable, is_printable_name
 from cardgolf.cards import Card
 from cardgolf.moves import Pile
 from cardgolf.positions import NOBODY
@@ -75,7 +75,14 @@ def closing(text: str) -> Closing | None:
     found = _CLOSING.fullmatch(text)
     if not found:
         raise ValueError(text)
-    return Closing(seat(found[2]), numbers(found[3] or ""), json.loads(found[1]))
+    return Closing(seat(found[2]), numbers(found[3] or ""), _shown(json.loads(found[1])))
+
+
+def _shown(text: str) -> str:
+    """A text that may be shown to people."""
+    if not is_printable(text):
+        raise ValueError(text)
+    return text
 
 
 def ending(text: str) -> tuple[str, Closing]:
@@ -99,7 +106,7 @@ def scorecard(text: str) -> Scorecard:
 
 
 def _line(rule: str, points: str, *slots: str) -> Line:
-    return Line(rule, number(points), slots)
+    return Line(_shown(rule), number(points), tuple(map(_shown, slots)))
 
 
 def notes(text: str) -> Notes:

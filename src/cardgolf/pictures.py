@@ -5,6 +5,8 @@ from html import escape
 
 from attrs import frozen
 
+from cardgolf._text import one_line
+
 WIDE, HIGH = 44, 60
 
 # Within a page the picture has the page's colour; on its own (:root) it brings its own paper.
@@ -58,19 +60,21 @@ def written(text: str, width: int, style: str = "") -> Piece:
 
 def label(text: str, width: int, height: int) -> Piece:
     """A small word beside or above what it names, which names itself."""
-    return Piece(width, height, f'<text class="small label" x="{width // 2}" y="{height // 2 + 4}">{text}</text>')
+    return Piece(
+        width, height, f'<text class="small label" x="{width // 2}" y="{height // 2 + 4}">{readable(text)}</text>'
+    )
 
 
 def readable(text: str) -> str:
-    """``text`` from a stranger as one line of XML: escaped, and without letters that XML may not hold."""
-    return escape("".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split())))
+    """Return ``text`` as one line of XML: escaped, and without characters that cannot be shown."""
+    return escape(one_line(text))
 
 
 def card(text: str, style: str, told: str) -> Piece:
     """A card with ``text`` on it, or only its back or its place; ``told`` says in words what is there."""
     title = f"<title>{readable(told)}</title>"
     edge = f'<rect x="2" y="2" width="{WIDE - 4}" height="{HIGH - 4}" rx="6"/>'
-    face = f'<text x="{WIDE // 2}" y="{HIGH // 2 + 6}">{escape(text)}</text>' if text else ""
+    face = f'<text x="{WIDE // 2}" y="{HIGH // 2 + 6}">{readable(text)}</text>' if text else ""
     dot = f'<circle cx="{WIDE - 10}" cy="10" r="4"/>' if "marked" in style else ""
     return Piece(WIDE, HIGH, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', told)
 

@@ -1,13 +1,15 @@
 """The group of commands, and what becomes of errors: one line, and an exit code."""
 
-import sys
-from io import TextIOWrapper
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
 from typing import IO, Any
 
 import click
-from rich.console import Console
 
 from cardgolf import CardGolfError
+from cardgolf._text import one_line
+from cardgolf.cli.output import echo
 
 REFUSED = 2
 INTERRUPTED = 130
@@ -18,37 +20,54 @@ class Refusal(click.ClickException):
 
     exit_code = REFUSED
 
-    def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(f"error: {self.message}", file=file, err=file is None)
+    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # it is shown where all errors are
+        """Print the refusal on standard error."""
+        echo(f"error: {one_line(self.message)}", err=True)
+
+
+class Misuse(click.ClickException):
+    """An error of click's own, which may quote what was typed, as printable lines."""
+
+    def __init__(self, error: click.ClickException) -> None:
+        super().__init__(error.message)
+        self.error = error
+        self.exit_code = error.exit_code  # type: ignore[misc]  # click has one a class
+
+    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # as above
+        """Print the error on standard error."""
+        text = StringIO()
+        self.error.show(text)
+        echo(text.getvalue().removesuffix("\n"), err=True)
 
 
 class App(click.Group):
     """A group whose commands may raise any :class:`CardGolfError`, and be interrupted."""
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _shown():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
-        try:
+        with _shown():
             return super().invoke(ctx)
-        except CardGolfError as error:
-            raise Refusal(one_line(str(error))) from None
-        except OSError as error:
-            raise Refusal(one_line(str(error))) from None
-        except KeyboardInterrupt:
-            raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+@contextmanager
+def _shown() -> Iterator[None]:
+    """Every error as one whose text can be shown."""
+    try:
+        yield
+    except (CardGolfError, OSError) as error:
+        raise Refusal(str(error)) from None
+    except Refusal:
+        raise
+    except click.ClickException as error:
+        raise Misuse(error) from None
+    except KeyboardInterrupt:
+        raise click.exceptions.Exit(INTERRUPTED) from None
 
 
 @click.group(cls=App, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardgolf")
 def app() -> None:
     """The rules of the Golf family of card games."""
-
-
-def terminal() -> Console:
-    """Standard output, which never fails over a letter it cannot show."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    return Console(highlight=False, markup=False, emoji=False)
-
-
-def one_line(text: str) -> str:
-    """``text`` from a stranger, safe to print: one line without control characters."""
-    return "".join(char if char.isprintable() else "?" for char in " ".join(text.split()))

@@ -1,6 +1,5 @@
 """``cardgolf check``: whether records hold together."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -8,8 +7,9 @@ from typing import Any
 import click
 
 from cardgolf import BadRecord, Game, load
-from cardgolf._text import quote
-from cardgolf.cli.app import REFUSED, one_line
+from cardgolf._text import one_line, quote
+from cardgolf.cli.app import REFUSED
+from cardgolf.cli.output import echo, echo_json
 from cardgolf.cli.words import listed
 
 FAULT = 1
@@ -35,10 +35,10 @@ def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) 
     for file in files:
         findings.append(_finding(file))
         if not as_json:
-            click.echo(_line(findings[-1]), err=findings[-1]["code"] > 0)
+            echo(_line(findings[-1]), err=findings[-1]["code"] > 0)
     codes = [finding.pop("code") for finding in findings]
     if as_json:
-        click.echo(json.dumps(findings, indent=2))
+        echo_json(findings)
     context.exit(max(codes))
 
 

@@ -6,8 +6,8 @@ from random import Random
 import click
 
 from cardgolf import BadOption, Game, new_game, rules
-from cardgolf.cli.app import terminal
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
+from cardgolf.cli.output import terminal
 from cardgolf.cli.steps import Step
 from cardgolf.cli.telling import Telling, told_by
 

@@ -1,6 +1,5 @@
 """``cardgolf plugins``: what is installed, from where, what of it is broken, and which names clash."""
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
@@ -14,10 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import AmbiguousVariant, BadOption, CardGolfError, plugin, rules
-from cardgolf._text import describe_error, join_limited
+from cardgolf._text import describe_error, join_limited, one_line
 from cardgolf.bots.listing import BOTS, options_of
 from cardgolf.catalogue import HOUSE_RULES, VARIANTS, find, folded
-from cardgolf.cli.app import one_line, terminal
+from cardgolf.cli.output import echo_json, terminal
 
 EXAMPLES = """\b
 Examples:
@@ -80,7 +79,7 @@ def plugins(*, as_json: bool) -> None:
     clashes = list(_clashes(found))
     if as_json:
         entries = {"plugins": [asdict(each) for each in found], "clashes": [asdict(each) for each in clashes]}
-        click.echo(json.dumps(entries, indent=2))
+        echo_json(entries)
         return
     console = terminal()
     for group, (title, _) in GROUPS.items():

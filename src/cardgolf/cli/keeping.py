@@ -8,8 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from cardgolf import BadOption, Game, save
-from cardgolf._text import quote
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line, quote
 
 
 @frozen

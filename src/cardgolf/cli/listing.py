@@ -1,6 +1,5 @@
 """``cardgolf variants``: what is installed, and what of it is broken."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,7 +9,8 @@ from rich.table import Table
 
 from cardgolf import VariantInfo, house_rules
 from cardgolf import variants as installed
-from cardgolf.cli.app import one_line, terminal
+from cardgolf._text import one_line
+from cardgolf.cli.output import echo_json, terminal
 
 Entry = dict[str, Any]
 
@@ -21,7 +21,7 @@ def variants(*, as_json: bool) -> None:
     """List the variants and house rules that are installed."""
     games, rules = _entries(installed(), playable=True), _entries(house_rules(), playable=False)
     if as_json:
-        click.echo(json.dumps({"variants": games, "house_rules": rules}, indent=2))
+        echo_json({"variants": games, "house_rules": rules})
         return
     console = terminal()
     _show(console, "Variants", ("name", "players", "from", ""), games)

@@ -9,7 +9,7 @@ from attrs import frozen
 from rich.text import Text
 
 from cardgolf import Discard, Draw, Flip, Knock, Move, Pass, Phase, Pile, Play, Swap, View
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line
 from cardgolf.cli.faces import Faces
 
 MOST = 48

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line
 from cardgolf.rule_pages import Clause
 
 MARGIN = len("PN 2.4.10  ")

@@ -7,10 +7,11 @@ from typing import Any
 import click
 
 from cardgolf import CardGolfError, Game, save
-from cardgolf.cli.app import INTERRUPTED, terminal
+from cardgolf.cli.app import INTERRUPTED
 from cardgolf.cli.beginning import match, sits_down
 from cardgolf.cli.keeping import going_on, keeper
 from cardgolf.cli.matches import play_through
+from cardgolf.cli.output import terminal
 from cardgolf.cli.seats import people_at, seated
 from cardgolf.cli.showing import Screen
 from cardgolf.cli.sitting import Sitting

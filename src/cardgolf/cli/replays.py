@@ -6,7 +6,7 @@ import click
 from attrs import evolve
 
 from cardgolf import Game, Move, load
-from cardgolf.cli.app import terminal
+from cardgolf.cli.output import ask, echo, terminal
 from cardgolf.cli.steps import Step
 from cardgolf.cli.telling import Telling, told_by
 
@@ -79,7 +79,7 @@ def _walk(game: Game, telling: Telling) -> None:
     _tell(game, moment, telling)
     while True:
         try:
-            wanted = _wanted(input(f"{moment} of {last} (Enter, b, a number, q)> "), moment)
+            wanted = _wanted(ask(f"{moment} of {last} (Enter, b, a number, q)> "), moment)
         except EOFError:
             return
         if wanted is None:
@@ -88,7 +88,7 @@ def _walk(game: Game, telling: Telling) -> None:
             moment = wanted
             _tell(game, moment, telling)
         else:
-            click.echo(f"There are moves 0 to {last}: Enter goes on, b back, a number to that move, q leaves.")
+            echo(f"There are moves 0 to {last}: Enter goes on, b back, a number to that move, q leaves.")
 
 
 def _wanted(typed: str, moment: int) -> int | None:

@@ -1,7 +1,6 @@
 """``cardgolf rules``: the rules in numbered clauses, with what is in force here."""
 
 import inspect
-import json
 from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
@@ -15,9 +14,9 @@ from rich.console import Console
 from cardgolf import BadOption, Rulebook, clauses, variants
 from cardgolf import house_rules as installed_rules
 from cardgolf._text import did_you_mean, quote
-from cardgolf.cli.app import terminal
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
 from cardgolf.cli.in_force import here
+from cardgolf.cli.output import echo_json, terminal
 from cardgolf.cli.paragraphs import described, told
 from cardgolf.cli.running import rulebook
 from cardgolf.rule_pages import Clause, page
@@ -58,7 +57,7 @@ def rules(
     found = _chosen(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
     if as_json:
-        click.echo(json.dumps(_entries(book, found, whole=whole), indent=2))
+        echo_json(_entries(book, found, whole=whole))
         return
     console = terminal()
     if whole:

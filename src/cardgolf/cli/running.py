@@ -1,7 +1,6 @@
 """What ``simulate``, ``compare`` and ``tournament`` share: their options, where games are played, how it is told."""
 
 import importlib
-import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import reduce, wraps
@@ -11,8 +10,10 @@ import click
 from attrs import fields, frozen
 
 from cardgolf import BadOption, Rulebook, rules
+from cardgolf._text import printable
 from cardgolf.cli.app import INTERRUPTED
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
+from cardgolf.cli.output import echo, echo_json
 
 _SHARED = (
     click.argument("name", shell_complete=VARIANT),
@@ -73,9 +74,12 @@ class Asked:
 
     def tell(self, found: "Found", lines: Iterable[str], *, stopped: bool) -> None:
         """The figures, for people or for programs. What Ctrl-C cut short is told as far as it came."""
-        click.echo(json.dumps(found.as_dict(), indent=2) if self.as_json else "\n".join(lines))
+        if self.as_json:
+            echo_json(found.as_dict())
+        else:
+            echo(*map(printable, lines))
         if stopped:
-            click.echo("stopped: these are the games that were finished", err=True)
+            echo("stopped: these are the games that were finished", err=True)
 
 
 class Found(Protocol):

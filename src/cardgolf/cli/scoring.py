@@ -1,6 +1,5 @@
 """``cardgolf score``: what a layout or a whole table scores, line by line, and why."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -10,10 +9,11 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import BadOption, Line, Rulebook, Scorecard, clauses, score
-from cardgolf.cli.app import one_line, terminal
+from cardgolf._text import one_line
 from cardgolf.cli.completing import VARIANT
 from cardgolf.cli.in_force import here
 from cardgolf.cli.layouts import draw
+from cardgolf.cli.output import echo_json, terminal
 from cardgolf.cli.paragraphs import told
 from cardgolf.cli.running import rulebook
 from cardgolf.cli.tables import Block, side_by_side
@@ -65,7 +65,7 @@ def score_layouts(
     cards = _scorecards(book, layouts, closer)
     reasons = _reasons(book, cards)
     if as_json:
-        click.echo(json.dumps(_entries(book, layouts, cards, reasons), indent=2))
+        echo_json(_entries(book, layouts, cards, reasons))
         return
     console = terminal()
     titles = [_title(seat, closer) for seat in range(len(layouts))] if len(layouts) > 1 else [book.name]

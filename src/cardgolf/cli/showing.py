@@ -7,16 +7,15 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Card, View
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line
 from cardgolf.cli.faces import Faces
 from cardgolf.cli.menus import MOST, menu, situation
+from cardgolf.cli.output import ask, wipe
 from cardgolf.cli.reasons import worth_now
 from cardgolf.cli.steps import Step
 from cardgolf.cli.tables import drawn
 from cardgolf.cli.telling import Telling, numbered
 from cardgolf.cli.words import listed
-
-CLEARED = "\x1b[H\x1b[2J\x1b[3J"  # what is shown, and what could be scrolled back to
 
 
 @frozen
@@ -40,7 +39,7 @@ class Screen:
     def asked(self, question: str = "> ") -> str:
         """What somebody types; ``EOFError`` where the input has ended."""
         self.console.file.flush()
-        typed = input(question)
+        typed = ask(question)
         if not self.is_terminal:
             self.say(Text(one_line(typed)))  # nobody else has shown it
         return typed
@@ -55,7 +54,7 @@ class Screen:
 
     def _wipe(self) -> None:
         if self.is_terminal:
-            self.console.file.write(CLEARED)
+            wipe(self.console)
 
     def news(self, steps: Sequence[Step]) -> None:
         """What was done, turn by turn."""

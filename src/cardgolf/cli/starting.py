@@ -16,7 +16,7 @@ import cardgolf
 from cardgolf import BadOption, house_rules, variants
 from cardgolf._text import quote
 from cardgolf.catalogue import folded
-from cardgolf.cli.app import terminal
+from cardgolf.cli.output import terminal
 
 FILES = {
     "pyproject.toml": "pyproject.toml", "README.md": "README.md", "module.py": "cardgolf_$stem.py",

@@ -12,6 +12,7 @@ from cardgolf.cli.app import Refusal
 from cardgolf.cli.beginning import match, sits_down
 from cardgolf.cli.faces import Faces
 from cardgolf.cli.keeping import going_on, keeper
+from cardgolf.cli.output import echo
 from cardgolf.cli.seats import seated
 
 if TYPE_CHECKING:
@@ -61,6 +62,6 @@ def _play_at(at: "Table", pace: float) -> None:
     if at.kept and not at.game.over:
         seat = ["--seat", str(at.seat)] if at.seat else []
         bot = ["--bot", at.seats.spec] if at.seats.spec != "greedy" else []
-        click.echo("\n".join(going_on(Path(at.kept), [*seat, *bot], "table")))
+        echo(*going_on(Path(at.kept), [*seat, *bot], "table"))
     if stopped is not None:
         raise stopped

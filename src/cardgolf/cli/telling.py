@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Phase, View
+from cardgolf._text import one_line
 from cardgolf.cli import results
-from cardgolf.cli.app import one_line
 from cardgolf.cli.faces import Faces
 from cardgolf.cli.sights import sight
 from cardgolf.cli.steps import Step

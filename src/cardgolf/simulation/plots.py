@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgolf import BadOption
-from cardgolf._text import did_you_mean, quote
+from cardgolf._text import did_you_mean, printable, printable_lines, quote
 from cardgolf.simulation import measures
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
@@ -55,7 +55,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
         axes = figure.add_subplot()
         axes.spines[["top", "right"]].set_visible(False)
         PLOTS[of](results, axes)
-        axes.set_title(_title(results), loc="left")
+        axes.set_title(printable_lines(_title(results)), loc="left")
         unnamed = {"Date": None, "Creator": None} if suffix(path, NEEDS) == ".svg" else {"Software": None}
         with written(path) as file:
             figure.savefig(file, format=suffix(path, NEEDS)[1:], metadata=unnamed)
@@ -99,7 +99,7 @@ def _spread(axes: "Axes", samples: dict[str, Sequence[float]]) -> None:
         axes.stairs(heights, edges, color=colour, fill=True, alpha=0.12)
         lines.append(axes.stairs(heights, edges, color=colour, linestyle=style, linewidth=1.8))
     axes.set_ylim(bottom=0)
-    axes.figure.legend(lines, list(samples), loc="outside lower center", ncols=2, frameon=False)
+    axes.figure.legend(lines, [*map(printable, samples)], loc="outside lower center", ncols=2, frameon=False)
 
 
 def _range(values: Sequence[float]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Button
 
 from cardgolf import Move
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line
 from cardgolf.table import reach
 from cardgolf.table.table import Table
 

@@ -11,7 +11,7 @@ from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardgolf import Move
-from cardgolf.cli.app import one_line
+from cardgolf._text import one_line
 from cardgolf.table.keys import keys
 
 WIDEST, MANY = 110, 8

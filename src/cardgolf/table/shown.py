@@ -1,14 +1,19 @@
 """What the table shows: everything the person in the seat can see, and nothing else."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from rich.segment import Segment
 from rich.text import Text
 from textual.app import App, ComposeResult
+from textual.color import Color
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Footer
 
 from cardgolf import View
+from cardgolf.cli.output import printable_segments
 from cardgolf.cli.reasons import worth_now
 from cardgolf.table import prompts, reach, sheets
 from cardgolf.table.bar import Bar
@@ -16,6 +21,14 @@ from cardgolf.table.keys import sizes
 from cardgolf.table.table import Table
 from cardgolf.table.themes import DARK, LIGHT
 from cardgolf.table.widgets import Others, Own, Piles, Told
+
+
+class Printable(LineFilter):
+    """The last look at each line before it is drawn: no text of a record or a plugin writes a control sequence."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002  # as Textual calls it
+        """Return ``segments`` without what cannot be shown."""
+        return list(printable_segments(segments))
 
 
 class Shown(App[BaseException]):
@@ -31,6 +44,7 @@ class Shown(App[BaseException]):
         self.table, self.pace = table, pace
         self.aim, self.cursor = reach.Aim(), 0
         self.saying = self.advice = ""
+        self.printable = Printable()
 
     def compose(self) -> ComposeResult:
         yield Told(id="title", fixed=True)
@@ -48,6 +62,10 @@ class Shown(App[BaseException]):
         yield Told(id="prompt", fixed=True)
         yield Told(id="says", fixed=True)
         yield Footer(compact=True, show_command_palette=False)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line of every widget passes."""
+        return [*super().get_line_filters(), self.printable]
 
     def on_mount(self) -> None:
         self.register_theme(DARK)

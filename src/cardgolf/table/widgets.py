@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from cardgolf import View
 from cardgolf.cli.faces import Faces
+from cardgolf.cli.output import printable_text
 from cardgolf.cli.tables import side_by_side
 from cardgolf.table import reach
 from cardgolf.table.looks import KINDS, Look, back_look, block, card_look, place_looks
@@ -26,7 +27,7 @@ class Told(Static):
 
     def tell(self, what: Text | str) -> bool:
         """Show ``what``; whether it is something new."""
-        text = Text(what) if isinstance(what, str) else what
+        text = printable_text(Text(what) if isinstance(what, str) else what)
         if text == self.told:
             return False
         self.told = text
