@@ -47,7 +47,7 @@ def test_the_page_of_questions_says_who_answers_each():
 
 def test_what_is_asked_when_was_overheard():
     heard = dict(questions.overheard())
-    assert next(iter(heard.values())) == ["seats", "deck", "layout", "tee_off", "moves"]
+    assert next(iter(heard.values())) == ["seats", "deck", "layout", "tee_off", "points", "moves"]
     assert heard["its last card"] == ["settle", "next_phase", "leader", "moves"]
     assert list(heard.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
 

@@ -159,7 +159,7 @@ def test_a_deck_too_small_for_the_table_is_refused():
         cardgolf.rules("nine-card", answer("deck", cardgolf.cards.french()[:18]))
 
 
-def test_worth_asks_once_for_a_face():
+def test_worth_asks_once_for_a_face_of_the_deck_when_the_table_is_set_up():
     asked = []
 
     @hookimpl
@@ -167,15 +167,16 @@ def test_worth_asks_once_for_a_face():
         asked.append(card)
 
     rules = cardgolf.rules("nine-card", points)
+    assert asked == sorted({*rules.setting(2).deck})
     assert [rules.worth[Card(13, "S")], rules.worth[Card(13, "S")], rules.worth[Card(12, "H")]] == [0, 0, 10]
-    assert asked == [Card(13, "S"), Card(12, "H")]
+    rules.setting(5)
+    assert len(asked) == 53
 
 
 @pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
 def test_points_must_be_whole_numbers(points):
-    rules = cardgolf.rules("nine-card", answer("points", points))
     with pytest.raises(PluginError, match=r"stranger\.points gave") as error:
-        rules.worth[Card(1, "S")]
+        cardgolf.rules("nine-card", answer("points", points))
     assert error.value.rule == "stranger.points"
 
 
@@ -187,4 +188,4 @@ def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
         yield
 
     with pytest.raises(PluginError, match=r"points.*points returned nothing"):
-        cardgolf.rules("nine-card", points).worth[Card(12, "S")]
+        cardgolf.rules("nine-card", points)

@@ -229,7 +229,7 @@ def test_only_seats_of_the_round_can_be_scored(question):
         scored_at_once(answer(question, {7: [Line("mine", 3)]})).play("pass")
 
 
-IN_A_MOVE = "settle closing next_phase score bonus tally penalty totals standings next_round points".split()
+IN_A_MOVE = "settle closing next_phase score bonus tally penalty totals standings next_round".split()
 
 
 @pytest.mark.parametrize("question", IN_A_MOVE)
@@ -240,6 +240,11 @@ def test_what_an_answer_raises_is_blamed_on_it(question):
         game.play("pass")
     assert isinstance(caught.value.__cause__, ValueError)
     assert (game.key, game.history, game.moves) == (before, (), (Pass(),))
+
+
+def test_who_cannot_tell_what_a_card_is_worth_is_blamed_before_any_is_dealt():
+    with pytest.raises(PluginError, match=r"stranger\.points failed: ValueError: 'oh no'"):
+        cardgolf.rules("nine-card", answer("points", ValueError("oh no")))
 
 
 def test_the_leader_is_blamed_too_when_a_game_is_made():

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from types import FunctionType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, NoReturn
 
 import pluggy
@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._text import describe_error, quote
 from cardgolf.answers import ANSWERS, fits
-from cardgolf.binding import Answer, Look, bind
+from cardgolf.binding import Answer, Implementation, Look, bind
 from cardgolf.errors import BadOption, CardGolfError, PluginError
 from cardgolf.hookspecs import QUESTIONS, Questions
 from cardgolf.signatures import misnamed, parameters
@@ -23,10 +23,10 @@ class Answering(Questions):
     """A stack of plugins that answers every question, and knows who said what. It never changes."""
 
     stack: tuple[Stacked, ...]
-    _manager: pluggy.PluginManager
+    _asked: Mapping[str, tuple[Implementation, ...]]
 
     def __init__(self, stack: Sequence[Stacked]) -> None:
-        self._keep(stack=tuple(stack), _manager=_registered(stack))
+        self._keep(stack=tuple(stack), _asked=_implementations(_registered(stack)))
         self._keep(**{question: self._bound(question, kind) for question, kind in QUESTIONS.items()})
 
     def _keep(self, **values: Any) -> None:
@@ -38,21 +38,18 @@ class Answering(Questions):
     def __delattr__(self, name: str) -> NoReturn:
         raise FrozenInstanceError
 
-    def _implementations(self, question: str) -> list[pluggy.HookImpl]:
-        return getattr(self._manager.hook, question).get_hookimpls()  # type: ignore[no-any-return]
-
     def _wrappers(self, question: str) -> list[str]:
         """The plugins whose answers surround the others, the outermost last."""
-        return [each.plugin_name for each in self._implementations(question) if each.wrapper]
+        return [each.plugin_name for each in self._asked[question] if each.wrapper]
 
     def _is_golfs(self, question: str) -> bool:
         """Whether plain golf alone has a say."""
-        return all(each.plugin is self.stack[0].plugin for each in self._implementations(question))
+        return all(each.plugin is self.stack[0].plugin for each in self._asked[question])
 
     def _bound(self, question: str, kind: str) -> Answer:
         """One function that answers ``question``; where not plain golf alone has a say, it looks at what is said."""
         look = None if self._is_golfs(question) else Look(ANSWERS[question][0], partial(self._misfit, question))
-        return bind(question, kind, parameters(question), self._implementations(question), look)
+        return bind(question, kind, parameters(question), self._asked[question], look)
 
     def _misfit(self, question: str, *args: Any) -> PluginError:
         culprit, answer = self._misfitting(question, args)
@@ -67,12 +64,12 @@ class Answering(Questions):
 
     def who_answers(self) -> Mapping[str, tuple[str, ...]]:
         """For each question the plugins asked, in the order they are asked."""
-        asked = {question: reversed(self._implementations(question)) for question in QUESTIONS}
+        asked = {question: reversed(self._asked[question]) for question in QUESTIONS}
         return {question: tuple(each.plugin_name for each in plugins) for question, plugins in asked.items()}
 
     def opinions(self, question: str, *args: Any) -> Iterator[tuple[str, Any]]:
         """What each plugin says by itself, in the order they are asked; ``None``: no opinion. Wrappers are left out."""
-        for each in reversed(self._implementations(question)):
+        for each in reversed(self._asked[question]):
             if not each.wrapper:
                 yield each.plugin_name, bind(question, "first", parameters(question), [each])(*args)
 
@@ -100,7 +97,7 @@ class Answering(Questions):
         sources = {
             each.function.__code__: f"{each.plugin_name}.{question}"
             for question in QUESTIONS
-            for each in self._implementations(question)
+            for each in self._asked[question]
         }
         while trace:
             culprit = sources.get(trace.tb_frame.f_code, culprit)
@@ -136,6 +133,21 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
             source = each.distribution or "given"
             raise PluginError(f"{each.name} ({source}): {_reason(manager, each.plugin, error)}") from error
     return manager
+
+
+def _implementations(manager: pluggy.PluginManager) -> Mapping[str, tuple[Implementation, ...]]:
+    """Return the answers to each question in pluggy's order, as values: what pluggy keeps could be changed."""
+    return MappingProxyType(
+        {
+            question: tuple(
+                Implementation(
+                    each.plugin_name, each.plugin, each.function, each.wrapper, each.argnames, each.kwargnames
+                )
+                for each in getattr(manager.hook, question).get_hookimpls()
+            )
+            for question in QUESTIONS
+        }
+    )
 
 
 def _reason(manager: pluggy.PluginManager, plugin: Any, error: Exception) -> str:

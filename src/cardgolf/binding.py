@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from attrs import frozen
-from pluggy import HookImpl
 
 from cardgolf.answers import Misfit, each_of
 from cardgolf.errors import PluginError
@@ -23,6 +22,18 @@ from cardgolf.errors import PluginError
 Answer = Callable[..., Any]
 
 _NEVER = object()
+
+
+@frozen
+class Implementation:
+    """The answer of one plugin to one question, with the names of the arguments it takes."""
+
+    plugin_name: str
+    plugin: Any
+    function: Answer
+    wrapper: bool
+    argnames: tuple[str, ...]
+    kwargnames: tuple[str, ...]
 
 
 @frozen
@@ -37,7 +48,11 @@ class Look:
 
 
 def bind(
-    question: str, kind: str, parameters: Sequence[str], implementations: Sequence[HookImpl], look: Look | None = None
+    question: str,
+    kind: str,
+    parameters: Sequence[str],
+    implementations: Sequence[Implementation],
+    look: Look | None = None,
 ) -> Answer:
     """The composed answer to ``question``; ``implementations`` come in pluggy's order, first asked last."""
     plain = [each for each in implementations if not each.wrapper]
@@ -52,7 +67,7 @@ def bind(
 
 
 def _written(
-    question: str, kind: str, parameters: Sequence[str], asked: Sequence[HookImpl], look: Look | None = None
+    question: str, kind: str, parameters: Sequence[str], asked: Sequence[Implementation], look: Look | None = None
 ) -> Answer:
     """A function of ``parameters`` that asks these implementations, as their ``kind`` wants it."""
     taken = [_taken(each, parameters) for each in asked]
@@ -87,7 +102,7 @@ def _looked_at(body: Iterable[str], given: str, look: Look) -> Iterator[str]:
         yield f"    raise misfit({given}) from error"
 
 
-def _taken(implementation: HookImpl, parameters: Sequence[str]) -> list[str]:
+def _taken(implementation: Implementation, parameters: Sequence[str]) -> list[str]:
     """The parameters that an implementation takes, of which it may leave some out."""
     names = (*implementation.argnames, *implementation.kwargnames)
     return [name for name in names if name in parameters]

@@ -6,6 +6,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from operator import attrgetter
 from threading import Lock
+from types import MappingProxyType
 from typing import Any, cast, final
 
 from attrs import field, frozen
@@ -101,7 +102,7 @@ def _layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  
     layout, letters = object.__new__(Layout), _LETTERS[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
     places = {name: place for place, name in enumerate(names)}
-    layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, names=names, places=places)
+    layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, names=names, places=MappingProxyType(places))
     return layout
 
 

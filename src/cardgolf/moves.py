@@ -4,7 +4,7 @@
 ('swap b2', Discard(flip='a1'))
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Self
 
@@ -144,7 +144,7 @@ def vocabulary(verbs: Sequence[type[Move]]) -> dict[str, type[Move]]:
     return {word: verb for verb in verbs for word in (verb.word, *verb.aliases)}
 
 
-def parse_move(text: str, known: dict[str, type[Move]]) -> Move:
+def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
     """The move a text names, in any case and spacing; :class:`IllegalMove` if it names none."""
     readable = type(text) is str and len(text) <= 4000 and text.isascii()
     words = text.lower().split() if readable else []

@@ -1,7 +1,8 @@
 """What a plugin is made of: ``@plugin`` for its class, ``option`` for its options, ``@hookimpl`` for its answers."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar, dataclass_transform
 
 import attrs
@@ -71,9 +72,12 @@ def plugin(cls: type[_C]) -> type[_C]:
     """Make ``cls`` a plugin: frozen, its options keywords whose values are checked, compared by identity.
 
     A class may also say ``defaults`` (other defaults for plain golf's options), ``needs`` (``"grid"``,
-    ``"hand"`` or names of plugins it stands on), ``replaces`` (names of rules it stands in for) and
-    ``notes = True`` (it keeps hidden memory in the state).
+    ``"hand"`` or names of plugins it stands on), ``replaces`` (names of rules it stands in for),
+    ``marks`` (the cards it puts marks on, as texts) and ``notes = True`` (it keeps hidden memory in the state).
     """
+    defaults: Any = vars(cls).get("defaults")
+    if isinstance(defaults, Mapping):  # every game shares them, and whoever holds a view reaches them
+        cls.defaults = MappingProxyType({**defaults})  # type: ignore[attr-defined]
     decorate: Callable[[type[_C]], type[_C]] = attrs.frozen(eq=False, kw_only=True, field_transformer=_checked)
     return decorate(cls)
 

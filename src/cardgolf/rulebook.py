@@ -1,7 +1,9 @@
 """A rulebook: the stack of plugins as a value, with its options, its verbs and what is laid out."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import islice
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -9,7 +11,7 @@ from attrs import frozen
 
 from cardgolf._text import quote
 from cardgolf.answering import Answering, telling
-from cardgolf.cards import Card, packed
+from cardgolf.cards import FACES, Card, packed
 from cardgolf.errors import BadOption, PluginError
 from cardgolf.golf import Golf
 from cardgolf.hookspecs import QUESTIONS
@@ -29,35 +31,38 @@ class Setting:
 
 
 _AFTER_A_MOVE = ("carry_out", "settle", "closing", "next_phase")
+_MOST_TABLES = 100  # how many numbers of players are tried for a table that can be set up
 
 
 class Rulebook(Answering):
     """A variant, its house rules and their options: a value that answers every question of the game.
 
     Made by :func:`cardgolf.rules`. Each question is a method of it, bound once; it knows nothing of seats
-    or games and never changes. ``moves_unseen`` says that plain golf alone is asked about a move half made.
+    or games and never changes. ``moves_unseen`` says that plain golf alone is asked about a move half made,
+    ``noting`` are the plugins that say they keep hidden notes in the state, ``marked`` the cards that may bear a
+    mark. ``worth`` lists the faces of the decks that were set up, in the order of cards, whatever was asked of it.
     """
 
     golf: Golf
     name: str
     worth: Mapping[Card, int]
     moves_unseen: bool
+    noting: frozenset[str]
+    marked: frozenset[Card]
     _remake: tuple[Any, ...]
-    _settings: dict[int, Setting]
-    _vocabulary: dict[str, type[Move]]
+    _set_up: Callable[[int], Setting]
+    _vocabulary: Mapping[str, type[Move]]
 
     def __init__(self, stack: Sequence[Stacked], remake: tuple[Any, ...] = ()) -> None:
         super().__init__(stack)
-        self._keep(golf=stack[0].plugin, name=stack[1].name, worth=MappingProxyType(_Worth(self)))
-        self._keep(_remake=remake, _settings={}, moves_unseen=all(map(self._is_golfs, _AFTER_A_MOVE)))
+        noting = frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
+        self._keep(golf=stack[0].plugin, name=stack[1].name, noting=noting, _remake=remake)
+        self._keep(moves_unseen=all(map(self._is_golfs, _AFTER_A_MOVE)))
+        self._forget()
         with self.blaming():
-            self._keep(_vocabulary=vocabulary((*KERNEL_VERBS, *self.verbs())))
+            self._keep(marked=frozenset(card for each in self.stack for card in _markable(each)))
+            self._keep(_vocabulary=MappingProxyType(vocabulary((*KERNEL_VERBS, *self.verbs()))))
             self._check_needs()
-
-    @cached_property
-    def noting(self) -> frozenset[str]:
-        """The plugins that say they keep hidden notes in the state."""
-        return frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
 
     @property
     def house_rules(self) -> tuple[Stacked, ...]:
@@ -89,6 +94,7 @@ class Rulebook(Answering):
         book = Rulebook(self.stack, self._remake)
         book._keep(**{question: telling(question, getattr(book, question), tell) for question in QUESTIONS})
         book._keep(moves_unseen=False)
+        book._forget()
         return book
 
     def describe(self) -> str:
@@ -97,15 +103,43 @@ class Rulebook(Answering):
 
     def setting(self, players: int) -> Setting:
         """Deck, layout and tee-off for so many players; :class:`BadOption` if so many cannot play."""
-        if type(players) is not int or players not in self._settings:
-            with self.blaming():
-                self._settings[players] = self._set(players)
-        return self._settings[players]
+        if type(players) is not int:
+            raise self._cannot_play(players)
+        return self._set_up(players)
+
+    def tables(self) -> Iterator[tuple[int, Setting]]:
+        """Yield each number of players a table can be set up for, and its setting; :class:`BadOption` if there is none."""
+        refused: list[BadOption] = []
+        for players in islice(self.seats(), _MOST_TABLES):
+            try:
+                setting = self.setting(players)
+            except BadOption as error:
+                refused.append(error)
+            else:
+                yield players, setting
+        if len(refused) == min(len(self.seats()), _MOST_TABLES):
+            raise refused[0]
+
+    def _forget(self) -> None:
+        """Have every table to be set up anew."""
+        self._keep(worth=MappingProxyType(_Worth(self, ())), _set_up=lru_cache(maxsize=None)(self._set))
+
+    def _cannot_play(self, players: object) -> BadOption:
+        with self.blaming():
+            seats = self.seats()
+        return BadOption(f"{quote(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
 
     def _set(self, players: int) -> Setting:
-        seats = self.seats()
-        if type(players) is not int or players not in seats:
-            raise BadOption(f"{quote(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
+        with self.blaming():
+            setting = self._laid_out(players)
+            faces = {*map(FACES.__getitem__, {*setting.packed_deck}), *self.worth}
+            if len(faces) > len(self.worth):
+                self._keep(worth=MappingProxyType(_Worth(self, faces)))
+        return setting
+
+    def _laid_out(self, players: int) -> Setting:
+        if players not in self.seats():
+            raise self._cannot_play(players)
         deck = tuple(self.deck(players))
         setting = Setting(deck, self.layout(players), self.tee_off(), packed(deck))
         if len(setting.deck) <= players * setting.layout.size:
@@ -120,7 +154,7 @@ class Rulebook(Answering):
         return parse_move(text, self._vocabulary)
 
     def _check_needs(self) -> None:
-        layout = self.setting(self.seats()[0]).layout
+        layout = next(self.tables())[1].layout
         there = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
         replaced: dict[str, str] = {}
         for each in self.stack:
@@ -149,12 +183,17 @@ class Rulebook(Answering):
 
 
 class _Worth(dict[Card, int]):
-    """What each face is worth, asked once."""
+    """What each of these faces is worth, asked once; of any other it is asked each time."""
 
-    def __init__(self, rules: Rulebook) -> None:
-        super().__init__()
+    def __init__(self, rules: Rulebook, faces: Iterable[Card]) -> None:
+        super().__init__((face, rules.points(face)) for face in sorted(faces, key=attrgetter("order")))
         self._rules = rules
 
     def __missing__(self, card: Card) -> int:
-        points = self[card] = self._rules.points(card)
-        return points
+        return self._rules.points(card)
+
+
+def _markable(each: Stacked) -> Iterator[Card]:
+    """The cards that a plugin says it marks."""
+    for card in getattr(each.plugin, "marks", ()):
+        yield card if type(card) is Card else Card.parse(card)

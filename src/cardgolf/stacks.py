@@ -4,7 +4,7 @@ import inspect
 import sys
 from collections.abc import Mapping
 from functools import cached_property
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from attrs import frozen
@@ -23,8 +23,8 @@ class Stacked:
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
-        """Its options, resolved."""
-        return {field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)}
+        """Return its options, resolved; they cannot be changed."""
+        return MappingProxyType({field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)})
 
     @property
     def identity(self) -> Any:
