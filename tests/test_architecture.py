@@ -60,7 +60,6 @@ OPEN = {
     "cardgolf.layout",
     "cardgolf.patterns",
     "cardgolf.penalties",
-    "cardgolf.pytest_plugin",
     "cardgolf.rule_pages",
     "cardgolf.shuffling",
 }

@@ -14,6 +14,10 @@ from importlib.util import find_spec
 if not (find_spec("hypothesis") and find_spec("pytest")):
     raise ImportError("cardgolf.testing needs pytest and Hypothesis: pip install 'cardgolf[testing]'")
 
+import pytest
+
+pytest.register_assert_rewrite("cardgolf.testing.conformance", "cardgolf.testing.laws")  # before they are imported
+
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.counting import perft
 from cardgolf.testing.rigging import rigged

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import QUESTIONS, BadOption, Game, Move, PluginError, Rulebook
-from cardgolf.pytest_plugin import EXEMPT
 from cardgolf.testing import asking, laws, pages, processes
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+EXEMPT = "exempt from this law of cardgolf: "
 TURN_LIMIT, ROUND_LIMIT = 12, 4
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)  # games are
 
@@ -35,8 +35,8 @@ class VariantConformance:
 
     ``variant``, ``house_rules`` and ``options`` are what :func:`cardgolf.rules` takes. ``changes`` says of an option
     which questions' answers it may change; one that is not named there may change any. ``exempt`` gives, by the name
-    of its test, the reason why a law does not hold here: it is skipped, and counted in the report. ``max_examples``
-    is how many games a law is held to, if not as many as the Hypothesis profile says.
+    of its test, the reason why a law does not hold here: the test is skipped, and ``pytest -rs`` lists the reason.
+    ``max_examples`` is how many games a law is held to, if not as many as the Hypothesis profile says.
 
     >>> class TestWithHouseRules(VariantConformance):
     ...     variant = "nine-card"
