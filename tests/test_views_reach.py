@@ -36,9 +36,8 @@ def alone(name, state, seat, moves):
 
 def twins(name, players, rng):
     """Two tables that a seat cannot tell apart, the seat, and moves after which it still cannot."""
-    for moves in (30, 45, 60, 75):
-        *_, game = played_by_lot(name, players, seed=4, moves=moves, each=6)
-        game = Game(game.rules, game.state)
+    later = (game for game in played_by_lot(name, players, seed=4, each=3) if max(game.state.clock) > 1)
+    for game in (Game(game.rules, game.state) for game in later if not game.round_over):
         for seat in sorted(game.state.match.seats, key=lambda seat: seat == game.turn):
             twin = Game(game.rules, redealt(game.state, seat, rng, 1))
             *_, (last, _) = course(game, twin, seat, rng, 6)

@@ -108,7 +108,7 @@ class Rulebook(Answering):
         return self._set_up(players)
 
     def tables(self) -> Iterator[tuple[int, Setting]]:
-        """Yield each number of players a table can be set up for, and its setting; :class:`BadOption` if there is none."""
+        """Yield each number of players a table can be set up for, and its setting; :class:`BadOption` if none."""
         refused: list[BadOption] = []
         for players in islice(self.seats(), _MOST_TABLES):
             try:
