@@ -1,11 +1,14 @@
 """The server: tables are made over HTTP and played at over websockets."""
 
 import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import anyio
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -14,27 +17,50 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import cardgolf
 from cardgolf import BadOption, CardGolfError
-from cardgolf_server.tables import Guest, Table, Tables
+from cardgolf_server.bounds import FEW_SECONDS, Bounds, Busy
+from cardgolf_server.gate import Gate
+from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
+from cardgolf_server.rates import Bucket
+from cardgolf_server.store import Tables
+from cardgolf_server.tables import Guest, Table
 from cardgolf_server.telling import refusal
-from cardgolf_server.wishes import begun
-
-LONGEST = 4_096
-PATIENCE = 10
-REFUSED = 4_000
 
 
-def app(folder: Path) -> Starlette:
-    """The server of the tables kept in ``folder``."""
+def app(
+    folder: Path, bounds: Bounds | None = None, origins: Iterable[str] = (), trusted_header: str | None = None
+) -> Starlette:
+    """Return the server of the tables kept in ``folder``.
+
+    Pages of ``origins`` may use it beside its own. ``trusted_header`` is where a proxy writes a client's address.
+    """
+    bounds = bounds or Bounds()
     server = Starlette(
         routes=[
             Route("/rules", _rules),
             Route("/tables", _new_table, methods=["POST"]),
             WebSocketRoute("/tables/{name:path}", _visit),
             Mount("/", StaticFiles(directory=Path(__file__).with_name("page"), html=True)),
-        ]
+        ],
+        middleware=[Middleware(Gate, bounds, frozenset(origins), trusted_header)],
+        lifespan=_tidied,
     )
-    server.state.tables = Tables(folder)
+    server.state.bounds, server.state.tables, server.state.lobby = bounds, Tables(folder, bounds), Lobby(bounds)
     return server
+
+
+@asynccontextmanager
+async def _tidied(server: Starlette) -> AsyncIterator[None]:
+    """Forget idle tables from time to time."""
+
+    async def tidy() -> None:
+        while True:
+            await anyio.sleep(server.state.bounds.idle_seconds / 4)
+            server.state.tables.close_idle()
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(tidy)
+        yield
+        tasks.cancel_scope.cancel()
 
 
 async def _rules(_: Request) -> JSONResponse:
@@ -42,24 +68,36 @@ async def _rules(_: Request) -> JSONResponse:
 
 
 async def _new_table(request: Request) -> JSONResponse:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        return _refused(BadOption("invalid Content-Type: expected application/json"), 415)
     try:
-        name, tokens = request.app.state.tables.add(begun(_read(await _body(request))))
+        with anyio.fail_after(FEW_SECONDS):
+            body = await _body(request)
+        name, tokens = await request.app.state.tables.make(request.state.address, _read(body))
+    except TimeoutError:
+        return _refused(BadOption(f"too slow: expected the whole request in {FEW_SECONDS} seconds"), 408)
+    except Busy as error:
+        return _refused(error, 429)
     except CardGolfError as error:
-        return JSONResponse(json.loads(refusal(error)), status_code=400)
-    return JSONResponse({"table": name, "tokens": tokens}, status_code=201)
+        return _refused(error, 400)
+    return JSONResponse({"table": name, "tokens": tokens}, 201, {"Cache-Control": "no-store"})
+
+
+def _refused(error: CardGolfError, status: int) -> JSONResponse:
+    return JSONResponse(json.loads(refusal(error)), status)
 
 
 async def _body(request: Request) -> str:
-    body = b""
+    body, most = b"", request.app.state.bounds.body_bytes
     async for part in request.stream():
         body += part
-        if len(body) > LONGEST:
-            raise BadOption(f"that is longer than {LONGEST} bytes")
+        if len(body) > most:
+            raise BadOption(f"invalid body: expected at most {most:g} bytes")
     return body.decode(errors="replace")
 
 
 def _read(text: str) -> Any:
-    """What a client's text says; :class:`BadOption` if it is no JSON."""
+    """Return what a client's text says; raise :class:`BadOption` if it is no JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -67,29 +105,48 @@ def _read(text: str) -> Any:
 
 
 async def _visit(socket: WebSocket) -> None:
-    """A connection: the first message shows the token of a seat, or ``null``, and then wishes come."""
-    await socket.accept()
+    """Serve a connection: the first message shows the token of a seat, or ``null``, and then wishes come."""
     try:
-        await _seated(socket, await _heard(socket, PATIENCE))
-    except CardGolfError as error:
-        await socket.send_text(refusal(error))
-        await socket.close(REFUSED)
-    except (TimeoutError, WebSocketDisconnect):
+        with anyio.CancelScope() as stay, socket.app.state.lobby.admit(socket.state.address, stay.cancel) as visitor:
+            await socket.accept()
+            await _welcome(socket, visitor)
+        await _close(socket, visitor.code)
+    except Busy as error:  # the lobby's: nothing has been accepted
+        await socket.send_denial_response(_refused(error, 429))
+    except WebSocketDisconnect:
         pass
 
 
-async def _seated(socket: WebSocket, hello: Any) -> None:
-    match hello:
-        case {"token": token}:
-            table = socket.app.state.tables.find(socket.path_params["name"])
-            seat = table.seat(token)
-        case _:
-            raise BadOption('begin with {"token": "YOURS"}, or with null for a token to look on')
-    with anyio.CancelScope() as stay, table.visit(seat, stay.cancel) as guest:
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(_tell, socket, guest)
-            await _hear(socket, table, guest)
-            guest.leave()
+async def _close(socket: WebSocket, code: int) -> None:
+    with anyio.move_on_after(1):  # a reader that stalls is ended by its door
+        await socket.close(code)
+
+
+async def _welcome(socket: WebSocket, visitor: Visitor) -> None:
+    """Seat the visitor, and stay with it until it leaves."""
+    try:
+        with anyio.fail_after(FEW_SECONDS):
+            hello = _read(await _heard(socket))
+        match hello:
+            case {"token": token}:
+                name = socket.path_params["name"]
+                table, seat = await socket.app.state.tables.find(visitor.address, name, token)
+                with table.visit(seat, visitor) as guest:
+                    await _stay(socket, table, guest)
+            case _:
+                raise BadOption('begin with {"token": "YOURS"}, or with null for a token to look on')
+    except TimeoutError:
+        visitor.code = NO_ROOM
+    except CardGolfError as error:
+        visitor.code = NO_ROOM if isinstance(error, Busy) else REFUSED
+        await socket.send_text(refusal(error))
+
+
+async def _stay(socket: WebSocket, table: Table, guest: Guest) -> None:
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(_tell, socket, guest)
+        await _hear(socket, table, guest)
+        tasks.cancel_scope.cancel()
 
 
 async def _tell(socket: WebSocket, guest: Guest) -> None:
@@ -97,14 +154,19 @@ async def _tell(socket: WebSocket, guest: Guest) -> None:
         while True:
             await socket.send_text(await guest.unread.get())
     except WebSocketDisconnect:
-        guest.leave()
+        guest.visitor.cancel()
 
 
 async def _hear(socket: WebSocket, table: Table, guest: Guest) -> None:
+    pace = socket.app.state.bounds.messages_per_second
+    messages = Bucket(pace, 2 * pace)
     try:
         while True:
+            text = await _heard(socket)
+            messages.pay()
+            await anyio.sleep(messages.debt)
             try:
-                wish = await _heard(socket)
+                wish = _read(text)
             except BadOption as error:
                 guest.tell(refusal(error))
             else:
@@ -113,10 +175,9 @@ async def _hear(socket: WebSocket, table: Table, guest: Guest) -> None:
         return
 
 
-async def _heard(socket: WebSocket, patience: float | None = None) -> Any:
-    """The next thing a client says."""
-    with anyio.fail_after(patience):
-        message = await socket.receive()
+async def _heard(socket: WebSocket) -> str:
+    """Return the next message of a client."""
+    message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
-    return _read(message.get("text") or "")
+    return message.get("text") or ""

@@ -1,133 +1,176 @@
-"""Tables: a match, who may play which seat, who is looking on, and the folder in which all of it is kept."""
+"""Tables: a match, who may play which seat, and who is looking on."""
 
 import asyncio
-import json
-import re
-import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
+from hmac import compare_digest
 from pathlib import Path
-from weakref import WeakValueDictionary
+from time import monotonic
 
-from anyio import to_thread
 from attrs import define, field
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, BadRecord, Game
+from cardgolf import BadOption, Game
+from cardgolf_server.bounds import Bounds, Busy
+from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
+from cardgolf_server.rates import Bucket
 from cardgolf_server.telling import news, refusal
-from cardgolf_server.wishes import after
+from cardgolf_server.wishes import after, is_undo
+from cardgolf_server.workers import BURST_SECONDS, Workers
 
-MOST_TABLES = 10_000
-MOST_GUESTS = 100
-MOST_UNREAD = 100
+MOST_EARLIER = 16
 
-_NAME = re.compile("[0-9a-f]{16}")
+
+def digest(token: str) -> str:
+    """Return the digest of ``token``, which is all of it that is kept."""
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def seat_of(token: object, digests: Sequence[str]) -> int | None:
+    """Return the seat that ``token`` opens; ``None`` without one. It takes equally long for each seat."""
+    if token is None:
+        return None
+    given = digest(token) if isinstance(token, str) else ""
+    matches = [compare_digest(given, each) for each in digests]
+    if not any(matches):
+        raise BadOption("this token opens no seat of this table")
+    return matches.index(True)
 
 
 @define(eq=False)
 class Guest:
-    """Somebody connected, at a seat or (``None``) looking on; ``leave`` ends a connection that reads too slowly."""
+    """A connection at a seat, or (``None``) looking on, and what it has not read yet."""
 
     seat: int | None
-    leave: Callable[[], None]
-    unread: "asyncio.Queue[str]" = field(factory=lambda: asyncio.Queue(MOST_UNREAD))
+    visitor: Visitor
+    unread: "asyncio.Queue[str]"
 
     def tell(self, message: str) -> None:
-        """Put ``message`` with what is to be sent."""
+        """Put ``message`` with what is to be sent; end a connection that reads too slowly."""
         try:
             self.unread.put_nowait(message)
         except asyncio.QueueFull:
-            self.leave()
+            self.visitor.leave(TOO_SLOW)
 
 
-@define(eq=False, weakref_slot=True)
+@define(eq=False)
 class Table:
-    """A match, the digests of the tokens that open its seats, and the guests."""
+    """A match in memory, the digests of the tokens that open its seats, and the guests."""
 
     game: Game
     digests: list[str]
     path: Path
+    bounds: Bounds
+    workers: Workers
     guests: list[Guest] = field(factory=list, init=False)
-    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    left: float = field(factory=monotonic, init=False)
+    _events: int = field(init=False)
+    _earlier: list[Game] = field(factory=list, init=False)
+    _news: dict[int | None, str] = field(factory=dict, init=False)
+    _lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _work: Bucket = field(init=False)
+    _undos: list[Bucket] = field(init=False)
 
-    def seat(self, token: object) -> int | None:
-        """The seat that ``token`` opens; without one, none: a spectator."""
-        if token is None:
-            return None
-        digest = _digest(token) if isinstance(token, str) else ""
-        if digest not in self.digests:
-            raise BadOption("this token opens no seat of this table")
-        return self.digests.index(digest)
+    def __attrs_post_init__(self) -> None:
+        minute = self.bounds.undos_per_minute
+        self._events = len(self.game.history)
+        self._work = Bucket(self.bounds.table_work, BURST_SECONDS)
+        self._undos = [Bucket(minute / 60, minute) for _ in self.digests]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no connection is there, and no move is being kept."""
+        return not self.guests and not self._lock.locked()
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the owner of a seat is there, or a move of one is being kept."""
+        return self._lock.locked() or any(guest.seat is not None for guest in self.guests)
 
     @contextmanager
-    def visit(self, seat: int | None, leave: Callable[[], None]) -> Iterator[Guest]:
-        """A guest, who is told how things stand and then of all that happens."""
-        if len(self.guests) >= MOST_GUESTS:
-            raise BadOption(f"{MOST_GUESTS} are at this table already")
-        guest = Guest(seat, leave)
+    def visit(self, seat: int | None, visitor: Visitor) -> Iterator[Guest]:
+        """Add a guest, and tell it how things stand. A newer connection of a seat replaces the older."""
+        looking_on = sum(1 for guest in self.guests if guest.seat is None)
+        if seat is None and looking_on >= self.bounds.spectators:
+            raise Busy(f"{looking_on} are looking on at this table already")
+        for guest in [each for each in self.guests if seat is not None and each.seat == seat]:
+            self.guests.remove(guest)
+            guest.visitor.leave(REPLACED)
+        visitor.seated = seat is not None
+        guest = Guest(seat, visitor, asyncio.Queue(int(self.bounds.unread)))
         self.guests.append(guest)
-        guest.tell(news(self.game.view(seat)))
+        guest.tell(self._told(seat))
         try:
             yield guest
         finally:
-            self.guests.remove(guest)
+            self.left = monotonic()
+            if guest in self.guests:
+                self.guests.remove(guest)
+
+    def close(self) -> None:
+        """End the connections of those who look on."""
+        for guest in self.guests:
+            guest.visitor.leave(NO_ROOM)
 
     async def ask(self, guest: Guest, wish: object) -> None:
-        """Do what a guest wants and tell everybody, or tell the guest why not. It is kept before it is told."""
-        async with self.lock:
+        """Do what a guest wants and tell all, or tell the guest why not. It is kept before it is told."""
+        if guest.seat is None:
+            guest.tell(self._refusal(wish))
+            return
+        await self.workers.wait(guest.visitor.address)
+        async with self._lock:
             try:
-                game = after(self.game, guest.seat, wish)
-                await to_thread.run_sync(cardgolf.save, game, self.path)  # which lets nobody cancel it half-way
+                self._check(guest.seat, wish)
+                game, messages = await self.workers.move(guest.visitor.address, self._work, self._job(guest.seat, wish))
             except cardgolf.CardGolfError as error:
                 guest.tell(refusal(error))
                 return
             except OSError:
                 guest.tell(refusal(BadOption("the table cannot be kept, so nothing has been done")))
                 return
-            self.game = game
-            for each in self.guests:
-                each.tell(news(game.view(each.seat)))
+            self._go_on(game, undone=is_undo(wish))
+            self._news = messages
+            for each in list(self.guests):
+                each.tell(self._told(each.seat))
 
-
-@define
-class Tables:
-    """The tables kept in ``folder``: a record ``NAME.jsonl`` each, and beside it the digests of its tokens."""
-
-    folder: Path
-    _open: "WeakValueDictionary[str, Table]" = field(factory=WeakValueDictionary, init=False)
-
-    def add(self, game: Game) -> tuple[str, list[str]]:
-        """Keep a new table: its name, and a token for each seat, which is written down nowhere."""
-        if sum(1 for _ in self.folder.glob("*.jsonl")) >= MOST_TABLES:
-            raise BadOption(f"there are {MOST_TABLES} tables already")
-        name, tokens = secrets.token_hex(8), [secrets.token_urlsafe(24) for _ in game.state.match.names]
-        self._seats(name).write_text(json.dumps([_digest(token) for token in tokens]), "ascii")
-        cardgolf.save(game, self._record(name))
-        return name, tokens
-
-    def find(self, name: str) -> Table:
-        """The table of that name; played again from its record, if nobody is there."""
-        table = self._open.get(name)
-        if table is None:
-            table = self._open[name] = self._kept(name)
-        return table
-
-    def _kept(self, name: str) -> Table:
-        if not _NAME.fullmatch(name) or not self._record(name).exists():
-            raise BadPosition("there is no such table")
+    def _refusal(self, wish: object) -> str:
+        """Return why a spectator cannot have its wish."""
         try:
-            digests = json.loads(self._seats(name).read_text("ascii"))
-            return Table(cardgolf.load(self._record(name)), digests, self._record(name))
-        except (BadRecord, OSError, ValueError):  # what exactly is wrong may name hidden cards
-            raise BadPosition("this table cannot be read any more") from None
+            after(self.game, (), None, wish)
+        except cardgolf.CardGolfError as error:
+            return refusal(error)
+        raise AssertionError("a spectator has no wish to be carried out")
 
-    def _record(self, name: str) -> Path:
-        return self.folder / f"{name}.jsonl"
+    def _check(self, seat: int, wish: object) -> None:
+        if is_undo(wish):
+            if not self._undos[seat].take():
+                raise Busy(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
+        elif self._events >= self.bounds.events:
+            raise BadOption(f"this match has had {self._events} events, and a table keeps no more")
 
-    def _seats(self, name: str) -> Path:
-        return self.folder / f"{name}.seats.json"
+    def _job(self, seat: int | None, wish: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
+        """Return what takes long: the move, its record, and the views of those who are there."""
+        seats, game, earlier = {guest.seat for guest in self.guests}, self.game, tuple(self._earlier)
 
+        def job() -> tuple[Game, dict[int | None, str]]:
+            played = after(game, earlier, seat, wish)
+            cardgolf.save(played, self.path)
+            return played, {each: news(played.view(each)) for each in seats}
 
-def _digest(token: str) -> str:
-    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+        return job
+
+    def _go_on(self, game: Game, *, undone: bool) -> None:
+        if undone:
+            self._earlier.pop()
+            self._events -= 1
+        else:
+            self._earlier = [*self._earlier, self.game][-MOST_EARLIER:]
+            self._events += 1
+        self.game = game
+
+    def _told(self, seat: int | None) -> str:
+        """Return the message for ``seat``, which is written once however many look on."""
+        if seat not in self._news:
+            self._news[seat] = news(self.game.view(seat))
+        return self._news[seat]

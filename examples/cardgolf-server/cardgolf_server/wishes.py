@@ -1,39 +1,71 @@
-"""What clients may want, and the match that comes of it."""
+"""What clients may ask for, and the match that comes of it."""
 
+from collections.abc import Sequence
 from typing import Any, TypeGuard
 
 import cardgolf
 from cardgolf import BadOption, Game, IllegalMove
+from cardgolf_server.bounds import Bounds
+
+DEAL = "deal"
 
 
-def begun(wish: Any) -> Game:
-    """The match somebody wants: ``variant``, ``players``, and perhaps ``house_rules`` and ``settings``, all texts.
+def begun(wish: Any, bounds: Bounds) -> Game:
+    """Return the match asked for: ``variant``, ``players``, and perhaps ``house_rules`` and ``settings``, all texts.
 
-    The deal is nobody's choice: there is no way to give a seed or a deck.
+    There is no way to give a seed or a deck. What is asked is counted before any of it is looked up.
     """
     match wish:
         case {"variant": str(variant), "players": list(players), **more} if more.keys() <= {"house_rules", "settings"}:
             house_rules, settings = more.get("house_rules", []), more.get("settings", [])
-            if _texts(house_rules) and _texts(settings):
+            if _are_texts(house_rules) and _are_texts(settings):
+                _count("players", players, bounds.players)
+                _count("house_rules", house_rules, bounds.house_rules)
+                _count("settings", settings, bounds.settings)
                 rules = cardgolf.rules(variant, *house_rules, settings=settings)
                 return cardgolf.new_game(rules, players=players)
     raise BadOption('send {"variant": "play-nine", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}')
 
 
-def _texts(given: object) -> TypeGuard[list[str]]:
+def _count(name: str, given: Sequence[object], most: float) -> None:
+    if len(given) > most:
+        raise BadOption(f"invalid {name}: expected at most {most:g} of them, not {len(given)}")
+
+
+def _are_texts(given: object) -> TypeGuard[list[str]]:
     return isinstance(given, list) and all(isinstance(each, str) for each in given)
 
 
-def after(game: Game, seat: int | None, wish: object) -> Game:
-    """The game after what ``seat`` wants: ``{"play": "draw stock"}``, ``{"deal": true}`` or ``{"undo": true}``."""
+def after(game: Game, earlier: Sequence[Game], seat: int | None, wish: object) -> Game:
+    """Return the game after what ``seat`` asks: ``{"play": "draw stock"}``, ``{"deal": true}`` or ``{"undo": true}``.
+
+    ``earlier`` are the games before it, the last one last.
+    """
     match wish:
         case {"play": str(move)}:
             return game.play(move, seat=seat)
         case {"deal": True} if seat is not None:
             return game.deal()
         case {"undo": True} if seat is not None:
-            before = game.undo()
-            if before.turn != seat:
-                raise IllegalMove("whoever made the last move may take it back", "golf.undo")
-            return before
+            return _undone(game, earlier, seat)
     raise BadOption('a player may send {"play": "MOVE"}, {"deal": true} or {"undo": true}')
+
+
+def is_undo(wish: object) -> bool:
+    """Return whether ``wish`` asks to take back a move."""
+    return isinstance(wish, dict) and wish.get("undo") is True
+
+
+def _undone(game: Game, earlier: Sequence[Game], seat: int) -> Game:
+    """Return the game before, if ``seat`` made the move and no card has been seen since.
+
+    :meth:`Game.undo` would play the whole match again. A match that begins a move ago has the same answer at once.
+    """
+    if not earlier:
+        raise IllegalMove("there is nothing to take back since this table was opened", "golf.undo")
+    before, last = earlier[-1], game.history[-1]
+    if before.turn != seat:
+        raise IllegalMove("only the seat that made the last move may take it back", "golf.undo")
+    begun_there = Game(before.rules, before.state)
+    (begun_there.deal() if last == DEAL else begun_there.play(last)).undo()
+    return before

@@ -16,11 +16,17 @@ from cardgolf.drawing import svg
 SOON = 20
 
 
+QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minute=1000", "tables_per_hour=1000",
+         "table_work=9", "address_work=9")  # fmt: skip
+"""Bounds under which tests need not wait."""
+
+
 class Server:
     """A server of the tables in ``folder``, at a port that was free; ``stop`` it in any case."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *arguments, bounds=QUICK):
         command = [sys.executable, "-W", "error", "-m", "cardgolf_server", "--folder", str(folder), "--port", "0"]
+        command += [*arguments, *(word for bound in bounds for word in ("--bound", bound))]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().strip()
 

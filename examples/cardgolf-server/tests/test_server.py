@@ -7,7 +7,7 @@ from random import Random
 
 import httpx
 import pytest
-from cardgolf_server.tables import Tables
+from cardgolf_server.store import Tables
 from serving import SOON, Server, message
 
 import cardgolf
@@ -31,8 +31,8 @@ def onward(game, rng):
 
 
 def all_seated(stack, server, name, tokens):
-    """Everybody, a spectator too and one player twice, by connection: the seat, the guest and the first message."""
-    seats = [*enumerate(tokens), (None, None), (0, tokens[0])]
+    """Return each player and two spectators, by connection: the seat, the guest and the first message."""
+    seats = [*enumerate(tokens), (None, None), (None, None)]
     return [(seat, *stack.enter_context(server.seated(name, token))) for seat, token in seats]
 
 
@@ -68,11 +68,12 @@ def sent(server, folder, game, seat, moves):
     """All that ``seat`` hears of ``moves`` at a table that begins as ``game``."""
     name, tokens = Tables(folder).add(game)
     with ExitStack() as stack:
-        looker, first = stack.enter_context(server.seated(name, None if seat is None else tokens[seat]))
-        players = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
+        guests = {each: stack.enter_context(server.seated(name, [*tokens, None][each])) for each in (0, 1, -1)}
+        looker, first = guests[-1 if seat is None else seat]
+        players = [guests[each][0] for each in (0, 1)]
         heard = [first]
         for move in moves:
-            players[game.turn].asks(play=move)
+            players[game.turn].send({"play": move})
             heard.append(looker.heard())
             game = game.play(move)
         return heard
@@ -245,7 +246,8 @@ def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, wish):
 
 @pytest.mark.parametrize("body", [b"", b"x", b"\xff", b"[" * 4000, b"[" * 100_000])
 def test_a_body_that_is_no_json_is_refused(server, body):
-    assert httpx.post(f"{server.url}tables", content=body).status_code == 400
+    answer = httpx.post(f"{server.url}tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
 
 
 def test_a_message_too_long_ends_the_connection_and_no_other(server):

@@ -5,8 +5,6 @@ from random import Random
 
 import attrs
 import pytest
-from cardgolf_server import tables
-from cardgolf_server.tables import Guest, Table
 from cardgolf_server.telling import news, refusal, told
 
 import cardgolf
@@ -54,37 +52,3 @@ def test_cards_are_told_where_they_lie():
 def test_a_refusal_names_the_rule():
     error = cardgolf.IllegalMove("not now", "golf.moves")
     assert json.loads(refusal(error)) == {"error": "not now [golf.moves]", "rule": "golf.moves"}
-
-
-def test_who_reads_too_slowly_has_to_leave():
-    left = []
-    guest = Guest(None, lambda: left.append(guest))
-    for _ in range(tables.MOST_UNREAD):
-        guest.tell("")
-    assert not left
-    guest.tell("")
-    assert left == [guest]
-
-
-def test_a_table_has_room_for_so_many(tmp_path):
-    table = Table(cardgolf.new_game("play-nine", seed=1), [], tmp_path)
-    with table.visit(None, list) as guest:
-        table.guests *= tables.MOST_GUESTS
-        with pytest.raises(cardgolf.BadOption, match="at this table already"), table.visit(None, list):
-            pass
-        table.guests[:] = [guest]
-
-
-def test_a_folder_has_room_for_so_many_tables(tmp_path, monkeypatch):
-    monkeypatch.setattr(tables, "MOST_TABLES", 1)
-    kept, game = tables.Tables(tmp_path), cardgolf.new_game("play-nine", seed=1)
-    name, _ = kept.add(game)
-    with pytest.raises(cardgolf.BadOption, match="tables already"):
-        kept.add(game)
-    assert kept.find(name) is kept.find(name)
-
-
-def test_the_tokens_themselves_are_kept_nowhere(tmp_path):
-    _, tokens = tables.Tables(tmp_path).add(cardgolf.new_game("play-nine", seed=1))
-    kept = "".join(path.read_text() for path in tmp_path.iterdir())
-    assert not [token for token in tokens if token in kept]

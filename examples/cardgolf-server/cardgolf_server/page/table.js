@@ -26,7 +26,8 @@ async function begin(event) {
     house_rules: words(form.house_rules.value, " "),
     settings: words(form.settings.value, " "),
   };
-  const made = await (await fetch("tables", { method: "POST", body: JSON.stringify(asked) })).json();
+  const headers = { "Content-Type": "application/json" };
+  const made = await (await fetch("tables", { method: "POST", headers, body: JSON.stringify(asked) })).json();
   byId("links").replaceChildren();
   if (made.error) return void added(byId("links"), "li", made.error);
   players.forEach((name, seat) => link(name, `#${made.table}/${made.tokens[seat]}`));
@@ -48,7 +49,12 @@ function visit() {
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${table}`);
   socket.onopen = () => ask({ token: token ?? null });
   socket.onmessage = (message) => heard(JSON.parse(message.data));
-  socket.onclose = (event) => { if (event.code !== 4000) setTimeout(visit, 1000); };
+  socket.onclose = closed;
+}
+
+function closed({ code }) {
+  if (code === 4001) byId("said").textContent = "This seat is now played from another window.";
+  else if (code !== 4000) setTimeout(visit, 1000 + 2000 * Math.random());
 }
 
 function heard({ view, picture, error }) {

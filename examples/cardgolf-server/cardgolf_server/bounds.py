@@ -1,0 +1,60 @@
+"""Every bound of the server in one place; ``cardgolf-server --bound NAME=NUMBER`` sets one."""
+
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+from attrs.validators import gt
+
+from cardgolf import BadOption
+
+FEW_SECONDS = 10
+"""How long a client may take to send a request, to say hello, or to read what it was sent."""
+
+LONGEST_CHUNK = 16_384
+"""The most bytes that a client may send at once; more ends the connection unread."""
+
+
+def _bound(most: float, of: str) -> Any:
+    return field(default=most, validator=gt(0), metadata={"of": of})
+
+
+class Busy(BadOption):
+    """Something is used up for now: the same may be asked again later."""
+
+
+@frozen
+class Bounds:
+    """What one address, one table and one connection may use."""
+
+    body_bytes: float = _bound(4_096, "bytes of a request")
+    message_bytes: float = _bound(4_096, "bytes of a message")
+    players: float = _bound(10, "players named in a request")
+    house_rules: float = _bound(10, "house rules named in a request")
+    settings: float = _bound(20, "settings named in a request")
+    tables: float = _bound(10_000, "tables in the folder")
+    tables_per_hour: float = _bound(60, "tables made an hour, by address")
+    open_tables: float = _bound(1_000, "tables in memory")
+    idle_seconds: float = _bound(300, "seconds an empty table stays in memory")
+    events: float = _bound(5_000, "events of a match")
+    sockets: float = _bound(2_000, "connections")
+    sockets_per_address: float = _bound(64, "connections, by address")
+    visits_per_minute: float = _bound(240, "connections a minute, by address")
+    spectators: float = _bound(30, "spectators at a table")
+    messages_per_second: float = _bound(10, "messages a second, by connection")
+    undos_per_minute: float = _bound(10, "moves taken back a minute, by seat")
+    unread: float = _bound(50, "messages waiting for a slow reader")
+    waiting: float = _bound(50, "tables waiting to be made or loaded")
+    table_work: float = _bound(0.1, "of a processor, by table")
+    address_work: float = _bound(0.25, "of a processor, by address")
+
+    def changed(self, texts: list[str]) -> "Bounds":
+        """Return the bounds with those that ``texts`` like ``spectators=5`` name changed."""
+        known = attrs.fields_dict(Bounds)
+        try:
+            changes = {name: float(number) for name, _, number in (text.partition("=") for text in texts)}
+            if changes.keys() <= known.keys():
+                return attrs.evolve(self, **changes)
+        except ValueError:
+            pass
+        raise BadOption("invalid bound: expected NAME=NUMBER, such as spectators=5; the README lists them")

@@ -1,0 +1,66 @@
+"""The gate before every request: how many an address sends, from which pages, and the headers of each answer."""
+
+import json
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from cardgolf_server.bounds import Bounds
+from cardgolf_server.origins import address, is_own_page
+from cardgolf_server.rates import Buckets
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Connection": "close",
+}
+
+
+class Gate:
+    """Middleware that refuses pages of other sites and addresses that come too often."""
+
+    def __init__(self, app: ASGIApp, bounds: Bounds, origins: frozenset[str], trusted_header: str | None) -> None:
+        self.app, self.origins, self.trusted_header = app, origins, trusted_header
+        minute = bounds.visits_per_minute
+        self.visits = Buckets(minute / 60, minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request through, with its address in ``state``, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        came_from = address(connection, self.trusted_header)
+        scope.setdefault("state", {})["address"] = came_from
+        reply = _with_headers(send) if scope["type"] == "http" else send
+        if not self.visits[came_from].take():
+            await _refuse(scope, receive, reply, 429, "too many requests: expected fewer a minute")
+        elif not is_own_page(connection, self.origins):
+            await _refuse(scope, receive, reply, 403, "invalid Origin: expected a page of this server")
+        else:
+            await self.app(scope, receive, reply)
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).update(HEADERS)
+        await send(message)
+
+    return send_with_headers
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
+    response = Response(json.dumps({"error": reason, "rule": ""}), status, media_type="application/json")
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(response)
+    else:
+        await response(scope, receive, send)

@@ -1,0 +1,68 @@
+"""The lobby: every connection, in which seats have priority over guests."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from attrs import define, field
+
+from cardgolf_server.bounds import Bounds, Busy
+
+REFUSED = 4_000
+REPLACED = 4_001
+TOO_SLOW = 4_002
+NO_ROOM = 4_003
+
+
+@define(eq=False)
+class Visitor:
+    """A connection from ``address``; ``seated`` once it has shown the token of a seat."""
+
+    address: str
+    cancel: Callable[[], None]
+    seated: bool = False
+    code: int = 1_000
+
+    def leave(self, code: int) -> None:
+        """End the connection with ``code``."""
+        self.code = code
+        self.cancel()
+
+
+@define(eq=False)
+class Lobby:
+    """All visitors, oldest first."""
+
+    bounds: Bounds
+    _visitors: dict[Visitor, None] = field(factory=dict, init=False)
+    _by_address: Counter[str] = field(factory=Counter, init=False)
+
+    @contextmanager
+    def admit(self, address: str, cancel: Callable[[], None]) -> Iterator[Visitor]:
+        """Let in a visitor from ``address``. Where it is full, the oldest guest makes room; seats do not."""
+        if self._by_address[address] >= self.bounds.sockets_per_address:
+            self._make_room([each for each in self._visitors if each.address == address])
+        if len(self._visitors) >= self.bounds.sockets:
+            self._make_room(list(self._visitors))
+        visitor = Visitor(address, cancel)
+        self._visitors[visitor] = None
+        self._by_address[address] += 1
+        try:
+            yield visitor
+        finally:
+            self._forget(visitor)
+
+    def _make_room(self, visitors: list[Visitor]) -> None:
+        for each in visitors:
+            if not each.seated:
+                self._forget(each)
+                each.leave(NO_ROOM)
+                return
+        raise Busy("too many connections: expected fewer at once")
+
+    def _forget(self, visitor: Visitor) -> None:
+        if visitor in self._visitors:
+            del self._visitors[visitor]
+            self._by_address[visitor.address] -= 1
+            if not self._by_address[visitor.address]:
+                del self._by_address[visitor.address]

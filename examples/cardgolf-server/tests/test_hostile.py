@@ -1,0 +1,381 @@
+"""What a vandal tries against a real server, and what its players notice of it."""
+
+import json
+import os
+import socket
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Thread
+
+import httpx
+import pytest
+from serving import QUICK, SOON, Server
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+import cardgolf
+
+JSON = {"Content-Type": "application/json"}
+GOOD = {"variant": "play-nine", "players": ["Ann", "Bo"]}
+FOREIGN = ("https://evil.example", "http://127.0.0.1:1", "null", "http://localhost.evil.example")
+
+
+def busy_seconds(server):
+    """Return the processor time that the server's process has used."""
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+
+
+def long_match(folder, name, events):
+    """Make the kept match of table ``name`` so long; return the game."""
+    game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), turn_limit=100_000)
+    while game.phase == "tee-off":
+        game = game.play(game.moves[0])
+    while len(game.history) < events:
+        for move in ("draw stock", "discard"):
+            game = game.play(next(each for each in game.moves if str(each).startswith(move)))
+    cardgolf.save(game, folder / f"{name}.jsonl")
+    return game
+
+
+@contextmanager
+def running(folder, *arguments, bounds=QUICK):
+    server = Server(folder, *arguments, bounds=bounds)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def post(server, **headers):
+    return httpx.post(f"{server.url}tables", content=json.dumps(GOOD), headers=JSON | headers, timeout=SOON)
+
+
+def handshake(server, name, **options):
+    """Return the status that answers a websocket's request."""
+    try:
+        with connect(f"{server.url.replace('http', 'ws', 1)}tables/{name}", open_timeout=SOON, **options):
+            return 101
+    except InvalidStatus as refused:
+        return refused.response.status_code
+
+
+def test_spectators_cannot_lock_out_the_owner_of_a_seat(server):
+    name, (_, bo) = server.table()
+    with ExitStack() as stack:
+        for _ in range(100):
+            try:
+                stack.enter_context(server.seated(name, None))
+            except ConnectionClosed:
+                break
+        guest, first = stack.enter_context(server.seated(name, bo))
+        assert first["view"]["seat"] == 1
+        assert guest.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+
+
+def test_connections_that_say_nothing_cannot_lock_out_the_owner_of_a_seat(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "sockets=20"]) as server, ExitStack() as stack:
+        name, (ann, bo) = server.table()
+        patient, _ = stack.enter_context(server.seated(name, ann))
+        address = f"{server.url.replace('http', 'ws', 1)}tables/{name}"
+        silent = [stack.enter_context(connect(address)) for _ in range(60)]
+        guest, first = stack.enter_context(server.seated(name, bo))
+        assert first["view"]["seat"] == 1
+        assert guest.asks(play="flip a1") and patient.heard()["view"]["seat"] == 0
+        with pytest.raises(ConnectionClosed):
+            silent[0].recv(timeout=SOON)
+        assert silent[0].close_code == 4003
+
+
+def test_a_newer_connection_of_a_seat_replaces_the_older(server):
+    name, (_, bo) = server.table()
+    with server.seated(name, bo) as (older, _), server.seated(name, bo) as (newer, _):
+        assert older.closed() == 4001
+        assert newer.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+
+
+def test_where_all_are_seated_one_more_is_refused(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "sockets_per_address=2"]) as server, ExitStack() as stack:
+        name, tokens = server.table()
+        for token in tokens:
+            stack.enter_context(server.seated(name, token))
+        assert handshake(server, name) == 429
+
+
+@needs_proc
+def test_a_wrong_token_loads_no_match(server, tmp_path):
+    name, _ = server.table()
+    long_match(tmp_path, name, 5_000)
+    before = busy_seconds(server)
+    for _ in range(10):
+        with server.guest(name, {"token": "wrong"}) as guest:
+            assert guest.heard()["error"] == "this token opens no seat of this table"
+    assert busy_seconds(server) - before < 0.5
+
+
+def longest_silence(server, name, token, vandal):
+    """Return the longest time that a seat waits for an answer while ``vandal`` is at work, beside its result."""
+    result, worst = [], 0.0
+    with server.seated(name, token) as (guest, _):
+        thread = Thread(target=lambda: result.append(vandal()))
+        thread.start()
+        while thread.is_alive():
+            began = time.monotonic()
+            guest.asks(play="no such move")
+            worst = max(worst, time.monotonic() - began)
+            time.sleep(0.02)
+        thread.join()
+    return worst, result[0]
+
+
+def test_a_long_match_is_loaded_while_others_play(server, tmp_path):
+    """Loading takes seconds, in which no other table waits for long."""
+    calm, tokens = server.table()
+    name, _ = server.table()
+    long_match(tmp_path, name, 20_000)
+
+    def look():
+        began = time.monotonic()
+        with server.seated(name, None) as (_, first):
+            return time.monotonic() - began, first
+
+    worst, (taken, first) = longest_silence(server, calm, tokens[1], look)
+    assert first["view"]["seat"] is None
+    assert worst < taken / 2
+
+
+@needs_proc
+def test_undo_does_not_play_the_match_again(server, tmp_path):
+    name, tokens = server.table()
+    game = long_match(tmp_path, name, 3_000)
+    began = time.process_time()
+    cardgolf.replay(cardgolf.record(game))
+    replayed = time.process_time() - began
+    with server.seated(name, tokens[game.turn]) as (guest, _):
+        guest.asks(play="draw stock")
+        before = busy_seconds(server)
+        for _ in range(30):
+            assert "a card has been seen since" in guest.asks(undo=True)["error"]
+        assert busy_seconds(server) - before < 3 * replayed
+
+
+def test_undos_are_counted_by_seat(tmp_path):
+    bounds = [*QUICK, "undos_per_minute=3"]
+    with running(tmp_path, bounds=bounds) as server:
+        name, tokens = server.table()
+        with server.seated(name, tokens[0]) as (one, _), server.seated(name, tokens[1]) as (other, _):
+            errors = [one.asks(undo=True)["error"] for _ in range(4)]
+            assert ["too many undos" in error for error in errors] == [False, False, False, True]
+            assert "nothing to take back" in other.asks(undo=True)["error"]
+
+
+@pytest.mark.parametrize(
+    ("more", "named"),
+    [
+        ({"house_rules": ["ender-penalty"] * 200}, "house_rules"),
+        ({"settings": ["holes=1"] * 200}, "settings"),
+        ({"players": ["A"] * 200}, "players"),
+    ],
+)
+@needs_proc
+def test_what_a_request_names_is_counted_before_it_is_looked_up(server, more, named):
+    server.table()
+    before = busy_seconds(server)
+    for _ in range(5):
+        answer = httpx.post(f"{server.url}tables", json=GOOD | more, timeout=SOON)
+        assert answer.status_code == 400
+        assert answer.json()["error"].startswith(f"invalid {named}: expected at most")
+    assert busy_seconds(server) - before < 0.4
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_a_page_of_another_site_makes_no_table_and_hears_nothing(server, tmp_path, origin):
+    name, _ = server.table()
+    kept = sorted(tmp_path.iterdir())
+    for kind in ("text/plain", "application/json"):
+        answer = post(server, **{"Origin": origin, "Content-Type": kind})
+        assert answer.status_code == 403
+    assert sorted(tmp_path.iterdir()) == kept
+    assert handshake(server, name, origin=origin) == 403
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "", "application/x-www-form-urlencoded", "text/plain; application/json"]
+)
+def test_a_table_is_made_of_json_alone(server, tmp_path, kind):
+    assert post(server, **{"Content-Type": kind}).status_code == 415
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_servers_own_page_and_those_it_is_told_of_may_come(tmp_path):
+    with running(tmp_path, "--origin", "https://golf.example") as server:
+        for origin in (server.url.rstrip("/"), "https://golf.example"):
+            assert post(server, Origin=origin).status_code == 201
+            assert handshake(server, "0" * 16, origin=origin) == 101
+
+
+def test_a_name_that_is_made_to_point_here_is_no_page_of_this_server(server):
+    """A page of rebound.example, whose name now leads to this server, names itself as host and as origin."""
+    assert post(server, Origin="http://rebound.example", Host="rebound.example").status_code == 403
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes are POSIX")
+def test_records_are_readable_by_their_owner_alone(tmp_path):
+    old = os.umask(0o022)
+    try:
+        with running(tmp_path / "made") as server:
+            name, (_, bo) = server.table()
+            with server.seated(name, bo) as (guest, _):
+                guest.asks(play="flip a1")
+            modes = {path.stat().st_mode & 0o777 for path in (tmp_path / "made").iterdir()}
+            assert modes == {0o600}
+            assert (tmp_path / "made").stat().st_mode & 0o777 == 0o700
+    finally:
+        os.umask(old)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes are POSIX")
+def test_a_folder_that_others_may_read_is_refused(tmp_path):
+    tmp_path.chmod(0o755)
+    server = Server(tmp_path)
+    assert server.url == ""
+    assert server.process.wait(SOON) == 2
+    server.stop()
+
+
+def test_tables_made_are_counted_by_address(tmp_path):
+    with running(tmp_path, bounds=["tables_per_hour=6"]) as server:
+        assert [post(server).status_code for _ in range(3)] == [201, 201, 429]
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
+            assert other.post(f"{server.url}tables", json=GOOD, timeout=SOON).status_code == 201
+
+
+def test_an_address_may_be_named_by_a_proxy_only_if_the_server_is_told_so(tmp_path):
+    names = [{"X-Forwarded-For": f"10.0.0.{number}"} for number in range(4)]
+    with running(tmp_path, bounds=["tables_per_hour=6"]) as server:
+        assert [post(server, **name).status_code for name in names] == [201, 201, 429, 429]
+    with running(tmp_path, "--trusted-header", "X-Forwarded-For", bounds=["tables_per_hour=3"]) as server:
+        assert [post(server, **name).status_code for name in names] == [201] * 4
+        forged = {"X-Forwarded-For": "10.9.9.9, 10.0.0.1"}
+        assert post(server, **forged).status_code == 429
+
+
+def test_connections_are_counted_by_address_and_minute(tmp_path):
+    with running(tmp_path, bounds=["visits_per_minute=5"]) as server:
+        assert [handshake(server, "0" * 16) for _ in range(6)] == [101] * 5 + [429]
+
+
+def test_answers_forbid_other_sites_and_leak_no_address(server):
+    for answer in (httpx.get(server.url), post(server), post(server, Origin="https://evil.example")):
+        headers = answer.headers
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_tokens_and_seeds_have_256_bits_and_no_message_has_the_seed(server, tmp_path):
+    name, tokens = server.table("holes=1")
+    assert all(len(token) == 43 for token in tokens)
+    seed = cardgolf.load(tmp_path / f"{name}.jsonl").state.match.seed
+    assert seed > 2**200
+    said = []
+    with server.seated(name, tokens[1]) as (guest, first):
+        said += [first, *(guest.asks(play=each) for each in ("flip a1", "x" * 3_000, "flip a1", "flip b1"))]
+    written = json.dumps(said)
+    assert not [form for form in (f"{seed}", f"{seed:x}") if form in written]
+
+
+def test_messages_are_answered_at_a_pace(tmp_path):
+    with running(tmp_path, bounds=["messages_per_second=5"]) as server:
+        name, (_, bo) = server.table()
+        with server.seated(name, bo) as (guest, _):
+            began = time.monotonic()
+            for _ in range(20):
+                guest.asks(play="no such move")
+            assert time.monotonic() - began > 1.5
+
+
+@pytest.mark.parametrize(
+    "flood", [b"\x81\x80abcd" * 4_000, b"\x89\x80abcd" * 4_000, b"\x81\xfe\x40\x00abcd" + b"x" * 16_384]
+)
+def test_a_flood_ends_its_connection_unread(server, flood):
+    """So many frames at once: empty messages, pings, one message of 16 kB."""
+    name, (_, bo) = server.table()
+    host, port = server.url.removeprefix("http://").rstrip("/").split(":")
+    with server.seated(name, bo) as (patient, _), socket.create_connection((host, int(port)), SOON) as raw:
+        raw.sendall(
+            f"GET /tables/{name} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        assert raw.recv(4_096).startswith(b"HTTP/1.1 101")
+        try:
+            raw.sendall(flood)
+            while raw.recv(4_096):
+                pass
+        except ConnectionError:
+            pass
+        assert patient.has_heard_all()
+
+
+def test_requests_that_are_never_finished_take_no_place_from_others(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "sockets_per_address=8"]) as server, ExitStack() as stack:
+        host, port = server.url.removeprefix("http://").rstrip("/").split(":")
+        for _ in range(200):
+            stack.enter_context(socket.create_connection((host, int(port)), SOON)).sendall(b"GET / HTTP/1.1\r\n")
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
+            assert other.get(server.url, timeout=SOON).status_code == 200
+        files = len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
+        assert files < 100
+
+
+def test_a_match_ends_at_the_most_events(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "events=2"]) as server:
+        name, (ann, bo) = server.table()
+        with server.seated(name, bo) as (guest, _), server.seated(name, ann) as (_, _):
+            guest.asks(play="flip a1")
+            guest.asks(play="flip b1")
+        with server.seated(name, ann) as (other, _):
+            assert "2 events" in other.asks(play="flip a1")["error"]
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "idle_seconds=0.2", "open_tables=1"]) as server:
+        tables = [server.table() for _ in range(2)]
+        for _ in range(2):
+            for name, (_, bo) in tables:
+                with server.seated(name, bo) as (guest, first):
+                    assert first["view"]["seat"] == 1
+                    assert guest.asks(play="flip a1")
+
+
+def test_spectators_leave_a_full_server_for_the_owner_of_a_seat(tmp_path):
+    with running(tmp_path, bounds=[*QUICK, "open_tables=1"]) as server:
+        (one, (ann, _)), (other, (_, bo)) = server.table(), server.table()
+        with server.seated(one, None) as (looker, _):
+            with server.guest(other, {"token": None}) as guest:
+                assert guest.heard()["error"].startswith("too many tables are open")
+            with server.seated(other, bo) as (_, first):
+                assert first["view"]["seat"] == 1
+                assert looker.closed() == 4003
+                with server.guest(one, {"token": ann}) as owner:
+                    assert owner.heard()["error"].startswith("too many tables are open")
+
+
+def test_moves_that_are_kept_are_not_lost_when_the_seat_is_replaced(server, tmp_path):
+    """Connections of one seat replace each other as fast as they can while each plays."""
+    name, (_, bo) = server.table(variant="nine-card")
+    with ExitStack() as stack:
+        for slot in ("a1", "b1", "c1", "a2", "b2"):
+            guest, _ = stack.enter_context(server.seated(name, bo))
+            guest.send({"play": f"flip {slot}"})
+        with server.seated(name, bo) as (_, first):
+            game = cardgolf.load(tmp_path / f"{name}.jsonl")
+            up = [slot["up"] for slot in first["view"]["boards"][1]["slots"]]
+            assert up == [slot.up for slot in game.view(1).boards[1].slots]
+            assert any(up)
