@@ -21,14 +21,14 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # Each layer imports from the layers above it in this list, and the types and the kernel from nothing else of ours.
 LAYERS = (
     ("_text",),
-    ("errors", "values", "pictures"),
+    ("errors", "values", "pictures", "atomic_files"),
     ("cards", "shuffling"),
     ("moves", "layout"),
     ("state",),
     ("hookspecs", "plugins", "standings", "boards", "knowledge", "past"),
     ("positions",),
     ("answers",),
-    ("golf", "patterns", "penalties", "binding", "stacks", "signatures", "phrases", "strict_json"),
+    ("golf", "patterns", "penalties", "binding", "stacks", "signatures", "phrases", "strict_json", "record_limits"),
     ("answering",),
     ("rulebook", "record_forms"),
     ("hands", "finish", "refusals", "catalogue"),
@@ -52,6 +52,7 @@ TYPES = {
 }
 OPEN = {
     "cardgolf",
+    "cardgolf.atomic_files",
     "cardgolf._text",  # how our own packages word what they refuse
     "cardgolf.cards",
     "cardgolf.catalogue",

@@ -11,9 +11,10 @@ import pytest
 from results_by_hand import a_game, a_round, many, results
 
 from cardgolf import BadOption
+from cardgolf.atomic_files import replace_file
 from cardgolf.simulation import GameResult
 from cardgolf.simulation.exporting import COLUMNS, NEEDS, export, harmless, rows
-from cardgolf.simulation.writing import check, written
+from cardgolf.simulation.writing import check
 
 GAMES = results(
     a_game(0, a_round(-3, 4, leader=1, closer=0), a_round(2, None, leader=0, reason="turn limit", kind="playoff")),
@@ -201,12 +202,12 @@ def test_a_name_as_long_as_names_may_be(tmp_path):
 
 
 def test_an_error_without_a_number_keeps_its_text(tmp_path):
-    with pytest.raises(OSError, match="words alone"), written(tmp_path / "a"):
+    with pytest.raises(OSError, match="words alone"), replace_file(tmp_path / "a"):
         raise OSError("words alone")
 
 
 def test_a_file_where_a_folder_should_be_is_told_by_its_own_name(tmp_path):
     (tmp_path / "a").write_text("here")
-    with pytest.raises(NotADirectoryError) as caught, written(tmp_path / "a" / "b.csv"):
+    with pytest.raises(NotADirectoryError) as caught, replace_file(tmp_path / "a" / "b.csv"):
         pass
     assert str(caught.value) == f"[Errno 20] Not a directory: '{tmp_path}/a/b.csv'"

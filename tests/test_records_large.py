@@ -28,12 +28,12 @@ def test_too_long_a_record_is_refused_before_it_is_read():
     assert record(replay(TEXT, longest=len(TEXT), most_events=41)) == TEXT
 
 
-@pytest.mark.parametrize("depth", [9, 100_000, 4_000_000])
+@pytest.mark.parametrize("depth", [9, 100_000])
 @pytest.mark.parametrize("opening", ["[", '{"a":', "[{"])
 def test_deep_nesting_is_refused(depth, opening):
     lines = TEXT.splitlines()
     text = f'{lines[0][:-1]},"x-a":{(opening * depth)[:4_900_000]}\n' + "\n".join(lines[1:]) + "\n"
-    refused(text, "line 1", "too deeply")
+    refused(text, "line 1", "too deeply" if len(text) < 400_000 else "characters")
     refused(resealed([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "too deeply")
 
 

@@ -16,6 +16,10 @@ from cardgolf.plugins import has_idle_options, options_of
 from cardgolf.rulebook import Rulebook
 from cardgolf.stacks import Stacked
 
+MOST_HOUSE_RULES = 30
+MOST_OPTIONS = 1_000
+LONGEST_SPEC = 10_000
+
 _WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
@@ -36,12 +40,24 @@ def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **op
         if house_rules or options:
             raise BadOption("a rulebook is complete: name its variant to add house rules or options")
         return variant
+    _check_bounds(house_rules, settings, options)
     if settings:
         options["settings"] = tuple(settings)
     try:
         return _canonical(_cached(variant, house_rules, tuple(options.items()), tuple(map(type, options.values()))))
     except TypeError:
         return _assembled(variant, house_rules, tuple(options.items()))
+
+
+def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: Mapping[str, Any]) -> None:
+    """Raise :class:`BadOption` for a spec that names more than any game has, before any of it is looked up."""
+    if len(house_rules) > MOST_HOUSE_RULES:
+        raise BadOption(f"invalid house_rules: expected at most {MOST_HOUSE_RULES}, got {len(house_rules)}")
+    if len(settings) + len(options) > MOST_OPTIONS:
+        raise BadOption(f"invalid options: expected at most {MOST_OPTIONS}, got {len(settings) + len(options)}")
+    for each in house_rules:
+        if isinstance(each, str) and len(each) > LONGEST_SPEC:
+            raise BadOption(f"invalid house rule {quote(each)}: expected at most {LONGEST_SPEC} characters")
 
 
 def _assembled(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:

@@ -1,5 +1,6 @@
 """How a match begins: dealt."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -64,7 +65,8 @@ def _whole(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, 
         raise BadPosition(f"{quote(deck)} is no deck: give its cards in dealing order")
     cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
     if sorted(cards) != sorted(expected):
-        wrong = next((card for card in cards if cards.count(card) > expected.count(card)), None)
+        too_many = Counter(cards) - Counter(expected)
+        wrong = next((card for card in cards if card in too_many), None)
         reason = f"too many of {wrong}" if wrong else "cards are missing"
         raise BadPosition(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
     return cards

@@ -22,8 +22,10 @@ from cardgolf.record_forms import (
     Trailer,
     write_form,
 )
+from cardgolf.record_limits import LONGEST_HEADER, LONGEST_TRAILER, check_header, check_length, check_size
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import State
+from cardgolf.strict_json import read_line
 
 
 def record(game: Game, *, head: str = "") -> str:
@@ -35,10 +37,26 @@ def record(game: Game, *, head: str = "") -> str:
     >>> cardgolf.replay(cardgolf.record(game)) == game
     True
 
-    Raises :class:`PluginError` for rules that were not named but given as objects: nobody else could find them.
+    Raises :class:`PluginError` for rules that were given as objects, so that no reader could find them by name, and
+    :class:`BadRecord` for a match that is too long for :func:`cardgolf.replay`.
     """
     head = head or game.beginning.header or write_form(header(game))
-    return sealed(head, game, [write_form(event) for event in _events(game)])
+    check_header(read_line(check_length(head, LONGEST_HEADER)))
+    check_size(events=len(game.history), rounds=rounds_begun(game), characters=len(head))
+    text = sealed(head, game, [write_form(event) for event in _events(game)])
+    read_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], LONGEST_TRAILER))
+    check_size(**size(game, text))
+    return text
+
+
+def rounds_begun(game: Game) -> int:
+    """Return how many rounds are finished or under way."""
+    return len(game.state.match.rounds) + (not game.round_over)
+
+
+def size(game: Game, text: str) -> dict[str, int]:
+    """Return how many events, rounds and characters ``text``, the record of ``game``, has."""
+    return {"events": text.count("\n") - 2, "rounds": rounds_begun(game), "characters": len(text)}
 
 
 def header(game: Game) -> Header:

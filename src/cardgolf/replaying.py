@@ -29,16 +29,23 @@ from cardgolf.record_forms import (
     Trailer,
     read_form,
 )
+from cardgolf.record_limits import (
+    LONGEST,
+    LONGEST_EVENT,
+    LONGEST_HEADER,
+    LONGEST_TRAILER,
+    MOST_EVENTS,
+    check_header,
+    check_length,
+    check_size,
+)
+from cardgolf.recording import rounds_begun
 from cardgolf.rulebook import Rulebook
 from cardgolf.set_ups import set_up
 from cardgolf.shuffling import checked_seed
 from cardgolf.state import Match, State
 from cardgolf.strict_json import read_line, write_line
 
-LONGEST = 5_000_000
-MOST_EVENTS = 100_000
-
-_LONGEST_EVENT = 100_000
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 T = TypeVar("T")
@@ -80,12 +87,13 @@ def _lines(text: str) -> list[str]:
 
 def header_of(line: str) -> Header:
     """The header of a record; :class:`BadRecord` for another line."""
-    given = read_line(line)
+    given = read_line(check_length(line, LONGEST_HEADER))
     version = given.get("version")
     if given.get("format") != FORMAT or type(version) is not int or version < 1:
         raise BadRecord("it is no header of a record of cardgolf")
     if version > VERSION:
         raise BadRecord(f"it is of version {version}, and this library reads up to version {VERSION}")
+    check_header(given)
     plain = {key: value for key, value in given.items() if not key.startswith("x-")}
     header = read_form(write_line(plain))
     if write_line(given) != line:
@@ -98,7 +106,7 @@ def header_of(line: str) -> Header:
 
 
 def _trailer(text: str, lines: Sequence[str]) -> Trailer:
-    trailer = read_form(lines[-1])
+    trailer = read_form(check_length(lines[-1], LONGEST_TRAILER))
     if not isinstance(trailer, Trailer):
         raise BadRecord("the trailer is missing: the record is cut off")
     before = text[: -len(lines[-1]) - 1]
@@ -112,18 +120,12 @@ def _trailer(text: str, lines: Sequence[str]) -> Trailer:
 def _played(header: Header, head: str, lines: Sequence[str]) -> Game:
     table = _at(1, lambda: _Table(header, head))
     for line, each in enumerate(lines, 2):
-        _at(line, lambda each=each: table.take(_event(each)))  # type: ignore[misc]
+        _at(line, lambda each=each: table.take(read_form(check_length(each, LONGEST_EVENT))))  # type: ignore[misc]
     if table.game is None:
         raise BadRecord("line 2: a game begins with a deal, or its header says where")
     if table.restocked:
         raise BadRecord(f"line {len(lines) + 1}: the stock was made anew, and nobody drew from it")
     return table.game
-
-
-def _event(line: str) -> Form:
-    if len(line) > _LONGEST_EVENT:
-        raise BadRecord(f"it has {len(line)} characters, and no event has over {_LONGEST_EVENT}")
-    return read_form(line)
 
 
 class _Table:
@@ -138,7 +140,7 @@ class _Table:
     def take(self, event: Form) -> None:
         """The next line; an error if it cannot be."""
         if isinstance(event, Dealt):
-            self.game = self._dealt(event, cards(event.deal))
+            self.game = self._dealt(event)
         elif isinstance(event, Restocked) and self.game and not self.restocked:
             self._restock(self.game.state, event)
         elif isinstance(event, Moved) and self.game:
@@ -150,14 +152,17 @@ class _Table:
         game = set_up(self.rules, position)
         if (game.state.match.names, game.state.match.seed) != (self.header.players, self.seed):
             raise BadRecord("the position has other players or another seed than the header")
+        check_size(rounds=rounds_begun(game))
         return self._headed(game)
 
     def _headed(self, game: Game) -> Game:
         return Game(self.rules, game.state, evolve(game.beginning, header=self.head))
 
-    def _dealt(self, event: Dealt, deck: tuple[Card, ...]) -> Game:
+    def _dealt(self, event: Dealt) -> Game:
         match = self.game.state.match if self.game else Match(self.header.players, self.seed)
+        check_size(rounds=len(match.rounds) + 1)
         shuffled = order(self.rules, match)
+        deck: tuple[Card, ...] = shuffled if event.deal == words(shuffled) else cards(event.deal)
         if self.game is None:
             stacked = None if deck == shuffled else deck
             game = self._headed(new_game(self.rules, players=match.names, seed=self.seed, deck=stacked))

@@ -1,35 +1,37 @@
 """Records in files: a save is whole or it is not there."""
 
 import os
+import warnings
 from pathlib import Path
-from secrets import token_hex
 
 from cardgolf._text import quote
+from cardgolf.atomic_files import replace_file
 from cardgolf.errors import BadRecord
 from cardgolf.games import Game
-from cardgolf.recording import record
-from cardgolf.replaying import LONGEST, MOST_EVENTS, replay
+from cardgolf.record_limits import LONGEST, MOST_EVENTS, describe_fullness
+from cardgolf.recording import record, size
+from cardgolf.replaying import replay
 
 
 def save(game: Game, path: "str | os.PathLike[str]") -> None:
     """Write ``game``'s record to ``path``; whoever reads meanwhile, or after a crash, finds the old file or the new.
 
+    A match that has used nine tenths of what a record holds is saved with a ``UserWarning``.
     A file beside it, ``.NAME.cardgolf-save-*``, may be left by a machine that stopped in the middle.
-    Raises :class:`PluginError` as :func:`cardgolf.record` does, and ``OSError`` for what the disk refuses.
+    Raises :class:`PluginError` and :class:`BadRecord` as :func:`cardgolf.record` does, and ``OSError`` for what the
+    disk refuses and for a path at which there is a directory, a device or a pipe. A symbolic link is followed.
     """
-    target, text = Path(path), record(game)
-    beside = target.with_name(f".{target.name[:100]}.cardgolf-save-{token_hex(8)}")
-    try:
-        with beside.open("x", encoding="ascii", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            beside.chmod(target.stat().st_mode)
-        beside.replace(target)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    warning = write_record(game, path)
+    if warning:
+        warnings.warn(warning, stacklevel=2)
+
+
+def write_record(game: Game, path: "str | os.PathLike[str]") -> str:
+    """Save ``game`` as :func:`save` does, and return its warning instead of issuing it."""
+    text = record(game)
+    with replace_file(path) as file:
+        file.write(text.encode("ascii"))
+    return describe_fullness(**size(game, text))
 
 
 def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events: int = MOST_EVENTS) -> Game:

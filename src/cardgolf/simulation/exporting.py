@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, BinaryIO
 
+from cardgolf.atomic_files import PathLike, replace_file
 from cardgolf.simulation.measures import placed
 from cardgolf.simulation.results import GameResult, Results, RoundResult
-from cardgolf.simulation.writing import PathLike, check, suffix, written
+from cardgolf.simulation.writing import check, suffix
 
 Row = dict[str, Any]
 
@@ -82,7 +83,7 @@ def export(results: Results, path: PathLike) -> None:
     cardgolf.errors.BadOption: 'rounds.txt' says no format: let it end in .csv or .jsonl or .parquet
     """
     check(path, NEEDS)
-    with written(path) as file:
+    with replace_file(path) as file:
         _WRITERS[suffix(path, NEEDS)](results, file)
 
 

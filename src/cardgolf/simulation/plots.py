@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardgolf import BadOption
 from cardgolf._text import did_you_mean, printable, printable_lines, quote
+from cardgolf.atomic_files import PathLike, replace_file
 from cardgolf.simulation import measures
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
 from cardgolf.simulation.wording import count, place, points
-from cardgolf.simulation.writing import PathLike, check, suffix, written
+from cardgolf.simulation.writing import check, suffix
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -57,7 +58,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
         PLOTS[of](results, axes)
         axes.set_title(printable_lines(_title(results)), loc="left")
         unnamed = {"Date": None, "Creator": None} if suffix(path, NEEDS) == ".svg" else {"Software": None}
-        with written(path) as file:
+        with replace_file(path) as file:
             figure.savefig(file, format=suffix(path, NEEDS)[1:], metadata=unnamed)
 
 

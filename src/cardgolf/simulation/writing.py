@@ -1,48 +1,14 @@
-"""Files that are whole or not there, and what has to be there to write them."""
+"""What has to be there before a file is written: a suffix, a package, a directory."""
 
 import errno
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from secrets import token_hex
-from typing import BinaryIO
 
 from cardgolf import BadOption
 from cardgolf._text import quote
-
-PathLike = str | os.PathLike[str]
-
-
-@contextmanager
-def written(path: PathLike) -> Iterator[BinaryIO]:
-    """A file to write to, which takes the place of ``path`` at the end of the block, or never was.
-
-    Raises ``OSError``, with ``path``'s own name, for what the disk refuses.
-    """
-    target = Path(path)
-    beside = target.with_name(f".{target.name[:100]}.cardgolf-{token_hex(8)}")
-    try:
-        with beside.open("xb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            beside.chmod(target.stat().st_mode)
-        beside.replace(target)
-    except BaseException as error:
-        _remove(beside)
-        if isinstance(error, OSError):
-            raise OSError(error.errno, error.strerror or str(error), str(target)) from error
-        raise
-
-
-def _remove(beside: Path) -> None:
-    try:
-        beside.unlink(missing_ok=True)
-    except OSError:
-        return  # where it could not be made, it need not be taken away
+from cardgolf.atomic_files import PathLike
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:
