@@ -192,6 +192,30 @@ def test_a_nonce_is_a_text_of_16_to_200_characters_and_is_not_echoed(nonce):
         assert str(caught.value) == "invalid nonces['Bo']: expected a text of 16 to 200 characters"
 
 
+class Agreeable(str):
+    """A text that says it equals any other."""
+
+    __slots__ = ()
+    __hash__ = str.__hash__
+
+    def __eq__(self, other):
+        return True
+
+    def __ne__(self, other):
+        return False
+
+
+def test_a_text_of_a_class_that_decides_what_equals_it_is_refused():
+    with pytest.raises(BadOption, match="expected 64 digits"):
+        verify(TEXT, Agreeable("0" * 64), NOTED, rules=RULES)
+    with pytest.raises(BadOption, match="expected 64 digits"):
+        verify(TEXT, DIGEST, {name: Agreeable("0" * 64) for name in NOTED}, rules=RULES)
+    with pytest.raises(BadOption, match="invalid name"):
+        verify(TEXT, DIGEST, {Agreeable(name): digest for name, digest in NOTED.items()}, rules=RULES)
+    with pytest.raises(BadOption, match="expected a text of 16"):
+        SeedCommitment.nonce_digest("Ann", Agreeable(ANN))
+
+
 def test_an_unhashable_name_is_refused():
     with pytest.raises(BadOption, match="invalid name"):
         SeedCommitment.nonce_digest(["Ann"], ANN)

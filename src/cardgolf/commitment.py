@@ -185,19 +185,19 @@ def _checked(what: str, given: Mapping[str, str], is_valid: Callable[[object], b
 
 
 def _check_entry(what: str, name: object, value: object, is_valid: Callable[[object], bool], expected: str) -> None:
-    if not name or not is_printable_name(name):
+    if type(name) is not str or not name or not is_printable_name(name):
         raise BadOption(f"invalid name {quote(name)} in {what}: expected a printable text of 1 to 100 characters")
     if not is_valid(value):
         raise BadOption(f"invalid {what}[{quote(name)}]: expected {expected}")
 
 
 def _is_digest(value: object) -> bool:
-    return isinstance(value, str) and _DIGEST.fullmatch(value) is not None
+    return type(value) is str and _DIGEST.fullmatch(value) is not None
 
 
 def _is_nonce(value: object) -> bool:
     try:
-        return isinstance(value, str) and len(value) in _NONCE_LENGTHS and bool(value.encode())
+        return type(value) is str and len(value) in _NONCE_LENGTHS and bool(value.encode())
     except UnicodeError:
         return False
 
