@@ -128,10 +128,48 @@ def test_json_says_the_same(record, tmp_path):
     assert first == {
         "file": str(sound), "ok": True, "variant": "play-nine", "house_rules": ["rearrange"],
         "players": ["Ann", "Bo", "Cy"], "rounds": 2, "moves": sum(event != "deal" for event in game.history),
-        "over": True,
+        "over": True, "start": "shuffled",
     }  # fmt: skip
     assert (second["ok"], second["line"], second["rule"]) == (False, 3, "golf.turn")
     assert third == {"file": str(tmp_path / "nowhere"), "ok": False, "error": "No such file or directory"}
+
+
+def unusual(tmp_path, kind):
+    """A sound record of a match that did not begin with the seed's shuffle."""
+    game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=1)
+    if kind == "given":
+        deck = sorted(game.state.cards)
+        game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=1, deck=deck)
+    else:
+        game = cardgolf.set_up("play-nine", game.position)
+    cardgolf.save(game.play("flip a1"), tmp_path / kind)
+    return tmp_path / kind
+
+
+UNUSUAL = [
+    ("given", "the first deck was given, not shuffled from the seed"),
+    ("position", "the match starts from a given position, not with a deal from the seed"),
+]
+
+
+@pytest.mark.parametrize(("kind", "words"), UNUSUAL)
+def test_a_start_that_the_seed_did_not_deal_is_told(tmp_path, kind, words):
+    path = unusual(tmp_path, kind)
+    result = cg(path)
+    told = f"{path}: play-nine with Ann and Bo, 0 rounds, 1 move, the match is not over; {words}\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (0, told, "")
+    assert json.loads(cg("--json", path).stdout)[0]["start"] == kind
+
+
+@pytest.mark.parametrize(("kind", "words"), UNUSUAL)
+@pytest.mark.parametrize("seat", [(), ("--seat", "0")])
+def test_a_replay_tells_it_too(tmp_path, kind, words, seat):
+    shown = CliRunner().invoke(app, ["replay", str(unusual(tmp_path, kind)), "--all", *seat], prog_name="cardgolf")
+    assert (shown.exit_code, shown.stdout.count(f"Note: {words}.")) == (0, 1)
+
+
+def test_a_replay_of_a_shuffled_deck_has_no_note(record):
+    assert "Note:" not in CliRunner().invoke(app, ["replay", str(record()[0]), "--all"], prog_name="cardgolf").stdout
 
 
 def test_what_a_seat_was_given_is_no_whole_record(tmp_path):

@@ -19,6 +19,12 @@ Examples:
   cardgolf check --json *.jsonl
 """
 
+STARTS = {
+    "shuffled": "",
+    "given": "the first deck was given, not shuffled from the seed",
+    "position": "the match starts from a given position, not with a deal from the seed",
+}
+
 Finding = dict[str, Any]
 
 
@@ -29,6 +35,7 @@ Finding = dict[str, Any]
 def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) -> None:
     """Play the record in each FILE again by the rules, and tell the first fault of each.
 
+    A first deck that is not the seed's shuffle, or a start from a position, is named: the rules allow both.
     The exit code is 0 if all are sound, 1 if one is not, and 2 if one cannot be read.
     """
     findings = []
@@ -64,6 +71,7 @@ def _told(game: Game) -> Finding:
         "rounds": len(game.state.match.rounds),
         "moves": sum(not isinstance(event, str) for event in game.history),
         "over": game.over,
+        "start": start_of(game),
     }
 
 
@@ -75,12 +83,19 @@ def _sound(finding: Finding) -> str:
     stack = " + ".join((finding["variant"], *finding["house_rules"]))
     counts = [_many(finding[key], key[:-1]) for key in ("rounds", "moves")]
     ending = "the match is over" if finding["over"] else "the match is not over"
-    return f"{finding['file']}: " + ", ".join((f"{stack} with {listed(finding['players'])}", *counts, ending))
+    facts = [f"{stack} with {listed(finding['players'])}", *counts, ending]
+    return f"{finding['file']}: {', '.join(facts)}" + f"; {STARTS[finding['start']]}" * (finding["start"] != "shuffled")
 
 
 def _faulty(finding: Finding) -> str:
     """The fault as the library tells it, with the whole path of the file."""
     return str(BadRecord(f"{finding['file']}: {finding['error']}", finding.get("rule") or ""))
+
+
+def start_of(game: Game) -> str:
+    """Return how the cards came to lie as they did at the start, a key of :data:`STARTS`."""
+    beginning = game.beginning
+    return "position" if beginning.position else "given" if beginning.deck else "shuffled"
 
 
 def _many(count: int, thing: str) -> str:

@@ -6,6 +6,7 @@ import click
 from attrs import evolve
 
 from cardgolf import Game, Move, load
+from cardgolf.cli.checking import STARTS, start_of
 from cardgolf.cli.output import ask, echo, terminal
 from cardgolf.cli.steps import Step
 from cardgolf.cli.telling import Telling, told_by
@@ -31,6 +32,8 @@ def replay(*, path: str, seat: int | None, everything: bool, ascii_only: bool) -
     if seat is not None:
         telling = evolve(telling, seen=lambda game: game.view(seat))
     telling.opening(game, seed=seat is None)
+    if unusual := STARTS[start_of(game)]:
+        echo(f"Note: {unusual}.")
     if everything:
         _tell_all(game, telling)
     else:
