@@ -101,7 +101,7 @@ def header_of(line: str) -> Header:
     if not isinstance(header, Header):
         raise BadRecord("it is what one seat saw: nobody can play on from that")
     if header.kept and not all(map(_DIGEST.fullmatch, (header.kept.commitment, header.kept.secret))):
-        raise BadRecord("what was kept is told by 64 digits each, 0 to f")
+        raise BadRecord("invalid kept: expected a commitment and a secret of 64 digits each, 0-9 and a-f")
     return header
 
 
