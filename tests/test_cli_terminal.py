@@ -82,12 +82,12 @@ def test_control_c_loses_nothing_and_the_match_goes_on():
     terminal.sendintr()
     shown, code = ended(terminal)
     assert code == 130
-    assert "cardgolf play --resume cardgolf-nine-card-5.json" in " ".join(shown.split())
+    assert "cardgolf play --resume cardgolf-nine-card.json" in " ".join(shown.split())
     assert "names hidden cards" in " ".join(shown.split())
-    half = cardgolf.load("cardgolf-nine-card-5.json")
+    half = cardgolf.load("cardgolf-nine-card.json")
     assert sum(event != "deal" for event in half.history) >= 5
 
-    terminal = opened("--resume", "cardgolf-nine-card-5.json", "--save", "rest.json")
+    terminal = opened("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
     play_first_moves(terminal)
     assert ended(terminal)[1] == 0
     rest = cardgolf.load("rest.json")

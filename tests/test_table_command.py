@@ -72,7 +72,7 @@ def test_ctrl_c_keeps_the_match_and_says_how_to_go_on(tmp_path):
     child = started(tmp_path, "nine-card", "--seed", "7", "--pace", "0")
     child.expect("Turn up your first cards")
     child.send("\x03")
-    child.expect("Go on with: cardgolf table --resume cardgolf-nine-card-7.json")
+    child.expect("Go on with: cardgolf table --resume cardgolf-nine-card.json")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

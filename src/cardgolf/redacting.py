@@ -1,12 +1,14 @@
 """A record as one seat may have it: who did what, and what that seat saw change. It has neither seed nor decks."""
 
 from collections.abc import Iterator, Mapping
+from warnings import warn
 
 from cardgolf.boards import UNKNOWN, board_text
 from cardgolf.games import DEAL, Game
 from cardgolf.positions import NOBODY, closing_text, words
 from cardgolf.record_forms import FORMAT, VERSION, Form, RedactedHeader, Seen, write_form
 from cardgolf.recording import by, moments, plugins, sealed
+from cardgolf.shuffling import is_short
 from cardgolf.views import SeenBoard, View
 
 
@@ -15,8 +17,12 @@ def redact(game: Game, seat: int | None) -> str:
 
     Its lines have the keys of a position (``docs/positions.md``) with ``?`` for a card that the seat cannot tell.
 
+    Warns where the seed is so short that the hidden cards can be found by trying seeds.
+
     Raises :class:`BadOption` if there is no such seat, :class:`PluginError` as :func:`cardgolf.record` does.
     """
+    if is_short(seed := game.state.match.seed):
+        warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
     start = sights(game.at(0).view(seat))
     names = game.state.match.names
     head = RedactedHeader(FORMAT, VERSION, by("cardgolf"), plugins(game.rules), names, seat, start)

@@ -23,6 +23,7 @@ from cardgolf.errors import BadOption
 T = TypeVar("T")
 
 _SEEDS = 2**256
+_SECRET_BITS = 128
 _WORDS = 2**16
 _PASSED_OVER = 8  # more words than that are seldom passed over
 
@@ -34,6 +35,11 @@ def checked_seed(seed: int | None) -> int:
     if type(seed) is not int or not 0 <= seed < _SEEDS:
         raise BadOption(f"seed {quote(seed)} will not do: give a whole number from 0 to 2**256 - 1")
     return seed
+
+
+def is_short(seed: int) -> bool:
+    """Return whether the deals of ``seed`` can be found by trying seeds: it has fewer than 128 bits."""
+    return seed.bit_length() < _SECRET_BITS
 
 
 def derive(seed: int, *labels: object) -> bytes:

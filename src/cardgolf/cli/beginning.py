@@ -1,6 +1,5 @@
 """A match to sit down to: a new one, or one that was kept in a file."""
 
-import secrets
 from collections.abc import Callable
 from functools import reduce
 from typing import Any
@@ -9,9 +8,11 @@ import click
 
 from cardgolf import BadOption, Game, load, new_game, rules
 from cardgolf.cli.completing import HOUSE_RULE, VARIANT
-from cardgolf.cli.demo import SEEDS
+from cardgolf.cli.output import echo
 from cardgolf.cli.seats import named
+from cardgolf.shuffling import is_short
 
+SHORT_SEED = "other people's cards can be computed from a seed of {bits} bits"
 FIRST = "play-nine"  # for those who have never seen the games
 
 _OPTIONS = (
@@ -22,7 +23,8 @@ _OPTIONS = (
         "--player", "names", multiple=True, metavar="NAME", help="A player by name, from seat 0; may be repeated."
     ),
     click.option("--bot", default="greedy", show_default=True, metavar="BOT", help="Who plays the other seats."),
-    click.option("--seed", type=int, help="Decides every shuffle; drawn and told if absent."),
+    click.option("--seed", type=int, help="Decides every shuffle; drawn with 256 bits and kept secret if absent."),
+    click.option("--show-seed", is_flag=True, help="Tell the seed, from which every hidden card can be computed."),
     click.option(
         "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
     ),
@@ -56,4 +58,21 @@ def _begun(
     options: tuple[str, ...],
 ) -> Game:
     book = rules(name or FIRST, *house_rules, settings=options)
-    return new_game(book, players=named(players, names), seed=secrets.randbelow(SEEDS) if seed is None else seed)
+    return new_game(book, players=named(players, names), seed=seed)
+
+
+def tells_seed(seed: int | None, people: int, *, show: bool) -> bool:
+    """Return whether the seed is told: to one person alone, who gave it or asks for it.
+
+    Raises :class:`BadOption` for ``show`` where several play.
+    """
+    if show and people > 1:
+        raise BadOption("--show-seed would tell each player all hidden cards: leave it out where several people play")
+    return people <= 1 and (show or seed is not None)
+
+
+def warn_of_seed(game: Game) -> None:
+    """Say on standard error that the match of several people has a seed that can be found."""
+    seed = game.state.match.seed
+    if is_short(seed):
+        echo(f"warning: {SHORT_SEED.format(bits=seed.bit_length())}: leave --seed out where others play", err=True)

@@ -13,6 +13,7 @@ from cardgolf.cli.telling import Telling, told_by
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 SEEDS = 10**9
+SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed from it."
 
 
 @click.command()
@@ -20,7 +21,11 @@ SEEDS = 10**9
 @click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
 @click.option("--players", type=int, help="How many play.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="A player by name; repeat it for each.")
-@click.option("--seed", type=int, help="Decides every shuffle and every choice; drawn and printed if absent.")
+@click.option(
+    "--seed",
+    type=int,
+    help="Decides every shuffle and every choice; a short one, for demos, is drawn and printed if absent.",
+)
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )
@@ -45,10 +50,10 @@ def demo(
     has looked at stay hidden.
     """
     book = rules(name, *house_rules, settings=options)
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_players(players, names), seed=seed)
     telling = told_by(terminal(), game, ascii_only=ascii_only, quiet=quiet)
-    play_out(game, Random(f"demo {seed}"), telling, rounds)  # noqa: S311  # nobody bets on a demo
+    play_out(game, Random(f"demo {seed}"), telling, rounds, note=SHORT_SEED if drawn else "")  # noqa: S311  # a demo
 
 
 def _players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
@@ -58,9 +63,9 @@ def _players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]
     return names or (NAMES[:count] if 0 < count <= len(NAMES) else count)
 
 
-def play_out(game: Game, rng: Random, telling: Telling, rounds: int | None = None) -> Game:
+def play_out(game: Game, rng: Random, telling: Telling, rounds: int | None = None, *, note: str = "") -> Game:
     """Play and tell ``game`` to its end, or for so many ``rounds``."""
-    telling.opening(game)
+    telling.opening(game, note=note)
     while True:
         dealt, game = game, _round(game, rng, telling)
         telling.results(game, dealt)

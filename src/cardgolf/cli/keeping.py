@@ -41,8 +41,8 @@ def keeper(path: str | None, resumed: str | None) -> Keeper:
 
 
 def unused(game: Game) -> Path:
-    """A file of that name there is not yet: ``cardgolf-play-nine-7.json``."""
-    stem = f"cardgolf-{game.rules.name}-{game.state.match.seed}"
+    """Return a file there is not yet: ``cardgolf-play-nine.json``. Other players see its name: it has no seed."""
+    stem = f"cardgolf-{game.rules.name}"
     names = (Path(f"{stem}{f'-{number}' if number > 1 else ''}.json") for number in count(1))
     return next(path for path in names if not path.exists())
 

@@ -31,7 +31,7 @@ def _finished(sitting: Sitting) -> bool:
 def _opening(sitting: Sitting) -> None:
     """What is played, what cards count, and who plays."""
     game, screen, names = sitting.game, sitting.screen, sitting.screen.names
-    sitting.telling.opening(game)
+    sitting.telling.opening(game, seed=sitting.tells_seed)
     golf, variant, *house_rules = (each.described().partition("\n")[0] for each in game.rules.stack)
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.who_answers()["closing"] == ("golf",):

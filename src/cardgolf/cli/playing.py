@@ -8,7 +8,7 @@ import click
 
 from cardgolf import CardGolfError, Game, save
 from cardgolf.cli.app import INTERRUPTED
-from cardgolf.cli.beginning import match, sits_down
+from cardgolf.cli.beginning import match, sits_down, tells_seed, warn_of_seed
 from cardgolf.cli.keeping import going_on, keeper
 from cardgolf.cli.matches import play_through
 from cardgolf.cli.output import terminal
@@ -37,6 +37,7 @@ def play(
     ascii_only: bool,
     path: str | None,
     resume: str | None,
+    show_seed: bool,
     **asked: Any,
 ) -> None:
     """Play a match of the variant NAME, with HOUSE_RULES, against computer players; without NAME, Play Nine.
@@ -50,10 +51,12 @@ def play(
     cardgolf play crazy-nines --humans 2
     """  # noqa: D301  # click reads the sign itself
     game = match(resume, **asked)
-    kept = keeper(path, resume)
+    seats, kept = seated(game, people_at(people, humans), bot), keeper(path, resume)
+    tells = tells_seed(asked["seed"], len(seats.people), show=show_seed)
     kept.keep(game)
-    seats = seated(game, people_at(people, humans), bot)
-    code = sit(Sitting(game, seats, _screen(game, ascii_only=ascii_only), kept, rounds))
+    if len(seats.people) > 1:
+        warn_of_seed(game)
+    code = sit(Sitting(game, seats, _screen(game, ascii_only=ascii_only), kept, rounds, tells_seed=tells))
     context.exit(code)
 
 

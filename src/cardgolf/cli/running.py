@@ -19,7 +19,13 @@ _SHARED = (
     click.argument("name", shell_complete=VARIANT),
     click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
     click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many matches."),
-    click.option("--seed", type=int, default=0, show_default=True, help="Decides every deal and every bot's chance."),
+    click.option(
+        "--seed",
+        type=int,
+        default=0,
+        show_default=True,
+        help="Decides every deal and every bot's chance. For bots alone: cards can be computed from a short seed.",
+    ),
     click.option("--players", type=int, help="How many sit down."),
     click.option(
         "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."

@@ -28,6 +28,7 @@ class Sitting:
     told: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
     refused: IllegalMove | None = None
+    tells_seed: bool = False
 
     @property
     def telling(self) -> Telling:

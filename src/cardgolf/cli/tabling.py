@@ -9,7 +9,7 @@ import click
 
 from cardgolf import BadOption
 from cardgolf.cli.app import Refusal
-from cardgolf.cli.beginning import match, sits_down
+from cardgolf.cli.beginning import match, sits_down, tells_seed
 from cardgolf.cli.faces import Faces
 from cardgolf.cli.keeping import going_on, keeper
 from cardgolf.cli.output import echo
@@ -37,6 +37,7 @@ def table(
     ascii_only: bool,
     path: str | None,
     resume: str | None,
+    show_seed: bool,
     **asked: Any,
 ) -> None:
     """Play a match of the variant NAME, with HOUSE_RULES, at a table; without NAME, Play Nine.
@@ -51,7 +52,8 @@ def table(
         raise BadOption("a table needs a terminal to be shown in: cardgolf play does without")
     from cardgolf.table.table import Table  # noqa: PLC0415  # the extra may not be there
 
-    _play_at(Table(game, seats, seat, kept, Faces(ascii_only)), pace)
+    tells = tells_seed(asked["seed"], 1, show=show_seed)
+    _play_at(Table(game, seats, seat, kept, Faces(ascii_only), tells_seed=tells), pace)
 
 
 def _play_at(at: "Table", pace: float) -> None:

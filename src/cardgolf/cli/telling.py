@@ -31,11 +31,12 @@ class Telling:
     quiet: bool = False
     seen: Callable[[Game], View] = sight
 
-    def opening(self, game: Game, *, seed: bool = True) -> None:
+    def opening(self, game: Game, *, seed: bool = True, note: str = "") -> None:
         """What is played, by whom, and the seed that brings it back: it tells every hidden card to who looks for it."""
         stack = " + ".join((game.rules.name, *(rule.name for rule in game.rules.house_rules)))
         known = f" Seed {game.state.match.seed}." if seed else ""
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
+        self._lines([Text(note, "dim")] * bool(note))
         if not self.quiet:
             self._say(Text(LEGENDS[game.state.deal.layout.is_hand], "dim"))
 

@@ -51,10 +51,11 @@ def _turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Text]:
         yield Text(f"  {sentence}", "italic")
 
 
-def title(view: View, names: Sequence[str], seed: int) -> str:
-    """What is played, which round it is, who deals, and the seed."""
+def title(view: View, names: Sequence[str], seed: int | None) -> str:
+    """Return what is played, which round it is, who deals, and the seed if it is told."""
     house = "".join(f" + {rule.name}" for rule in view.rules.house_rules)
-    return f"{view.rules.name}{house}  |  {numbered(view)}  |  {names[view.dealer]} deals  |  seed {seed}"
+    known = "" if seed is None else f"  |  seed {seed}"
+    return f"{view.rules.name}{house}  |  {numbered(view)}  |  {names[view.dealer]} deals{known}"
 
 
 def over(table: Table) -> str:

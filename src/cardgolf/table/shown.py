@@ -84,7 +84,8 @@ class Shown(App[BaseException]):
         """Everything as it is now."""
         table, view = self.table, self.table.view
         self.cursor = reach.moved(view, self.cursor, 0, 0)
-        self._write("title", sheets.title(view, table.names, table.game.state.match.seed))
+        seed = table.game.state.match.seed if table.tells_seed else None
+        self._write("title", sheets.title(view, table.names, seed))
         self._show_cards(table)
         self._write("sheet", sheets.sheet(view, table.names, self.cloth.query_one("#sheet").size.width))
         if self._write("log", sheets.log(table.told(), self.advice)):

@@ -39,6 +39,7 @@ class Table:
     notes: list[Note] = field(factory=list)
     refused: IllegalMove | None = None
     kept: str = ""
+    tells_seed: bool = False
 
     @property
     def view(self) -> View:
