@@ -11,10 +11,9 @@ from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 import cardgolf
 from cardgolf import BadOption
 from cardgolf.simulation import GameResult, Interrupted, Results, simulate
-from cardgolf.simulation.comparing import compare
-from cardgolf.simulation.in_turn import Stopped, in_turn
+from cardgolf.simulation.comparison import compare, verdict
+from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean
-from cardgolf.simulation.verdicts import verdict
 
 NINE = cardgolf.rules("nine-card", holes=1)
 DEARER = cardgolf.rules("nine-card", "ender-penalty:how=highest", holes=1)
@@ -94,7 +93,7 @@ def test_bots_of_a_table_move_from_seat_to_seat_the_same_under_both_rules():
 def by_hand(monkeypatch, *found):
     """``compare`` with simulations that find these."""
     each = iter(found)
-    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", lambda *args, **options: next(each))
+    monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
     return compare(NINE, NINE, bots=Any)
 
 
@@ -218,8 +217,8 @@ def test_simulations_in_turn_stop_with_the_one_that_was_stopped(monkeypatch):
     def stopped(*args, **options):
         raise Interrupted(Results("golf", ("ann",), 7, ()), 9)
 
-    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", stopped)
-    assert in_turn([(1, 2), (3, 4)], 9) == ([Results("golf", ("ann",), 7, ())], True)
+    monkeypatch.setattr("cardgolf.simulation.simulator.simulate", stopped)
+    assert simulate_all([(1, 2), (3, 4)], 9) == ([Results("golf", ("ann",), 7, ())], True)
 
 
 VERDICTS = [

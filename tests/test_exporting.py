@@ -13,8 +13,7 @@ from results_by_hand import a_game, a_round, many, results
 from cardgolf import BadOption
 from cardgolf.atomic_files import replace_file
 from cardgolf.simulation import GameResult
-from cardgolf.simulation.exporting import COLUMNS, NEEDS, export, harmless, rows
-from cardgolf.simulation.writing import check
+from cardgolf.simulation.exporter import COLUMNS, NEEDS, check, export, harmless, rows
 
 GAMES = results(
     a_game(0, a_round(-3, 4, leader=1, closer=0), a_round(2, None, leader=0, reason="turn limit", kind="playoff")),
@@ -64,7 +63,7 @@ def test_every_format_gives_the_rows_back(path):
 
 
 def test_many_rows_come_back_in_order(path, monkeypatch):
-    monkeypatch.setattr("cardgolf.simulation.exporting._MANY", 7)
+    monkeypatch.setattr("cardgolf.simulation.exporter._MANY", 7)
     export(many(), path)
     assert read(path) == [tuple(row.values()) for row in rows(many())]
 
@@ -125,7 +124,7 @@ def test_what_says_no_format_is_refused(tmp_path, name):
 
 
 def test_without_pyarrow_one_line_says_what_to_install(tmp_path, monkeypatch):
-    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
     with pytest.raises(BadOption) as caught:
         export(GAMES, tmp_path / "a.parquet")
     assert str(caught.value) == 'a .parquet file needs pyarrow: pip install "cardgolf[sim]"'
@@ -156,7 +155,7 @@ FULL = """
 import resource, sys
 sys.path.insert(0, sys.argv[2])
 from results_by_hand import many
-from cardgolf.simulation.exporting import export
+from cardgolf.simulation.exporter import export
 resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
 try:
     export(many(), sys.argv[1])

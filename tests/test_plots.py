@@ -118,7 +118,7 @@ def test_what_cannot_be_drawn_is_refused(tmp_path):
 
 
 def test_without_matplotlib_one_line_says_what_to_install(tmp_path, monkeypatch):
-    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
     with pytest.raises(BadOption) as caught:
         plot(many(), tmp_path / "a.svg")
     assert str(caught.value) == 'a .svg file needs matplotlib: pip install "cardgolf[sim]"'

@@ -15,7 +15,7 @@ from simulation_bots import Breaking, Chance, Slow, Stuck, Unlucky
 import cardgolf
 from cardgolf import BadOption
 from cardgolf.simulation import bot_chance, simulate
-from cardgolf.simulation.jobs import Chunk, Job, Letter
+from cardgolf.simulation.jobs import Chunk, Job, PickledJob
 from cardgolf.simulation.workers import serve
 
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=12)
@@ -134,8 +134,8 @@ def test_a_worker_says_that_it_is_there_and_plays_until_nobody_is_left_to_ask(mo
     monkeypatch.setattr(signal, "signal", lambda *args: heard.append(args))
     ours, theirs = Pipe()
     job = Job(RULES, (Chance, Slow), 0, rotate=False)
-    ours.send((Letter.of(job), Chunk(range(2, 4))))
-    ours.send((Letter(b"no pickle"), Chunk((0,))))
+    ours.send((PickledJob.of(job), Chunk(range(2, 4))))
+    ours.send((PickledJob(b"no pickle"), Chunk((0,))))
     with ThreadPoolExecutor(1) as asking:
         answers = asking.submit(lambda: [ours.recv(), ours.recv(), ours.recv(), ours.close()])
         serve(theirs)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardgolf.simulation.statistics import Estimate, _within, contrast, mean, quantile, share, wilson
+from cardgolf.simulation.statistics import Estimate, _t_probability, contrast, mean, quantile, share, wilson
 
 Z = 1.959963984540054
 
@@ -38,7 +38,7 @@ def test_points_of_student_t_where_there_is_a_closed_form():
 
 
 def test_the_series_and_the_expansion_meet():
-    assert _within(quantile(301), 301) == pytest.approx(0.95, abs=2e-8)
+    assert _t_probability(quantile(301), 301) == pytest.approx(0.95, abs=2e-8)
     assert quantile(300) > quantile(301) > quantile(100_000) > Z
 
 

@@ -9,9 +9,8 @@ import pytest
 from results_by_hand import a_game, a_round, many, results
 
 from cardgolf.simulation import GameResult, measures
-from cardgolf.simulation.reporting import report
 from cardgolf.simulation.statistics import mean, share
-from cardgolf.simulation.summary import summarize
+from cardgolf.simulation.summary import report, summarize
 
 FIRST = a_game(
     0,
@@ -204,7 +203,7 @@ print(sorted({{"matplotlib", "openskill", "pyarrow", "rich"}} & {{*sys.modules}}
 """
 
 
-@pytest.mark.parametrize("module", "summary reporting exporting plots comparing tournaments".split())
+@pytest.mark.parametrize("module", "summary exporter plots comparison tournaments simulator".split())
 def test_extras_are_imported_when_they_are_needed(module):
     ran = subprocess.run([sys.executable, "-c", EXTRAS.format(module)], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"

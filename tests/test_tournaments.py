@@ -9,7 +9,7 @@ from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 import cardgolf
 from cardgolf import BadOption
 from cardgolf.simulation import GameResult, simulate
-from cardgolf.simulation.in_turn import Stopped
+from cardgolf.simulation.simulator import Stopped
 from cardgolf.simulation.statistics import mean
 from cardgolf.simulation.tournaments import tournament
 
@@ -24,7 +24,7 @@ class Wild(Any):
 def by_hand(monkeypatch, *found, bots=("random", "stubborn"), players=2):
     """A tournament whose tables found these."""
     each = iter(found)
-    monkeypatch.setattr("cardgolf.simulation.in_turn.simulate", lambda *args, **options: next(each))
+    monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
     monkeypatch.setattr("cardgolf.simulation.tournaments.bot_name", str)
     return tournament(NINE, bots, players=players)
 
@@ -177,7 +177,7 @@ def test_a_bot_nobody_offers_is_refused():
 
 
 def test_without_openskill_one_line_says_what_to_install(monkeypatch):
-    monkeypatch.setattr("cardgolf.simulation.writing.find_spec", lambda name: None)
+    monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
     with pytest.raises(BadOption) as caught:
         tournament(NINE, [Any, Wild])
     assert str(caught.value) == 'a tournament needs openskill: pip install "cardgolf[sim]"'

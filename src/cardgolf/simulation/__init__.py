@@ -1,16 +1,13 @@
 """Simulation at any scale: matches between bots by the thousand, the same ones wherever they are played."""
 
-from cardgolf.simulation.comparing import compare
-from cardgolf.simulation.comparison import Comparison, Difference
-from cardgolf.simulation.exporting import export, rows
-from cardgolf.simulation.in_turn import Stopped
-from cardgolf.simulation.playing import bot_chance, match_seed, play_game
+from cardgolf.simulation.comparison import Comparison, Difference, compare
+from cardgolf.simulation.exporter import export, rows
+from cardgolf.simulation.match import bot_chance, match_seed, play_game
 from cardgolf.simulation.plots import plot
-from cardgolf.simulation.reporting import report
 from cardgolf.simulation.results import GameResult, Interrupted, Results, RoundResult
-from cardgolf.simulation.simulating import Progress, simulate
+from cardgolf.simulation.simulator import Progress, Stopped, simulate
 from cardgolf.simulation.statistics import Estimate
-from cardgolf.simulation.summary import Summary, summarize
+from cardgolf.simulation.summary import Summary, report, summarize
 from cardgolf.simulation.tournaments import Tournament, tournament
 
 __all__ = [

@@ -1,17 +1,102 @@
-"""What a comparison found: each figure of the two and the difference, with its interval."""
+"""Two rulebooks or two bots on the same deals: differences, their intervals, and a verdict."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve, field, frozen
 
+from cardgolf import BadOption
+from cardgolf import rules as rulebook
+from cardgolf._text import quote
+from cardgolf.bots import bot_name
+from cardgolf.shuffling import checked_seed
 from cardgolf.simulation import measures
-from cardgolf.simulation.measures import Measure, Seats
-from cardgolf.simulation.results import GameResult, Results
+from cardgolf.simulation.formatting import (
+    align_columns,
+    count_decimals,
+    format_count,
+    format_failures,
+    format_percent,
+    format_place,
+    format_points,
+    to_plain_data,
+)
+from cardgolf.simulation.measures import Measure, Seats, everybody
+from cardgolf.simulation.results import GameResult, Results, describe_rules
+from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, share
 from cardgolf.simulation.summary import Failure, failures
-from cardgolf.simulation.verdicts import verdict
-from cardgolf.simulation.wording import aligned, count, failed, percent, place, plain, points
+
+UNIT = "points a round"
+
+
+def verdict(found: Estimate | None, margin: float | None = None) -> str:
+    """What the difference of A less B in points a round comes to; ends of its interval are rounded outwards.
+
+    ``margin`` is the difference that would matter: is there one that large?
+
+    >>> verdict(Estimate(-1.5, -1.75, -1.24, games=100))
+    'A scores 1.2 to 1.8 points a round less than B at 95 %'
+    >>> verdict(Estimate(0.1, -0.1, 0.29, games=100), margin=0.3)
+    'no difference larger than 0.3 points a round at 95 %'
+    >>> verdict(Estimate(0.1, -0.5, 0.7, games=100), margin=0.3)
+    'undecided at 95 %: A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell'
+    """
+    if found is None:
+        return "nothing to compare: no deal was finished by both"
+    if not math.isfinite(found.half):
+        return "undecided: one game tells nothing"
+    if found.low == found.high == 0:
+        return "no difference in any game"
+    if found.tells():
+        return f"{_describe_difference(found)}{_compare_with_margin(found, margin)}"
+    most = margin or float(_round_up(_largest_end(found), _count_verdict_decimals(found.half)))
+    if _largest_end(found) <= most:
+        return f"no difference larger than {most:g} {UNIT} at 95 %"
+    less, more = (_round_up(end, _count_verdict_decimals(found.half)) for end in (-found.low, found.high))
+    return f"undecided at 95 %: A scores from {less} {UNIT} less than B to {more} more; {_estimate_games(found, most)}"
+
+
+def _largest_end(found: Estimate) -> float:
+    return max(-found.low, found.high)
+
+
+def _describe_difference(found: Estimate) -> str:
+    near, far = sorted((abs(found.low), abs(found.high)))
+    many = min(4, max(_count_verdict_decimals(found.half), -math.floor(math.log10(near))))
+    ends = f"{_round_down(near, many)} to {_round_up(far, many)}" if found.half else f"{far:g}"
+    return f"A scores {ends} {UNIT} {'less' if found.value < 0 else 'more'} than B at 95 %"
+
+
+def _compare_with_margin(found: Estimate, margin: float | None) -> str:
+    near, far = sorted((abs(found.low), abs(found.high)))
+    if margin is None:
+        return ""
+    if far <= margin:
+        return f", no difference larger than {margin:g}"
+    return f", more than {margin:g}" if near > margin else f"; whether by more than {margin:g} is undecided"
+
+
+def _count_verdict_decimals(half: float) -> int:
+    return max(1, count_decimals(half) - 1)
+
+
+def _round_up(end: float, many: int) -> str:
+    return f"{math.ceil(round(end * 10**many, 6)) / 10**many:.{many}f}"
+
+
+def _round_down(end: float, many: int) -> str:
+    return f"{math.floor(round(end * 10**many, 6)) / 10**many:.{many}f}"
+
+
+def _estimate_games(found: Estimate, margin: float) -> str:
+    """Half the interval has to come down to the margin's distance from the value, or to the value."""
+    wanted = max(margin - abs(found.value), abs(found.value))
+    games = math.ceil(found.games * (found.half / wanted) ** 2)
+    step = 10 ** max(0, len(str(games)) - 2)
+    return f"some {-(-games // step) * step:,} games would tell"
+
 
 # What one of the two played, deal by deal: the matches of each deal, and the seats in them that are its own.
 Side = Sequence[Sequence[tuple[GameResult, Seats]]]
@@ -30,7 +115,7 @@ class Difference:
 class Comparison:
     """What :func:`cardgolf.compare` found, over the ``games`` deals that were finished both times.
 
-    ``a`` and ``b`` say what was compared. ``round_score`` and ``match_score`` are points a seat, ``turns`` turns a seat
+    ``a`` and ``b`` name the two sides. ``round_score`` and ``match_score`` are points a seat, ``turns`` turns a seat
     in a round. ``places`` are the seat bias: for each place in the order of play, from the leader on, how many points a
     round it scores more than its side's mean over all places. ``wins`` are the shares of first places between two bots.
     ``results`` are the simulations.
@@ -55,7 +140,7 @@ class Comparison:
 
     def as_dict(self) -> dict[str, Any]:
         """The figures and the verdict as plain data, for JSON."""
-        found = plain(evolve(self, results=()))
+        found = to_plain_data(evolve(self, results=()))
         del found["results"]
         return found | {"verdict": self.verdict}
 
@@ -63,24 +148,42 @@ class Comparison:
         """The same as plain text, line by line; scores are points, intervals hold at 95 %."""
         first = self.results[0]
         rules = "" if self.wins is None else f"{first.rules}; "
-        bots = f"{', '.join(first.bots)}; " if self.wins is None else f"{count(len(first.bots), 'seat')}; "
-        heads = [f"A: {self.a}", f"B: {self.b}", f"{rules}{bots}{count(self.games, 'deal')}, twice; seed {first.seed}"]
+        bots = f"{', '.join(first.bots)}; " if self.wins is None else f"{format_count(len(first.bots), 'seat')}; "
+        heads = [
+            f"A: {self.a}",
+            f"B: {self.b}",
+            f"{rules}{bots}{format_count(self.games, 'deal')}, twice; seed {first.seed}",
+        ]
         rows = [
-            ("points a round", *_cells(self.round_score)),
-            ("points a match", *_cells(self.match_score)),
-            ("turns a seat in a round", *_cells(self.turns)),
-            *((f"seat bias, {place(after)}", *_cells(each)) for after, each in enumerate(self.places)),
+            ("points a round", *_format_cells(self.round_score)),
+            ("points a match", *_format_cells(self.match_score)),
+            ("turns a seat in a round", *_format_cells(self.turns)),
+            *((f"seat bias, {format_place(after)}", *_format_cells(each)) for after, each in enumerate(self.places)),
         ]
         if self.wins:
-            rows.append(("first places", percent(self.wins.a), percent(self.wins.b), percent(self.wins.difference)))
-        return [*heads, *failed(self.failures), "", *aligned([("", "A", "B", "A less B"), *rows]), "", self.verdict]
+            rows.append(
+                (
+                    "first places",
+                    format_percent(self.wins.a),
+                    format_percent(self.wins.b),
+                    format_percent(self.wins.difference),
+                )
+            )
+        return [
+            *heads,
+            *format_failures(self.failures),
+            "",
+            *align_columns([("", "A", "B", "A less B"), *rows]),
+            "",
+            self.verdict,
+        ]
 
 
-def _cells(each: Difference) -> tuple[str, str, str]:
-    return points(each.a), points(each.b), points(each.difference)
+def _format_cells(each: Difference) -> tuple[str, str, str]:
+    return format_points(each.a), format_points(each.b), format_points(each.difference)
 
 
-def compared(
+def build_comparison(
     names: tuple[str, str],
     sides: tuple[Side, Side],
     results: Sequence[Results],
@@ -104,18 +207,95 @@ def compared(
     )
 
 
-def _values(side: Side, measure: Measure) -> ByGame:
+def _collect(side: Side, measure: Measure) -> ByGame:
     return [[value for game, seats in deal for value in measure(game, seats)] for deal in side]
 
 
 def _difference(a: Side, b: Side, measure: Measure, own: Callable[[ByGame], Estimate | None] = mean) -> Difference:
-    ours, theirs = _values(a, measure), _values(b, measure)
+    ours, theirs = _collect(a, measure), _collect(b, measure)
     return Difference(own(ours), own(theirs), contrast((1, ours), (-1, theirs)))
 
 
 def _bias(a: Side, b: Side, there: Measure) -> Difference:
-    ours = [(1, _values(a, there)), (-1, _values(a, measures.led))]
-    theirs = [(1, _values(b, there)), (-1, _values(b, measures.led))]
+    ours = [(1, _collect(a, there)), (-1, _collect(a, measures.led))]
+    theirs = [(1, _collect(b, there)), (-1, _collect(b, measures.led))]
     return Difference(
         contrast(*ours), contrast(*theirs), contrast(*ours, *((-weight, each) for weight, each in theirs))
+    )
+
+
+def compare(
+    a: Any,
+    b: Any,
+    *,
+    bots: Any = None,
+    rules: Any = None,
+    games: int = 100,
+    seed: int | None = 0,
+    players: int | None = None,
+    margin: float | None = None,
+    **running: Any,
+) -> Comparison:
+    """Play two rulebooks with the same ``bots``, or two bots by the same ``rules``, on the same deals.
+
+    With two rulebooks ``bots`` is one bot for every seat or one a seat, who then move a seat on from game to game. Of
+    two bots each has every other seat, and every match is played twice, the second time in each other's seats.
+    ``players`` is how many sit down (2 if nothing is said), ``games`` how many matches each of the two pairings plays.
+    ``margin`` is the difference in points a round that would matter: the verdict then says whether there is one
+    that large. What else :func:`cardgolf.simulate` takes (``workers``, ``executor``, ``progress`` ...) is handed on.
+
+    Differences are taken deal by deal, so luck with the cards cancels as far as play is alike.
+
+    Raises :class:`cardgolf.BadOption` unless just one of ``bots`` and ``rules`` is given, and what ``simulate`` raises;
+    Ctrl-C raises :class:`cardgolf.simulation.Stopped`, which has the comparison of the deals finished by both.
+
+    >>> nine = cardgolf.rules("nine-card", holes=1)
+    >>> cardgolf.compare(nine, nine, bots="random", games=3).verdict
+    'no difference in any game'
+    >>> cardgolf.compare("greedy", "random", rules=nine, games=20).verdict.partition(" at ")[0][-11:]
+    'less than B'
+    """
+    if (bots is None) == (rules is None):
+        raise BadOption("compare two rulebooks with bots=..., or two bots with rules=...")
+    if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
+        raise BadOption(f"margin={quote(margin)} will not do: give points, more than 0")
+    two_bots = rules is not None
+    if two_bots:
+        names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
+        tables = [(rulebook(rules), _alternate(each, players)) for each in ((a, b), (b, a))]
+    else:
+        names = describe_rules(rulebook(a)), describe_rules(rulebook(b))
+        tables = [(rulebook(each), bots) for each in (a, b)]
+    rotate = isinstance(bots, list | tuple)
+    results, stopped = simulate_all(tables, games, seed=checked_seed(seed), players=players, rotate=rotate, **running)
+    found = build_comparison(
+        names, _split_sides(_pair_games(results), two_bots=two_bots), results, margin, two_bots=two_bots
+    )
+    if stopped:
+        raise Stopped(found)
+    return found
+
+
+def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:
+    if type(players) is not int or players < 2:
+        raise BadOption(f"players={quote(players)} will not do: two bots need two seats")
+    return [bots[seat % 2] for seat in range(players)]
+
+
+def _pair_games(results: Sequence[Results]) -> list[tuple[GameResult, GameResult]]:
+    """The games of each number, where both were finished."""
+    if len(results) < 2:
+        return []
+    first, second = ({game.number: game for game in each.finished} for each in results)
+    return [(game, second[number]) for number, game in first.items() if number in second]
+
+
+def _split_sides(pairs: Sequence[tuple[GameResult, GameResult]], *, two_bots: bool) -> tuple[Side, Side]:
+    """A's and B's: all seats of one game each, or every other seat of one game and the rest of the other."""
+    if not two_bots:
+        return [[(one, everybody(one))] for one, _ in pairs], [[(other, everybody(other))] for _, other in pairs]
+    seated = [(one, everybody(one)[::2], everybody(one)[1::2], other) for one, other in pairs]
+    return (
+        [[(one, even), (other, odd)] for one, even, odd, other in seated],
+        [[(one, odd), (other, even)] for one, even, odd, other in seated],
     )

@@ -1,7 +1,8 @@
-"""What is sent to whoever plays: the job, which every chunk shares, and the numbers of the chunk's games."""
+"""Units of work: a job, which all chunks share, and the chunks of games sent to workers."""
 
 import pickle
 import time
+from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -10,8 +11,8 @@ from attrs import frozen
 from cardgolf import BadOption, CardGolfError, Rulebook
 from cardgolf._text import describe_error
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.simulation.playing import play_game
-from cardgolf.simulation.results import GameResult, Results, in_words
+from cardgolf.simulation.match import play_game
+from cardgolf.simulation.results import GameResult, Results, describe_rules
 
 
 @frozen
@@ -47,11 +48,11 @@ class Job:
     def results(self, games: Mapping[int, GameResult]) -> Results:
         """These games, in order, as what was found."""
         names = tuple(map(bot_name, self.bots))
-        return Results(in_words(self.rules), names, self.seed, tuple(games[number] for number in sorted(games)))
+        return Results(describe_rules(self.rules), names, self.seed, tuple(games[number] for number in sorted(games)))
 
 
 @frozen
-class Letter:
+class PickledJob:
     """A job as bytes, for whoever plays elsewhere.
 
     They are read as the first game is played: so what lies between, a scheduler say, needs none of the plugins.
@@ -60,29 +61,29 @@ class Letter:
     text: bytes
 
     @classmethod
-    def of(cls, job: Job) -> "Letter":
+    def of(cls, job: Job) -> "PickledJob":
         """``job``, written; :class:`BadOption` naming the rule or the bot that cannot be pickled."""
         for thing, name in ((job.rules, job.rules.name), *((bot, bot_name(bot)) for bot in job.bots)):
-            _check(thing, name)
+            _check_picklable(thing, name)
         return cls(pickle.dumps(job))
 
 
 @frozen
-class Played:
+class ChunkResult:
     """A chunk's games and how many seconds they took."""
 
     games: tuple[GameResult, ...]
     seconds: float
 
 
-def play_chunk(job: Job | Letter, chunk: Chunk) -> Played:
+def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
     """The games of ``chunk``; :class:`BadOption` if the job cannot be read here."""
     began = time.perf_counter()
-    here = _read(job.text) if isinstance(job, Letter) else job
-    return Played(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
+    here = _unpickle(job.text) if isinstance(job, PickledJob) else job
+    return ChunkResult(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
 
 
-def _check(thing: object, name: str) -> None:
+def _check_picklable(thing: object, name: str) -> None:
     try:
         pickle.dumps(thing)
     except CardGolfError as error:
@@ -93,7 +94,7 @@ def _check(thing: object, name: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def _read(text: bytes) -> Job:
+def _unpickle(text: bytes) -> Job:
     try:
         job: Job = pickle.loads(text)  # noqa: S301  # written by the process that asks
     except Exception as error:
@@ -101,3 +102,37 @@ def _read(text: bytes) -> Job:
             f"the processes that play cannot import the rules or the bots: {describe_error(error)}"
         ) from None
     return job
+
+
+CHUNK_SECONDS = 0.5
+MAX_CHUNK = 1000
+
+
+class Plan:
+    """The games still to be sent out, for ``width`` players at once, in chunks of ``size`` (``None``: as it suits)."""
+
+    def __init__(self, games: int, width: int, size: int | None, seconds: float = CHUNK_SECONDS) -> None:
+        self._next, self._games, self._width, self._size = 0, games, width, size
+        self._again: deque[Chunk] = deque()
+        self._seconds, self._pace = seconds, 1.0
+
+    def __bool__(self) -> bool:
+        return bool(self._again) or self._next < self._games
+
+    def take(self) -> Chunk:
+        """The next games to send out; those that did not come back go first."""
+        if self._again:
+            return self._again.popleft()
+        begin, left = self._next, self._games - self._next
+        fair = -(-left // (2 * self._width))  # small towards the end, so that nobody waits long for the last
+        self._next += min(self._size or min(int(self._pace), fair), left)
+        return Chunk(range(begin, self._next))
+
+    def learn(self, played: ChunkResult) -> None:
+        """How long games take, from those that came back: no more than twice as many will go out together."""
+        suits = self._seconds * len(played.games) / max(played.seconds, 1e-6)
+        self._pace = max(1.0, min(suits, 2 * max(self._pace, len(played.games)), MAX_CHUNK))
+
+    def again(self, chunk: Chunk, deaths: int) -> None:
+        """Send each game of ``chunk`` out once more, by itself: so the one that does the harm is found."""
+        self._again.extend(Chunk((number,), deaths) for number in chunk.numbers)

@@ -8,10 +8,10 @@ from cardgolf import BadOption
 from cardgolf._text import did_you_mean, printable, printable_lines, quote
 from cardgolf.atomic_files import PathLike, replace_file
 from cardgolf.simulation import measures
+from cardgolf.simulation.exporter import check, suffix
+from cardgolf.simulation.formatting import format_count, format_place, format_points
 from cardgolf.simulation.results import Results
 from cardgolf.simulation.summary import seats_of, summarize
-from cardgolf.simulation.wording import count, place, points
-from cardgolf.simulation.writing import check, suffix
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -64,7 +64,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
 
 def _title(results: Results) -> str:
     rules = results.rules if len(results.rules) <= _LONGEST else results.rules[: _LONGEST - 3] + "..."
-    return f"{rules}\n{count(len(results.finished), 'game')} of {len(results.bots)} seats, seed {results.seed}"
+    return f"{rules}\n{format_count(len(results.finished), 'game')} of {len(results.bots)} seats, seed {results.seed}"
 
 
 def _scores(results: Results, axes: "Axes") -> None:
@@ -74,7 +74,7 @@ def _scores(results: Results, axes: "Axes") -> None:
         seats = seats_of(each.name)
         values = [v for game in results.finished for v in measures.round_scores(game, seats(game))]
         if values:
-            samples[f"{each.name}: mean {points(each.round_score)}"] = values
+            samples[f"{each.name}: mean {format_points(each.round_score)}"] = values
     _spread(axes, samples)
     axes.set_xlabel("points in a round")
     axes.set_ylabel("share of rounds (%)")
@@ -83,8 +83,8 @@ def _scores(results: Results, axes: "Axes") -> None:
 def _length(results: Results, axes: "Axes") -> None:
     games, summary = results.finished, summarize(results)
     values = [v for game in games for v in measures.turns(game, measures.everybody(game))]
-    _spread(axes, {f"mean {points(summary.turns)}": values} if values else {})
-    axes.set_xlabel(f"turns a seat in a round ({count(summary.turn_limits, 'round')} ended at the turn limit)")
+    _spread(axes, {f"mean {format_points(summary.turns)}": values} if values else {})
+    axes.set_xlabel(f"turns a seat in a round ({format_count(summary.turn_limits, 'round')} ended at the turn limit)")
     axes.set_ylabel("share of seats and rounds (%)")
 
 
@@ -119,8 +119,8 @@ def _seats(results: Results, axes: "Axes") -> None:
     axes.axhline(0, color="#8c96a3", linewidth=1)
     axes.errorbar(places, means, yerr=reach, fmt="o", color=_COLOURS[0], capsize=5, markersize=7, linewidth=1.8)
     for after, effect in effects:
-        axes.annotate(points(effect), (after, effect.value), (10, 0), textcoords="offset points", va="center")
-    axes.set_xticks(places, [place(after) for after in places])
+        axes.annotate(format_points(effect), (after, effect.value), (10, 0), textcoords="offset points", va="center")
+    axes.set_xticks(places, [format_place(after) for after in places])
     axes.set_xlim(-0.4, places[-1] + 0.8)
     axes.set_ylabel("points a round beside the mean of all places")
     note = "\nbots differ and did not sit evenly in these places" if found.mixed else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardgolf.simulation.simulating import Progress
+from cardgolf.simulation.simulator import Progress
 
 
 @contextmanager

@@ -118,19 +118,24 @@ class Interrupted(KeyboardInterrupt):  # whoever does not look for it is interru
         return f"stopped after {len(self.results.games)} of {self.games} games"
 
 
-def in_words(rules: Rulebook) -> str:
+def describe_rules(rules: Rulebook) -> str:
     """The stack of ``rules`` in one line: each plugin by name, with every option that is not at its default.
 
-    >>> from cardgolf.simulation.results import in_words
-    >>> in_words(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
+    >>> from cardgolf.simulation.results import describe_rules
+    >>> describe_rules(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
     'nine-card (holes=1) + ender-penalty (how=doubled)'
     """
     golf, variant, *house_rules = rules.stack
-    own = _changed(golf, getattr(variant.plugin, "defaults", {})) | _changed(variant)
-    return " + ".join([_named(variant.name, own), *(_named(each.name, _changed(each)) for each in house_rules)])
+    own = _changed_options(golf, getattr(variant.plugin, "defaults", {})) | _changed_options(variant)
+    return " + ".join(
+        [
+            _format_plugin(variant.name, own),
+            *(_format_plugin(each.name, _changed_options(each)) for each in house_rules),
+        ]
+    )
 
 
-def _changed(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def _changed_options(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The options of a plugin that are set to something else than by default."""
     if not stacked.options:
         return {}
@@ -138,6 +143,6 @@ def _changed(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[st
     return {key: value for key, value in stacked.options.items() if value != usual[key]}
 
 
-def _named(name: str, options: Mapping[str, Any]) -> str:
+def _format_plugin(name: str, options: Mapping[str, Any]) -> str:
     told = ", ".join(f"{key}={value}" for key, value in options.items())
     return f"{name} ({told})" if told else name

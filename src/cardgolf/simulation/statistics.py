@@ -55,7 +55,7 @@ def mean(games: ByGame) -> Estimate | None:
 
 
 def contrast(*parts: tuple[float, ByGame]) -> Estimate | None:
-    """Means added up, each times its weight, with the t interval: ``contrast((1, a), (-1, b))`` is a difference.
+    """Execution added up, each times its weight, with the t interval: ``contrast((1, a), (-1, b))`` is a difference.
 
     The parts tell of the same games in the same order, so what a game does to all of them alike cancels.
     ``None`` if a part has no values. Raises ``ValueError`` for parts of different length.
@@ -127,11 +127,11 @@ def quantile(freedom: int) -> float:
     low, high = 1.0, 16.0
     for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if _within(middle, freedom) < 0.95 else (low, middle)
+        low, high = (middle, high) if _t_probability(middle, freedom) < 0.95 else (low, middle)
     return high
 
 
-def _within(bound: float, freedom: int) -> float:
+def _t_probability(bound: float, freedom: int) -> float:
     """The chance of a t between ``-bound`` and ``bound``: the finite series for whole degrees of freedom."""
     angle, odd = math.atan(bound / math.sqrt(freedom)), freedom % 2
     series, term = 0.0, math.cos(angle) if odd else 1.0

@@ -1,4 +1,4 @@
-"""A simulation in figures: scores, lengths, closings, endings, seats and wins, each with its 95 % interval."""
+"""Summary of a simulation: scores, lengths, round ends, seats and wins, with 95 % intervals, and as text."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -7,10 +7,18 @@ from typing import Any
 from attrs import frozen
 
 from cardgolf.simulation import measures
+from cardgolf.simulation.formatting import (
+    align_columns,
+    format_count,
+    format_failures,
+    format_percent,
+    format_place,
+    format_points,
+    to_plain_data,
+)
 from cardgolf.simulation.measures import Measure, Seats, everybody
 from cardgolf.simulation.results import GameResult, Results
 from cardgolf.simulation.statistics import Estimate, contrast, mean, share
-from cardgolf.simulation.wording import plain
 
 Games = Sequence[GameResult]
 SeatsOf = Callable[[GameResult], Seats]
@@ -102,7 +110,7 @@ class Summary:
 
     def as_dict(self) -> dict[str, Any]:
         """The same as plain data, for JSON."""
-        return plain(self)
+        return to_plain_data(self)
 
 
 def summarize(results: Results) -> Summary:
@@ -126,18 +134,20 @@ def summarize(results: Results) -> Summary:
         rounds=kinds["hole"],
         playoffs=kinds.total() - kinds["hole"],
         failures=failures(results),
-        round_score=mean(_values(games, measures.round_scores)),
-        match_score=mean(_values(games, measures.match_scores)),
-        by_seat=tuple(_player(f"seat {seat}", _sitting(games, seat), games, _one(seat)) for seat in _widest(games)),
+        round_score=mean(_collect(games, measures.round_scores)),
+        match_score=mean(_collect(games, measures.match_scores)),
+        by_seat=tuple(
+            _player(f"seat {seat}", _find_bot(games, seat), games, _only_seat(seat)) for seat in _all_seats(games)
+        ),
         by_bot=tuple(_player(name, name, games, seats_of(name)) for name in names),
         positions=_positions(games),
-        mixed=_mixed(games),
+        mixed=_is_mixed(games),
         rounds_a_match=mean([[sum(1 for _ in measures.holes(game))] for game in games]),
-        turns=mean(_values(games, measures.turns)),
+        turns=mean(_collect(games, measures.turns)),
         decisions=mean([[each.decisions for each in measures.holes(game)] for game in games]),
         reshuffles=mean([[each.reshuffles for each in measures.holes(game)] for game in games]),
-        closed=share(_values(games, measures.closed)),
-        closer_lowest=share(_values(games, measures.closer_lowest)),
+        closed=share(_collect(games, measures.closed)),
+        closer_lowest=share(_collect(games, measures.closer_lowest)),
         endings=_endings(games),
     )
 
@@ -152,39 +162,39 @@ def seats_of(bot: str) -> SeatsOf:
     return lambda game: [seat for seat, name in enumerate(game.bots) if name == bot]
 
 
-def _one(seat: int) -> SeatsOf:
+def _only_seat(seat: int) -> SeatsOf:
     return lambda game: (seat,) if seat < len(game.bots) else ()
 
 
-def _widest(games: Games) -> Seats:
+def _all_seats(games: Games) -> Seats:
     return range(max((len(game.bots) for game in games), default=0))
 
 
-def _values(games: Games, measure: Measure, seats: SeatsOf = everybody) -> list[list[float]]:
+def _collect(games: Games, measure: Measure, seats: SeatsOf = everybody) -> list[list[float]]:
     return [measure(game, seats(game)) for game in games]
 
 
 def _player(name: str, bot: str, games: Games, seats: SeatsOf) -> Player:
     there = [game for game in games if seats(game)]
-    means = (mean(_values(there, each, seats)) for each in (measures.round_scores, measures.match_scores))
+    means = (mean(_collect(there, each, seats)) for each in (measures.round_scores, measures.match_scores))
     shares = (measures.wins, measures.closed, measures.closer_lowest)
-    return Player(name, bot, *means, *(share(_values(there, each, seats)) for each in shares))
+    return Player(name, bot, *means, *(share(_collect(there, each, seats)) for each in shares))
 
 
-def _sitting(games: Games, seat: int) -> str:
+def _find_bot(games: Games, seat: int) -> str:
     names = {game.bots[seat] for game in games if seat < len(game.bots)}
     return names.pop() if len(names) == 1 else "various"
 
 
 def _positions(games: Games) -> tuple[Position, ...]:
-    led, found = _values(games, measures.led), []
-    for after in _widest(games):
-        there = _values(games, measures.at(after))
+    led, found = _collect(games, measures.led), []
+    for after in _all_seats(games):
+        there = _collect(games, measures.at(after))
         found.append(Position(after, mean(there), contrast((1, there), (-1, led))))
     return tuple(each for each in found if each.score)
 
 
-def _mixed(games: Games) -> bool:
+def _is_mixed(games: Games) -> bool:
     """Whether some bot sat in one place more often than in another."""
     sat = Counter(
         (game.bots[seat], measures.placed(each, seat))
@@ -206,3 +216,92 @@ def _endings(games: Games) -> tuple[Ending, ...]:
         for reason, rounds in counts.items()
     ]
     return tuple(sorted(found, key=lambda each: (-each.rounds, each.reason)))
+
+
+def report(found: Summary) -> list[str]:
+    """The figures of ``found`` as a plain text table, line by line; scores are points, intervals hold at 95 %.
+
+    >>> from cardgolf.simulation import report, simulate, summarize
+    >>> report(summarize(simulate("nine-card", "random", games=3, seed=1, players=2)))[1]
+    '3 games, 27 rounds, 0 play-offs, 0 failed games'
+    """
+    figures = (
+        _format_players(found),
+        _format_positions(found),
+        _format_closings(found),
+        _format_endings(found),
+        _format_rounds(found),
+    )
+    blocks = (_format_heading(found), *figures, _format_warning(found))
+    return [line for block in blocks if block for line in (*block, "")][:-1]
+
+
+def _format_heading(found: Summary) -> list[str]:
+    totals = ((found.games, "game"), (found.rounds, "round"), (found.playoffs, "play-off"))
+    played = ", ".join(format_count(number, noun) for number, noun in totals)
+    return [
+        f"{found.rules}; seed {found.seed}",
+        f"{played}, {format_count(len(found.failures), 'failed game')}",
+        *format_failures(found.failures),
+    ]
+
+
+def _format_players(found: Summary) -> list[str]:
+    rows = [
+        (name, format_points(each.round_score), format_points(each.match_score), format_percent(each.wins))
+        for name, each in _list_players(found)
+    ]
+    overall = ("all", format_points(found.round_score), format_points(found.match_score), "")
+    return align_columns([("scores", "points a round", "points a match", "first places"), *rows, overall])
+
+
+def _format_closings(found: Summary) -> list[str]:
+    rows = [
+        (name, format_percent(each.closed), format_percent(each.closer_lowest)) for name, each in _list_players(found)
+    ]
+    overall = ("all", format_percent(found.closed), format_percent(found.closer_lowest))
+    return align_columns([("who closed", "share of rounds", "nobody lower"), *rows, overall])
+
+
+def _list_players(found: Summary) -> list[tuple[str, Player]]:
+    """The seats; and the bots, where they are neither one in each seat nor one in all."""
+    seats = [(f"{each.name}, {each.bot}", each) for each in found.by_seat]
+    told = sorted(each.bot for each in found.by_seat) == [each.name for each in found.by_bot]
+    return seats + [(each.name, each) for each in found.by_bot if len(found.by_bot) > 1 and not told]
+
+
+def _format_positions(found: Summary) -> list[str]:
+    if not found.positions:
+        return []
+    rows = [
+        (format_place(each.after), format_points(each.score), format_points(each.effect)) for each in found.positions
+    ]
+    note = ["bots differ and did not sit evenly in these places: the figures tell of the bots, too"]
+    return align_columns([("place", "points a round", "beside the mean"), *rows]) + (note if found.mixed else [])
+
+
+def _format_rounds(found: Summary) -> list[str]:
+    return align_columns(
+        [
+            ("rounds a match", format_points(found.rounds_a_match)),
+            ("turns a seat in a round", format_points(found.turns)),
+            ("decisions in a round", format_points(found.decisions)),
+            ("reshuffles in a round", format_points(found.reshuffles)),
+        ]
+    )
+
+
+def _format_endings(found: Summary) -> list[str]:
+    rows = [
+        (each.reason or "no reason given", f"{each.rounds:,}", format_percent(each.share)) for each in found.endings
+    ]
+    return align_columns([("how rounds ended", "rounds", "share"), *rows])
+
+
+def _format_warning(found: Summary) -> list[str]:
+    """A word to who wrote the rules, where most rounds went on until nobody was to play any longer."""
+    played = found.rounds + found.playoffs
+    if found.turn_limits * 2 <= played:
+        return []
+    ended = f"{found.turn_limits:,} of {format_count(played, 'round')}"
+    return [f"{ended} ended at the turn limit: by these rules such players may never close one"]

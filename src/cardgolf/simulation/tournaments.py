@@ -13,13 +13,20 @@ from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name
 from cardgolf.shuffling import checked_seed
 from cardgolf.simulation import measures
-from cardgolf.simulation.in_turn import Stopped, in_turn
+from cardgolf.simulation.exporter import need
+from cardgolf.simulation.formatting import (
+    align_columns,
+    format_count,
+    format_failures,
+    format_percent,
+    format_points,
+    to_plain_data,
+)
 from cardgolf.simulation.measures import Measure
-from cardgolf.simulation.results import GameResult, Results, in_words
+from cardgolf.simulation.results import GameResult, Results, describe_rules
+from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, seats_of
-from cardgolf.simulation.wording import aligned, count, failed, percent, plain, points
-from cardgolf.simulation.writing import need
 
 MOST_TABLES = 1_000
 
@@ -55,7 +62,7 @@ class Tournament:
 
     def as_dict(self) -> dict[str, Any]:
         """The same as plain data, for JSON."""
-        found = plain(evolve(self, results=()))
+        found = to_plain_data(evolve(self, results=()))
         del found["results"]
         return found
 
@@ -68,14 +75,14 @@ class Tournament:
                 f"{each.mu:.2f}",
                 f"{each.sigma:.2f}",
                 f"{each.games:,}",
-                points(each.mean_rank),
-                points(each.round_score),
-                percent(each.wins),
+                format_points(each.mean_rank),
+                format_points(each.round_score),
+                format_percent(each.wins),
             )
             for number, each in enumerate(self.table, start=1)
         ]
-        played = f"{count(self.games, 'game')}, {self.players} at a table; seed {self.seed}"
-        return [self.rules, played, *failed(self.failures), "", *aligned([heads, *rows])]
+        played = f"{format_count(self.games, 'game')}, {self.players} at a table; seed {self.seed}"
+        return [self.rules, played, *format_failures(self.failures), "", *align_columns([heads, *rows])]
 
 
 def tournament(
@@ -103,16 +110,16 @@ def tournament(
     ['greedy', 'random']
     """
     need("openskill", "a tournament")
-    book, names = rulebook(rules), _checked(bots, players)
+    book, names = rulebook(rules), _check_bots(bots, players)
     tables = [(book, list(table)) for table in combinations(bots, players)]
-    results, stopped = in_turn(tables, games, seed=checked_seed(seed), rotate=True, **running)
+    results, stopped = simulate_all(tables, games, seed=checked_seed(seed), rotate=True, **running)
     played = sorted((game for each in results for game in each.finished), key=lambda game: game.number)
     found = Tournament(
-        in_words(book),
+        describe_rules(book),
         players,
         results[0].seed,
         len(played),
-        _rated(names, played),
+        _rate_bots(names, played),
         tuple(each for table in results for each in failures(table)),
         tuple(results),
     )
@@ -121,7 +128,7 @@ def tournament(
     return found
 
 
-def _checked(bots: Sequence[BotSpec], players: int) -> list[str]:
+def _check_bots(bots: Sequence[BotSpec], players: int) -> list[str]:
     if not isinstance(bots, list | tuple) or len(bots) < 2:
         raise BadOption(f"bots={quote(bots)} will not do: give a list of two or more")
     if type(players) is not int or not 2 <= players <= len(bots):
@@ -135,13 +142,13 @@ def _checked(bots: Sequence[BotSpec], players: int) -> list[str]:
     return names
 
 
-def _rated(names: Sequence[str], played: Sequence[GameResult]) -> tuple[Rated, ...]:
-    ratings = _ratings(names, played)
-    found = [_rating(name, *ratings[name], played) for name in names]
+def _rate_bots(names: Sequence[str], played: Sequence[GameResult]) -> tuple[Rated, ...]:
+    ratings = _compute_ratings(names, played)
+    found = [_rate_bot(name, *ratings[name], played) for name in names]
     return tuple(sorted(found, key=lambda each: (-each.mu, each.bot)))
 
 
-def _ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str, tuple[float, float]]:
+def _compute_ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str, tuple[float, float]]:
     from openskill.models import PlackettLuce  # noqa: PLC0415  # an extra
 
     model = PlackettLuce(tau=0.0)
@@ -152,7 +159,7 @@ def _ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str,
     return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
 
 
-def _rating(name: str, mu: float, sigma: float, played: Sequence[GameResult]) -> Rated:
+def _rate_bot(name: str, mu: float, sigma: float, played: Sequence[GameResult]) -> Rated:
     seats = seats_of(name)
     there = [game for game in played if seats(game)]
 

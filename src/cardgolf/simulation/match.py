@@ -20,7 +20,7 @@ _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _LONGEST = 200
 
 
-class BotFailed(Exception):  # it is never shown: it is told in a game's result
+class BotFailedError(Exception):  # it is never shown: it is told in a game's result
     """A bot raised, or chose what is not allowed."""
 
 
@@ -58,40 +58,41 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
     try:
         game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
         seated = [
-            _seated(spec, name, seed, number, seat) for seat, (spec, name) in enumerate(zip(specs, names, strict=True))
+            _make_named_bot(spec, name, seed, number, seat)
+            for seat, (spec, name) in enumerate(zip(specs, names, strict=True))
         ]
-        game, rounds = _played_out(game, seated, names)
+        game, rounds = _play_rounds(game, seated, names)
         ranks = {standing.seat: standing.rank for standing in game.standings}
         return GameResult(number, names, tuple(rounds), game.totals, tuple(ranks[seat] for seat in range(len(names))))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        return GameResult.failure(number, names, _told(error))
+        return GameResult.failure(number, names, _format_error(error))
 
 
-def _seated(spec: BotSpec, name: str, seed: int, number: int, seat: int) -> Bot:
+def _make_named_bot(spec: BotSpec, name: str, seed: int, number: int, seat: int) -> Bot:
     try:
         return make_bot(spec, bot_chance(seed, number, seat))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise BotFailed(f"{name} in seat {seat}: {_reason(error)}") from error
+        raise BotFailedError(f"{name} in seat {seat}: {_describe(error)}") from error
 
 
-def _played_out(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
-    game, result = _round(game, bots, names)
+def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
+    game, result = _play_round(game, bots, names)
     rounds = [result]
     while not game.over:
-        game, result = _round(game.deal(), bots, names)
+        game, result = _play_round(game.deal(), bots, names)
         rounds.append(result)
     return game, rounds
 
 
-def _round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
+def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
     """The round under way, played to its end."""
     decisions = 0
     while not game.round_over:
-        game = _decided(game, bots, names)
+        game = _play_turn(game, bots, names)
         decisions += 1
     state = game.state
     deal, last = state.deal, state.match.rounds[-1]
@@ -109,7 +110,7 @@ def _round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game,
     )
 
 
-def _decided(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
+def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
     """The game after the move of the bot whose turn it is, which gets its view and nothing else."""
     seat = game.state.turn
     view = game.view(seat)
@@ -118,22 +119,22 @@ def _decided(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise BotFailed(f"{_where(game, names)} failed: {_reason(error)}") from error
+        raise BotFailedError(f"{_describe_turn(game, names)} failed: {_describe(error)}") from error
     try:
         return game.play(move)
     except IllegalMove as error:
-        raise BotFailed(f"{_where(game, names)} chose what is not allowed: {error}") from error
+        raise BotFailedError(f"{_describe_turn(game, names)} chose what is not allowed: {error}") from error
 
 
-def _where(game: Game, names: Sequence[str]) -> str:
+def _describe_turn(game: Game, names: Sequence[str]) -> str:
     return f"{names[game.state.turn]} in seat {game.state.turn}, round {len(game.state.match.rounds) + 1},"
 
 
-def _told(error: BaseException) -> str:
+def _format_error(error: BaseException) -> str:
     """What went wrong, in one line that is the same wherever the game is played."""
-    text = str(error) if isinstance(error, BotFailed) else _reason(error)
+    text = str(error) if isinstance(error, BotFailedError) else _describe(error)
     return truncate(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
 
 
-def _reason(error: BaseException) -> str:
+def _describe(error: BaseException) -> str:
     return str(error) if isinstance(error, CardGolfError) else describe_error(error)

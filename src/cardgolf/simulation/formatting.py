@@ -12,41 +12,41 @@ NOTHING = "-"
 MOST_FAILURES = 5
 
 
-def digits(half: float) -> int:
+def count_decimals(half: float) -> int:
     """How many decimals show two figures of an uncertainty.
 
-    >>> digits(0.42), digits(3.1), digits(25)
+    >>> count_decimals(0.42), count_decimals(3.1), count_decimals(25)
     (2, 1, 0)
     """
     return min(4, max(0, 1 - math.floor(math.log10(half)))) if 0 < half < math.inf else 2
 
 
-def points(found: Estimate | None) -> str:
+def format_points(found: Estimate | None) -> str:
     """A mean and half its 95 % interval.
 
-    >>> points(Estimate(12.3456, 11.9, 12.8, games=100))
+    >>> format_points(Estimate(12.3456, 11.9, 12.8, games=100))
     '12.35 ± 0.45'
     """
     if found is None:
         return NOTHING
-    many = digits(found.half)
+    many = count_decimals(found.half)
     return f"{found.value:.{many}f}" + (f" ± {found.half:.{many}f}" if math.isfinite(found.half) else " ± ?")
 
 
-def percent(found: Estimate | None) -> str:
+def format_percent(found: Estimate | None) -> str:
     """A share and its 95 % interval, in per cent.
 
-    >>> percent(Estimate(0.523, 0.454, 0.591, games=200))
+    >>> format_percent(Estimate(0.523, 0.454, 0.591, games=200))
     '52.3 % (45.4 to 59.1)'
     """
     if found is None:
         return NOTHING
-    many = max(1, digits(found.half * 100) - 1)
+    many = max(1, count_decimals(found.half * 100) - 1)
     value, low, high = (f"{end * 100:.{many}f}" for end in (found.value, found.low, found.high))
     return f"{value} % ({low} to {high})"
 
 
-def aligned(rows: Iterable[Sequence[str]]) -> list[str]:
+def align_columns(rows: Iterable[Sequence[str]]) -> list[str]:
     """Rows of cells as lines: the first column flush left, the others flush right, two spaces between."""
     cells = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -58,38 +58,38 @@ def aligned(rows: Iterable[Sequence[str]]) -> list[str]:
     ]
 
 
-def count(number: int, noun: str) -> str:
+def format_count(number: int, noun: str) -> str:
     """So many of something.
 
-    >>> count(1, "game"), count(1200, "game")
+    >>> format_count(1, "game"), format_count(1200, "game")
     ('1 game', '1,200 games')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def failed(failures: Sequence[Any]) -> list[str]:
+def format_failures(failures: Sequence[Any]) -> list[str]:
     """A line for each game that failed, or for the first few."""
     told = [f"game {each.game} failed: {each.error}" for each in failures[:MOST_FAILURES]]
     return told + ([f"and {len(failures) - MOST_FAILURES:,} more failed"] if len(failures) > MOST_FAILURES else [])
 
 
-def place(after: int) -> str:
+def format_place(after: int) -> str:
     """Where somebody sits in the order of play.
 
-    >>> place(0), place(1), place(2)
+    >>> format_place(0), format_place(1), format_place(2)
     ('leader', '1 seat after', '2 seats after')
     """
-    return f"{count(after, 'seat')} after" if after else "leader"
+    return f"{format_count(after, 'seat')} after" if after else "leader"
 
 
-def plain(record: Any) -> dict[str, Any]:
+def to_plain_data(record: Any) -> dict[str, Any]:
     """An attrs record as what JSON can hold: an end of an interval that is nowhere becomes ``None``."""
     return _plain(attrs.asdict(record, recurse=False))  # type: ignore[no-any-return]
 
 
 def _plain(value: Any) -> Any:
     if attrs.has(type(value)):
-        return plain(value)
+        return to_plain_data(value)
     if isinstance(value, Mapping):
         return {key: _plain(each) for key, each in value.items()}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""``simulate``: what is asked for is looked at here, before anybody plays."""
+"""``simulate``: check the arguments, then play in this process or with workers."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -10,9 +10,9 @@ from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
 from cardgolf.shuffling import checked_seed
 from cardgolf.simulation.jobs import Job
-from cardgolf.simulation.means import Means, check_number
-from cardgolf.simulation.playing import bot_chance, match_seed
+from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import GameResult, Interrupted, Results
+from cardgolf.simulation.runner import Execution, check_number
 
 Progress: TypeAlias = Callable[[int, int], object]
 
@@ -67,9 +67,9 @@ def simulate(
     if nothing can be laid out by these rules.
     """
     check_number("games", games)
-    means = Means(executor, workers, chunk, time_limit)
-    job = Job(rulebook(rules), _seats(bots, players), checked_seed(seed), bool(rotate))
-    _try_out(job)
+    means = Execution(executor, workers, chunk, time_limit)
+    job = Job(rulebook(rules), _list_bots(bots, players), checked_seed(seed), bool(rotate))
+    _check_playable(job)
     found: dict[int, GameResult] = {}
 
     def tell() -> None:
@@ -78,7 +78,7 @@ def simulate(
 
     try:
         if means.here:
-            _play_here(job, games, found, tell)
+            _play_in_process(job, games, found, tell)
         else:
             means.run(job, games, found, tell).play()
     except KeyboardInterrupt:
@@ -86,13 +86,13 @@ def simulate(
     return job.results(found)
 
 
-def _play_here(job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> None:
+def _play_in_process(job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> None:
     for number in range(games):
         found[number] = job.play(number)
         tell()
 
 
-def _seats(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
+def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
     """One bot a seat."""
     if not isinstance(bots, list | tuple):
         check_number("players", 2 if players is None else players)
@@ -102,7 +102,7 @@ def _seats(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotS
     return tuple(bots)
 
 
-def _try_out(job: Job) -> None:
+def _check_playable(job: Job) -> None:
     """What would fail in every game is refused before the first; what a stranger's code raises is told by the games."""
     job.rules.setting(len(job.bots))
     try:
@@ -113,3 +113,41 @@ def _try_out(job: Job) -> None:
         raise
     except Exception:  # noqa: S110  # it may not happen in every game
         pass
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C stopped a comparison or a tournament; ``found`` is what came of the games that were finished.
+
+    >>> try:
+    ...     found = cardgolf.compare("greedy", "random", rules="play-nine", games=2)
+    ... except cardgolf.simulation.Stopped as stopped:
+    ...     found = stopped.found
+    """
+
+    def __init__(self, found: Any) -> None:
+        super().__init__(found)
+        self.found = found
+
+    def __str__(self) -> str:
+        return f"stopped after {self.found.games:,} games that count"
+
+
+def simulate_all(
+    tables: Sequence[tuple[Any, Any]], games: int, *, progress: Progress | None = None, **running: Any
+) -> tuple[list[Results], bool]:
+    """What :func:`simulate` finds for each of ``tables``, rules and bots; and whether Ctrl-C cut it short.
+
+    ``progress`` is told of the games of all of them together.
+    """
+    found: list[Results] = []
+    for number, (rules, bots) in enumerate(tables):
+        told = _offset_progress(progress, number, len(tables)) if progress else None
+        try:
+            found.append(simulate(rules, bots, games, progress=told, **running))
+        except Interrupted as stopped:
+            return [*found, stopped.results], True
+    return found, False
+
+
+def _offset_progress(progress: Progress, before: int, tables: int) -> Progress:
+    return lambda done, total: progress(before * total + done, tables * total)

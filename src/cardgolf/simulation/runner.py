@@ -1,0 +1,170 @@
+"""Dispatch chunks, collect results, retry failures; each game is counted exactly once."""
+
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from math import isfinite
+from typing import Any
+
+from attrs import Attribute, define, field, frozen
+
+from cardgolf import BadOption, CardGolfError
+from cardgolf._text import describe_error, quote
+from cardgolf.simulation.jobs import CHUNK_SECONDS, Chunk, ChunkResult, Job, PickledJob, Plan
+from cardgolf.simulation.results import GameResult
+from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
+
+MAX_TRIES = 4
+POLL_SECONDS = 0.5  # seconds: on some systems Ctrl-C is heard between two looks alone
+
+
+@define
+class Run:
+    """The games of ``plan``, played by ``pool``, ``width`` chunks at a time; ``games`` are those done, by number.
+
+    ``job`` says what is played, ``sent`` is the same as the pool gets it; ``tell`` is called when games have come back.
+    """
+
+    job: Job
+    sent: Job | PickledJob
+    pool: Pool
+    plan: Plan
+    width: int
+    time_limit: float | None
+    tell: Callable[[], object]
+    games: dict[int, GameResult]
+    _running: dict[Future[ChunkResult], Chunk] = field(factory=dict, init=False)
+
+    def play(self) -> None:
+        """All of them. Nobody of ours plays on when this ends, however it ends."""
+        at_once = True
+        try:
+            self._play()
+            at_once = False
+        finally:
+            for future in self._running:
+                future.cancel()
+            self.pool.close(at_once=at_once)
+
+    def _play(self) -> None:
+        heard = time.monotonic()
+        while self.plan or self._running:
+            before = len(self.games)
+            self._send()
+            done, _ = wait(self._running, POLL_SECONDS, FIRST_COMPLETED)
+            for future in done:
+                self._handle_result(future, self._running.pop(future))
+            if done:
+                heard = time.monotonic()
+            elif isinstance(self.pool, CallerPool) and self.time_limit and time.monotonic() - heard > self.time_limit:
+                self._fail_rest(f"nothing came back from the executor within {self.time_limit:g} seconds")
+            if len(self.games) > before:
+                self.tell()
+
+    def _send(self) -> None:
+        while self.plan and len(self._running) < self.width:
+            chunk = self.plan.take()
+            try:
+                self._running[self.pool.submit(self.sent, chunk)] = chunk
+            except Exception as error:
+                self._handle_refusal(chunk, error)
+
+    def _handle_refusal(self, chunk: Chunk, error: Exception) -> None:
+        if isinstance(error, BrokenProcessPool):
+            self._replace_pool()
+            self.plan.again(chunk, chunk.deaths)
+        elif self.games or self._running:
+            self._fail(chunk.numbers, f"the executor took no more games: {describe_error(error)}")
+        else:
+            raise BadOption(f"the executor takes no games: {describe_error(error)}") from error
+
+    def _handle_result(self, future: Future[ChunkResult], chunk: Chunk) -> None:
+        error = CancelledError() if future.cancelled() else future.exception()
+        if error is None:
+            played = future.result()
+            self.plan.learn(played)
+            self.games.update({game.number: game for game in played.games})
+        elif isinstance(error, CardGolfError):
+            raise error
+        elif isinstance(error, TimeLimitError) and len(chunk.numbers) == 1:
+            self._fail(chunk.numbers, f"it had not ended after {self.time_limit:g} seconds, and its process was killed")
+        else:
+            self._try_again(chunk, error)
+
+    def _try_again(self, chunk: Chunk, error: BaseException) -> None:
+        """Whoever played it has gone: its games are sent again one by one, and each no more than a few times."""
+        deaths = chunk.deaths + (not isinstance(error, TimeLimitError))
+        if isinstance(error, BrokenProcessPool):
+            self._replace_pool()
+        if deaths < MAX_TRIES:
+            self.plan.again(chunk, deaths)
+        else:
+            how = "" if isinstance(error, WorkerDiedError) else f" ({type(error).__name__})"
+            self._fail(chunk.numbers, f"the process that played it ended {MAX_TRIES} times{how}")
+
+    def _replace_pool(self) -> None:
+        """A pool that broke takes no more: processes of ours take its place."""
+        if isinstance(self.pool, CallerPool):
+            self.width = self.pool.workers
+            self.pool = WorkerPool(self.width, self.time_limit)
+
+    def _fail_rest(self, error: str) -> None:
+        for future, chunk in self._running.items():
+            future.cancel()
+            self._fail(chunk.numbers, error)
+        self._running.clear()
+        while self.plan:
+            self._fail(self.plan.take().numbers, error)
+
+    def _fail(self, numbers: Iterable[int], error: str) -> None:
+        self.games.update({number: self.job.failure(number, error) for number in numbers})
+
+
+def check_number(name: str, value: Any) -> None:
+    """:class:`BadOption` for anything but a whole number from 1."""
+    if type(value) is not int or value < 1:
+        raise BadOption(f"{name}={quote(value)} will not do: give a whole number from 1")
+
+
+def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
+    check_number(field.name, value)
+
+
+def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> None:
+    check_number(field.name, 1 if value is None else value)
+
+
+def _check_seconds(_: object, __: object, value: Any) -> None:
+    if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
+        raise BadOption(f"time_limit={quote(value)} will not do: give seconds, more than 0, or None")
+
+
+def _check_executor(_: object, __: object, value: Any) -> None:
+    if value is not None and not isinstance(value, Executor):
+        wanted = "give one of concurrent.futures, of a Dask client client.get_executor()"
+        raise BadOption(f"executor={quote(value)} is no executor: {wanted}")
+
+
+@frozen
+class Execution:
+    """What :func:`cardgolf.simulate` was told about it; :class:`BadOption` for what cannot be."""
+
+    executor: Executor | None = field(validator=_check_executor)
+    workers: int = field(validator=_check_integer)
+    chunk: int | None = field(validator=_check_integer_or_none)
+    time_limit: float | None = field(validator=_check_seconds)
+
+    @property
+    def here(self) -> bool:
+        """Whether this process plays: not under a time limit, since it cannot kill itself."""
+        return self.executor is None and self.workers == 1 and self.time_limit is None
+
+    def run(self, job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> Run:
+        """A run of so many games, ready to play."""
+        lent = CallerPool(self.executor, self.workers) if self.executor else None
+        sent = job if lent and lent.in_this_process else PickledJob.of(job)
+        width = lent.width if lent else min(self.workers, games)
+        pool: Pool = lent or WorkerPool(width, self.time_limit)
+        plan = Plan(games, width, self.chunk, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
+        return Run(job, sent, pool, plan, width, self.time_limit, tell, found)
