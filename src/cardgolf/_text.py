@@ -19,6 +19,7 @@ _VARIANT, _JOINER = "\ufe0f", "\u200d"
 _BLANKS = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
 )
+_NAME: Any = vars(type)["__name__"]  # a metaclass may say something else, or raise
 _UNSHOWN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 
@@ -104,7 +105,9 @@ def describe_error(error: BaseException) -> str:
     """Return the kind and text of an exception, safe to print; the exception of a plugin may raise as it is read."""
     try:
         return f"{_type_name(error)}: {quote(str(error), 80)}"
-    except Exception:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return _type_name(error)
 
 
@@ -112,14 +115,17 @@ def quote(value: object, longest: int = 40) -> str:
     """Return ``value`` as a message names it: short, ASCII, and never raising."""
     try:
         if isinstance(value, str):
-            return truncate(ascii(value[: longest + 1]), longest)
-        return truncate(printable(repr(value)[: longest + 1].encode("ascii", "replace").decode()), longest)
-    except Exception:
+            return truncate(ascii(str.__getitem__(value, slice(longest + 1))), longest)
+        text = str.encode(repr(value), "ascii", "replace")[: longest + 1].decode()
+        return truncate(printable(text), longest)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # of a plugin or a caller, whose objects may raise anything
         return f"<{_type_name(value)}>"
 
 
 def _type_name(value: object) -> str:
-    return truncate(printable(type(value).__name__), 60)
+    return truncate(printable(_NAME.__get__(type(value))), 60)
 
 
 def join_limited(values: Iterable[object], most: int = 6) -> str:

@@ -81,18 +81,24 @@ class Answering(Questions):
 
     @contextmanager
     def blaming(self) -> Iterator[None]:
-        """Whatever a plugin raises inside comes out as an error that names it."""
+        """Have whatever a plugin raises inside come out as an error that names it."""
         try:
             yield
         except CardGolfError:
             raise
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise self.blame(error) from error
 
     def blame(self, error: BaseException) -> CardGolfError:
-        """The plugin and question in whose answer ``error`` arose, as an error that names them."""
+        """Return the plugin and question in whose answer ``error`` arose, as an error that names them.
+
+        Whatever it is: a plugin ends neither the process nor the task it is asked in. A :class:`KeyboardInterrupt`
+        alone is raised again, for it comes from outside.
+        """
         if isinstance(error, CardGolfError):
             return error
+        if isinstance(error, KeyboardInterrupt):
+            raise error
         trace, culprit = error.__traceback__, self.stack[1].name
         sources = {
             each.function.__code__: f"{each.plugin_name}.{question}"
@@ -127,9 +133,9 @@ def _registered(stack: Sequence[Stacked]) -> pluggy.PluginManager:
             manager.register(answering, each.name)
             manager.check_pending()
             _check_answers(each, manager.get_hookcallers(answering) or [])
-        except CardGolfError:
+        except (CardGolfError, KeyboardInterrupt):
             raise
-        except Exception as error:
+        except BaseException as error:
             source = each.distribution or "given"
             raise PluginError(f"{each.name} ({source}): {_reason(manager, each.plugin, error)}") from error
     return manager
@@ -150,7 +156,7 @@ def _implementations(manager: pluggy.PluginManager) -> Mapping[str, tuple[Implem
     )
 
 
-def _reason(manager: pluggy.PluginManager, plugin: Any, error: Exception) -> str:
+def _reason(manager: pluggy.PluginManager, plugin: Any, error: BaseException) -> str:
     """Why a plugin cannot be asked: in our words if a name is wrong, or else in the last line of pluggy's."""
     answering = _answering(plugin)
     marked = {name: manager.parse_hookimpl_opts(answering, name) for name in dir(answering)}

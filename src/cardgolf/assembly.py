@@ -113,7 +113,9 @@ def _plugin(info: catalogue.VariantInfo) -> Any:
     try:
         _name(thing)
         dict(getattr(thing, "defaults", {}))
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
         raise PluginError(f"{info.name} of {info.distribution} is no plugin: {reason}") from error
     return thing
@@ -180,8 +182,8 @@ def _made(recipe: _Recipe, options: Mapping[str, Any]) -> Stacked:
         thing = recipe.thing(**options) if inspect.isclass(recipe.thing) else recipe.thing
     except BadOption as error:
         raise BadOption(f"{recipe.name}: {error.message}") from None
-    except CardGolfError:
+    except (CardGolfError, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:
         raise PluginError(f"{recipe.name} cannot be made: {describe_error(error)}") from error
     return Stacked(recipe.name, thing, recipe.given, recipe.distribution)

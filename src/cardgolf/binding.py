@@ -148,7 +148,9 @@ def _wrapped(wrapper: Answer, inner: Answer, plugin: str, question: str) -> Answ
             raise PluginError(f"{plugin}: its wrapper of {question} never yielded; it must, once")
         try:
             answer = inner(*args)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             return returned(steps.throw, error)
         return returned(steps.send, answer)
 

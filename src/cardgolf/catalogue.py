@@ -33,7 +33,9 @@ class VariantInfo:
         """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
         try:
             return self.entry.load()
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
             raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
 

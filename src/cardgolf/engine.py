@@ -31,7 +31,7 @@ def legal(rules: Rulebook, state: State) -> tuple[Move, ...]:
         moves: tuple[Move, ...] = rules.moves(state, rules.worth, rules)  # type: ignore[assignment]  # it is a tuple by now
     except CardGolfError:
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise rules.blame(error) from error
     if not moves or len(moves) > MOST_MOVES:
         name = rules.who_answered("moves", state, rules.worth, rules)
@@ -59,7 +59,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         return draft.seal()  # type: ignore[no-any-return]  # a state
     except CardGolfError:
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise rules.blame(error) from error
 
 
@@ -83,7 +83,9 @@ def _by_hand(rules: Rulebook, state: State, move: Move) -> Draft:
     """The cards where the kernel's hands put them."""
     try:
         return HANDS[type(move)](state, move)
-    except Exception:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         _refused_move(rules, state, move)
 
 

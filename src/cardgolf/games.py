@@ -112,12 +112,21 @@ class Game:
         return _game(rules, state, self._start, later(past, offered), legal(rules, state))
 
     def _meant(self, move: Move | str) -> Move:
-        """The offered move that a text names, or that ``move`` equals."""
-        meant = self.rules.parse(move) if isinstance(move, str) else move
+        """Return the offered move that a text names, or that ``move`` equals.
+
+        A caller's object is asked what it equals only if it is of the type of an offered move, and may raise anything.
+        """
+        meant = self.rules.parse(move) if issubclass(type(move), str) else move  # type: ignore[arg-type]  # a text
         try:
-            return next(offered for offered in self.moves if type(offered) is type(meant) and offered == meant)
-        except Exception:
-            raise refusal(self.rules, self.state, meant, self.moves) from None
+            for offered in self.moves:
+                if type(offered) is type(meant) and offered == meant:
+                    return offered
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # noqa: S110  # what cannot be compared is no offered move
+            pass
+        with self.rules.blaming():
+            raise refusal(self.rules, self.state, meant, self.moves)
 
     def deal(self) -> "Game":
         """The game with the next round dealt; :class:`IllegalMove` if this one is not over, or the match is."""

@@ -153,5 +153,7 @@ def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
         raise IllegalMove(f"{quote(text)} is no move: it begins with one of {join_limited(known, 12)}", "golf.verbs")
     try:
         return verb.parse(words[1:])
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise IllegalMove(f"{quote(text)} is no {verb.word}: see the moves offered", "golf.verbs") from error

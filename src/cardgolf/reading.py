@@ -84,7 +84,7 @@ def _match(rules: Rulebook, lines: _Lines) -> Match:
     rounds = tuple(_rounds(lines, len(names)))
     try:
         return booked(rules, match, rounds) if rounds else match
-    except Exception as error:
+    except BaseException as error:
         raise BadPosition(f"round {len(rounds)}: such rounds cannot be: {rules.blame(error).message}") from error
 
 

@@ -1,5 +1,7 @@
 """Why a move is refused: in words, with the id of the rule, and without telling what is hidden."""
 
+from typing import TypeGuard
+
 from cardgolf._text import join_limited, quote
 from cardgolf.errors import IllegalMove
 from cardgolf.moves import Discard, Move, Swap
@@ -9,7 +11,7 @@ from cardgolf.state import ROUND_OVER, State
 
 def refusal(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMove:
     """The error for ``move``, which is not among the legal ``moves``."""
-    if not isinstance(move, Move):
+    if not _is_move(move):
         return IllegalMove(f"{quote(move)} is no move: give one of game.moves or its text", "golf.verbs")
     if state.phase is ROUND_OVER:
         return IllegalMove("the round is over: nothing can be played before the next deal", "golf.moves")
@@ -28,9 +30,9 @@ def _forbidding(rules: Rulebook, state: State, move: Move) -> str:
     offering = rules.who_answered("moves", state, rules.worth, rules)
     if offering != "golf":
         return f"{offering}.moves"
-    if isinstance(move, Swap) and state.held and move.slot in state.board.name(rules.locked(state)):
+    if type(move) is Swap and state.held and _is_among(move.slot, state.board.name(rules.locked(state))):
         return f"{rules.who_answered('locked', state)}.locked"
-    if isinstance(move, Discard) and state.held and _in_place(state, move):
+    if type(move) is Discard and state.held and _in_place(state, move):
         return f"{rules.who_answered('decline', state)}.decline"
     return "golf.moves"
 
@@ -38,12 +40,24 @@ def _forbidding(rules: Rulebook, state: State, move: Move) -> str:
 def _in_place(state: State, move: Discard) -> bool:
     """Whether a discard fails for what may become of the card, not for where it came from or what it turns."""
     down = state.board.name(state.board.down)
-    return state.source == "stock" and (move.flip is None or move.flip in down)
+    return state.source == "stock" and (move.flip is None or _is_among(move.flip, down))
+
+
+def _is_move(move: object) -> TypeGuard[Move]:
+    """Return whether ``move`` is one by its type; what it says of itself may raise."""
+    return issubclass(type(move), Move)
+
+
+def _is_among(name: object, names: tuple[str, ...]) -> bool:
+    """Return whether ``name`` is a text, and one of ``names``; nothing else is compared, since that may raise."""
+    return type(name) is str and name in names
 
 
 def _said(move: Move) -> str:
     """A move's text, if it has one: a stranger's verb may be anything."""
     try:
         return quote(str(move))
-    except Exception:
-        return quote(type(move).__name__)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return quote(move)
