@@ -5,6 +5,7 @@ from itertools import count
 import attrs
 
 from cardgolf import Discard, Line, Move, NextRound, Pass, Phase, Slot, Swap, hookimpl, plugin
+from cardgolf.cards import FACES
 
 _calls = count(1)
 
@@ -252,6 +253,8 @@ class NotesANumber:
 
 @plugin
 class MarksWithALongNumber:
+    marks = FACES
+
     @hookimpl
     def settle(self, state, move):
         if type(move) is not Swap:

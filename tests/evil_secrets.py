@@ -3,6 +3,7 @@
 import attrs
 
 from cardgolf import PLAIN, Closing, Line, Phase, Slot, Swap, hookimpl, option, plugin
+from cardgolf.cards import FACES
 
 # What is hidden
 
@@ -58,6 +59,8 @@ class DeclinesByTheStock:
 
 @plugin
 class MarksByTheStock:
+    marks = FACES
+
     @hookimpl
     def settle(self, state, move):
         if type(move) is not Swap or not state.stock:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching
+from cardgolf.patterns import PAIR_ONCE, Places, cancel, disjoint_pairs, matched, touching
 from cardgolf.penalties import wrong_ender
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
@@ -17,6 +17,8 @@ MUST_PLACE = frozenset[str]()
 @plugin
 class CrazyNines:
     """Crazy Nines: three in a row leave the table, and the Queen of Spades drawn must be placed and kept."""
+
+    marks = ("QS",)
 
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -96,7 +98,8 @@ class CrazyNines:
     def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
         groups = self._groups(board, worth, self._costly(board, seat, state))
-        return cancel(board, worth, groups, group="crazy-nines.score.pair", card="crazy-nines.score.card")
+        group = "crazy-nines.score.pair" if self.pair_reuse else f"crazy-nines.score.{PAIR_ONCE}"
+        return cancel(board, worth, groups, group=group, card="crazy-nines.score.card")
 
     @hookimpl
     def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from cardgolf import Board, Card, Line, State, Worth, hookimpl, option, plugin
-from cardgolf.patterns import Places
+from cardgolf.patterns import PAIR_ONCE, Places, cancel, disjoint_pairs
 from cardgolf.penalties import AMOUNTS, wrong_ender
 
 
@@ -18,13 +18,13 @@ class FourBonus:
     formation: str = option("columns", "vertical_pairs", "block", doc="How the two pairs must lie.")
 
     @hookimpl(wrapper=True)
-    def score(self, board: Board) -> Generator[None, Iterable[Line], list[Line]]:
+    def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
         """The four no longer count for themselves; of several fours the one that scores lowest is taken."""
         lines = list((yield))
         fours = [set(board.name(four)) for four in self._fours(board)]
         if not fours:
             return lines
-        left = [[kept for line in lines for kept in _without(line, four)] for four in fours]
+        left = [_left(board, worth, lines, four) for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
 
@@ -40,6 +40,22 @@ class FourBonus:
             return True
         upright = one[1] in touching[one[0]] and other[1] in touching[other[0]]
         return upright and (self.formation == "vertical_pairs" or other[0] in touching[one[0]])
+
+
+def _left(board: Board, worth: Worth, lines: Iterable[Line], four: set[str]) -> list[Line]:
+    """The ``lines`` without the ``four``; if a card of theirs was paired once, their rank pairs anew without them."""
+    kept = [part for line in lines for part in _without(line, four)]
+    broken = [
+        line.rule for line in lines if line.rule.endswith(PAIR_ONCE) and 0 < len(four.intersection(line.slots)) < 2
+    ]
+    if not broken:
+        return kept
+    names, (place, *_) = board.layout.names, map(board.layout.index, four)
+    rest = {other for other, rank in enumerate(board.ranks) if rank == board.ranks[place] and names[other] not in four}
+    alone = Board.of(board.layout, (slot if other in rest else None for other, slot in enumerate(board.slots)))
+    pairs = disjoint_pairs(alone, {other: worth[card] for other, card in alone.cards()})
+    others = [line for line in kept if not line.slots or not {*line.slots} <= {*board.name(rest)}]
+    return [*others, *cancel(alone, worth, pairs, group=broken[0], card="four-bonus.card")]
 
 
 def _without(line: Line, four: set[str]) -> list[Line]:

@@ -40,6 +40,13 @@ def scored(rules: Rulebook, state: State) -> Round:
     return Round(deal.kind, deal.seats, tuple(map(cards.get, state.match.seats)), closing)
 
 
+def at_scoring(rules: Rulebook, state: State) -> State:
+    """Return a finished round as it was when it was scored: its books end with the round before it."""
+    match, earlier = state.match, state.match.rounds[:-1]
+    books = booked(rules, match, earlier) if earlier else Match(match.names, match.seed)
+    return _entered(_redealt(state, _looking_to(state.deal, None)), books)
+
+
 def booked(rules: Rulebook, match: Match, rounds: tuple[Round, ...]) -> Match:
     """``match`` with these finished ``rounds`` in its books."""
     totals = tuple(rules.totals(rounds))

@@ -89,7 +89,7 @@ class Golf:
     @hookimpl
     def closing(self, state: State, move: Move, before: State) -> Closing | bool:
         board = state.boards[state.turn]
-        if board is None or board.down or state.boards is before.boards:
+        if board is None or board.down or type(move) is Draw:
             return False
         return Closing(state.turn, state.deal.after(state.turn), "all face up")
 

@@ -9,6 +9,9 @@ from cardgolf.state import Line
 
 Places = tuple[int, ...]
 
+PAIR_ONCE = "pair-once"
+"""What ends the id of a line about a pair whose cards may be in no other: whoever takes one away frees the other."""
+
 _line = lru_cache(maxsize=4096, typed=True)(Line)  # the same few come at the end of every round
 
 

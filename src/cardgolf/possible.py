@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from cardgolf._text import join_limited, quote
 from cardgolf.engine import apply, check_notes, legal
 from cardgolf.errors import BadPosition, CardGolfError
-from cardgolf.finish import scored
+from cardgolf.finish import at_scoring, scored
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import KINDS, ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, State
 
@@ -22,6 +22,7 @@ def checked(rules: Rulebook, state: State) -> State:
 
 def _faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _cards(rules, state)
+    yield from _marks(rules, state)
     yield from _seats(state)
     yield from _step(state)
     if state.phase is ROUND_OVER:
@@ -32,6 +33,12 @@ def _faults(rules: Rulebook, state: State) -> Iterator[str]:
     else:
         yield from _closing(state, state.closing) if state.closing else _turns(state, state.deal.leader)
     yield from _going_on(rules, state)
+
+
+def _marks(rules: Rulebook, state: State) -> Iterator[str]:
+    for seat, board in state.table.items():
+        if fault := rules.fault_of_marks(board):
+            yield f"board {seat}: {fault}"
 
 
 def _cards(rules: Rulebook, state: State) -> Iterator[str]:
@@ -115,7 +122,10 @@ def _scored(rules: Rulebook, state: State) -> Iterator[str]:
     """A finished round lies open, and its last entry is what it comes to."""
     if any(board.down for board in state.table.values()):
         yield "phase: when the round is over no card lies face down"
-    elif scored(rules, state) != state.match.rounds[-1]:
+        return
+    with rules.blaming():
+        is_so = scored(rules, at_scoring(rules, state)) == state.match.rounds[-1]
+    if not is_so:
         yield f"round {len(state.match.rounds)}: these boards do not come to that"
 
 

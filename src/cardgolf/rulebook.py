@@ -9,13 +9,13 @@ from typing import Any
 
 from attrs import frozen
 
-from cardgolf._text import quote
+from cardgolf._text import join_limited, quote
 from cardgolf.answering import Answering, telling
 from cardgolf.cards import FACES, Card, packed
-from cardgolf.errors import BadOption, PluginError
+from cardgolf.errors import BadOption, BadPosition, PluginError
 from cardgolf.golf import Golf
 from cardgolf.hookspecs import QUESTIONS
-from cardgolf.layout import Layout
+from cardgolf.layout import Board, Layout
 from cardgolf.moves import KERNEL_VERBS, Move, parse_move, vocabulary
 from cardgolf.stacks import Stacked
 
@@ -55,11 +55,11 @@ class Rulebook(Answering):
 
     def __init__(self, stack: Sequence[Stacked], remake: tuple[Any, ...] = ()) -> None:
         super().__init__(stack)
-        noting = frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
-        self._keep(golf=stack[0].plugin, name=stack[1].name, noting=noting, _remake=remake)
+        self._keep(golf=stack[0].plugin, name=stack[1].name, _remake=remake)
         self._keep(moves_unseen=all(map(self._is_golfs, _AFTER_A_MOVE)))
         self._forget()
         with self.blaming():
+            self._keep(noting=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False)))
             self._keep(marked=frozenset(card for each in self.stack for card in _markable(each)))
             self._keep(_vocabulary=MappingProxyType(vocabulary((*KERNEL_VERBS, *self.verbs()))))
             self._check_needs()
@@ -149,6 +149,15 @@ class Rulebook(Answering):
             raise BadOption(f"{self.name}: {wanted}")
         return setting
 
+    def fault_of_marks(self, board: Board) -> str:
+        """Return why a mark on ``board`` cannot be, or nothing: only cards that a plugin says it marks bear one."""
+        for slot in board.slots:
+            if slot and slot.mark and slot.card not in self.marked:
+                return (
+                    f"{slot.card} bears no mark here: these rules mark {join_limited(sorted(self.marked)) or 'no card'}"
+                )
+        return ""
+
     def parse(self, text: str) -> Move:
         """The move a text names; :class:`IllegalMove` if it names none."""
         return parse_move(text, self._vocabulary)
@@ -196,4 +205,7 @@ class _Worth(dict[Card, int]):
 def _markable(each: Stacked) -> Iterator[Card]:
     """The cards that a plugin says it marks."""
     for card in getattr(each.plugin, "marks", ()):
-        yield card if type(card) is Card else Card.parse(card)
+        try:
+            yield card if type(card) is Card else Card.parse(card)
+        except BadPosition:
+            raise PluginError(f"{each.name} marks {quote(card)}: give cards, or their texts") from None

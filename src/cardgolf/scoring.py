@@ -46,8 +46,8 @@ def score(rules: Any, layouts: str | Tables, *, closer: int | None = None) -> Sc
 
 
 def _largest(book: Rulebook) -> int:
-    """The number of players whose deck is the largest: a single layout may come from any table."""
-    return max(book.seats(), key=lambda players: len(book.setting(players).deck))
+    """Return the number of players whose deck is the largest: a single layout may come from any table."""
+    return max(book.tables(), key=lambda table: len(table[1].deck))[0]
 
 
 def _table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[Scorecard, ...]:
@@ -74,7 +74,10 @@ def _board(book: Rulebook, text: str, players: int) -> Board:
     if len(slots) > setting.layout.size:
         raise BadPosition(f"{quote(text)} is no hand: give up to {setting.layout.size} cards")
     _check_deck(setting.deck, [slot.card for slot in slots if slot])
-    return Board.of(setting.layout, slots)
+    board = Board.of(setting.layout, slots)
+    if fault := book.fault_of_marks(board):
+        raise BadPosition(f"invalid layout {quote(text)}: {fault}")
+    return board
 
 
 def _slot(word: str, *, suited: bool) -> Slot | None:

@@ -1,5 +1,9 @@
 """The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (their rules page, 3.5)."""
 
+from collections import Counter
+from itertools import combinations
+from random import Random
+
 import pytest
 from support import board, play, totals
 
@@ -43,6 +47,59 @@ def test_3_5_four_bonus_means_columns_and_minus_25_unless_agreed_otherwise():
     assert cardgolf.score(cardgolf.rules("nine-card", "four-bonus", points=-40), FOURS["six"][0]).total == 6 - 40
     bonus = Line("four-bonus.score", -25, ("a1", "a3", "c1", "c3"))
     assert bonus in cardgolf.score(rules, FOURS["the corners"][0]).lines
+
+
+ONCE = {  # the layout, its score with each card in one pair only, and with the bonus too
+    "the fifth has lost its partner": ("5 A 5 / 5 2 5 / 5 4 6", 18, 18 - 25),
+    "the two left are a pair": ("5 5 A / 5 5 2 / 5 5 3", 6, 6 - 25),
+    "one that had no partner counts as before": ("5 5 2 / A 7 5 / 5 5 3", 18, 18 - 25),
+    "all nine, of which one is left": ("5 5 5 / 5 5 5 / 5 5 5", 5, 5 - 25),
+    "pairs of other ranks stay": ("5 5 7 / 5 5 7 / K A 4", 5, 5 - 25),
+    "no four": ("5 5 5 / A 2 3 / 4 6 7", 28, 28),
+}
+
+
+@pytest.mark.parametrize("case", ONCE)
+def test_hr_3_5_3_where_each_card_is_in_one_pair_the_four_are_in_none(case):
+    layout, without, with_bonus = ONCE[case]
+    card = cardgolf.score(cardgolf.rules("nine-card", "four-bonus", pair_reuse=False), layout)
+    assert cardgolf.score(cardgolf.rules("nine-card", pair_reuse=False), layout).total == without
+    assert card.total == with_bonus
+    assert all(len(line.slots) == 2 for line in card.lines if line.rule.endswith("pair-once"))
+    assert Counter(name for line in card.lines for name in line.slots) == Counter(cardgolf.Layout.grid(3, 3).names)
+
+
+@pytest.mark.parametrize("formation", ALL)
+def test_hr_3_5_3_the_four_that_leaves_the_lowest_score_is_found_among_all(formation):
+    """By hand: each four is taken from the table, and the rest is scored without the rule."""
+    rng, plain = Random(7), cardgolf.rules("nine-card", pair_reuse=False)
+    rules = cardgolf.rules("nine-card", f"four-bonus:formation={formation}", pair_reuse=False)
+    for _ in range(150):
+        words = [rng.choice("555557K") for _ in range(9)]
+        ways = [cardgolf.score(plain, rows(cleared(words, four))).total - 25 for four in fours(words, formation)]
+        wanted = min(ways, default=cardgolf.score(plain, rows(words)).total)
+        assert cardgolf.score(rules, rows(words)).total == wanted, words
+
+
+def rows(words):
+    return " / ".join(" ".join(words[row : row + 3]) for row in (0, 3, 6))
+
+
+def cleared(words, four):
+    return ["." if place in four else word for place, word in enumerate(words)]
+
+
+def fours(words, formation):
+    """Two equal cards in each of two columns, as the formation wants them."""
+    for four in combinations(range(9), 4):
+        columns = [[place for place in four if place % 3 == column] for column in range(3)]
+        pairs = [pair for pair in columns if pair]
+        if len({words[place] for place in four}) > 1 or [len(pair) for pair in pairs] != [2, 2]:
+            continue
+        upright = all(lower - upper == 3 for upper, lower in pairs)
+        square = upright and pairs[1][0] - pairs[0][0] == 1
+        if {"columns": True, "vertical_pairs": upright, "block": square}[formation]:
+            yield four
 
 
 def worth_35_and(card):

@@ -25,7 +25,7 @@ class Bare(Faces):
 
 def draw(console: Console, book: Rulebook, texts: Sequence[str], titles: Sequence[str], *, ascii_only: bool) -> None:
     """Layouts that have been scored, side by side under their titles."""
-    setting = book.setting(len(texts) if len(texts) > 1 else book.seats()[-1])
+    setting = book.setting(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
     plain = faces_for(console, ascii_only=ascii_only)
     faces = Bare(plain.ascii) if any(card.suit for card in setting.deck) else plain
     boards = [_board(setting.layout, text) for text in texts]

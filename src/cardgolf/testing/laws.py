@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
-from cardgolf import Game, IllegalMove, Move, Rulebook, View, new_game, set_up
+from attrs import evolve
+
+from cardgolf import Game, IllegalMove, Move, Rulebook, State, View, new_game, set_up
 from cardgolf.testing.strategies import onward
 from cardgolf.testing.twins import near_twin, twin
 
@@ -141,12 +143,21 @@ def scores_are_sums(game: Game) -> None:
 
 def boards_score_the_same_again(game: Game) -> None:
     """Asked once more, the rules give each board of a finished round the same lines."""
-    rules, state = game.rules, game.state
+    rules, state = game.rules, _at_scoring(game.rules, game.state)
     for seat, board in state.table.items():
         card = game.scorecards[seat]
         own = [*rules.score(board, rules.worth, seat, state), *rules.bonus(board, rules.worth, seat, state)]
         assert card
         assert list(card.lines)[: len(own)] == own
+
+
+def _at_scoring(rules: Rulebook, state: State) -> State:
+    """Return a finished round as it was when it was scored: its books end with the round before it."""
+    rounds = state.match.rounds[:-1]
+    totals = tuple(rules.totals(rounds)) if rounds else ()
+    standings = tuple(rules.standings(rounds, totals)) if rounds else ()
+    match = evolve(state.match, rounds=rounds, totals=totals, standings=standings)
+    return state.replace(match=match, deal=evolve(state.deal, upcoming=None))
 
 
 def seats_are_alike(rules: Callable[[int], Rulebook], players: int, seed: int, choices: Iterable[int]) -> None:
