@@ -1,8 +1,10 @@
 """Bots for tests of simulation, in a module that another process can import."""
 
 import os
+import signal
 import time
 from multiprocessing import parent_process
+from threading import Thread
 
 
 class Chance:
@@ -88,3 +90,19 @@ class Interrupting(Chance):
 
 def unmade(rng):
     raise OSError("no such weights")
+
+
+class DyingWhileSending:
+    """A job whose process is killed while it sends the games: the pipe holds only the beginning of so long an answer.
+
+    The caller reads nothing before the process is dead, so that the kill falls into the sending each time.
+    """
+
+    def play(self, number):
+        Thread(target=_die_soon, daemon=True).start()
+        return b"x" * 10**6
+
+
+def _die_soon():
+    time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGKILL)

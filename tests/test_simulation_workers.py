@@ -10,13 +10,13 @@ from multiprocessing import Pipe, active_children, get_context
 from pathlib import Path
 
 import pytest
-from simulation_bots import Breaking, Chance, Slow, Stuck, Unlucky
+from simulation_bots import Breaking, Chance, DyingWhileSending, Slow, Stuck, Unlucky
 
 import cardgolf
 from cardgolf import BadOption
 from cardgolf.simulation import bot_chance, simulate
 from cardgolf.simulation.jobs import Chunk, Job, PickledJob
-from cardgolf.simulation.workers import serve
+from cardgolf.simulation.workers import Worker, WorkerDiedError, serve
 
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=12)
 TESTS = Path(__file__).parent
@@ -78,6 +78,21 @@ def test_killed_workers_lose_no_game_and_count_none_twice(fair, chunk):
     assert len(set(killed)) == 3
     assert found.digest == fair.digest and found == fair
     assert not active_children()
+
+
+@POSIX
+def test_a_worker_killed_while_it_sends_its_games_is_noticed():
+    """One pipe a worker: the end of the process ends the pipe, even after half an answer."""
+    worker = Worker()
+    try:
+        assert worker.receive(PATIENCE) is None
+        worker.send(DyingWhileSending(), Chunk((0,)))
+        worker.process.join(PATIENCE)
+        assert worker.process.exitcode == -signal.SIGKILL, "it was sending until then"
+        with pytest.raises(WorkerDiedError):
+            worker.receive(PATIENCE)
+    finally:
+        worker.end()
 
 
 def test_a_pool_that_broke_is_replaced(fair):
@@ -147,9 +162,7 @@ def test_a_worker_says_that_it_is_there_and_plays_until_nobody_is_left_to_ask(mo
 
 def test_where_no_process_can_be_started_it_is_told(monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.workers.Worker", failing(AssertionError("daemonic processes")))
-    with pytest.raises(
-        BadOption, match=r"^no worker process can be started here: AssertionError: 'daemonic processes'"
-    ):
+    with pytest.raises(BadOption, match=r"^cannot start a worker process: AssertionError: 'daemonic processes'"):
         simulate(RULES, Chance, 3, workers=2)
 
 
@@ -215,4 +228,4 @@ def test_a_script_without_its_guard_is_told_so(tmp_path):
     with script(path) as process:
         _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
-    assert err.splitlines()[-1].endswith("call this under `if __name__ == '__main__':` in a script")
+    assert err.splitlines()[-1].endswith("in a script, call this under `if __name__ == '__main__':`")

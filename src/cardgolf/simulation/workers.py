@@ -15,21 +15,22 @@ from cardgolf._text import describe_error
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
 
 CHUNKS_AHEAD = 64
+START_SECONDS, START_TRIES, GRACE_SECONDS = 120.0, 20, 2.0
 
 
 class Pool(Protocol):
-    """Those who play: processes of ours, or somebody's executor."""
+    """Plays chunks: own worker processes, or a caller's executor."""
 
     def submit(self, job: Job | PickledJob, chunk: Chunk) -> Future[ChunkResult]:
-        """The games of ``chunk``, to come."""
+        """Return a future of the games of ``chunk``."""
         raise NotImplementedError
 
     def close(self, *, at_once: bool) -> None:
-        """Let them go."""
+        """Release the workers."""
 
 
 class CallerPool:
-    """An executor that somebody gave us, and will close. It cannot be told to stop, only to take no more."""
+    """A caller's executor, which the caller closes. It cannot be stopped, only left without work."""
 
     def __init__(self, executor: Executor, workers: int) -> None:
         self._executor = executor
@@ -37,30 +38,27 @@ class CallerPool:
 
     @property
     def width(self) -> int:
-        """How many chunks to have there at once, where nobody knows how many it plays at once."""
+        """The number of chunks to submit at once; how many the executor plays at once is unknown."""
         return max(CHUNKS_AHEAD, 2 * self.workers)
 
     @property
     def in_this_process(self) -> bool:
-        """Whether a job can be given to it as it is."""
+        """Whether a job can be passed without pickling."""
         return isinstance(self._executor, ThreadPoolExecutor)
 
     def submit(self, job: Job | PickledJob, chunk: Chunk) -> Future[ChunkResult]:
-        """The games of ``chunk``, to come."""
+        """Return a future of the games of ``chunk``."""
         return self._executor.submit(play_chunk, job, chunk)
 
     def close(self, *, at_once: bool) -> None:
-        """It is not ours to close."""
+        """Do nothing: the caller closes the executor."""
 
 
-START_SECONDS, START_TRIES, GRACE_SECONDS = 120.0, 20, 2.0
-
-
-class WorkerDiedError(Exception):  # it is told in a game's error, if that game's workers die again and again
+class WorkerDiedError(Exception):
     """A process ended before it had answered."""
 
 
-class TimeLimitError(Exception):  # the same
+class TimeLimitError(Exception):
     """No answer came within the time limit."""
 
 
@@ -74,8 +72,11 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def answer(self, limit: float | None) -> ChunkResult | CardGolfError | None:
-        """What the process says next; raises :class:`TimeLimitError`, in seconds, or :class:`WorkerDiedError`."""
+    def receive(self, limit: float | None) -> ChunkResult | CardGolfError | None:
+        """Return the next answer of the process.
+
+        Raises :class:`TimeLimitError` after ``limit`` seconds, :class:`WorkerDiedError` if the process has ended.
+        """
         try:
             if not self._pipe.poll(limit):
                 raise TimeLimitError
@@ -84,30 +85,34 @@ class Worker:
             raise WorkerDiedError from None
         return answer
 
-    def ask(self, job: Job | PickledJob, chunk: Chunk, limit: float | None) -> ChunkResult:
-        """The games of ``chunk``, played there; raises what the process refused too."""
+    def send(self, job: Job | PickledJob, chunk: Chunk) -> None:
+        """Send the games to play; raises :class:`WorkerDiedError`."""
         try:
             self._pipe.send((job, chunk))
         except OSError:
             raise WorkerDiedError from None
-        answer = self.answer(limit)
+
+    def play(self, job: Job | PickledJob, chunk: Chunk, limit: float | None) -> ChunkResult:
+        """Play the games of ``chunk`` there; raises the errors of the process too."""
+        self.send(job, chunk)
+        answer = self.receive(limit)
         if isinstance(answer, ChunkResult):
             return answer
         raise answer or WorkerDiedError
 
     def close(self) -> None:
-        """Let the process end by itself."""
+        """Close the pipe, on which the process ends by itself."""
         self._pipe.close()
 
     def end(self, grace: float = 0) -> None:
-        """Wait ``grace`` seconds for the process to end, then kill it, by its id, and see it gone."""
+        """Wait ``grace`` seconds for the process to end, then kill it and wait until it is gone."""
         self.process.join(grace)
         self.process.kill()
         self.process.join()
 
 
 class WorkerPool:
-    """At most so many workers; one that died, or took more than ``time_limit`` seconds, is replaced when needed."""
+    """At most ``workers`` processes; one that died or took more than ``time_limit`` seconds is replaced when needed."""
 
     def __init__(self, workers: int, time_limit: float | None) -> None:
         self._threads = ThreadPoolExecutor(workers, "cardgolf")
@@ -117,16 +122,16 @@ class WorkerPool:
         self._idle: list[Worker] = []
 
     def submit(self, job: Job | PickledJob, chunk: Chunk) -> Future[ChunkResult]:
-        """The games of ``chunk``, to come."""
-        return self._threads.submit(self._played, job, chunk)
+        """Return a future of the games of ``chunk``."""
+        return self._threads.submit(self._play, job, chunk)
 
-    def _played(self, job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
+    def _play(self, job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
         with self._borrow_worker() as worker:
-            return worker.ask(job, chunk, self._limit)
+            return worker.play(job, chunk, self._limit)
 
     @contextmanager
     def _borrow_worker(self) -> Iterator[Worker]:
-        """A worker that waits for work, for as long as it does it well."""
+        """Lend an idle worker; one that fails is discarded."""
         worker = self._idle.pop() if self._idle else self._start_worker()
         try:
             yield worker
@@ -136,18 +141,18 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _start_worker(self) -> Worker:
-        """A new worker, once it has said that it is there. Somebody may kill it before: then another."""
+        """Start a worker and wait until it is ready; if it is killed before, start another."""
         for _ in range(START_TRIES):
             worker = self._spawn()
             try:
-                worker.answer(START_SECONDS)
+                worker.receive(START_SECONDS)
             except (WorkerDiedError, TimeLimitError):
                 self._discard(worker)
                 if (worker.process.exitcode or 0) > 0:
                     break
             else:
                 return worker
-        raise BadOption("worker processes end as they start: call this under `if __name__ == '__main__':` in a script")
+        raise BadOption("worker processes end as they start: in a script, call this under `if __name__ == '__main__':`")
 
     def _spawn(self) -> Worker:
         with self._lock:
@@ -157,7 +162,7 @@ class WorkerPool:
             try:
                 worker = Worker()
             except (AssertionError, OSError, RuntimeError) as error:
-                raise BadOption(f"no worker process can be started here: {describe_error(error)}") from None
+                raise BadOption(f"cannot start a worker process: {describe_error(error)}") from None
             self._workers.add(worker)
             return worker
 
@@ -167,7 +172,7 @@ class WorkerPool:
             self._workers.discard(worker)
 
     def close(self, *, at_once: bool) -> None:
-        """End every process: when it has done what it does, or ``at_once``. None is left when this returns."""
+        """End every process, after its current chunk or ``at_once``. None is left when this returns."""
         with self._lock:
             self._closed = True
             for worker in self._workers:
@@ -178,13 +183,13 @@ class WorkerPool:
 
 
 def _block_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: those that are started by this thread shall not hear it."""
+    """Block SIGINT for processes that this thread starts: Ctrl-C reaches every process of a terminal."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def serve(pipe: Connection) -> None:
-    """What a worker does: it says that it is there, then plays what it is sent until nobody is left to ask."""
+    """Run a worker: report readiness, then play the chunks that arrive until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_exit_with_parent, daemon=True).start()
     pipe.send(None)
@@ -204,7 +209,7 @@ def _play_or_refuse(job: Job | PickledJob, chunk: Chunk) -> ChunkResult | CardGo
 
 
 def _exit_with_parent() -> None:
-    """However the parent ends, even in the middle of a game that never does."""
+    """Exit when the parent has ended, even in the middle of a game that never does."""
     parent = parent_process()
     if parent:
         parent.join()
