@@ -1,0 +1,130 @@
+"""No record under the limit on size takes a second to refuse: what it asks for is bounded before it is made.
+
+A record of legal moves alone takes what its moves take to play. The clock is that of the process, and a second is one
+of a machine that counts as fast as the reference machine does.
+"""
+
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from record_games import parsed, sealed
+from record_hogs import HOGS, POSITION, TEXT
+
+import cardgolf
+from cardgolf import BadOption, BadPosition, BadRecord, replay
+from cardgolf.replaying import LONGEST
+
+REFERENCE = 0.1  # seconds that the reference machine counts for
+
+
+def counting():
+    """How long this machine takes for what the reference machine does in a tenth of a second."""
+    before, total = time.process_time(), 0
+    for number in range(1_500_000):
+        total += number & 3
+    return time.process_time() - before
+
+
+SECOND = max(1.0, min(counting() for _ in range(3)) / REFERENCE)
+
+
+def seconds(text):
+    """The seconds of CPU it takes to read ``text``, whatever comes of it."""
+    assert len(text) <= LONGEST
+    before = time.process_time()
+    with suppress(BadRecord):
+        replay(text)
+    return time.process_time() - before
+
+
+@pytest.mark.timeout(120)  # what is read in time squared takes many minutes
+@pytest.mark.parametrize("name", HOGS)
+def test_a_record_made_to_burn_cpu_ends_within_a_second(name):
+    assert seconds(HOGS[name]()) < SECOND
+
+
+NUMBERS = st.one_of(
+    st.integers(-(10**18) + 1, 10**18 - 1), st.sampled_from([0, 1, 2, 9, 100, 185, 192, 9_948, 10_000, 10**5, 10**17])
+)
+VALUES = NUMBERS | st.none() | st.booleans() | st.text(max_size=300) | st.sampled_from(["random", "off", "both", "run"])
+HOUSES = ("knocking", "rearrange", "four-bonus", "ender-penalty", "joker-pairs", "no-such", "Knocking", "knock-ing")
+TIMES = st.sampled_from([0, 1, 2, 30, 1_000, 10_000])
+
+
+def keys_of(variant):
+    return [key for each in cardgolf.rules(variant).stack for key in each.options]
+
+
+@st.composite
+def headers(draw):
+    """A record whose header asks for a lot: options, house rules again and again, players, keys, texts."""
+    head, *rest = parsed(draw(st.sampled_from([TEXT, POSITION])))
+    variant = draw(st.sampled_from(["play-nine", "nine-card", "crazy-nines", "board-nine"]))
+    head["rules"][1] = {"name": variant, "by": "x", "options": {}}
+    for each in head["rules"][:2]:
+        own = [key for used in cardgolf.rules(variant).stack if used.name == each["name"] for key in used.options]
+        each["options"] = draw(st.dictionaries(st.sampled_from(own), VALUES, max_size=3)) if own else {}
+    for name in draw(st.lists(st.sampled_from(HOUSES), max_size=4)):
+        head["rules"] += [{"name": name, "by": "x", "options": {}}] * draw(TIMES)
+    head["players"] = ["a"] * draw(st.sampled_from([2, 3, 8, 1_000, 100_000]))
+    head["producer"] = "p" * draw(TIMES)
+    head |= {f"x-{number}": draw(VALUES) for number in range(draw(st.sampled_from([0, 1, 90])))}
+    return sealed([head, *rest])
+
+
+@given(headers())
+def test_a_generated_header_ends_within_a_second(text):
+    assert seconds(text) < SECOND
+
+
+WORDS = st.sampled_from(
+    ["5H ", "(5H@0) ", "/ ", "1 ", '"', '"a" by 0 then 1 ', "a 1; ", "a 1 b2 ", "[", "{", "\\", "none ", ". ", "-05 "]
+) | st.text(min_size=1, max_size=4)
+KEYS = [line.partition(":")[0] for line in parsed(POSITION)[0]["start"].splitlines()]
+
+
+@st.composite
+def positions(draw):
+    """A record that starts in a position of which a line or two say something long."""
+    head, *rest = parsed(POSITION)
+    lines = dict(line.partition(":")[::2] for line in head["start"].splitlines())
+    for key in draw(st.lists(st.sampled_from([*KEYS, "round 1", "round 1 seat 0", "board 2"]), min_size=1, max_size=2)):
+        word = draw(WORDS)
+        lines[key] = " " + draw(WORDS) + word * (draw(st.sampled_from([1, 100, 10_000, 200_000])) // len(word))
+    head["start"] = "\n".join(f"{key}:{value}" for key, value in lines.items())
+    return sealed([head, *rest])
+
+
+@given(positions())
+def test_a_generated_position_ends_within_a_second(text):
+    if len(text) <= LONGEST:
+        assert seconds(text) < SECOND
+
+
+@pytest.mark.parametrize("number", [31, 200])
+def test_a_spec_names_no_more_house_rules_than_a_game_has(number):
+    before = time.process_time()
+    with pytest.raises(BadOption, match=rf"expected at most 30, got {number}"):
+        cardgolf.rules("nine-card", *["knocking"] * number)
+    assert time.process_time() - before < SECOND / 10
+
+
+def test_a_spec_has_no_more_options_than_a_game_has():
+    with pytest.raises(BadOption, match="expected at most 1000, got 1001"):
+        cardgolf.rules("nine-card", settings=["holes=1"] * 1_001)
+    with pytest.raises(BadOption, match="expected at most 1000, got 1001"):
+        cardgolf.rules("nine-card", **{f"o{number}": 1 for number in range(1_001)})
+    with pytest.raises(BadOption, match="expected at most 10000 characters"):
+        cardgolf.rules("nine-card", "knocking:" + "last_turns=off," * 10_000)
+
+
+def test_a_wrong_deck_of_10000_cards_is_refused_within_a_tenth_of_a_second():
+    game = cardgolf.new_game("nine-card", seed=1, decks=185)
+    deck = [*map(str, sorted(game.state.cards))]
+    before = time.process_time()
+    with pytest.raises(BadPosition, match="too many of AC"):
+        cardgolf.new_game("nine-card", seed=1, decks=185, deck=[*deck[:-1], "AC"])
+    assert time.process_time() - before < SECOND / 10

@@ -1,0 +1,100 @@
+"""What ``save`` accepts ``load`` takes back: both share the limits on events, rounds, characters and the header."""
+
+import warnings
+
+import pytest
+from record_games import eager, match, played
+
+import cardgolf
+from cardgolf import BadRecord, load, record, record_limits, recording, replay, replaying, save
+
+GAME = played(match("nine-card", players=2, seed=1, holes=9), 1, 300, eager)
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Limits that a short match reaches, for the writer and the reader alike."""
+
+    def limit(**sizes):
+        for name, size in sizes.items():
+            for module in (record_limits, recording, replaying):
+                monkeypatch.setattr(module, name, size, raising=False)
+
+    return limit
+
+
+def moments(game, many):
+    return [game.at(number) for number in range(0, len(game.history) + 1, many)]
+
+
+@pytest.mark.parametrize("size", [{"MOST_EVENTS": 60}, {"MOST_ROUNDS": 2}, {"LONGEST": 6_000}])
+def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size):
+    small(**size)
+    limits = {"longest": record_limits.LONGEST, "most_events": record_limits.MOST_EVENTS}
+    saved = refused = 0
+    for game in moments(GAME, 5):
+        path = tmp_path / str(len(game.history))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            try:
+                save(game, path)
+            except BadRecord as error:
+                refused += "the match is too long for a record" in str(error) and not path.exists()
+                continue
+        assert load(path, **limits) == game
+        saved += 1
+    assert saved > 5 < refused
+
+
+def test_the_record_that_is_just_too_long_is_refused_by_the_reader_too(small):
+    at = next(number for number in range(len(GAME.history)) if len(GAME.at(number).state.match.rounds) == 2)
+    game = GAME.at(at + 2)
+    text, started = record(game), record(cardgolf.set_up(game.rules, game.position))
+    small(MOST_ROUNDS=2)
+    with pytest.raises(BadRecord, match="too long for a record: it has 3 rounds, expected at most 2"):
+        replay(text)
+    with pytest.raises(BadRecord, match="line 1: the match is too long"):
+        replay(started)
+
+
+def test_the_limits_are_those_that_the_documentation_names():
+    with pytest.raises(BadRecord, match="it has 100001 events, expected at most 100000"):
+        record_limits.check_size(events=100_001)
+    record_limits.check_size(events=100_000, rounds=1_000, characters=5_000_000)
+
+
+@pytest.mark.parametrize("size", [{"MOST_EVENTS": 60}])
+def test_a_match_that_nears_the_limit_is_saved_with_a_warning(small, tmp_path, size):
+    small(**size)
+    path = tmp_path / "match"
+    save(GAME.at(40), path)
+    with pytest.warns(UserWarning, match="nearly outgrown its record") as caught:
+        save(GAME.at(54), path)
+    assert caught[0].filename == __file__
+    assert load(path) == GAME.at(54)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(UserWarning, match="nearly outgrown"):
+            save(GAME.at(55), path)
+    assert load(path) == GAME.at(55)
+
+
+@pytest.mark.parametrize("options", [{"turn_limit": 10**18}, {"round_limit": 10**30}])
+def test_an_option_of_more_digits_than_a_record_holds_is_refused(options):
+    with pytest.raises(BadRecord, match="number too large"):
+        record(cardgolf.new_game("nine-card", seed=1, **options))
+
+
+def test_scores_of_more_digits_than_a_record_holds_are_refused():
+    text = cardgolf.new_game("nine-card", seed=1).position
+    card = "a " + "9" * 40
+    text += f'\nround 1: hole "" by none\nround 1 seat 0: {card}\nround 1 seat 1: {card}'
+    with pytest.raises(BadRecord, match="number too large"):
+        record(cardgolf.set_up("nine-card", text))
+
+
+def test_a_start_that_does_not_fit_the_header_is_refused():
+    text = cardgolf.new_game("nine-card", seed=1).position
+    text += '\nround 1: hole "" by none\n' + "\n".join(f"round 1 seat {seat}: {'a 1; ' * 60_000}a 1" for seat in (0, 1))
+    with pytest.raises(BadRecord, match="expected at most 500000"):
+        record(cardgolf.set_up("nine-card", text))
