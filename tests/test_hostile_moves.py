@@ -7,7 +7,7 @@ import pytest
 from support import answer
 
 import cardgolf
-from cardgolf import Card, Discard, IllegalMove, Move, Play, PluginError, Swap, hookimpl
+from cardgolf import Card, Discard, IllegalMove, Move, Play, PluginError, Swap, assembly, hookimpl
 
 
 class Unheard(BaseException):
@@ -74,9 +74,10 @@ def test_a_seat_that_raises_when_it_is_touched_is_a_wrong_seat():
 
 
 def test_who_interrupts_is_obeyed_whatever_is_being_looked_at():
-    for thing in (Swap(touchy(KeyboardInterrupt)()), touchy(KeyboardInterrupt)()):
+    thing, verb = touchy(KeyboardInterrupt)(), touchy(KeyboardInterrupt, Move, word="touchy")()
+    for each in (Swap(thing), thing, verb):
         with pytest.raises(KeyboardInterrupt):
-            moments()[1].play(thing)
+            moments()[1].play(each)
 
 
 # What plugins raise
@@ -162,6 +163,46 @@ def test_a_wrapper_cannot_keep_an_interruption_to_itself():
 
     with pytest.raises(KeyboardInterrupt):
         at_once(raising("settle", KeyboardInterrupt), Deaf).play("pass")
+
+
+def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    class Unreadable(Move):
+        word = "unreadable"
+        parse = classmethod(interrupted)
+
+    silent = type("Silent", (Exception,), {"__str__": interrupted})
+    stranger = type("stranger", (), {"__init__": interrupted})
+    entry = type("Entry", (), {"load": interrupted})()
+    mapping = type("stranger", (), {"defaults": type("Odd", (), {"keys": interrupted})()})
+    loaded = type("Entry", (), {"load": lambda self: mapping})()
+    attempts = (
+        lambda: cardgolf.rules("nine-card", answer("verbs", [Unreadable])).parse("unreadable"),
+        lambda: at_once(raising("settle", silent)).play("pass"),
+        lambda: cardgolf.rules("nine-card", stranger),
+        cardgolf.catalogue.VariantInfo("stranger", "nowhere", entry=entry).load,
+        lambda: assembly._plugin(cardgolf.catalogue.VariantInfo("stranger", "nowhere", entry=loaded)),
+    )
+    for attempt in attempts:
+        with pytest.raises(KeyboardInterrupt):
+            attempt()
+
+
+def test_who_interrupts_a_move_that_a_plugin_offers_is_obeyed():
+    offered = cardgolf.Flip(touchy(KeyboardInterrupt)())
+    game = cardgolf.new_game("nine-card", answer("moves", [offered]), seed=1)
+    with pytest.raises(KeyboardInterrupt):
+        game.play(offered)
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_a_move_that_a_plugin_offers_and_that_raises_is_the_plugins_fault(error):
+    offered = cardgolf.Flip(touchy(error)())
+    game = cardgolf.new_game("nine-card", answer("moves", [offered]), seed=1)
+    with pytest.raises(PluginError, match="stranger"):
+        game.play(offered)
 
 
 @pytest.mark.parametrize("error", RAISED)

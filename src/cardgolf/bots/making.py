@@ -92,7 +92,7 @@ def _made(name: str, maker: Any, rng: Random, options: Mapping[str, Any]) -> Bot
         return maker(rng, **options)  # type: ignore[no-any-return]
     except BadOption as error:
         raise BadOption(f"{name}: {error.message}") from None
-    except CardGolfError:
+    except (CardGolfError, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:
         raise PluginError(f"{name} cannot be made: {describe_error(error)}") from error
