@@ -87,11 +87,11 @@ def tournament(asked: Asked, *, bots: tuple[str, ...]) -> bool:
 
 def _check_paths(out: tuple[str, ...], pictures: tuple[str, ...]) -> None:
     """What could not be written is refused before anybody plays."""
-    from cardgolf.simulation import exporting, plots, writing  # noqa: PLC0415
+    from cardgolf.simulation import exporter, plots  # noqa: PLC0415
 
-    for paths, needs in ((out, exporting.NEEDS), (pictures, plots.NEEDS)):
+    for paths, needs in ((out, exporter.NEEDS), (pictures, plots.NEEDS)):
         for path in paths:
-            writing.check(path, needs)
+            exporter.check(path, needs)
 
 
 def _seated(bots: tuple[str, ...]) -> Any:
