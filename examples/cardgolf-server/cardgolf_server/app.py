@@ -9,11 +9,11 @@ from typing import Any
 import anyio
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 import cardgolf
 from cardgolf import BadOption, CardGolfError
@@ -74,6 +74,8 @@ async def _new_table(request: Request) -> JSONResponse:
         with anyio.fail_after(FEW_SECONDS):
             body = await _body(request)
         name, tokens = await request.app.state.tables.make(request.state.address, _read(body))
+    except ClientDisconnect:
+        return _refused(BadOption("the request broke off"), 400)
     except TimeoutError:
         return _refused(BadOption(f"too slow: expected the whole request in {FEW_SECONDS} seconds"), 408)
     except Busy as error:
@@ -111,15 +113,16 @@ async def _visit(socket: WebSocket) -> None:
             await socket.accept()
             await _welcome(socket, visitor)
         await _close(socket, visitor.code)
-    except Busy as error:  # the lobby's: nothing has been accepted
-        await socket.send_denial_response(_refused(error, 429))
+    except Busy:  # the lobby's: nothing has been accepted, and this answers 403
+        await socket.close()
     except WebSocketDisconnect:
         pass
 
 
 async def _close(socket: WebSocket, code: int) -> None:
-    with anyio.move_on_after(1):  # a reader that stalls is ended by its door
-        await socket.close(code)
+    if socket.application_state is not WebSocketState.DISCONNECTED:
+        with anyio.move_on_after(1):  # a reader that stalls is ended by its door
+            await socket.close(code)
 
 
 async def _welcome(socket: WebSocket, visitor: Visitor) -> None:

@@ -36,17 +36,17 @@ class Bounds:
     tables_per_hour: float = _bound(60, "tables made an hour, by address")
     open_tables: float = _bound(1_000, "tables in memory")
     idle_seconds: float = _bound(300, "seconds an empty table stays in memory")
-    events: float = _bound(5_000, "events of a match")
+    events: float = _bound(3_000, "events of a match")
     sockets: float = _bound(2_000, "connections")
     sockets_per_address: float = _bound(64, "connections, by address")
-    visits_per_minute: float = _bound(240, "connections a minute, by address")
+    visits_per_minute: float = _bound(60, "requests and connections a minute, by address; half of them at once")
     spectators: float = _bound(30, "spectators at a table")
-    messages_per_second: float = _bound(10, "messages a second, by connection")
+    messages_per_second: float = _bound(5, "messages a second, by connection")
     undos_per_minute: float = _bound(10, "moves taken back a minute, by seat")
     unread: float = _bound(50, "messages waiting for a slow reader")
-    waiting: float = _bound(50, "tables waiting to be made or loaded")
-    table_work: float = _bound(0.1, "of a processor, by table")
-    address_work: float = _bound(0.25, "of a processor, by address")
+    waiting: float = _bound(200, "tables waiting to be made or loaded")
+    table_work: float = _bound(0.02, "of a processor, by table")
+    address_work: float = _bound(0.1, "of a processor, by address")
 
     def changed(self, texts: list[str]) -> "Bounds":
         """Return the bounds with those that ``texts`` like ``spectators=5`` name changed."""

@@ -1,12 +1,9 @@
 """The gate before every request: how many an address sends, from which pages, and the headers of each answer."""
 
-import json
-
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from cardgolf_server.bounds import Bounds
 from cardgolf_server.origins import address, is_own_page
@@ -30,7 +27,7 @@ class Gate:
     def __init__(self, app: ASGIApp, bounds: Bounds, origins: frozenset[str], trusted_header: str | None) -> None:
         self.app, self.origins, self.trusted_header = app, origins, trusted_header
         minute = bounds.visits_per_minute
-        self.visits = Buckets(minute / 60, minute)
+        self.visits = Buckets(minute / 60, minute / 2)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through, with its address in ``state``, or refuse it."""
@@ -59,8 +56,7 @@ def _with_headers(send: Send) -> Send:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
-    response = Response(json.dumps({"error": reason, "rule": ""}), status, media_type="application/json")
-    if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).send_denial_response(response)
+    if scope["type"] == "websocket":  # which uvicorn answers with 403
+        await send({"type": "websocket.close", "code": 1008})
     else:
-        await response(scope, receive, send)
+        await JSONResponse({"error": reason, "rule": ""}, status)(scope, receive, send)

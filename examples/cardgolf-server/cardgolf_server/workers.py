@@ -17,11 +17,11 @@ BURST_SECONDS = 2
 
 @define(eq=False)
 class Workers:
-    """Two pools of threads: one thread makes and loads tables, two play, so neither holds up the other."""
+    """Two pools of threads: one makes and loads tables, eight play. Those who play mostly wait for the disk."""
 
     bounds: Bounds
     _tables: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
-    _moves: CapacityLimiter = field(factory=lambda: CapacityLimiter(2), init=False)
+    _moves: CapacityLimiter = field(factory=lambda: CapacityLimiter(8), init=False)
     _digests: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
     _work: Buckets = field(init=False)
 

@@ -103,7 +103,7 @@ def test_where_all_are_seated_one_more_is_refused(tmp_path):
         name, tokens = server.table()
         for token in tokens:
             stack.enter_context(server.seated(name, token))
-        assert handshake(server, name) == 429
+        assert handshake(server, name) == 403
 
 
 @needs_proc
@@ -160,7 +160,7 @@ def test_undo_does_not_play_the_match_again(server, tmp_path):
         before = busy_seconds(server)
         for _ in range(30):
             assert "a card has been seen since" in guest.asks(undo=True)["error"]
-        assert busy_seconds(server) - before < 3 * replayed
+        assert busy_seconds(server) - before < replayed
 
 
 def test_undos_are_counted_by_seat(tmp_path):
@@ -265,8 +265,8 @@ def test_an_address_may_be_named_by_a_proxy_only_if_the_server_is_told_so(tmp_pa
 
 
 def test_connections_are_counted_by_address_and_minute(tmp_path):
-    with running(tmp_path, bounds=["visits_per_minute=5"]) as server:
-        assert [handshake(server, "0" * 16) for _ in range(6)] == [101] * 5 + [429]
+    with running(tmp_path, bounds=["visits_per_minute=10"]) as server:
+        assert [handshake(server, "0" * 16) for _ in range(6)] == [101] * 5 + [403]
 
 
 def test_answers_forbid_other_sites_and_leak_no_address(server):

@@ -1,0 +1,84 @@
+# ruff: noqa: ANN, PLR0917, S311, S603, T201  # a script, which makes no secrets
+"""What the load test's clients have in common, and its honest players."""
+
+import asyncio
+import json
+import random
+import time
+from dataclasses import dataclass, field
+
+import httpx
+from websockets.asyncio.client import connect
+
+JSON = {"Content-Type": "application/json"}
+THINKING = (1.0, 5.0)
+
+
+@dataclass
+class Seats:
+    """A table, the tokens of its two seats, and the seat to move."""
+
+    name: str
+    tokens: list[str]
+    turn: int = 0
+
+
+def loopback(group: int, number: int) -> str:
+    """Return an address of this computer: each client has its own, as it would have outside."""
+    return f"127.{group}.{number // 250}.{number % 250 + 1}"
+
+
+def connection(url: str, name: str, address: str, **options):
+    """Return a websocket to a table, from ``address``."""
+    options = {"open_timeout": 20, "close_timeout": 1, "compression": None, "ping_interval": None} | options
+    return connect(f"{url.replace('http', 'ws', 1)}tables/{name}", local_addr=(address, 0), proxy=None, **options)
+
+
+def made(url: str, address: str) -> Seats:
+    """Make a table from ``address``."""
+    wish = {"variant": "nine-card", "players": ["Ann", "Bo"]}
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=address, verify=False), trust_env=False) as client:
+        answer = client.post(f"{url}tables", json=wish, timeout=20)
+    answer.raise_for_status()
+    return Seats(answer.json()["table"], answer.json()["tokens"])
+
+
+@dataclass
+class Honest:
+    """The players of one table: each thinks, plays, and waits for the answer."""
+
+    url: str
+    seats: Seats
+    address: str
+    waited: list[float] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until the event; note each wait, and a connection that was lost."""
+        try:
+            async with (
+                connection(self.url, self.seats.name, self.address) as one,
+                connection(self.url, self.seats.name, self.address) as other,
+            ):
+                await self._play([one, other], until)
+        except Exception as error:  # noqa: BLE001  # whatever it is, a player has lost the table
+            self.lost.append(f"{type(error).__name__}: {error}"[:100])
+
+    async def _play(self, guests: list, until: asyncio.Event) -> None:
+        for guest, token in zip(guests, self.seats.tokens, strict=True):
+            await guest.send(json.dumps({"token": token}))
+        views = [json.loads(await guest.recv())["view"] for guest in guests]
+        while not until.is_set():
+            await asyncio.sleep(random.uniform(*THINKING))
+            turn = views[0]["turn"]
+            if turn is None:
+                turn, wish = 0, {"deal": True}
+            else:
+                wish = {"play": random.choice(views[turn]["moves"])}
+            began = time.perf_counter()
+            await guests[turn].send(json.dumps(wish))
+            views[turn] = json.loads(await asyncio.wait_for(guests[turn].recv(), 60))["view"]
+            self.waited.append(time.perf_counter() - began)
+            views[1 - turn] = json.loads(await guests[1 - turn].recv())["view"]
+            if views[0]["phase"] == "round over" and not views[0]["standings"]:
+                return
