@@ -13,6 +13,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
 from record_damage import KINDS, damage  # noqa: E402
+from record_hogs import HOGS  # noqa: E402
 
 from cardgolf import BadRecord, record, replay  # noqa: E402
 
@@ -33,23 +34,32 @@ def judged(text: str) -> str:
     return "unharmed" if record(game) == text else "a record that is not written again as it was"
 
 
+def made(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
+    """Return what is done to a record, and the record: below trial 0 those made to burn CPU, each once."""
+    if trial < 0:
+        name = list(HOGS)[trial]
+        return name, HOGS[name]()
+    kind = KINDS[trial % len(KINDS)]
+    return kind.__name__, damage(rng.choice(texts), rng, kind)
+
+
 def main() -> None:
     number, seed = (int(given) for given in (*sys.argv[1:], *("20000", "0")[len(sys.argv) - 1 :]))
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
     texts = [path.read_text() for path in sorted(TESTS.glob("records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9]
-    for trial in range(number):
-        kind = KINDS[trial % len(KINDS)]
-        text = damage(rng.choice(texts), rng, kind)
+    for trial in range(-len(HOGS), number):
+        name, text = made(trial, rng, texts)
         before = time.process_time()
         end = judged(text)
         took = time.process_time() - before
-        slowest = max(slowest, (took, kind.__name__))
+        slowest = max(slowest, (took, name))
         ends[end if end in ("refused", "unharmed") else "violations"] += 1
         if end not in ("refused", "unharmed") or took > SECONDS:
-            violations[f"{kind.__name__}: {end[:150]}{f', after {took:.1f} s' * (took > SECONDS)}"] += 1
+            violations[f"{name}: {end[:150]}{f', after {took:.1f} s' * (took > SECONDS)}"] += 1
     print(
-        f"{number} damaged records of {len(KINDS)} kinds: {dict(ends)}; the slowest {slowest[0]:.2f} s ({slowest[1]})"
+        f"{number} damaged records of {len(KINDS)} kinds and {len(HOGS)} made to burn CPU: {dict(ends)}; "
+        f"the slowest {slowest[0]:.2f} s ({slowest[1]})"
     )
     for violation, times in violations.most_common(30):
         print(f"{times:6} {violation}")

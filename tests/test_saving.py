@@ -12,6 +12,7 @@ from record_games import match, played
 
 import cardgolf
 from cardgolf import BadRecord, load, record, save
+from cardgolf.cli.keeping import unused
 
 SCRIPT = Path(__file__).parents[1] / "scripts" / "kill_while_saving.py"
 OLD = played(match("nine-card", players=4, seed=1), 1, 20)
@@ -164,6 +165,13 @@ def test_a_name_as_long_as_names_may_be_is_saved(path):
     longest = path.parent / ("a" * 255)
     save(NEW, longest)
     assert load(longest) == NEW
+
+
+def test_a_name_at_which_there_is_a_link_to_nowhere_is_not_chosen(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    chosen = unused(OLD)
+    chosen.symlink_to(tmp_path / "of another user")
+    assert unused(OLD) != chosen
 
 
 def test_a_file_that_is_not_there_is_an_oserror(tmp_path):

@@ -21,17 +21,11 @@ def save(game: Game, path: "str | os.PathLike[str]") -> None:
     Raises :class:`PluginError` and :class:`BadRecord` as :func:`cardgolf.record` does, and ``OSError`` for what the
     disk refuses and for a path at which there is a directory, a device or a pipe. A symbolic link is followed.
     """
-    warning = write_record(game, path)
-    if warning:
-        warnings.warn(warning, stacklevel=2)
-
-
-def write_record(game: Game, path: "str | os.PathLike[str]") -> str:
-    """Save ``game`` as :func:`save` does, and return its warning instead of issuing it."""
     text = record(game)
     with replace_file(path) as file:
         file.write(text.encode("ascii"))
-    return describe_fullness(**size(game, text))
+    if warning := describe_fullness(**size(game, text)):
+        warnings.warn(warning, stacklevel=2)
 
 
 def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events: int = MOST_EVENTS) -> Game:

@@ -84,7 +84,8 @@ def _sound(finding: Finding) -> str:
     counts = [_many(finding[key], key[:-1]) for key in ("rounds", "moves")]
     ending = "the match is over" if finding["over"] else "the match is not over"
     facts = [f"{stack} with {listed(finding['players'])}", *counts, ending]
-    return f"{finding['file']}: {', '.join(facts)}" + f"; {STARTS[finding['start']]}" * (finding["start"] != "shuffled")
+    line = f"{finding['file']}: {', '.join(facts)}"
+    return line if finding["start"] == "shuffled" else f"{line}; {STARTS[finding['start']]}"
 
 
 def _faulty(finding: Finding) -> str:

@@ -1,5 +1,6 @@
 """The file a match is kept in, and how to go on from it."""
 
+import os
 import shlex
 from collections.abc import Sequence
 from itertools import count
@@ -44,7 +45,7 @@ def unused(game: Game) -> Path:
     """Return a file there is not yet: ``cardgolf-play-nine.json``. Other players see its name: it has no seed."""
     stem = f"cardgolf-{game.rules.name}"
     names = (Path(f"{stem}{f'-{number}' if number > 1 else ''}.json") for number in count(1))
-    return next(path for path in names if not path.exists())
+    return next(path for path in names if not os.path.lexists(path))  # a link to nowhere is in use
 
 
 def going_on(path: Path, arguments: Sequence[str], command: str = "play") -> list[str]:
