@@ -14,6 +14,7 @@ from cardgolf.finish import finished
 from cardgolf.golf import Golf
 from cardgolf.hands import HANDS
 from cardgolf.moves import Move
+from cardgolf.refusals import describe_move
 from cardgolf.rulebook import Rulebook
 from cardgolf.state import ROUND_OVER, START, TEE_OFF, TURN_OVER, Closing, Deal, Draft, Phase, State, drafted, placed
 from cardgolf.values import changer
@@ -91,7 +92,7 @@ def _by_hand(rules: Rulebook, state: State, move: Move) -> Draft:
 
 def _refused_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
     name = rules.who_answered("moves", state, rules.worth, rules)
-    raise PluginError(f"{name}.moves offered {quote(str(move))}, which cannot be carried out", f"{name}.moves")
+    raise PluginError(f"{name}.moves offered {describe_move(move)}, which cannot be carried out", f"{name}.moves")
 
 
 def check_notes(rules: Rulebook, state: State) -> None:

@@ -16,7 +16,7 @@ def refusal(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]
     if state.phase is ROUND_OVER:
         return IllegalMove("the round is over: nothing can be played before the next deal", "golf.moves")
     rule = _forbidding(rules, state, move)
-    return IllegalMove(f"{_said(move)} is not allowed now: legal are {join_limited(moves)}", rule)
+    return IllegalMove(f"{describe_move(move)} is not allowed now: legal are {join_limited(moves)}", rule)
 
 
 def wrong_seat(state: State, seat: object) -> IllegalMove:
@@ -53,8 +53,8 @@ def _is_among(name: object, names: tuple[str, ...]) -> bool:
     return type(name) is str and name in names
 
 
-def _said(move: Move) -> str:
-    """A move's text, if it has one: a stranger's verb may be anything."""
+def describe_move(move: Move) -> str:
+    """Return the text of ``move``, if it has one: the verb of a plugin may be anything."""
     try:
         return quote(str(move))
     except KeyboardInterrupt:

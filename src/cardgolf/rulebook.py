@@ -150,9 +150,13 @@ class Rulebook(Answering):
         return setting
 
     def fault_of_marks(self, board: Board) -> str:
-        """Return why a mark on ``board`` cannot be, or nothing: only cards that a plugin says it marks bear one."""
+        """Return why a mark on ``board`` cannot be, or nothing: only cards that a plugin says it marks bear one.
+
+        A rank without its suit may be any card of that rank.
+        """
+        known = self.marked | {Card(card.rank) for card in self.marked}
         for slot in board.slots:
-            if slot and slot.mark and slot.card not in self.marked:
+            if slot and slot.mark and slot.card not in known:
                 return (
                     f"{slot.card} bears no mark here: these rules mark {join_limited(sorted(self.marked)) or 'no card'}"
                 )
