@@ -124,7 +124,7 @@ def test_1_6_a_position_whose_last_round_scored_otherwise_is_still_refused():
 
 @pytest.mark.parametrize(
     ("name", "word", "marked"),
-    [*(("crazy-nines", word, "QS") for word in ("5H!", "QH!", "Q!", "5!")),
+    [*(("crazy-nines", word, "QS") for word in ("5H!", "QH!", "K!", "5!")),
      ("nine-card", "QS!", "no card"), ("nine-card", "5!", "no card")],
 )  # fmt: skip
 def test_4_2_10_a_mark_on_a_card_that_is_never_locked_is_refused(name, word, marked):

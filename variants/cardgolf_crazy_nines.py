@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import PAIR_ONCE, Places, cancel, disjoint_pairs, matched, touching
+from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching
 from cardgolf.penalties import wrong_ender
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
@@ -98,7 +98,7 @@ class CrazyNines:
     def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
         groups = self._groups(board, worth, self._costly(board, seat, state))
-        group = "crazy-nines.score.pair" if self.pair_reuse else f"crazy-nines.score.{PAIR_ONCE}"
+        group = "crazy-nines.score.pair" if self.pair_reuse else "crazy-nines.score.pair-once"
         return cancel(board, worth, groups, group=group, card="crazy-nines.score.card")
 
     @hookimpl

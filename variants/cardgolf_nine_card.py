@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from cardgolf import Board, Card, Layout, Line, Worth, hookimpl, option, plugin
 from cardgolf.cards import french
-from cardgolf.patterns import PAIR_ONCE, cancel, disjoint_pairs, touching
+from cardgolf.patterns import cancel, disjoint_pairs, touching
 
 POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 
@@ -41,7 +41,7 @@ class NineCard:
     def score(self, board: Board, worth: Worth) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
         groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _saved(board, worth))
-        group = "nine-card.score.pair" if self.pair_reuse else f"nine-card.score.{PAIR_ONCE}"
+        group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
         return cancel(board, worth, groups, group=group, card="nine-card.score.card")
 
 

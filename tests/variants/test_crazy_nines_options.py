@@ -167,7 +167,7 @@ def test_cn_12_a_tie_for_the_lowest_is_safe_and_a_tie_with_another_counts_for_no
     {"pair_reuse": False},
 ], ids=str)  # fmt: skip
 def test_cn_12_and_cn_14_change_no_move_and_no_other_line(options):
-    own = ("ender",) if "pair_reuse" not in options else ("ender", "pair", "card")
+    own = ("ender",) if "pair_reuse" not in options else ("ender", "pair", "pair-once", "card")
     changed = 0
     for seed in range(25):
         for one, other in side_by_side(options, seed):
