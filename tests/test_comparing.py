@@ -161,11 +161,11 @@ def test_progress_is_told_of_both_as_one():
     [
         ({}, "compare two rulebooks with bots=..., or two bots with rules=..."),
         ({"bots": Any, "rules": NINE}, "compare two rulebooks with bots=..., or two bots with rules=..."),
-        ({"rules": NINE, "players": 1}, "players=1 will not do: two bots need two seats"),
-        ({"rules": NINE, "players": True}, "players=True will not do: two bots need two seats"),
-        ({"rules": NINE, "margin": 0}, "margin=0 will not do: give points, more than 0"),
-        ({"rules": NINE, "margin": math.nan}, "margin=nan will not do: give points, more than 0"),
-        ({"rules": NINE, "margin": True}, "margin=True will not do: give points, more than 0"),
+        ({"rules": NINE, "players": 1}, "invalid players=1: expected an integer >= 2 for two bots"),
+        ({"rules": NINE, "players": True}, "invalid players=True: expected an integer >= 2 for two bots"),
+        ({"rules": NINE, "margin": 0}, "invalid margin=0: expected points > 0 or None"),
+        ({"rules": NINE, "margin": math.nan}, "invalid margin=nan: expected points > 0 or None"),
+        ({"rules": NINE, "margin": True}, "invalid margin=True: expected points > 0 or None"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(options, said):

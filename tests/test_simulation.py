@@ -1,7 +1,9 @@
 """What a simulation finds, and that it is the same whoever plays it."""
 
+import importlib
 import json
 import pickle
+import pkgutil
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import sha256
 from multiprocessing import get_context
@@ -197,18 +199,18 @@ def test_the_rules_are_told_in_one_line():
 @pytest.mark.parametrize(
     ("said", "asked"),
     [
-        ("games=0 will not do: give a whole number from 1", {"games": 0}),
-        ("games=True will not do: give a whole number from 1", {"games": True}),
-        ("workers='2' will not do: give a whole number from 1", {"workers": "2"}),
-        ("chunk=0 will not do: give a whole number from 1", {"chunk": 0}),
-        ("players=0 will not do: give a whole number from 1", {"players": 0}),
+        ("invalid games=0: expected an integer >= 1", {"games": 0}),
+        ("invalid games=True: expected an integer >= 1", {"games": True}),
+        ("invalid workers='2': expected an integer >= 1", {"workers": "2"}),
+        ("invalid chunk=0: expected an integer >= 1", {"chunk": 0}),
+        ("invalid players=0: expected an integer >= 1", {"players": 0}),
         ("20 cannot play nine-card: 2 to 8 players can", {"players": 20}),
-        ("time_limit=0 will not do: give seconds, more than 0, or None", {"time_limit": 0}),
-        ("time_limit=nan will not do: give seconds, more than 0, or None", {"time_limit": float("nan")}),
+        ("invalid time_limit=0: expected seconds > 0 or None", {"time_limit": 0}),
+        ("invalid time_limit=nan: expected seconds > 0 or None", {"time_limit": float("nan")}),
         ("seed -1 will not do: give a whole number from 0 to 2**256 - 1", {"seed": -1}),
-        ("players=3 and 2 bots do not agree: leave one out", {"bots": [Chance, Chance], "players": 3}),
+        ("invalid players=3: expected 2, the number of bots, or None", {"bots": [Chance, Chance], "players": 3}),
         ("bot 'gredy' is not installed; did you mean greedy?", {"bots": "gredy"}),
-        ("executor=3 is no executor: give one of concurrent.futures, of a Dask client", {"executor": 3}),
+        ("invalid executor=3: expected a concurrent.futures.Executor", {"executor": 3}),
     ],
 )
 def test_what_cannot_be_is_refused_before_a_game_is_played(said, asked):
@@ -272,3 +274,13 @@ def test_an_executor_that_stands_still_is_given_up():
     assert results.finished == simulate(RULES, Chance, 6).games
     assert {game.error for game in results.failed} == {"nothing came back from the executor within 0.1 seconds"}
     assert len(results.games) == 90
+
+
+def test_public_functions_are_not_hidden_by_modules():
+    """The import of a submodule sets an attribute of its package."""
+    package = importlib.import_module("cardgolf.simulation")
+    modules = {info.name for info in pkgutil.iter_modules(package.__path__)}
+    for name in modules:
+        importlib.import_module(f"cardgolf.simulation.{name}")
+    assert not modules & set(package.__all__)
+    assert package.simulate is simulate and callable(package.simulate)

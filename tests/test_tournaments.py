@@ -152,11 +152,11 @@ def test_ctrl_c_leaves_a_table_of_what_was_finished():
 @pytest.mark.parametrize(
     ("bots", "players", "said"),
     [
-        ([Any], 2, "bots=[<class 'results_by_hand.Any'>] will not do: give a list of two or more"),
-        ("greedy", 2, "bots='greedy' will not do: give a list of two or more"),
-        ([Any, Wild], 3, "players=3 will not do: 2 to 2 of these bots can play together"),
-        ([Any, Wild], 1, "players=1 will not do: 2 to 2 of these bots can play together"),
-        ([Any, Wild], True, "players=True will not do: 2 to 2 of these bots can play together"),
+        ([Any], 2, "invalid bots=[<class 'results_by_hand.Any'>]: expected a list of two or more"),
+        ("greedy", 2, "invalid bots='greedy': expected a list of two or more"),
+        ([Any, Wild], 3, "invalid players=3: expected 2 to 2, the number of bots"),
+        ([Any, Wild], 1, "invalid players=1: expected 2 to 2, the number of bots"),
+        ([Any, Wild], True, "invalid players=True: expected 2 to 2, the number of bots"),
         ([Any, Wild, Any], 2, "two bots are called 'Any': give them other options or names"),
     ],
 )

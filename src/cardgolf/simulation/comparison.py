@@ -258,7 +258,7 @@ def compare(
     if (bots is None) == (rules is None):
         raise BadOption("compare two rulebooks with bots=..., or two bots with rules=...")
     if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
-        raise BadOption(f"margin={quote(margin)} will not do: give points, more than 0")
+        raise BadOption(f"invalid margin={quote(margin)}: expected points > 0 or None")
     two_bots = rules is not None
     if two_bots:
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
@@ -278,7 +278,7 @@ def compare(
 
 def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:
     if type(players) is not int or players < 2:
-        raise BadOption(f"players={quote(players)} will not do: two bots need two seats")
+        raise BadOption(f"invalid players={quote(players)}: expected an integer >= 2 for two bots")
     return [bots[seat % 2] for seat in range(players)]
 
 

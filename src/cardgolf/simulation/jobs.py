@@ -17,7 +17,7 @@ from cardgolf.simulation.results import GameResult, Results, describe_rules
 
 @frozen
 class Chunk:
-    """Games that are played in one go; ``deaths`` counts how often their players died over some of them."""
+    """Games that are played in one task; ``deaths`` counts how often a worker died while it played some of them."""
 
     numbers: Sequence[int]
     deaths: int = 0
@@ -32,37 +32,37 @@ class Job:
     seed: int
     rotate: bool
 
-    def seated(self, number: int) -> tuple[BotSpec, ...]:
-        """The bots by seat in game ``number``."""
+    def list_bots(self, number: int) -> tuple[BotSpec, ...]:
+        """Return the bots by seat in game ``number``."""
         start = -number % len(self.bots) if self.rotate else 0
         return self.bots[start:] + self.bots[:start]
 
     def play(self, number: int) -> GameResult:
-        """Game ``number``, played here."""
-        return play_game(self.rules, self.seated(number), self.seed, number)
+        """Play game ``number`` in this process."""
+        return play_game(self.rules, self.list_bots(number), self.seed, number)
 
     def failure(self, number: int, error: str) -> GameResult:
-        """Game ``number``, which could not be played."""
-        return GameResult.failure(number, tuple(map(bot_name, self.seated(number))), error)
+        """Return the result of game ``number``, which could not be played."""
+        return GameResult.failure(number, tuple(map(bot_name, self.list_bots(number))), error)
 
     def results(self, games: Mapping[int, GameResult]) -> Results:
-        """These games, in order, as what was found."""
+        """Return the results of ``games``, in the order of their numbers."""
         names = tuple(map(bot_name, self.bots))
         return Results(describe_rules(self.rules), names, self.seed, tuple(games[number] for number in sorted(games)))
 
 
 @frozen
 class PickledJob:
-    """A job as bytes, for whoever plays elsewhere.
+    """A job as bytes, for other processes.
 
-    They are read as the first game is played: so what lies between, a scheduler say, needs none of the plugins.
+    It is unpickled when its first game is played, so a scheduler in between needs none of the plugins.
     """
 
     text: bytes
 
     @classmethod
     def of(cls, job: Job) -> "PickledJob":
-        """``job``, written; :class:`BadOption` naming the rule or the bot that cannot be pickled."""
+        """Pickle ``job``; raises :class:`BadOption` with the name of a rule or bot that cannot be pickled."""
         for thing, name in ((job.rules, job.rules.name), *((bot, bot_name(bot)) for bot in job.bots)):
             _check_picklable(thing, name)
         return cls(pickle.dumps(job))
@@ -70,14 +70,14 @@ class PickledJob:
 
 @frozen
 class ChunkResult:
-    """A chunk's games and how many seconds they took."""
+    """The games of a chunk and the seconds they took."""
 
     games: tuple[GameResult, ...]
     seconds: float
 
 
 def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
-    """The games of ``chunk``; :class:`BadOption` if the job cannot be read here."""
+    """Play the games of ``chunk``; raises :class:`BadOption` if the job cannot be unpickled here."""
     began = time.perf_counter()
     here = _unpickle(job.text) if isinstance(job, PickledJob) else job
     return ChunkResult(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
@@ -109,7 +109,7 @@ MAX_CHUNK = 1000
 
 
 class Plan:
-    """The games still to be sent out, for ``width`` players at once, in chunks of ``size`` (``None``: as it suits)."""
+    """The games still to be submitted, for ``width`` workers, in chunks of ``size`` (``None``: about half a second)."""
 
     def __init__(self, games: int, width: int, size: int | None, seconds: float = CHUNK_SECONDS) -> None:
         self._next, self._games, self._width, self._size = 0, games, width, size
@@ -120,19 +120,19 @@ class Plan:
         return bool(self._again) or self._next < self._games
 
     def take(self) -> Chunk:
-        """The next games to send out; those that did not come back go first."""
+        """Return the next chunk; games that were lost go first."""
         if self._again:
             return self._again.popleft()
         begin, left = self._next, self._games - self._next
-        fair = -(-left // (2 * self._width))  # small towards the end, so that nobody waits long for the last
+        fair = -(-left // (2 * self._width))  # small towards the end, so that the last chunks end together
         self._next += min(self._size or min(int(self._pace), fair), left)
         return Chunk(range(begin, self._next))
 
     def learn(self, played: ChunkResult) -> None:
-        """How long games take, from those that came back: no more than twice as many will go out together."""
+        """Adjust the size of chunks to the time that games took; it at most doubles."""
         suits = self._seconds * len(played.games) / max(played.seconds, 1e-6)
         self._pace = max(1.0, min(suits, 2 * max(self._pace, len(played.games)), MAX_CHUNK))
 
     def again(self, chunk: Chunk, deaths: int) -> None:
-        """Send each game of ``chunk`` out once more, by itself: so the one that does the harm is found."""
+        """Submit each game of ``chunk`` again by itself, so that the one that kills its worker is found."""
         self._again.extend(Chunk((number,), deaths) for number in chunk.numbers)

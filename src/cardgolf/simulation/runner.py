@@ -16,14 +16,14 @@ from cardgolf.simulation.results import GameResult
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
 
 MAX_TRIES = 4
-POLL_SECONDS = 0.5  # seconds: on some systems Ctrl-C is heard between two looks alone
+POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits
 
 
 @define
 class Run:
     """The games of ``plan``, played by ``pool``, ``width`` chunks at a time; ``games`` are those done, by number.
 
-    ``job`` says what is played, ``sent`` is the same as the pool gets it; ``tell`` is called when games have come back.
+    ``sent`` is ``job`` in the form the pool takes. ``tell`` is called when games have come back.
     """
 
     job: Job
@@ -37,7 +37,7 @@ class Run:
     _running: dict[Future[ChunkResult], Chunk] = field(factory=dict, init=False)
 
     def play(self) -> None:
-        """All of them. Nobody of ours plays on when this ends, however it ends."""
+        """Play all games. No own worker is left when this returns or raises."""
         at_once = True
         try:
             self._play()
@@ -93,7 +93,7 @@ class Run:
             self._try_again(chunk, error)
 
     def _try_again(self, chunk: Chunk, error: BaseException) -> None:
-        """Whoever played it has gone: its games are sent again one by one, and each no more than a few times."""
+        """Send the games of a lost chunk again one by one, each no more than a few times."""
         deaths = chunk.deaths + (not isinstance(error, TimeLimitError))
         if isinstance(error, BrokenProcessPool):
             self._replace_pool()
@@ -104,7 +104,7 @@ class Run:
             self._fail(chunk.numbers, f"the process that played it ended {MAX_TRIES} times{how}")
 
     def _replace_pool(self) -> None:
-        """A pool that broke takes no more: processes of ours take its place."""
+        """Replace a caller's broken pool by own workers."""
         if isinstance(self.pool, CallerPool):
             self.width = self.pool.workers
             self.pool = WorkerPool(self.width, self.time_limit)
@@ -122,9 +122,9 @@ class Run:
 
 
 def check_number(name: str, value: Any) -> None:
-    """:class:`BadOption` for anything but a whole number from 1."""
+    """Raise :class:`BadOption` unless ``value`` is an integer >= 1."""
     if type(value) is not int or value < 1:
-        raise BadOption(f"{name}={quote(value)} will not do: give a whole number from 1")
+        raise BadOption(f"invalid {name}={quote(value)}: expected an integer >= 1")
 
 
 def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
@@ -137,18 +137,18 @@ def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> No
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
-        raise BadOption(f"time_limit={quote(value)} will not do: give seconds, more than 0, or None")
+        raise BadOption(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
 
 
 def _check_executor(_: object, __: object, value: Any) -> None:
     if value is not None and not isinstance(value, Executor):
-        wanted = "give one of concurrent.futures, of a Dask client client.get_executor()"
-        raise BadOption(f"executor={quote(value)} is no executor: {wanted}")
+        wanted = "a concurrent.futures.Executor (of a Dask client: client.get_executor())"
+        raise BadOption(f"invalid executor={quote(value)}: expected {wanted}")
 
 
 @frozen
 class Execution:
-    """What :func:`cardgolf.simulate` was told about it; :class:`BadOption` for what cannot be."""
+    """Where games are played: in this process, by own workers, or by a caller's executor."""
 
     executor: Executor | None = field(validator=_check_executor)
     workers: int = field(validator=_check_integer)
@@ -156,12 +156,12 @@ class Execution:
     time_limit: float | None = field(validator=_check_seconds)
 
     @property
-    def here(self) -> bool:
-        """Whether this process plays: not under a time limit, since it cannot kill itself."""
+    def in_this_process(self) -> bool:
+        """Whether this process plays. Under a time limit it does not, since it cannot kill itself."""
         return self.executor is None and self.workers == 1 and self.time_limit is None
 
     def run(self, job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> Run:
-        """A run of so many games, ready to play."""
+        """Return a run of ``games`` games, ready to play."""
         lent = CallerPool(self.executor, self.workers) if self.executor else None
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
         width = lent.width if lent else min(self.workers, games)

@@ -77,7 +77,7 @@ def simulate(
             progress(len(found), games)
 
     try:
-        if means.here:
+        if means.in_this_process:
             _play_in_process(job, games, found, tell)
         else:
             means.run(job, games, found, tell).play()
@@ -93,17 +93,17 @@ def _play_in_process(job: Job, games: int, found: dict[int, GameResult], tell: C
 
 
 def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
-    """One bot a seat."""
+    """Return one bot a seat."""
     if not isinstance(bots, list | tuple):
         check_number("players", 2 if players is None else players)
         return (bots,) * (2 if players is None else players)
     if players not in (None, len(bots)):
-        raise BadOption(f"players={quote(players)} and {len(bots)} bots do not agree: leave one out")
+        raise BadOption(f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None")
     return tuple(bots)
 
 
 def _check_playable(job: Job) -> None:
-    """What would fail in every game is refused before the first; what a stranger's code raises is told by the games."""
+    """Raise what would fail in every game; other errors of plugins are reported game by game."""
     job.rules.setting(len(job.bots))
     try:
         new_game(job.rules, players=len(job.bots), seed=match_seed(job.seed, 0))

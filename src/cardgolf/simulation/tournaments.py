@@ -130,9 +130,9 @@ def tournament(
 
 def _check_bots(bots: Sequence[BotSpec], players: int) -> list[str]:
     if not isinstance(bots, list | tuple) or len(bots) < 2:
-        raise BadOption(f"bots={quote(bots)} will not do: give a list of two or more")
+        raise BadOption(f"invalid bots={quote(bots)}: expected a list of two or more")
     if type(players) is not int or not 2 <= players <= len(bots):
-        raise BadOption(f"players={quote(players)} will not do: 2 to {len(bots)} of these bots can play together")
+        raise BadOption(f"invalid players={quote(players)}: expected 2 to {len(bots)}, the number of bots")
     names = [bot_name(each) for each in bots]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
