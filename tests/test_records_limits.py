@@ -3,7 +3,7 @@
 import warnings
 
 import pytest
-from record_games import eager, match, played
+from record_games import eager, edited, match, played
 
 import cardgolf
 from cardgolf import BadRecord, load, record, record_limits, recording, replay, replaying, save
@@ -98,3 +98,10 @@ def test_a_start_that_does_not_fit_the_header_is_refused():
     text += '\nround 1: hole "" by none\n' + "\n".join(f"round 1 seat {seat}: {'a 1; ' * 60_000}a 1" for seat in (0, 1))
     with pytest.raises(BadRecord, match="expected at most 500000"):
         record(cardgolf.set_up("nine-card", text))
+
+
+@pytest.mark.parametrize("rules", [1, "golf", [1], [{"name": "golf", "by": "x", "options": 1}], [{}]])
+def test_a_header_of_other_types_is_left_to_the_reader_of_its_values(rules):
+    record_limits.check_header({"rules": rules, "players": 1})
+    with pytest.raises(BadRecord, match="line 1"):
+        replay(edited(record(GAME.at(5)), 0, rules=rules))
