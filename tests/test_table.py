@@ -34,6 +34,11 @@ def text(app):
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
 
+def cells(app):
+    """Every cell of the screen with its style."""
+    return [[(segment.text, segment.style) for segment in strip] for strip in app.screen._compositor.render_strips()]
+
+
 async def until(pilot, condition):
     """Wait for ``condition`` and for everything that is to be drawn."""
     for _ in range(3000):
@@ -162,19 +167,25 @@ async def hole(pilot, app, way):
     return kept
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_keys], ids=["mouse", "keys"])
-@pytest.mark.parametrize("variant", GAMES)
+WAYS = {"mouse": by_mouse, "keys": by_keys}
+HOLES = [(variant, way) for variant in GAMES for way in WAYS]
+QUICK = [("board-nine", "mouse"), ("play-nine", "keys")]
+
+
+@pytest.mark.parametrize(
+    ("variant", "way"), [pytest.param(*each, marks=[] if each in QUICK else pytest.mark.slow) for each in HOLES]
+)
 def test_a_whole_hole(variant, way):
     app = app_of(variant)
 
     @on_table(app)
     async def _(pilot, app):
-        assert len(await hole(pilot, app, way)) > 3
+        assert len(await hole(pilot, app, WAYS[way])) > 3
         shown = text(app)
         assert "is over" in shown and "total" in shown
         for name, score in zip(app.table.names, app.table.game.scores, strict=True):
             assert re.search(rf"{name} +{score} +{score}\b", shown)
-        if way is by_mouse:
+        if way == "mouse":
             await pilot.click(next(each for each in app.screen.query(Button) if each.name == "n"))
         else:
             await pilot.press("n")
@@ -182,6 +193,7 @@ def test_a_whole_hole(variant, way):
         assert len(app.table.game.state.match.rounds) == 1
 
 
+@pytest.mark.slow
 def test_a_hole_with_house_rules_and_moves_from_the_list():
     @on_table(app_of("nine-card", "knocking", "rearrange", seed=2))
     async def _(pilot, app):
@@ -345,7 +357,7 @@ def test_leaving_asks_where_nothing_was_to_be_kept(key, written, tmp_path, monke
         await pilot.press(key)
         await until(pilot, lambda: not isinstance(app.screen, Reading) if written is None else not app.is_running)
 
-    assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card-7.json"] * bool(written)
+    assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card.json"] * bool(written)
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path):
