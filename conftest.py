@@ -1,9 +1,13 @@
-"""The examples in the documents and docstrings are tests."""
+"""The examples in the documents and docstrings are tests, one for each file."""
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
 from sybil import Sybil
+from sybil.example import SybilFailure
 from sybil.parsers.markdown import PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 
@@ -33,4 +37,41 @@ DOCUMENTS = (
 documents = Sybil(parsers=[PythonCodeBlockParser()], patterns=DOCUMENTS)
 docstrings = Sybil(parsers=[DocTestParser()], path="src/cardgolf", patterns=["*.py"], setup=_names)
 
-pytest_collect_file = (documents + docstrings).pytest()
+
+class Examples(pytest.Item):
+    """All examples of a file, in order, since later ones use the names of earlier ones.
+
+    One test, so that workers and shuffled runs cannot tear them apart.
+    """
+
+    def __init__(self, *, sybil: Sybil, **more: Any) -> None:
+        super().__init__(**more)
+        self.sybil = sybil
+
+    def runtest(self) -> None:
+        document = self.sybil.parse(self.path)
+        if self.sybil.setup:
+            self.sybil.setup(document.namespace)
+        for example in document.examples():
+            example.evaluate()
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> Any:
+        return str(excinfo.value) if isinstance(excinfo.value, SybilFailure) else super().repr_failure(excinfo)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, self.name
+
+
+class ExampleFile(pytest.File):
+    def collect(self) -> Iterator[Examples]:
+        text = self.path.read_text(encoding="utf-8")
+        for sybil, mark in ((documents, "```python"), (docstrings, ">>> ")):
+            if sybil.should_parse(self.path) and mark in text:
+                yield Examples.from_parent(self, name="examples", sybil=sybil)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
+    """Collect the examples of a file that may have any."""
+    if documents.should_parse(file_path) or docstrings.should_parse(file_path):
+        return ExampleFile.from_parent(parent, path=file_path)
+    return None

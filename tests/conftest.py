@@ -1,9 +1,24 @@
-"""Hypothesis profiles: the same examples every time where CI is set, fresh ones at a desk."""
+"""Hypothesis profiles: the same examples every time where CI is set, fresh ones at a desk. Ctrl-C as at a desk."""
 
 import os
+import signal
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=40)
 settings.register_profile("dev", deadline=None, max_examples=40)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ctrl_c_is_heard():
+    """Let child processes hear Ctrl-C where this one was started with it ignored, as by ``command &`` in a script.
+
+    A child inherits that a signal is ignored, and a handler not: it begins as it would at a desk.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

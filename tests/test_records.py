@@ -170,7 +170,9 @@ class Sixes:
         return 6
 
 
-@pytest.mark.parametrize("thing", [penalty, Sixes, Sixes(), answer("points", 3)], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [penalty, Sixes, Sixes(), answer("points", 3)], ids="hook class instance made".split()
+)
 def test_house_rules_without_a_name_cannot_be_recorded(thing, tmp_path):
     game = new_game("play-nine", thing, seed=1)
     for attempt in (record, lambda game: cardgolf.redact(game, 0), lambda game: save(game, tmp_path / "a")):

@@ -1,0 +1,40 @@
+"""The suite itself: the same tests in every process, and the same results however it was started."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HEARS_CTRL_C = "tests/test_cli.py::test_control_c_ends_it_quietly"
+
+
+def run(*arguments, **more):
+    """A run of pytest in this folder, in one process."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib"]
+    return subprocess.run([*command, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, **more)
+
+
+def test_no_test_is_named_by_an_address(request):
+    """Such a name is another in every process, and pytest-xdist refuses workers that collect different tests."""
+    assert [item.nodeid for item in request.session.items if re.search("0x[0-9a-f]{6}", item.nodeid)] == []
+
+
+@pytest.mark.slow
+def test_two_processes_collect_the_same_tests_in_the_same_order():
+    one, other = (run("--collect-only", env=os.environ | {"PYTHONHASHSEED": seed}).stdout for seed in "12")
+    names = [[line for line in text.splitlines() if "::" in line] for text in (one, other)]
+    assert len(names[0]) > 6000
+    assert names[0] == names[1]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_tests_of_ctrl_c_pass_where_it_is_ignored():
+    """As in the background of a script: the signal is ignored, and children inherit that."""
+    begun = run(HEARS_CTRL_C, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+    assert begun.returncode == 0, begun.stdout
