@@ -15,8 +15,11 @@ from bot_strengths import compared
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
 
+QUICK = ("nine-card", "yaniv")
+SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in (*VARIANTS, *EXAMPLES) if name not in QUICK]
 
-@pytest.mark.parametrize("name", [*VARIANTS, *EXAMPLES])
+
+@pytest.mark.parametrize("name", [*QUICK, *SLOW])
 def test_greedy_is_better_than_chance(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
     greedy, chance, saved, margin = compared(rules, "greedy", "random", deals=12)
@@ -24,6 +27,7 @@ def test_greedy_is_better_than_chance(name):
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "stack",
     [
@@ -38,6 +42,7 @@ def test_greedy_is_better_than_chance_with_house_rules(stack):
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "six-card"])
 def test_trying_moves_out_is_better_than_chance(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
@@ -45,6 +50,7 @@ def test_trying_moves_out_is_better_than_chance(name):
     assert saved > margin > 0, f"{saved} ± {margin}"
 
 
+@pytest.mark.slow
 def test_trying_moves_out_is_better_than_the_heuristic():
     rules = cardgolf.rules("nine-card", holes=1)
     rollout, greedy, saved, margin = compared(rules, "rollout:iterations=12", "greedy", deals=12, first=1000)

@@ -88,6 +88,7 @@ def test_it_is_a_game_with_rules_and_scores(installed, name):
     assert {id_ for clause in own for id_ in clause.ids} == {f"{name}.score.column", f"{name}.score.card"}
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(begun):
     """As its author would run them."""
     project = begun("short-golf")

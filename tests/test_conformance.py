@@ -99,8 +99,15 @@ def failing(law, *house_rules, **attributes):
 
 
 def pairs(broken):
-    named = [(law, each) for law, rules in broken.items() for each in rules]
-    return pytest.mark.parametrize(("law", "rule"), named, ids=[f"{each.__name__}-{law[5:]}" for law, each in named])
+    """Every law and each who breaks it; the quick suite has the first of each law, and the slow one the others."""
+    return pytest.mark.parametrize(
+        ("law", "rule"),
+        [
+            pytest.param(law, each, id=f"{each.__name__}-{law[5:]}", marks=[pytest.mark.slow] * bool(number))
+            for law, rules in broken.items()
+            for number, each in enumerate(rules)
+        ],
+    )
 
 
 @pairs(BROKEN)

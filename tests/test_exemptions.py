@@ -77,6 +77,7 @@ def test_exemptions_are_skipped_and_listed_with_their_reasons(tmp_path):
     assert "1 passed, 3 skipped" in ran.stdout
 
 
+@pytest.mark.slow
 def test_installing_the_library_adds_no_plugin_to_pytest(tmp_path):
     ran = pytest_of(tmp_path, "def test_nothing():\n    pass\n", "--trace-config")
     assert ran.returncode == 0
@@ -84,6 +85,7 @@ def test_installing_the_library_adds_no_plugin_to_pytest(tmp_path):
     assert not [each for each in distribution("cardgolf").entry_points if each.group == "pytest11"]
 
 
+@pytest.mark.slow
 def test_a_broken_law_fails_the_run_and_shows_the_values(tmp_path):
     broken = """
         from hypothesis import Phase, settings
@@ -111,6 +113,7 @@ def test_a_broken_law_fails_the_run_and_shows_the_values(tmp_path):
     assert "At index 0 diff" in ran.stdout, "the assertions of the laws tell what they compared"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["prepend", "importlib"])
 def test_a_rule_defined_in_the_test_file_is_held_to_every_law(tmp_path, mode):
     tests = """

@@ -9,9 +9,9 @@ ENDER = ["penalty"]
 
 
 class Laws(VariantConformance):
-    """Many laws and many stacks: the games of each are few."""
+    """Many laws and many stacks: the games of each are few here, and more in the slow suite below."""
 
-    max_examples = 15
+    max_examples = 5
 
 
 class TestPlayNine(Laws):
@@ -110,8 +110,22 @@ class TestCrazyNinesRearranged(Laws):
     options = {"line_rule": "any", "recycle": "end_round"}
 
 
+KITS = Laws.__subclasses__()
+LONG = [f"test_{law}" for law in (
+    "another_process_plays_the_same_games", "options_change_only_what_they_say", "no_plugin_is_always_silent",
+    "every_option_can_be_played_with",
+)]  # fmt: skip
+
+for _kit in KITS:  # the slow suite holds many games to them, and one stack alone meets the long laws in the quick one
+    _full = {"max_examples": 40, **{law: getattr(VariantConformance, law) for law in LONG}}
+    globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
+    if _kit is not TestNineCardPlayedOff:
+        for _law in LONG:
+            setattr(_kit, _law, None)
+
+
 def test_every_shipped_variant_and_house_rule_is_held_to_the_laws():
-    held = Laws.__subclasses__()
+    held = KITS
     assert {kit.variant for kit in held} >= {*cardgolf.variants()}
     assert {rule.partition(":")[0] for kit in held for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 

@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from sampling import in_part_and_whole
 from support import cards, play
 from test_machine import RULEBOOKS, begun
 from test_machine import rulebook as machine_rules
@@ -81,7 +82,7 @@ MET = {
 }
 
 
-@pytest.mark.parametrize("name", RULEBOOKS)
+@pytest.mark.parametrize("name", in_part_and_whole([*RULEBOOKS], ids=str, most=2))
 def test_the_states_of_a_match_come_back_at_a_table_of_any_size(name):
     """All of them with two players, of more every third; where the first stock is thin, once it has been made anew."""
     seen = set()
@@ -140,7 +141,7 @@ def test_whatever_a_plugin_notes_comes_back(note):
         comes_back(game)
 
 
-@pytest.mark.parametrize("note", [frozenset({1}), b"5", 0.5, (1, (object(),))], ids=str)
+@pytest.mark.parametrize("note", [frozenset({1}), b"5", 0.5, (1, (object(),))], ids="set bytes float object".split())
 def test_what_no_text_can_tell_may_not_be_noted(note):
     class Knower:
         notes = True

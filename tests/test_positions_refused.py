@@ -209,7 +209,9 @@ HUGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", HUGE, ids=range(len(HUGE)))
+@pytest.mark.parametrize(
+    "text", [pytest.param(text, id=str(n), marks=[pytest.mark.slow] * (n == 6)) for n, text in enumerate(HUGE)]
+)
 def test_much_text_is_refused_like_little(text):
     assert refusal("play-nine", text)
 

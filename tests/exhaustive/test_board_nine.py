@@ -7,6 +7,8 @@ from collections import Counter
 from itertools import chain, combinations, combinations_with_replacement, pairwise
 from math import comb
 
+from sampling import sample_and_all
+
 import cardgolf
 from cardgolf import Board, Card, Knock, Layout, Phase, Play, Slot
 
@@ -55,15 +57,17 @@ def test_5_1_how_many_hands_there_are():
     assert len(HANDS) == 11_495
 
 
-def test_5_2_what_may_be_thrown_from_every_hand():
-    for hand in HANDS:
+@sample_and_all(400)
+def test_5_2_what_may_be_thrown_from_every_hand(chosen):
+    for hand in chosen(HANDS):
         expected = {cards for cards in subsets(hand) if may_be_thrown(cards)}
         assert thrown(hand) == (expected, len(expected)), hand
 
 
-def test_5_4_nine_may_be_said_at_nine_or_fewer_after_ones_first_turn():
+@sample_and_all(400)
+def test_5_4_nine_may_be_said_at_nine_or_fewer_after_ones_first_turn(chosen):
     """The only moves at the start of a turn are throws and NINE; an empty hand, which takes a turn, has NINE alone."""
-    for hand in HANDS:
+    for hand in chosen(HANDS):
         later = [move for move in moves(hand, 2) if not isinstance(move, Play)]
         assert later == [Knock()] * (sum(hand) <= 9), hand
         assert Knock() not in moves(hand, 1), hand

@@ -6,6 +6,7 @@ The other scorer knows cells as coordinates and tries everything: every set of p
 from itertools import combinations
 
 import pytest
+from sampling import sample_and_all
 
 import cardgolf
 from cardgolf import Board, Card, Layout
@@ -59,18 +60,20 @@ def test_every_pattern_is_there_once():
     assert len(PATTERNS) == len(set(PATTERNS)) == 21147
 
 
+@sample_and_all(400)
 @pytest.mark.parametrize("variant", ["nine-card", "crazy-nines"])
-def test_hf_3_and_cn_14_no_card_in_two_pairs(variant):
+def test_hf_3_and_cn_14_no_card_in_two_pairs(variant, chosen):
     rules = cardgolf.rules(variant, pair_reuse=False)
-    for pattern in PATTERNS:
+    for pattern in chosen(PATTERNS):
         ranks = numbers(pattern)
         expected = sum(ranks) - most_saved(dict(zip(CELLS, ranks, strict=True)), CELLS)
         assert scored(rules, [Card(rank, "C") for rank in ranks]) == expected
 
 
-def test_hf_4_touching_jokers_keep_their_points():
+@sample_and_all(400)
+def test_hf_4_touching_jokers_keep_their_points(chosen):
     rules = cardgolf.rules("nine-card", "joker-pairs")
-    for pattern in PATTERNS:
+    for pattern in chosen(PATTERNS):
         alone = lone(dict(zip(CELLS, pattern, strict=True)))
         expected = sum(rank + 1 for rank, cell in zip(pattern, CELLS, strict=True) if rank and cell in alone)
         cards = [Card(rank + 1, "C") if rank else Card(0, "*") for rank in pattern]
@@ -87,11 +90,12 @@ def formed(four, formation):
     return {"columns": True, "vertical_pairs": upright, "block": upright and beside}[formation]
 
 
+@sample_and_all(400)
 @pytest.mark.parametrize("formation", ["columns", "vertical_pairs", "block"])
-def test_hf_5_and_hf_6_four_equal_cards_in_two_columns(formation):
+def test_hf_5_and_hf_6_four_equal_cards_in_two_columns(formation, chosen):
     rules = cardgolf.rules("nine-card", f"four-bonus:formation={formation}")
     fours = [four for four in FOURS if formed(four, formation)]
-    for pattern in PATTERNS:
+    for pattern in chosen(PATTERNS):
         rank_at = dict(zip(CELLS, numbers(pattern), strict=True))
         points = {cell: rank_at[cell] for cell in lone(rank_at)}
         equal = [four for four in fours if len({rank_at[cell] for cell in four}) == 1]
