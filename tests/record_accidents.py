@@ -47,7 +47,10 @@ def swap_characters(text, rng):
 
 
 def change_a_digit(text, rng):
-    place = rng.choice([place for place, mark in enumerate(text) if mark.isdigit()])
+    places = [place for place, mark in enumerate(text) if mark.isdigit()]
+    if not places:
+        raise ValueError("there is no digit to change")
+    place = rng.choice(places)
     return f"{text[:place]}{rng.choice('0123456789')}{text[place + 1 :]}"
 
 

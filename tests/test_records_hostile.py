@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from make_records import RECORDS
-from record_accidents import ACCIDENTS
+from record_accidents import ACCIDENTS, change_a_digit
 from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from record_games import drawing, edited, match, parsed, played, sealed, thin, walk
@@ -59,6 +59,13 @@ def test_damage_upon_damage_is_told(text, rng, times):
     judged(text)
 
 
+@given(st.randoms(use_true_random=False))
+def test_a_text_without_digits_has_none_to_change(rng):
+    """The choice among none is an error of its own kind where Hypothesis chooses."""
+    with pytest.raises(ValueError, match="no digit"):
+        change_a_digit("no digits here", rng)
+
+
 @given(st.text(max_size=300))
 def test_any_text_is_told(text):
     refused(text)
@@ -79,7 +86,9 @@ def test_any_value_in_any_place_is_told(number, data):
     judged(sealed(values))
 
 
-@pytest.mark.parametrize("value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=repr)
+@pytest.mark.parametrize(
+    "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
+)
 def test_what_is_no_text_is_refused(value):
     with pytest.raises(BadRecord, match="that is no record"):
         replay(value)
