@@ -1,4 +1,4 @@
-# ruff: noqa: ANN, PLR0917, S311, S603, T201  # a script, which makes no secrets
+# ruff: noqa: ANN003, ANN201, S311
 """What the load test's clients have in common, and its honest players."""
 
 import asyncio
@@ -61,7 +61,7 @@ class Honest:
                 connection(self.url, self.seats.name, self.address) as other,
             ):
                 await self._play([one, other], until)
-        except Exception as error:  # noqa: BLE001  # whatever it is, a player has lost the table
+        except Exception as error:  # whatever it is, a player has lost the table
             self.lost.append(f"{type(error).__name__}: {error}"[:100])
 
     async def _play(self, guests: list, until: asyncio.Event) -> None:

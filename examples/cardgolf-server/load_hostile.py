@@ -1,4 +1,4 @@
-# ruff: noqa: ANN, PLR0917, S311, S603, T201  # a script, which makes no secrets
+# ruff: noqa: ANN001, ANN003, ANN201, S311
 """The hostile clients of the load test, each kind a coroutine that goes on until it is cancelled."""
 
 import asyncio

@@ -1,4 +1,4 @@
-# ruff: noqa: ANN, PLR0917, S311, S603, T201  # a script, which makes no secrets
+# ruff: noqa: ANN201, PLR0917, S603, T201
 """``python load_test.py``: what honest players wait for, alone and beside hostile clients. 90 seconds on loopback."""
 
 import argparse
@@ -79,9 +79,9 @@ def phase(title: str, server: subprocess.Popen, url: str, tables: list[Seats], s
     ran, ready = ((now - then) / taken for now, then in zip(used(server.pid), before, strict=True))
     lost = [error for each in players for error in each.lost]
     print(f"{title:8} {described([wait for each in players for wait in each.waited])}")
+    work = f"ran {ran:.0%} of the time, {ready:.0%} ready to run"
     print(
-        f"{'':8} server {memory(server.pid)}, ran {ran:.0%} of the time, {ready:.0%} ready to run; honest tables lost: {len(lost)} {' '.join(lost[:3])}",
-        flush=True,
+        f"{'':8} server {memory(server.pid)}, {work}; honest tables lost: {len(lost)} {' '.join(lost[:3])}", flush=True
     )
     return len(lost)
 

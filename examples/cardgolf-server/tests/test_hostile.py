@@ -151,7 +151,7 @@ def test_a_long_match_is_loaded_while_others_play(server, tmp_path):
 @needs_proc
 def test_undo_does_not_play_the_match_again(server, tmp_path):
     name, tokens = server.table()
-    game = long_match(tmp_path, name, 3_000)
+    game = long_match(tmp_path, name, 2_900)
     began = time.process_time()
     cardgolf.replay(cardgolf.record(game))
     replayed = time.process_time() - began
