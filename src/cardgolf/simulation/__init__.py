@@ -1,4 +1,4 @@
-"""Simulation at any scale: matches between bots by the thousand, the same ones wherever they are played."""
+"""Simulation: matches between bots by the thousand, the same ones on any number of workers."""
 
 from cardgolf.simulation.comparison import Comparison, Difference, compare
 from cardgolf.simulation.exporter import export, rows

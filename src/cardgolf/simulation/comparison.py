@@ -32,7 +32,7 @@ UNIT = "points a round"
 
 
 def verdict(found: Estimate | None, margin: float | None = None) -> str:
-    """What the difference of A less B in points a round comes to; ends of its interval are rounded outwards.
+    """Describe the difference of A less B in points a round; ends of its interval are rounded outwards.
 
     ``margin`` is the difference that would matter: is there one that large?
 
@@ -91,7 +91,7 @@ def _round_down(end: float, many: int) -> str:
 
 
 def _estimate_games(found: Estimate, margin: float) -> str:
-    """Half the interval has to come down to the margin's distance from the value, or to the value."""
+    """Estimate the games after which half the interval is the margin's distance from the value, or the value."""
     wanted = max(margin - abs(found.value), abs(found.value))
     games = math.ceil(found.games * (found.half / wanted) ** 2)
     step = 10 ** max(0, len(str(games)) - 2)
@@ -139,13 +139,13 @@ class Comparison:
         return verdict(self.round_score.difference, self.margin)
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures and the verdict as plain data, for JSON."""
+        """Return the figures and the verdict as plain data, for JSON."""
         found = to_plain_data(evolve(self, results=()))
         del found["results"]
         return found | {"verdict": self.verdict}
 
     def lines(self) -> list[str]:
-        """The same as plain text, line by line; scores are points, intervals hold at 95 %."""
+        """Return the same as lines of plain text; scores are points, intervals hold at 95 %."""
         first = self.results[0]
         rules = "" if self.wins is None else f"{first.rules}; "
         bots = f"{', '.join(first.bots)}; " if self.wins is None else f"{format_count(len(first.bots), 'seat')}; "
@@ -191,7 +191,7 @@ def build_comparison(
     *,
     two_bots: bool,
 ) -> Comparison:
-    """The figures of the two ``sides``, which tell of the same deals in the same order."""
+    """Return the figures of the two ``sides``, which played the same deals in the same order."""
     a, b = sides
     return Comparison(
         *names,
@@ -283,7 +283,7 @@ def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:
 
 
 def _pair_games(results: Sequence[Results]) -> list[tuple[GameResult, GameResult]]:
-    """The games of each number, where both were finished."""
+    """Pair the games of each number where both were finished."""
     if len(results) < 2:
         return []
     first, second = ({game.number: game for game in each.finished} for each in results)
@@ -291,7 +291,7 @@ def _pair_games(results: Sequence[Results]) -> list[tuple[GameResult, GameResult
 
 
 def _split_sides(pairs: Sequence[tuple[GameResult, GameResult]], *, two_bots: bool) -> tuple[Side, Side]:
-    """A's and B's: all seats of one game each, or every other seat of one game and the rest of the other."""
+    """Return A's and B's seats: all of one game each, or every other seat of one game and the rest of the other."""
     if not two_bots:
         return [[(one, everybody(one))] for one, _ in pairs], [[(other, everybody(other))] for _, other in pairs]
     seated = [(one, everybody(one)[::2], everybody(one)[1::2], other) for one, other in pairs]

@@ -19,7 +19,7 @@ from cardgolf.simulation.results import GameResult, Results, RoundResult
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:
-    """How ``path`` ends, in small letters; :class:`cardgolf.BadOption` for what is none of ``known``."""
+    """Return the suffix of ``path`` in small letters; raises :class:`cardgolf.BadOption` unless it is ``known``."""
     ending = Path(path).suffix.lower()
     if ending not in known or "\0" in str(path):
         raise BadOption(f"{quote(Path(path).name)} says no format: let it end in {' or '.join(known)}")
@@ -27,13 +27,13 @@ def suffix(path: PathLike, known: Iterable[str]) -> str:
 
 
 def need(package: str, purpose: str) -> None:
-    """:class:`cardgolf.BadOption`, with what to install, where ``package`` is not there."""
+    """Raise :class:`cardgolf.BadOption`, with what to install, if ``package`` is missing."""
     if not find_spec(package):
         raise BadOption(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
 
 
 def check(path: PathLike, needs: Mapping[str, str]) -> None:
-    """Refuse now what could not be written later: a suffix, a package that is not there, a folder that is not there.
+    """Check before playing what is needed to write ``path``: a known suffix, its package, a folder.
 
     ``needs`` gives the package each suffix is written with, ``""`` for none. Raises :class:`cardgolf.BadOption`,
     ``FileNotFoundError`` and other kinds of ``OSError``.
@@ -68,7 +68,7 @@ _MANY = 100_000
 
 
 def rows(results: Results) -> Iterator[Row]:
-    """A row for each seat of each round, in order; a row with an ``error`` and little else for each game that failed.
+    """Yield a row for each seat of each round, in order; for a game that failed, one row with its ``error``.
 
     ``score`` is the seat's points in the round, ``place`` how many seats after the leader it sat, ``turns`` its own;
     ``decisions``, ``reshuffles`` and how the round ended are the whole table's. The match's ``total`` and ``rank`` are
@@ -112,7 +112,7 @@ def _row(game: GameResult, number: int, each: RoundResult, seat: int) -> Row:
 def export(results: Results, path: PathLike) -> None:
     """Write :func:`rows` to ``path`` as its suffix says: ``.csv``, ``.jsonl`` or ``.parquet`` (extra ``sim``).
 
-    Whoever reads meanwhile finds the old file or the whole new one. In CSV, texts a spreadsheet would take for a
+    A reader finds the old file or the whole new one. In CSV, texts a spreadsheet would take for a
     formula begin with an apostrophe; what is not there is an empty cell.
 
     Raises :class:`cardgolf.BadOption` for another suffix or where pyarrow is missing, ``OSError`` for what the disk
@@ -137,7 +137,7 @@ def _csv(results: Results, file: BinaryIO) -> None:
 
 
 def harmless(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers are what they are.
+    """Return a cell that no spreadsheet takes for a formula; numbers stay as they are.
 
     >>> harmless("=1+1"), harmless("greedy"), harmless(-5)
     ("'=1+1", 'greedy', -5)

@@ -1,4 +1,4 @@
-"""Figures in words: numbers with as many digits as they are worth, columns in line, records as plain data."""
+"""Figures as text: numbers with as many digits as they are worth, columns in line, records as plain data."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ MOST_FAILURES = 5
 
 
 def count_decimals(half: float) -> int:
-    """How many decimals show two figures of an uncertainty.
+    """Return the number of decimals that show two figures of an uncertainty.
 
     >>> count_decimals(0.42), count_decimals(3.1), count_decimals(25)
     (2, 1, 0)
@@ -22,7 +22,7 @@ def count_decimals(half: float) -> int:
 
 
 def format_points(found: Estimate | None) -> str:
-    """A mean and half its 95 % interval.
+    """Format a mean and half its 95 % interval.
 
     >>> format_points(Estimate(12.3456, 11.9, 12.8, games=100))
     '12.35 ± 0.45'
@@ -34,7 +34,7 @@ def format_points(found: Estimate | None) -> str:
 
 
 def format_percent(found: Estimate | None) -> str:
-    """A share and its 95 % interval, in per cent.
+    """Format a share and its 95 % interval, in per cent.
 
     >>> format_percent(Estimate(0.523, 0.454, 0.591, games=200))
     '52.3 % (45.4 to 59.1)'
@@ -47,7 +47,7 @@ def format_percent(found: Estimate | None) -> str:
 
 
 def align_columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Rows of cells as lines: the first column flush left, the others flush right, two spaces between."""
+    """Return rows of cells as lines: the first column flush left, the others flush right, two spaces between."""
     cells = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
@@ -59,7 +59,7 @@ def align_columns(rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def format_count(number: int, noun: str) -> str:
-    """So many of something.
+    """Format a number with its noun.
 
     >>> format_count(1, "game"), format_count(1200, "game")
     ('1 game', '1,200 games')
@@ -68,13 +68,13 @@ def format_count(number: int, noun: str) -> str:
 
 
 def format_failures(failures: Sequence[Any]) -> list[str]:
-    """A line for each game that failed, or for the first few."""
+    """Return a line for each game that failed, or for the first few."""
     told = [f"game {each.game} failed: {each.error}" for each in failures[:MOST_FAILURES]]
     return told + ([f"and {len(failures) - MOST_FAILURES:,} more failed"] if len(failures) > MOST_FAILURES else [])
 
 
 def format_place(after: int) -> str:
-    """Where somebody sits in the order of play.
+    """Format a place in the order of play.
 
     >>> format_place(0), format_place(1), format_place(2)
     ('leader', '1 seat after', '2 seats after')
@@ -83,7 +83,7 @@ def format_place(after: int) -> str:
 
 
 def to_plain_data(record: Any) -> dict[str, Any]:
-    """An attrs record as what JSON can hold: an end of an interval that is nowhere becomes ``None``."""
+    """Return an attrs record as JSON data; an infinite end of an interval becomes ``None``."""
     return _plain(attrs.asdict(record, recurse=False))  # type: ignore[no-any-return]
 
 

@@ -1,4 +1,4 @@
-"""One match between bots, whose every draw of chance follows from (seed, number) alone.
+"""Play one match between bots. Every random draw follows from (seed, number) alone.
 
 The keys are those of the published shuffle, as whole numbers, most significant byte first:
 
@@ -20,12 +20,12 @@ _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _LONGEST = 200
 
 
-class BotFailedError(Exception):  # it is never shown: it is told in a game's result
+class BotFailedError(Exception):  # it ends in a game's result
     """A bot raised, or chose what is not allowed."""
 
 
 def match_seed(seed: int, number: int) -> int:
-    """The seed of game ``number``: with it the same cards are dealt again, whoever plays.
+    """Return the seed of game ``number``, with which the same cards are dealt again.
 
     >>> from cardgolf.simulation import match_seed
     >>> game = cardgolf.new_game("play-nine", players=4, seed=match_seed(0, 17))
@@ -34,7 +34,7 @@ def match_seed(seed: int, number: int) -> int:
 
 
 def bot_chance(seed: int, number: int, seat: int) -> Random:
-    """The chance of the bot that sits in ``seat`` in game ``number``, nothing drawn from it yet.
+    """Return the random generator of the bot in ``seat`` in game ``number``, nothing drawn from it yet.
 
     >>> from cardgolf.simulation import bot_chance
     >>> bot_chance(0, 17, 1).random() == bot_chance(0, 17, 1).random()
@@ -44,9 +44,9 @@ def bot_chance(seed: int, number: int, seat: int) -> Random:
 
 
 def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
-    """Game ``number`` of a simulation: a whole match under ``rules`` between the bots of ``specs``, one a seat.
+    """Play game ``number`` of a simulation: a whole match under ``rules`` between the bots of ``specs``, one a seat.
 
-    What a bot or a rule does wrong is told in the result's ``error``. Raises :class:`BadOption` for a text that
+    The result's ``error`` says what a bot or a rule did wrong. Raises :class:`BadOption` for a text that
     names no bot, and :class:`KeyboardInterrupt`.
 
     >>> from cardgolf.simulation import play_game
@@ -89,7 +89,7 @@ def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple
 
 
 def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
-    """The round under way, played to its end."""
+    """Play the current round to its end."""
     decisions = 0
     while not game.round_over:
         game = _play_turn(game, bots, names)
@@ -111,7 +111,7 @@ def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[
 
 
 def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
-    """The game after the move of the bot whose turn it is, which gets its view and nothing else."""
+    """Return the game after the move of the bot whose turn it is. The bot gets its view and nothing else."""
     seat = game.state.turn
     view = game.view(seat)
     try:
@@ -131,7 +131,7 @@ def _describe_turn(game: Game, names: Sequence[str]) -> str:
 
 
 def _format_error(error: BaseException) -> str:
-    """What went wrong, in one line that is the same wherever the game is played."""
+    """Return the error in one line that is the same in every process."""
     text = str(error) if isinstance(error, BotFailedError) else _describe(error)
     return truncate(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
 

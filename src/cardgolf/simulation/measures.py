@@ -1,4 +1,4 @@
-"""What a game says of some of its seats: lists of values, from which estimates are made.
+"""Measures: lists of values of some seats of a game, from which estimates are made.
 
 Scores and lengths are those of holes, the rounds that enter the totals; play-offs are counted apart.
 """
@@ -14,48 +14,48 @@ TURN_LIMIT = "turn limit"
 
 
 def everybody(game: GameResult) -> Seats:
-    """All seats of ``game``."""
+    """Return all seats of ``game``."""
     return range(len(game.bots))
 
 
 def holes(game: GameResult) -> Iterator[RoundResult]:
-    """The rounds that count, in order."""
+    """Return the rounds that count, in order."""
     return (each for each in game.rounds if each.kind == "hole")
 
 
 def round_scores(game: GameResult, seats: Seats) -> list[float]:
-    """The points of every hole."""
+    """Return the points of every hole."""
     return [score for each in holes(game) for seat in seats if (score := each.scores[seat]) is not None]
 
 
 def match_scores(game: GameResult, seats: Seats) -> list[float]:
-    """The points of the whole match."""
+    """Return the points of the whole match."""
     return [game.totals[seat] for seat in seats]
 
 
 def ranks(game: GameResult, seats: Seats) -> list[float]:
-    """The ranks at the end, 1 the best."""
+    """Return the ranks at the end, 1 the best."""
     return [game.ranks[seat] for seat in seats]
 
 
 def wins(game: GameResult, seats: Seats) -> list[float]:
-    """The part of the first place that these seats have together: half of it where one of two winners is theirs."""
+    """Return the share of the first place that these seats have: half of it if one of two winners is theirs."""
     first = [seat for seat, rank in enumerate(game.ranks) if rank == 1]
     return [sum(seat in seats for seat in first) / len(first)] if first else []
 
 
 def turns(game: GameResult, seats: Seats) -> list[float]:
-    """How many turns a seat had in a hole."""
+    """Return the number of turns of each seat in each hole."""
     return [each.turns[seat] for each in holes(game) for seat in seats if seat in each.seats]
 
 
 def closed(game: GameResult, seats: Seats) -> list[float]:
-    """Whether one of these seats closed the hole."""
+    """Return for each hole whether one of these seats closed it."""
     return [each.closer in seats for each in holes(game)]
 
 
 def closer_lowest(game: GameResult, seats: Seats) -> list[float]:
-    """Of the holes one of these seats closed, whether nobody scored less than the closer."""
+    """Return for each hole that one of these seats closed whether no seat scored less."""
     return [_lowest(each) for each in holes(game) if each.closer in seats]
 
 
@@ -64,7 +64,7 @@ def _lowest(each: RoundResult) -> bool:
 
 
 def at(position: int) -> Measure:
-    """The points of every hole of whoever sat so many seats after the leader."""
+    """Return a measure: the points of the seat that sat ``position`` seats after the leader."""
 
     def scores(game: GameResult, seats: Seats) -> list[float]:
         there = [(each, seat) for each in holes(game) for seat in seats if placed(each, seat) == position]
@@ -74,13 +74,13 @@ def at(position: int) -> Measure:
 
 
 def led(game: GameResult, seats: Seats) -> list[float]:
-    """The points of every hole somebody led."""
+    """Return the points of every hole that had a leader."""
     there = [each for each in holes(game) if each.leader is not None]
     return [score for each in there for seat in seats if (score := each.scores[seat]) is not None]
 
 
 def placed(each: RoundResult, seat: int) -> int | None:
-    """How many seats after the leader this one is; ``None`` if it did not play or nobody led."""
+    """Return how many seats after the leader this one is; ``None`` without a leader or if it did not play."""
     if each.leader is None or seat not in each.seats:
         return None
     return (each.seats.index(seat) - each.seats.index(each.leader)) % len(each.seats)

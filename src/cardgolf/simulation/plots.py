@@ -68,7 +68,7 @@ def _title(results: Results) -> str:
 
 
 def _scores(results: Results, axes: "Axes") -> None:
-    """A line a bot, each with its mean in the legend; wide spreads are put together in wider bars."""
+    """Draw a line for each bot, with its mean in the legend; wide spreads have wider bars."""
     summary, samples = summarize(results), dict[str, Sequence[float]]()
     for each in summary.by_bot:
         seats = seats_of(each.name)

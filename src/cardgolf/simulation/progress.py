@@ -8,7 +8,7 @@ from cardgolf.simulation.simulator import Progress
 
 @contextmanager
 def bar(title: str = "games", *, shown: bool | None = None) -> Iterator[Progress]:
-    """A ``progress`` for :func:`simulate` that draws a bar on standard error, with games a second and the time left.
+    """Yield a ``progress`` for :func:`simulate` that draws a bar on standard error, with the rate and the time left.
 
     Nothing is drawn where standard error is no terminal, unless ``shown`` is true. ``ImportError`` without rich.
 
@@ -35,9 +35,9 @@ def bar(title: str = "games", *, shown: bool | None = None) -> Iterator[Progress
     with Drawing(*columns, console=console, disable=hidden) as drawn:
         task = drawn.add_task(title, total=None, rate="")
 
-        def told(done: int, total: int) -> None:
+        def update(done: int, total: int) -> None:
             seconds = drawn.tasks[task].elapsed or 0
             rate = f"{done / seconds:.3g} games/s" if seconds else ""
             drawn.update(task, completed=done, total=total, rate=rate)
 
-        yield told
+        yield update

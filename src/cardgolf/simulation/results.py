@@ -1,4 +1,4 @@
-"""What a simulation found: a value for each round, each match and the whole, and the digest that two runs compare."""
+"""Results of rounds, matches and a whole simulation, and the digest that two runs compare."""
 
 import json
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ class RoundResult:
     """A finished round.
 
     ``scores`` are points by seat of the match, ``None`` for a seat that sat out; ``turns`` are the turns each seat had
-    begun. ``closer`` is who brought the end about (``None``: nobody) and ``reason`` how it came, in the words of
-    :class:`cardgolf.Closing` (``"turn limit"`` where nobody closed in time). ``decisions`` counts the moves of
+    begun. ``closer`` is the seat that brought the end about, or ``None``, and ``reason`` how it came, in the words of
+    :class:`cardgolf.Closing` (``"turn limit"`` where no seat closed in time). ``decisions`` counts the moves of
     all seats, those of the tee-off too, ``reshuffles`` how often a stock was made anew.
     """
 
@@ -49,7 +49,7 @@ class GameResult:
 
     @classmethod
     def failure(cls, number: int, bots: tuple[str, ...], error: str) -> "GameResult":
-        """A game that came to nothing, and why."""
+        """Return the result of a game that failed, with its error."""
         return cls(number, bots, (), (), (), error)
 
     @property
@@ -98,7 +98,7 @@ class Results:
         return tuple(game for game in self.games if game.error)
 
 
-class Interrupted(KeyboardInterrupt):  # whoever does not look for it is interrupted as ever
+class Interrupted(KeyboardInterrupt):  # code that does not catch it is interrupted as ever
     """Ctrl-C stopped a simulation; ``results`` are the games that had come back, ``games`` how many were asked for.
 
     Every process of the simulation has ended by the time it is raised.
@@ -119,7 +119,7 @@ class Interrupted(KeyboardInterrupt):  # whoever does not look for it is interru
 
 
 def describe_rules(rules: Rulebook) -> str:
-    """The stack of ``rules`` in one line: each plugin by name, with every option that is not at its default.
+    """Return the stack of ``rules`` in one line: each plugin by name, with every option that is not at its default.
 
     >>> from cardgolf.simulation.results import describe_rules
     >>> describe_rules(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
@@ -136,7 +136,7 @@ def describe_rules(rules: Rulebook) -> str:
 
 
 def _changed_options(stacked: Any, defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The options of a plugin that are set to something else than by default."""
+    """Return the options of a plugin that differ from their defaults."""
     if not stacked.options:
         return {}
     usual = {field.name: field.default for field in fields(type(stacked.plugin))} | dict(defaults or {})

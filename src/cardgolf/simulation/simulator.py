@@ -31,28 +31,27 @@ def simulate(
     time_limit: float | None = None,
     progress: Progress | None = None,
 ) -> Results:
-    """Whole matches between bots, as many as you like, and the same ones wherever they are played.
+    """Play matches between bots, the same ones wherever they are played.
 
     ``rules`` is a rulebook or the name of a variant; give ``holes=1`` to :func:`cardgolf.rules` for single rounds.
-    ``bots`` are one a seat, or one for every seat of ``players`` (2 if nothing is said); with ``rotate`` they move
-    one seat on from game to game. ``progress(done, total)`` is called in between.
+    ``bots`` are one a seat, or one for every seat of ``players`` (default 2). With ``rotate`` they move one seat on
+    from game to game. ``progress(done, total)`` is called in between.
 
-    Game i has keys of its own, made of ``seed`` and i alone, so the results are equal, byte for byte, for any number
+    Game i has keys of its own, made of ``seed`` and i alone. So the results are equal, byte for byte, for any number
     of workers, any size of ``chunk``, any order and any retry: compare ``digest``.
 
-    Who plays: this process, if ``workers`` is 1 and there is no ``time_limit``; else so many processes of its own,
-    started by ``spawn`` (a script needs its ``if __name__ == "__main__":``); or ``executor``, any of
-    ``concurrent.futures``, of a Dask client ``client.get_executor()``, to which ``workers`` says how many play there
-    if it does not itself. Games are sent in chunks of ``chunk``; by itself a chunk takes about half a second.
+    With ``workers=1`` and no ``time_limit`` this process plays. Otherwise ``workers`` processes are started by
+    ``spawn``; a script needs its ``if __name__ == "__main__":``. Or ``executor`` plays: any of ``concurrent.futures``,
+    or of a Dask client ``client.get_executor()``. Then ``workers`` is how many play there, if the executor does not
+    say. Games are sent in chunks of ``chunk``; the default is about half a second.
 
-    A process that dies loses nothing: its games are sent again, one by one. A game whose process dies four times is
-    reported as failed, as is one that has not ended ``time_limit`` seconds after it was sent by itself; its process
-    is killed. An executor's processes are not ours to kill: if nothing comes back for ``time_limit`` seconds, what is
-    left is reported as failed, and without a limit there is no end to the waiting, also for an executor that loses a
-    chunk without a word. A process pool that broke is replaced by processes of our own.
+    If a process dies, its games are sent again, one by one. A game fails if its process dies four times, or if it has
+    not ended ``time_limit`` seconds after it was sent by itself; then its process is killed. The processes of an
+    executor are not killed: if nothing comes back for ``time_limit`` seconds, the games left fail. Without a limit
+    the wait has no end, also for an executor that loses a chunk. A broken process pool is replaced by own workers.
 
-    A bot that raises or chooses what is not allowed is named in the ``error`` of its game, as is a rule that fails;
-    the other games go on. Ctrl-C raises :class:`Interrupted`, which has the games that were finished.
+    A bot that raises or makes an illegal move is named in the ``error`` of its game, as is a rule that fails; the
+    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games.
 
     >>> from cardgolf.simulation import simulate
     >>> rules = cardgolf.rules("play-nine", holes=1, tie="shared")
@@ -62,12 +61,12 @@ def simulate(
     >>> results.digest == simulate(rules, "random", 3, 7, players=2, workers=2).digest  # doctest: +SKIP
     True
 
-    Raises :class:`BadOption` for what cannot be asked for, for rules or bots that cannot be pickled where other
-    processes play, and for processes that cannot be started; what :func:`cardgolf.rules` raises; :class:`PluginError`
-    if nothing can be laid out by these rules.
+    Raises :class:`BadOption` for invalid arguments, for rules or bots that cannot be pickled for other processes, and
+    if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
+    :func:`cardgolf.rules` raises.
     """
     check_number("games", games)
-    means = Execution(executor, workers, chunk, time_limit)
+    execution = Execution(executor, workers, chunk, time_limit)
     job = Job(rulebook(rules), _list_bots(bots, players), checked_seed(seed), bool(rotate))
     _check_playable(job)
     found: dict[int, GameResult] = {}
@@ -77,10 +76,10 @@ def simulate(
             progress(len(found), games)
 
     try:
-        if means.in_this_process:
+        if execution.in_this_process:
             _play_in_process(job, games, found, tell)
         else:
-            means.run(job, games, found, tell).play()
+            execution.run(job, games, found, tell).play()
     except KeyboardInterrupt:
         raise Interrupted(job.results(found), games) from None
     return job.results(found)
@@ -135,9 +134,9 @@ class Stopped(KeyboardInterrupt):
 def simulate_all(
     tables: Sequence[tuple[Any, Any]], games: int, *, progress: Progress | None = None, **running: Any
 ) -> tuple[list[Results], bool]:
-    """What :func:`simulate` finds for each of ``tables``, rules and bots; and whether Ctrl-C cut it short.
+    """Simulate each of ``tables`` (rules and bots); also return whether Ctrl-C stopped it.
 
-    ``progress`` is told of the games of all of them together.
+    ``progress`` counts the games of all tables together.
     """
     found: list[Results] = []
     for number, (rules, bots) in enumerate(tables):

@@ -1,4 +1,4 @@
-"""What a sample of games says, and how sure it is: means, their differences and shares, each with a 95 % interval.
+"""Estimates from a sample of games: means, their differences and shares, each with a 95 % interval.
 
 The unit is the game. Rounds and seats of one game lean on each other, so every sample is given game by game: a
 sequence of values for each game, which may be empty. What is estimated is the mean over all values; how far it may
@@ -33,11 +33,11 @@ class Estimate:
 
     @property
     def half(self) -> float:
-        """Half the interval's width."""
+        """Half the width of the interval."""
         return (self.high - self.low) / 2
 
     def tells(self, other: float = 0.0) -> bool:
-        """Whether ``other`` lies outside the interval.
+        """Return whether ``other`` lies outside the interval.
 
         >>> Estimate(2.0, 1.5, 2.5, games=40).tells(1.0)
         True
@@ -46,7 +46,7 @@ class Estimate:
 
 
 def mean(games: ByGame) -> Estimate | None:
-    """The mean over all values with its t interval, the games being the sample; ``None`` if there are no values.
+    """Return the mean of all values with its t interval over the games; ``None`` if there are no values.
 
     >>> mean([[1, 3], [2], [6]]).value
     3.0
@@ -55,7 +55,7 @@ def mean(games: ByGame) -> Estimate | None:
 
 
 def contrast(*parts: tuple[float, ByGame]) -> Estimate | None:
-    """Execution added up, each times its weight, with the t interval: ``contrast((1, a), (-1, b))`` is a difference.
+    """Add up means, each times its weight, with the t interval: ``contrast((1, a), (-1, b))`` is a difference.
 
     The parts tell of the same games in the same order, so what a game does to all of them alike cancels.
     ``None`` if a part has no values. Raises ``ValueError`` for parts of different length.
@@ -77,7 +77,7 @@ def contrast(*parts: tuple[float, ByGame]) -> Estimate | None:
 
 
 def _t_interval(value: float, pulls: Sequence[float]) -> Estimate:
-    """``pulls``: how much each game moves the value; they add up to nothing."""
+    """Return the t interval; ``pulls`` say how much each game moves the value and add up to 0."""
     games = len(pulls)
     if games == 1:
         return Estimate(value, -math.inf, math.inf, games)
@@ -86,7 +86,7 @@ def _t_interval(value: float, pulls: Sequence[float]) -> Estimate:
 
 
 def share(games: ByGame) -> Estimate | None:
-    """The mean of values between 0 and 1, such as a share of rounds, with Wilson's interval.
+    """Return the mean of values between 0 and 1, such as a share of rounds, with Wilson's interval.
 
     Where games have one value each, they are counted as they are. Else Wilson's interval is that of as many
     independent values as would leave the same t interval, and of as many as there are games where all values are
@@ -107,7 +107,7 @@ def share(games: ByGame) -> Estimate | None:
 
 
 def wilson(value: float, size: float, games: int) -> Estimate:
-    """Wilson's score interval for a share of ``size`` independent values."""
+    """Return Wilson's score interval for a share of ``size`` independent values."""
     square = _Z * _Z
     centre = (size * value + square / 2) / (size + square)
     reach = _Z * math.sqrt(size * value * (1 - value) + square / 4) / (size + square)
@@ -116,7 +116,7 @@ def wilson(value: float, size: float, games: int) -> Estimate:
 
 @lru_cache(maxsize=_LARGE)
 def quantile(freedom: int) -> float:
-    """The point that Student's t keeps below with a chance of 97.5 %.
+    """Return the 97.5 % quantile of Student's t.
 
     >>> round(quantile(1), 3), round(quantile(9), 3), round(quantile(10_000), 3)
     (12.706, 2.262, 1.96)
@@ -132,7 +132,7 @@ def quantile(freedom: int) -> float:
 
 
 def _t_probability(bound: float, freedom: int) -> float:
-    """The chance of a t between ``-bound`` and ``bound``: the finite series for whole degrees of freedom."""
+    """Return the probability of a t between ``-bound`` and ``bound``: a finite series for integer freedom."""
     angle, odd = math.atan(bound / math.sqrt(freedom)), freedom % 2
     series, term = 0.0, math.cos(angle) if odd else 1.0
     for power in range(odd, freedom - 1, 2):

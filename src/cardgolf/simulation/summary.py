@@ -30,7 +30,7 @@ class Player:
 
     ``name`` is the seat's number or the bot's name, ``bot`` who sat there (``"various"``: not always the same). Scores
     are points; ``wins`` is the share of first places, a shared one counted in parts; ``closed`` the share of rounds
-    closed, ``closer_lowest`` the share of those where nobody scored less.
+    closed, ``closer_lowest`` the share of those where no seat scored less.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Summary:
 
     ``rounds`` are those that enter the totals; the ``playoffs`` are counted among the ``endings`` alone.
     ``round_score`` and ``match_score`` are points a seat; ``turns`` are turns a seat in a round, ``decisions`` and
-    ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that somebody closed.
+    ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that a seat closed.
     ``mixed`` says that bots differ and did not sit equally often in every place, so that what is said of
     ``positions`` is said of the bots in them, too.
     """
@@ -109,12 +109,12 @@ class Summary:
         return next(each.rounds for each in self.endings if each.reason == measures.TURN_LIMIT)
 
     def as_dict(self) -> dict[str, Any]:
-        """The same as plain data, for JSON."""
+        """Return the same as plain data, for JSON."""
         return to_plain_data(self)
 
 
 def summarize(results: Results) -> Summary:
-    """The figures of ``results``; games that failed are listed and counted in none.
+    """Return the figures of ``results``; games that failed are listed and counted in none.
 
     Intervals hold at 95 % and take the game as the unit, since rounds and seats of one game are not independent.
 
@@ -153,12 +153,12 @@ def summarize(results: Results) -> Summary:
 
 
 def failures(results: Results) -> tuple[Failure, ...]:
-    """The games that failed, and why."""
+    """Return the games that failed, and why."""
     return tuple(Failure(game.number, game.error) for game in results.failed)
 
 
 def seats_of(bot: str) -> SeatsOf:
-    """Where ``bot`` sits."""
+    """Return a function of a game to the seats of ``bot``."""
     return lambda game: [seat for seat, name in enumerate(game.bots) if name == bot]
 
 
@@ -195,7 +195,7 @@ def _positions(games: Games) -> tuple[Position, ...]:
 
 
 def _is_mixed(games: Games) -> bool:
-    """Whether some bot sat in one place more often than in another."""
+    """Return whether some bot sat in one place more often than in another."""
     sat = Counter(
         (game.bots[seat], measures.placed(each, seat))
         for game in games
@@ -208,7 +208,7 @@ def _is_mixed(games: Games) -> bool:
 
 
 def _endings(games: Games) -> tuple[Ending, ...]:
-    """Every reason, the most frequent first; the turn limit is always among them."""
+    """Return every reason, the most frequent first; the turn limit is always among them."""
     counts = Counter({measures.TURN_LIMIT: 0})
     counts.update(each.reason for game in games for each in game.rounds)
     found = [
@@ -219,7 +219,7 @@ def _endings(games: Games) -> tuple[Ending, ...]:
 
 
 def report(found: Summary) -> list[str]:
-    """The figures of ``found`` as a plain text table, line by line; scores are points, intervals hold at 95 %.
+    """Return the figures of ``found`` as lines of a plain text table; scores are points, intervals hold at 95 %.
 
     >>> from cardgolf.simulation import report, simulate, summarize
     >>> report(summarize(simulate("nine-card", "random", games=3, seed=1, players=2)))[1]
@@ -264,7 +264,7 @@ def _format_closings(found: Summary) -> list[str]:
 
 
 def _list_players(found: Summary) -> list[tuple[str, Player]]:
-    """The seats; and the bots, where they are neither one in each seat nor one in all."""
+    """Return the seats; and the bots, where they are neither one in each seat nor one in all."""
     seats = [(f"{each.name}, {each.bot}", each) for each in found.by_seat]
     told = sorted(each.bot for each in found.by_seat) == [each.name for each in found.by_bot]
     return seats + [(each.name, each) for each in found.by_bot if len(found.by_bot) > 1 and not told]
@@ -299,7 +299,7 @@ def _format_endings(found: Summary) -> list[str]:
 
 
 def _format_warning(found: Summary) -> list[str]:
-    """A word to who wrote the rules, where most rounds went on until nobody was to play any longer."""
+    """Warn where most rounds ended at the turn limit."""
     played = found.rounds + found.playoffs
     if found.turn_limits * 2 <= played:
         return []

@@ -1,4 +1,4 @@
-"""Many bots against each other: who is best, as ratings and as plain means."""
+"""Tournaments: many bots against each other, rated and by plain means."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -61,13 +61,13 @@ class Tournament:
     results: tuple[Results, ...] = field(repr=False)
 
     def as_dict(self) -> dict[str, Any]:
-        """The same as plain data, for JSON."""
+        """Return the same as plain data, for JSON."""
         found = to_plain_data(evolve(self, results=()))
         del found["results"]
         return found
 
     def lines(self) -> list[str]:
-        """The same as plain text, line by line; scores are points, intervals hold at 95 %."""
+        """Return the same as lines of plain text; scores are points, intervals hold at 95 %."""
         heads = ("", "rating", "sigma", "games", "mean rank", "points a round", "first places")
         rows = [
             (
