@@ -153,7 +153,9 @@ def test_a_digest_has_64_digits(digest):
             COMMITMENT.seed(NONCES, nonce_digests)
 
 
-@pytest.mark.parametrize("given", [{}, [], [("Ann", ANN)], "Ann", None, 1, (ANN, BO), set(NONCES)], ids=repr)
+@pytest.mark.parametrize(
+    "given", [{}, [], [("Ann", ANN)], "Ann", None, 1, (ANN, BO), set(NONCES)], ids=lambda given: type(given).__name__
+)
 def test_nonces_are_a_mapping_from_names(given):
     for call in (
         lambda: COMMITMENT.seed(given, NOTED),
