@@ -11,6 +11,20 @@ settings.register_profile("dev", deadline=None, max_examples=40)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+# Tests of something above the kernel, and long ones that reach no branch of it alone: `-m kernel` leaves them out.
+ABOVE = (
+    "benchmarks", "bots", "cli", "collecting", "comparing", "conformance", "digest", "docs", "exemptions", "exporting",
+    "howto", "laws", "option_sets", "outside_figures", "packaging", "plots", "records_large", "records_schema",
+    "simulation", "soak", "statistics", "stubborn", "summary", "table", "testing", "tournaments", "transcripts",
+    "twins", "zoo",
+)  # fmt: skip
+
+
+def pytest_itemcollected(item):
+    if item.path.parent.name != "exhaustive" and not item.path.stem.removeprefix("test_").startswith(ABOVE):
+        item.add_marker("kernel")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _ctrl_c_is_heard():
     """Let child processes hear Ctrl-C where this one was started with it ignored, as by ``command &`` in a script.
