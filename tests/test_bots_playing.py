@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from sampling import in_part_and_whole
 from support import answer, cards, example
 from tables import TABLES, rulebook
 from twinning import concealed, redealt
@@ -61,7 +62,7 @@ def test_bots_play_matches_to_their_end(spec, name):
         assert game.state.match.rounds
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
 def test_whoever_tries_moves_out_offers_legal_ones(name):
     for game in few_ways(moments(name, each=23))[:4]:
         view = game.view(game.turn)

@@ -17,6 +17,7 @@ from cardgolf.cli import app
 from cardgolf.cli.demo import SHORT_SEED
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+LONG = [("crazy-nines", 6), ("nine-card", 5)]
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
@@ -101,7 +102,10 @@ def test_a_broken_plugin_is_a_line_of_the_listing(tmp_path, monkeypatch, module,
 # a demo
 
 
-@pytest.mark.parametrize(("variant", "players"), [*zip(GAMES, (2, 6, 5, 4), strict=True)])
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in LONG)],
+)
 def test_a_match_is_told_to_its_end_within_80_columns(variant, players):
     shown = text("demo", variant, "--seed", "1", "--players", str(players))
     assert shown.startswith(f"{variant}: {', '.join(NAMES[:players])}. Seed 1.\n")

@@ -117,8 +117,9 @@ def test_a_law_finds_who_breaks_it(law, rule):
 
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("rules", [(), (evil.Harmless, scores.Nods, scores.NotesANumber)], ids=["plain", "harmless"])
-def test_a_law_leaves_the_harmless_alone(law, rules):
-    getattr(kit(*rules), law)()
+@pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.slow)])
+def test_a_law_leaves_the_harmless_alone(law, rules, games):
+    getattr(kit(*rules, max_examples=games), law)()
 
 
 def test_every_law_is_broken_by_some_rule():

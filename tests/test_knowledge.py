@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from sampling import in_part_and_whole
 from support import cards, example, play
 from tables import TABLES, played_by_lot, sizes, viewers
 
@@ -26,7 +27,7 @@ def said(game, seat):
     return [(each.place, each.card) for each in there if (each.open if seat is None else seat in each.seats)]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
 def test_the_referee_says_of_each_card_what_the_views_show(name):
     for players in sizes(name):
         for game in played_by_lot(name, players, seed=players, each=3):

@@ -37,6 +37,7 @@ def test_nothing_breaks_in_a_short_soak():
     assert code == 0
 
 
+@pytest.mark.slow
 def test_a_soak_with_the_same_numbers_is_the_same():
     assert soak("300", "--seed", "5", "--offers", "0") == soak("300", "--seed", "5", "--offers", "0")
 

@@ -382,6 +382,7 @@ def test_ctrl_c_keeps_the_match(tmp_path, monkeypatch):
     assert cardgolf.load(app.table.kept) == app.table.game
 
 
+@pytest.mark.slow
 def test_the_end_of_a_match_shows_who_won():
     app = app_of("play-nine", seed=3)
     app.table.game = cardgolf.new_game(cardgolf.rules("play-nine", holes=1), players=2, seed=3)
@@ -439,8 +440,8 @@ def test_the_table_goes_on_below_what_is_read():
 # how it looks
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, (220, 70)])
-@pytest.mark.parametrize("variant", ["board-nine", "crazy-nines"])
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, pytest.param((220, 70), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("variant", ["board-nine", pytest.param("crazy-nines", marks=pytest.mark.slow)])
 def test_every_size_shows_the_table(variant, size):
     @on_table(app_of(variant, players=6), size=size)
     async def _(pilot, app):
