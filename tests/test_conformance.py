@@ -139,7 +139,12 @@ def test_every_law_is_broken_by_some_rule():
         ("test_every_round_ends", scores.ChangesTheClock, "more turns than the limit"),
         ("test_views_hide_what_they_should", secrets.OrdersByTheStock, "sees what it cannot"),
         ("test_scores_are_the_sums_of_their_lines", scores.NamesNoPlugin, "'grandmother.bonus' does not begin with"),
-        ("test_no_plugin_is_always_silent", secrets.ForgetsToReturn, "forgets-to-return.points"),
+        pytest.param(
+            "test_no_plugin_is_always_silent",
+            secrets.ForgetsToReturn,
+            "forgets-to-return.points",
+            marks=pytest.mark.slow,
+        ),
         ("test_somebody_answers_every_question", secrets.ItsWrapperForgetsToReturn, "its-wrapper-forgets-to-return"),
         ("test_positions_are_read_back_from_their_text", scores.DealsARoundOfItsOwnKind, "sudden death"),
         ("test_the_rules_page_fits_the_code", written.NumbersTwice, "E 2.1.1 is the number of 2 clauses"),
@@ -207,6 +212,7 @@ def test_a_misspelt_question_is_found_at_once():
         kit(secrets.ChangesMoreThanItSays, changes={"generous": ["points", "bonus", "scroe"]})
 
 
+@pytest.mark.slow
 def test_a_plugin_that_an_option_switches_on_is_not_silent():
     kit(secrets.ChangesMoreThanItSays).test_no_plugin_is_always_silent()
 
