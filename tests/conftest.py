@@ -14,10 +14,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 # Tests of something above the kernel, and long ones that reach no branch of it alone: `-m kernel` leaves them out.
 ABOVE = (
-    "benchmarks", "bots", "cli", "collecting", "comparing", "conformance", "digest", "docs", "exemptions", "exporting",
-    "howto", "laws", "option_sets", "outside_figures", "packaging", "plots", "records_large", "records_schema",
-    "simulation", "soak", "statistics", "stubborn", "summary", "table", "testing", "tournaments", "transcripts",
-    "twins", "zoo",
+    "benchmarks", "bots", "cli", "collecting", "comparing", "digest", "docs", "exemptions", "exporting", "howto",
+    "outside_figures", "packaging", "plots", "records_schema", "simulation", "soak", "statistics", "stubborn", "summary",
+    "table", "testing", "tournaments", "transcripts",
 )  # fmt: skip
 
 
