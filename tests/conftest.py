@@ -15,8 +15,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 # Tests of something above the kernel, and long ones that reach no branch of it alone: `-m kernel` leaves them out.
 ABOVE = (
     "benchmarks", "bots", "cli", "collecting", "comparing", "digest", "docs", "exemptions", "exporting", "howto",
-    "outside_figures", "packaging", "plots", "records_schema", "simulation", "soak", "statistics", "stubborn", "summary",
-    "table", "testing", "tournaments", "transcripts",
+    "outside_figures", "packaging", "plots", "records_schema", "simulation", "soak", "statistics", "stubborn",
+    "summary", "table", "testing", "tournaments", "transcripts",
 )  # fmt: skip
 
 
