@@ -40,7 +40,7 @@ def import_ratio(times: int = IMPORTS) -> float:
 def _middle(rules: cardgolf.Rulebook, seed: int) -> cardgolf.Game:
     game, choice = cardgolf.new_game(rules, players=SEATS, seed=seed), Random(seed).choice
     for _ in range(MIDDLE):
-        game = game.play(choice(game.moves))
+        game = game.play(choice(game.legal_moves))
     return game
 
 

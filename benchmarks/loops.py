@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import cardgolf
-from cardgolf import Phase, Rulebook, engine
+from cardgolf import Phase, Rulebook
+from cardgolf.engine import transitions
 
 SEATS = 4
 
@@ -42,8 +43,8 @@ def through_games(rules: Rulebook) -> Played:
 
     def loop(choice: Choice, number: int) -> int:
         game, steps = cardgolf.new_game(rules, players=SEATS, seed=number), 0
-        while not game.round_over:
-            game = game.play(choice(game.moves))
+        while not game.is_round_over:
+            game = game.play(choice(game.legal_moves))
             steps += 1
         return steps
 
@@ -52,7 +53,7 @@ def through_games(rules: Rulebook) -> Played:
 
 def through_engine(rules: Rulebook) -> Played:
     """The same round by the engine's functions, which check nothing and remember nothing."""
-    legal, apply, over = engine.legal, engine.apply, Phase.ROUND_OVER
+    legal, apply, over = transitions.legal_moves, transitions.apply, Phase.ROUND_OVER
 
     def loop(choice: Choice, number: int) -> int:
         state, steps = cardgolf.new_game(rules, players=SEATS, seed=number).state, 0

@@ -14,7 +14,8 @@ from typing import Any
 import cardgolf
 from benchmarks.calibration import calibrate
 from benchmarks.loops import HOUSE_RULES, SEATS, Loop, through_engine, through_games
-from cardgolf import Game, Move, State, engine
+from cardgolf import Game, Move, State
+from cardgolf.engine import transitions
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 ROUNDS = range(10)
@@ -42,8 +43,8 @@ def steps(rules: cardgolf.Rulebook) -> list[list[Step]]:
 
 def _round(rules: cardgolf.Rulebook, number: int) -> Iterator[Step]:
     game, choice = cardgolf.new_game(rules, players=SEATS, seed=number), Random(number).choice
-    while not game.round_over:
-        move = choice(game.moves)
+    while not game.is_round_over:
+        move = choice(game.legal_moves)
         yield game, move
         game = game.play(move)
 
@@ -64,12 +65,12 @@ def _fresh(found: Sequence[Step]) -> list[Game]:
 
 
 def _offered(game: Game) -> Sequence[Move]:
-    return engine.legal(game.rules, game.state)
+    return transitions.legal_moves(game.rules, game.state)
 
 
 def _moved(step: Step) -> State:
     game, move = step
-    return engine.apply(game.rules, game.state, move)
+    return transitions.apply(game.rules, game.state, move)
 
 
 def _play(step: Step) -> Game:
@@ -113,7 +114,7 @@ def shares(name: str) -> Iterator[Piece]:
     yield decision(f"{name}, shares", through_games(rules).loop)
     yield _new_game(rules, "new game", len(every))
     yield Piece("legal moves", lambda: _fresh(within), _offered, len(within))
-    yield Piece("choice", lambda: [game.moves for game, _ in every], choice, len(every))
+    yield Piece("choice", lambda: [game.legal_moves for game, _ in every], choice, len(every))
     yield Piece("the move itself", lambda: within, _moved, len(every))
     yield Piece("end of a round", lambda: last, _play, len(every))
 

@@ -18,7 +18,7 @@ def _bare(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
     for number in range(holes):
         game = cardgolf.new_game(rules, players=SEATS, seed=seed + number)
         bots = [make_bot("greedy", Random(seat)) for seat in range(SEATS)]
-        while not game.round_over:
+        while not game.is_round_over:
             seat = game.state.turn
             game = game.play(bots[seat].choose(game.view(seat)))
 

@@ -13,7 +13,7 @@ from soak_games import examples
 
 import cardgolf
 from cardgolf.bots import bot_name, make_bot
-from cardgolf.catalogue import kebab
+from cardgolf.rulebook.registry import kebab_case
 
 SHORT = {"holes": 1}
 
@@ -21,7 +21,7 @@ SHORT = {"holes": 1}
 def rulebooks(wanted):
     """The four variants and the examples, or those that are wanted, by name."""
     books = {name: cardgolf.rules(name, **SHORT) for name in ("play-nine", "nine-card", "crazy-nines", "board-nine")}
-    books |= {kebab(each.__name__): cardgolf.rules(each, **SHORT) for each in examples()}
+    books |= {kebab_case(each.__name__): cardgolf.rules(each, **SHORT) for each in examples()}
     return {name: book for name, book in books.items() if not wanted or name in wanted}
 
 
@@ -29,8 +29,8 @@ def played(rules, specs, seed):
     """The points of each seat in one round."""
     game = cardgolf.new_game(rules, players=len(specs), seed=seed)
     bots = [make_bot(spec, Random(f"{seed} {seat}")) for seat, spec in enumerate(specs)]
-    while not game.round_over:
-        game = game.play(game.forced or bots[game.turn].choose(game.view(game.turn)))
+    while not game.is_round_over:
+        game = game.play(game.only_move or bots[game.turn].choose(game.view(game.turn)))
     return game.scores
 
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(TESTS))
 from record_damage import KINDS, damage  # noqa: E402
 from record_hogs import HOGS  # noqa: E402
 
-from cardgolf import BadRecord, record, replay  # noqa: E402
+from cardgolf import InvalidRecordError, record, replay  # noqa: E402
 
 AS_A_WHOLE = ("that is no record of at most", "a record is at least a header and a trailer")
 SECONDS = 1.0
@@ -25,7 +25,7 @@ def judged(text: str) -> str:
     """How it ended: ``refused``, ``unharmed``, or what is wrong with that."""
     try:
         game = replay(text)
-    except BadRecord as error:
+    except InvalidRecordError as error:
         words = str(error)
         good = len(words) < 200 and words.isascii() and words.startswith(("line ", *AS_A_WHOLE))
         return "refused" if good else f"bad words: {words!r}"

@@ -47,8 +47,8 @@ def played(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardg
     """Every moment of the first round and, at a table of two or three, of the second."""
     yield game
     most = 2 if len(game.state.match.names) <= 3 else 1
-    while not (game.over or len(game.state.match.rounds) == most):
-        game = game.deal() if game.round_over else game.play(chosen(game, habits, chance))
+    while not (game.is_over or len(game.state.match.rounds) == most):
+        game = game.deal() if game.is_round_over else game.play(chosen(game, habits, chance))
         yield game
 
 
@@ -56,7 +56,7 @@ def told(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[str]:
     """Everything there is to say of a match; what is seen is told at every eighth moment and at the end of a round."""
     for number, moment in enumerate(played(game, habits, chance)):
         yield moment.key
-        if number % 8 == 0 or moment.round_over:
+        if number % 8 == 0 or moment.is_round_over:
             yield from (repr(moment.view(seat)) for seat in (*moment.state.match.seats, None))
     seat = number % len(moment.state.match.names)
     yield from map(unversioned, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))

@@ -11,7 +11,7 @@ import cardgolf
 from cardgolf import Board, Card, Rulebook, Scorecard, Slot
 from cardgolf.cards import COURT
 from cardgolf.drawing import svg
-from cardgolf.rule_pages import about
+from cardgolf.rulebook.clauses import clauses_about
 
 HIGH, GAP = 34, 14
 
@@ -26,7 +26,7 @@ def home_table() -> str:
     """A table in mid-round, as one of its players sees it."""
     game, rng = cardgolf.new_game("play-nine", players=("Ann", "Bo", "Cy"), seed=7), Random(7)
     for _ in range(30):
-        game = game.play(rng.choice(game.moves))
+        game = game.play(rng.choice(game.legal_moves))
     return figure(svg(game.view(0)), "A table of Play Nine, drawn for Ann by cardgolf.drawing.svg(game.view(0))")
 
 
@@ -39,7 +39,7 @@ def scored(rules: str, layout: str) -> str:
 
 def board_of(book: Rulebook, text: str) -> Board:
     """The board of a layout as it is written in clauses; cards without a suit get one, for the picture."""
-    setting = book.setting(book.seats()[-1])
+    setting = book.table_setup(book.seats()[-1])
     suits, suited = cycle("SHCD"), any(card.suit for card in setting.deck)
     words = text.replace("/", " ").split()
     return Board.of(setting.layout, [_slot(word, next(suits) if suited else "") for word in words])
@@ -59,7 +59,9 @@ def table(book: Rulebook, card: Scorecard) -> list[str]:
 
 
 def _clauses(book: Rulebook, rule: str) -> str:
-    return ", ".join(f"[{tied(each.number)}](#{anchor(each.number)})" for each in about(book, rule)) or f"`{rule}`"
+    return (
+        ", ".join(f"[{tied(each.number)}](#{anchor(each.number)})" for each in clauses_about(book, rule)) or f"`{rule}`"
+    )
 
 
 def layers() -> str:

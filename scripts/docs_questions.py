@@ -9,7 +9,7 @@ from docs_places import ROOT, slug
 from docs_rules import GAMES, HOUSE_RULES, Plain
 
 import cardgolf
-from cardgolf import Game, Phase, Questions
+from cardgolf import Game, HookSpecs, Phase
 
 LAST = re.compile(r"^### `(\w+)\(.*?^\* \*\*Plain golf:\*\*.*?(?=\n\n)", re.MULTILINE | re.DOTALL)
 START = "## The setting\n"
@@ -22,7 +22,7 @@ STEPS = (
 
 def answered(text: str) -> str:
     """The page with two more lines for each question, and the order in which they are asked."""
-    stubs, answers = signatures(), who_answers()
+    stubs, answers = signatures(), hook_implementations()
     told = LAST.sub(lambda part: f"{part[0]}\n{_answered(part[1], answers)}\n{_typed(part[1], stubs)}", text)
     return told.replace(START, "\n".join([*when(), "", START]), 1)
 
@@ -39,16 +39,16 @@ def _answered(question: str, answers: dict[str, dict[str, tuple[str, ...]]]) -> 
 def signatures() -> dict[str, str]:
     """The stub of each question as it is written."""
     tree = ast.parse((ROOT / "src/cardgolf/hookspecs.py").read_text(encoding="utf-8"))
-    (stubs,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Questions")
+    (stubs,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "HookSpecs")
     found = [node for node in stubs.body if isinstance(node, ast.FunctionDef)]
     return {each.name: f"{each.name}({ast.unparse(each.args)}) -> {ast.unparse(each.returns)}" for each in found}
 
 
-def who_answers() -> dict[str, dict[str, tuple[str, ...]]]:
+def hook_implementations() -> dict[str, dict[str, tuple[str, ...]]]:
     """For every plugin that is shipped who is asked what, where it stands on top."""
-    games = {name: cardgolf.rules(name).who_answers() for name in GAMES}
-    houses = {name: cardgolf.rules("nine-card", name).who_answers() for name in HOUSE_RULES}
-    return {"golf": cardgolf.rules(Plain).who_answers(), **games, **houses}
+    games = {name: cardgolf.rules(name).hook_implementations() for name in GAMES}
+    houses = {name: cardgolf.rules("nine-card", name).hook_implementations() for name in HOUSE_RULES}
+    return {"base": cardgolf.rules(Plain).hook_implementations(), **games, **houses}
 
 
 def when() -> Iterator[str]:
@@ -56,18 +56,18 @@ def when() -> Iterator[str]:
     yield "## When they are asked\n"
     yield "Overheard in a round of plain golf between three, when this page was made; in the order of the first time.\n"
     yield "| when | asked, in this order |\n|---|---|"
-    for moment, asked in overheard():
+    for moment, asked in traced():
         yield f"| {moment} | {' '.join(f'[`{each}`](#{_anchor(each)})' for each in asked) or 'nothing'} |"
 
 
 def _anchor(question: str) -> str:
-    return slug(f"{question}({', '.join(list(signature(getattr(Questions, question)).parameters)[1:])})")
+    return slug(f"{question}({', '.join(list(signature(getattr(HookSpecs, question)).parameters)[1:])})")
 
 
-def overheard() -> Iterator[tuple[str, list[str]]]:
+def traced() -> Iterator[tuple[str, list[str]]]:
     """Moments of a round, and the questions of each."""
     heard: list[str] = []
-    book = cardgolf.rules(Plain, holes=1).overheard(lambda question, *_: heard.append(question))
+    book = cardgolf.rules(Plain, holes=1).traced(lambda question, *_: heard.append(question))
     game = cardgolf.new_game(book, players=3, seed=1)
     yield "a table is laid and dealt, and the moves are listed", _asked(game, heard)
     for move, moment in STEPS:
@@ -81,7 +81,7 @@ def overheard() -> Iterator[tuple[str, list[str]]]:
 def _ending(game: Game, heard: list[str]) -> list[str]:
     """What is asked once the last move of a round is made."""
     asked: list[str] = []
-    while not game.round_over:
+    while not game.is_round_over:
         down = game.state.board.name(sorted(game.state.board.down))
         game = game.play("draw stock" if game.phase is Phase.START else f"swap {down[0]}")
         asked = _asked(game, heard)
@@ -90,7 +90,7 @@ def _ending(game: Game, heard: list[str]) -> list[str]:
 
 def _asked(game: Game, heard: list[str]) -> list[str]:
     """What was asked until now, the listing of moves included, in the order it was first asked."""
-    assert game.moves or game.round_over
+    assert game.legal_moves or game.is_round_over
     asked = [*dict.fromkeys(heard)]
     heard.clear()
     return asked

@@ -15,9 +15,9 @@ from docs_rules import GAMES, HOUSE_RULES, Plain
 import cardgolf
 from cardgolf import errors
 from cardgolf.cli import app
-from cardgolf.plugins import options_of
+from cardgolf.rulebook.plugin import options_of
 
-PAGES = {name: name for name in ("golf", *GAMES)}
+PAGES = {name: name for name in ("base", *GAMES)}
 ROW = re.compile(r"^\| `([a-z_:-]+)` \|.*\| (\w+ [\d.]+) \|$", re.MULTILINE)
 WORDS = {None: "none", True: "on", False: "off"}
 WIDTH = 78
@@ -32,7 +32,7 @@ def options() -> str:
 
 
 def _table(name: str, page: str) -> Iterator[str]:
-    thing = type(cardgolf.rules(Plain).golf) if name == "golf" else _loaded(name)
+    thing = type(cardgolf.rules(Plain).base) if name == "base" else _loaded(name)
     defaults, clauses = getattr(thing, "defaults", {}), dict(ROW.findall(_source(page)))
     others = ", ".join(f"`{key}={_word(value)}`" for key, value in defaults.items())
     yield f"## `{name}`\n"
@@ -54,7 +54,7 @@ def _loaded(name: str) -> type:
 
 
 def _source(page: str) -> str:
-    folder, name = ("src/cardgolf", "golf") if page == "golf" else ("variants", f"cardgolf_{page.replace('-', '_')}")
+    folder, name = ("src/cardgolf", "base") if page == "base" else ("variants", f"cardgolf_{page.replace('-', '_')}")
     return (ROOT / folder / f"{name}.md").read_text(encoding="utf-8")
 
 
@@ -104,7 +104,7 @@ def record() -> str:
 
 def schema() -> str:
     """The JSON Schema of a record, as the library ships it."""
-    text = (ROOT / "src/cardgolf/schemas/record-1.schema.json").read_text(encoding="utf-8")
+    text = (ROOT / "src/cardgolf/records/record-1.schema.json").read_text(encoding="utf-8")
     return f"```json\n{json.dumps(json.loads(text), indent=2)}\n```"
 
 

@@ -7,8 +7,8 @@ from docs_drawn import scored
 from docs_places import ROOT, anchor, rules_page, tied, unfolding
 
 import cardgolf
-from cardgolf.plugins import plugin
-from cardgolf.rule_pages import EXAMPLE, Clause, read
+from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
+from cardgolf.rulebook.plugin import plugin
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+ [\d.]+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(r"^\*(From: [^*]+)\*$", re.MULTILINE)
@@ -31,7 +31,7 @@ def told(source: str, text: str) -> str:
     name = rules_page(source)
     page = CELL.sub(lambda cell: f"[{tied(cell[1])}](#{anchor(cell[1])})", text)
     page = CLAUSE.sub(lambda clause: _clause(clause, name), page)
-    found = {clause for each in _plugins(name) for clause in read(text, each)}
+    found = {clause for each in _plugins(name) for clause in parse_clauses(text, each)}
     parts = [page, *_open(sorted(found, key=lambda clause: _order(clause.number))), _code(source)]
     return "\n".join(parts)
 
@@ -40,7 +40,7 @@ def _plugins(name: str) -> list[str]:
     """The plugins that a page is about."""
     module = f"cardgolf_{name.replace('-', '_')}"
     offered = [name for name, info in (GAMES | HOUSE_RULES).items() if info.entry.module == module]
-    return offered or ["golf"]
+    return offered or ["base"]
 
 
 def _clause(found: re.Match[str], name: str) -> str:

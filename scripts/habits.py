@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from cardgolf import Discard, Draw, Game, Knock, Move, Pass, Pile, Play, Swap
-from cardgolf.shuffling import derive
+from cardgolf.shuffle import derive
 
 T = TypeVar("T")
 Habit = Callable[[Game, Move], int]
@@ -35,7 +35,7 @@ def anything(_game: Game, _move: Move) -> int:
     return 0
 
 
-def decline(_game: Game, move: Move) -> int:
+def discard_options(_game: Game, move: Move) -> int:
     """Draws from the stock and throws what it drew, turning nothing up where that may be."""
     unwanted = move in UNWANTED or (type(move) is Play and len(move.cards) == 1)
     return 0 if unwanted else 1 + (type(move) is Knock)
@@ -53,13 +53,18 @@ def never_end(game: Game, move: Move) -> int:
     return 2 * (type(move) is Knock) or (take(game, move) if type(move) is Swap else 0)
 
 
-STUBBORN: tuple[tuple[Habit, ...], ...] = ((decline,), (take,), (never_end,), (decline, anything, take, never_end))
+STUBBORN: tuple[tuple[Habit, ...], ...] = (
+    (discard_options,),
+    (take,),
+    (never_end,),
+    (discard_options, anything, take, never_end),
+)
 
 
 def chosen(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
     """What the seat to move does by its habit."""
     habit = habits[game.state.turn % len(habits)]
     if habit is anything:
-        return chance.pick(game.moves)
-    ranks = [habit(game, move) for move in game.moves]
-    return chance.pick([move for move, rank in zip(game.moves, ranks, strict=True) if rank == min(ranks)])
+        return chance.pick(game.legal_moves)
+    ranks = [habit(game, move) for move in game.legal_moves]
+    return chance.pick([move for move, rank in zip(game.legal_moves, ranks, strict=True) if rank == min(ranks)])

@@ -49,7 +49,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         try:
             whole, left = trials(Path(folder), number, seed=1)
-        except cardgolf.BadRecord as error:
+        except cardgolf.InvalidRecordError as error:
             raise SystemExit(f"a damaged file: {error}") from error
     print(f"{whole} kills: {whole} whole records, {left} temporary files left behind")
 

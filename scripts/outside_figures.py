@@ -39,15 +39,15 @@ OTHER_ROW = {"1": "2", "2": "1"}
 
 
 def never_replaces(view):
-    if view.phase is Phase.TEE_OFF:
-        return view.moves[0]
+    if view.phase is Phase.OPENING:
+        return view.legal_moves[0]
     return STOCK if view.phase is Phase.START else declined(view)
 
 
 def five_or_less(*opening):
     def player(view):
-        if view.phase is Phase.TEE_OFF:
-            return next(move for move in map(Flip, opening) if move in view.moves)
+        if view.phase is Phase.OPENING:
+            return next(move for move in map(Flip, opening) if move in view.legal_moves)
         cards = face_up(view)
         if view.phase is Phase.START:
             return DISCARD if pairing(cards, view.discard_top.rank) else STOCK
@@ -84,7 +84,7 @@ def worst(cards: Cards, rank):
 
 def declined(view):
     """Throw the card and turn up the first that lies down, if that is allowed."""
-    throws = [move for move in view.moves if isinstance(move, Discard)]
+    throws = [move for move in view.legal_moves if isinstance(move, Discard)]
     return next((move for move in throws if move.flip), throws[0])
 
 
@@ -112,7 +112,7 @@ def hole(table, number):
     """The scores of one hole by player; its number seeds the deal and says who sits where."""
     count, shift = len(table), number % len(table)
     game = cardgolf.new_game(RULES, players=count, seed=number)
-    while not game.round_over:
+    while not game.is_round_over:
         player = table[(game.turn + shift) % count]
         game = game.play(player(game.view(game.turn)))
     return tuple(game.scores[(index - shift) % count] for index in range(count))

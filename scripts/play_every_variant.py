@@ -8,8 +8,8 @@ import cardgolf
 def played(name: str, players: int, seed: int) -> cardgolf.Game:
     rng = random.Random(seed)
     game = cardgolf.new_game(name, players=players, seed=seed)
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
     return game
 
 

@@ -52,28 +52,28 @@ class Soak:
         """A match, or its first rounds."""
         deck = Counter(game.state.cards)
         game = self.round(game, habits, deck)
-        while not game.over and len(game.state.match.rounds) < ROUNDS:
+        while not game.is_over and len(game.state.match.rounds) < ROUNDS:
             game = self.round(game.deal(), habits, deck)
-        if game.at(len(game.history)).key != game.key:
+        if game.at(len(game.history)).position != game.position:
             self.violations.append(f"{where(game)}: comes to another end without the wrong offers")
 
     def round(self, game: Game, habits: tuple[Habit, ...], deck: Counter) -> Game:
         """A round, each move held to the laws."""
         made: list[Move] = []
-        while not game.round_over:
+        while not game.is_round_over:
             made.append(chosen(game, habits, self.chance))
             before, game = game, game.play(made[-1])
             self.played["random" if habits == (anything,) else "stubborn"] += 1
             self.violations += (f"{where(before)}, {made[-1]}: {law}" for law in broken(before, game, deck))
             if self.offered.total() * self.decisions < self.offers * self.played.total():
                 self.bombard(game, made[-20:])
-        self.ends[game.closing.reason] += 1
+        self.ends[game.round_end.reason] += 1
         self.reshuffles += game.state.reshuffles
         return game
 
     def bombard(self, game: Game, earlier: list[Move]) -> None:
         """A dozen wrong offers: each is refused, and the game is what it was."""
-        before, offers = game.key, list(wrong(game, earlier))
+        before, offers = game.position, list(wrong(game, earlier))
         for _ in range(AT_ONCE):
             move, seat = self.chance.pick(offers)
             self.offered[type(move).__name__] += 1
@@ -81,7 +81,7 @@ class Soak:
                 self.violations.append(
                     f"{where(game)}: {type(move).__name__} offered as {type(seat).__name__}: {found}"
                 )
-        if game.key != before:
+        if game.position != before:
             self.violations.append(f"{where(game)}: changed by what was refused")
 
     def told(self) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from habits import Chance
 
 import cardgolf
-from cardgolf import BadOption, Game, Rulebook
+from cardgolf import Game, InvalidOptionError, Rulebook
 from cardgolf.testing.strategies import option_values
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -36,7 +36,7 @@ def beginnings(chance: Chance) -> Iterator[Game]:
         try:
             rules = rulebook(variants[number % len(variants)], houses, chance)
             yield cardgolf.new_game(rules, players=chance.pick(rules.seats()), seed=chance.below(2**64))
-        except BadOption:
+        except InvalidOptionError:
             continue
 
 

@@ -10,35 +10,35 @@ def broken(before: Game, after: Game, deck: Counter) -> Iterator[str]:
     """Every law that the step from ``before`` to ``after`` broke."""
     if Counter(after.state.cards) != deck:
         yield "cards were lost or added"
-    if bool(after.moves) is after.round_over or len(set(after.moves)) != len(after.moves):
-        yield f"{len(after.moves)} moves are offered"
-    if not after.round_over and after.state.turn != next_seat(before.state, after.state):
+    if bool(after.legal_moves) is after.is_round_over or len(set(after.legal_moves)) != len(after.legal_moves):
+        yield f"{len(after.legal_moves)} moves are offered"
+    if not after.is_round_over and after.state.turn != next_seat(before.state, after.state):
         yield f"seat {after.state.turn} follows seat {before.state.turn}"
     yield from clock_faults(before.state, after.state, after.rules.options["turn_limit"])
     yield from view_faults(after)
-    if after.round_over:
+    if after.is_round_over:
         yield from sum_faults(after)
 
 
 def next_seat(before: State, after: State) -> int:
     """Who is to move, as the clock and the closing have it."""
-    if after.teeing_off:
+    if after.is_opening:
         same = after.turn == before.turn
-        return before.turn if same else before.deal.order[before.deal.order.index(before.turn) + 1]
-    if before.teeing_off:
-        return after.deal.leader
-    if after.clock == before.clock:
+        return before.turn if same else before.setup.order[before.setup.order.index(before.turn) + 1]
+    if before.is_opening:
+        return after.setup.leader
+    if after.turns_begun == before.turns_begun:
         return before.turn
-    return before.closing.turns[0] if before.closing else before.deal.left_of(before.turn)
+    return before.round_end.turns[0] if before.round_end else before.setup.left_of(before.turn)
 
 
 def clock_faults(before: State, after: State, limit: int | None) -> Iterator[str]:
     """The clock goes on by one turn, that of the seat to move, and not past the limit by more than a last lap."""
-    begun = [new - old for old, new in zip(before.clock, after.clock, strict=True)]
+    begun = [new - old for old, new in zip(before.turns_begun, after.turns_begun, strict=True)]
     if sum(begun) > 1 or min(begun) < 0 or (any(begun) and begun[after.turn] != 1):
-        yield f"the clock goes from {before.clock} to {after.clock}"
-    if limit and max(after.clock) > limit + 1:
-        yield f"the clock is past the turn limit: {after.clock}"
+        yield f"the clock goes from {before.turns_begun} to {after.turns_begun}"
+    if limit and max(after.turns_begun) > limit + 1:
+        yield f"the clock is past the turn limit: {after.turns_begun}"
 
 
 def view_faults(game: Game) -> Iterator[str]:
@@ -46,7 +46,7 @@ def view_faults(game: Game) -> Iterator[str]:
     again = Game(game.rules, game.state)  # which has not yet asked what is legal
     for seat in (*game.state.match.seats, None):
         view = game.view(seat)
-        if view.moves != (again.moves if seat is not None and seat == game.turn else ()):
+        if view.legal_moves != (again.legal_moves if seat is not None and seat == game.turn else ()):
             yield f"seat {seat} is told the wrong moves"
         if view.stock_count + view.discard_count != len(game.state.stock) + len(game.state.discard):
             yield f"seat {seat} counts the piles wrong"
@@ -62,7 +62,9 @@ def sum_faults(game: Game) -> Iterator[str]:
         ):
             yield f"scores {round_.scores} of seats {round_.seats} are not the sums {cards}"
     holes = [round_.scores for round_ in game.state.match.rounds if round_.kind == "hole"]
-    if game.rules.who_answers()["totals"] == ("golf",) and game.totals != tuple(map(sum, zip(*holes, strict=True))):
+    if game.rules.hook_implementations()["totals"] == ("base",) and game.totals != tuple(
+        map(sum, zip(*holes, strict=True))
+    ):
         yield f"totals {game.totals} are not the sums of {holes}"
     if sorted((each.seat, each.total) for each in game.standings) != list(enumerate(game.totals)):
         yield f"standings {game.standings} are not of the totals {game.totals}"

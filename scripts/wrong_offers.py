@@ -6,7 +6,21 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from cardgolf import Card, CardGolfError, Discard, Draw, Flip, Game, IllegalMove, Knock, Move, Pass, Pile, Play, Swap
+from cardgolf import (
+    Card,
+    CardGolfError,
+    Discard,
+    Draw,
+    Flip,
+    Game,
+    IllegalMoveError,
+    Knock,
+    Move,
+    Pass,
+    Pile,
+    Play,
+    Swap,
+)
 
 
 class Thorny:
@@ -72,7 +86,7 @@ SEATS = (-1, 99, True, False, 0.0, "0", 10**4000, (), Thorny())
 def wrong(game: Game, earlier: Sequence[Move]) -> Iterator[tuple[object, object]]:
     """Moves, or seats that move: all of the kinds above, verbs at the wrong time, and what was legal before."""
     yield from ((each, None) for each in (*TEXTS, *OBJECTS, *MOVES))
-    offered = game.moves
+    offered = game.legal_moves
     yield from ((each, None) for each in (*KERNEL, *earlier) if each not in offered)
     yield from ((str(each), None) for each in earlier if each not in offered)
     mine = offered[0] if offered else Draw(Pile.STOCK)
@@ -84,7 +98,7 @@ def fault(game: Game, move: object, seat: object) -> str:
     """What is wrong with how ``move`` was refused, if anything is."""
     try:
         game.play(move, seat=seat)  # type: ignore[arg-type]  # that is the point
-    except IllegalMove as error:
+    except IllegalMoveError as error:
         text = str(error)
         return "" if 0 < len(text) < 200 and text.isascii() else f"a text of {len(text)} characters"
     except CardGolfError as error:

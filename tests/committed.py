@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from record_games import played
 
 import cardgolf
-from cardgolf import BadRecord, SeedCommitment, new_game, verify
+from cardgolf import InvalidRecordError, SeedCommitment, new_game, verify
 from cardgolf._text import is_printable_name
 
 SECRET = bytes(range(32))
@@ -35,7 +35,7 @@ tables = st.dictionaries(names, nonce_texts, min_size=2, max_size=6)
 
 
 def refused(text, *words, digest=DIGEST, nonce_digests=NOTED, rules=RULES):
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(InvalidRecordError) as caught:
         verify(text, digest, nonce_digests, rules=rules)
     message = str(caught.value)
     assert message.startswith("line ") and len(message) < 200, message

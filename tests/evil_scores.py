@@ -70,7 +70,7 @@ class RewardsTheFirstSeat:
 class LetsTheFirstSeatLead:
     @hookimpl
     def leader(self, state):
-        return state.deal.seats[0]
+        return state.setup.seats[0]
 
 
 @plugin
@@ -170,14 +170,14 @@ class Says:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
-        return (*offered, self.verb()) if state.phase is Phase.START and not state.closing else offered
+        return (*offered, self.verb()) if state.phase is Phase.START and not state.round_end else offered
 
     @hookimpl
-    def verbs(self):
+    def move_types(self):
         return [self.verb] if self.known else []
 
     @hookimpl
-    def carry_out(self, state, move):
+    def apply_move(self, state, move):
         return state if self.does and type(move) is self.verb else None
 
 
@@ -227,8 +227,10 @@ class Whispers(Says):
 @plugin
 class ChangesTheClock:
     @hookimpl
-    def settle(self, state, move):
-        return state.replace(clock=tuple(2 * turns for turns in state.clock)) if type(move) is Swap else None
+    def after_move(self, state, move):
+        return (
+            state.replace(turns_begun=tuple(2 * turns for turns in state.turns_begun)) if type(move) is Swap else None
+        )
 
 
 @plugin
@@ -236,7 +238,7 @@ class NotesAnObject:
     notes = True
 
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         return state.replace(notes=(("notes-an-object", frozenset({1})),))
 
 
@@ -247,7 +249,7 @@ class NotesANumber:
     notes = True
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(notes=(("notes-a-number", (1, str(move))),))
 
 
@@ -256,7 +258,7 @@ class MarksWithALongNumber:
     marks = FACES
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         if type(move) is not Swap:
             return None
         place = state.board.layout.index(move.slot)

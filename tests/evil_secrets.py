@@ -2,7 +2,7 @@
 
 import attrs
 
-from cardgolf import PLAIN, Closing, Line, Phase, Slot, Swap, hookimpl, option, plugin
+from cardgolf import DiscardOption, Line, Phase, RoundEnd, Slot, Swap, hookimpl, option, plugin
 from cardgolf.cards import FACES
 
 # What is hidden
@@ -34,7 +34,7 @@ class OrdersByAnothersHand:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
-        other = state.boards[state.deal.left_of(state.turn)]
+        other = state.boards[state.setup.left_of(state.turn)]
         down = [other.card(place) for place in sorted(other.down)]
         return offered[::-1] if down and _odd(down[0]) else offered
 
@@ -44,8 +44,8 @@ class AnswersByTheStock:
     """The moves are the same; who offers them is not, and a refusal names them."""
 
     @hookimpl
-    def moves(self, state, worth, rules):
-        return rules.golf.moves(state, worth, rules) if state.stock and _odd(state.stock[-1]) else None
+    def moves(self, state, card_values, rules):
+        return rules.base.moves(state, card_values, rules) if state.stock and _odd(state.stock[-1]) else None
 
 
 @plugin
@@ -53,8 +53,8 @@ class DeclinesByTheStock:
     """The same for what may become of a card: only the refusal of a discard names that."""
 
     @hookimpl
-    def decline(self, state):
-        return PLAIN if state.stock and _odd(state.stock[-1]) else None
+    def discard_options(self, state):
+        return {DiscardOption.PLAIN} if state.stock and _odd(state.stock[-1]) else None
 
 
 @plugin
@@ -62,7 +62,7 @@ class MarksByTheStock:
     marks = FACES
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         if type(move) is not Swap or not state.stock:
             return None
         place = state.board.layout.index(move.slot)
@@ -73,9 +73,13 @@ class MarksByTheStock:
 @plugin
 class ClosesWithAHint:
     @hookimpl(wrapper=True)
-    def closing(self, state):
-        closing = yield
-        return attrs.evolve(closing, reason=f"next is {state.stock[-1:]}") if isinstance(closing, Closing) else closing
+    def round_end(self, state):
+        round_end = yield
+        return (
+            attrs.evolve(round_end, reason=f"next is {state.stock[-1:]}")
+            if isinstance(round_end, RoundEnd)
+            else round_end
+        )
 
 
 # Options
@@ -112,7 +116,7 @@ class CannotBePlayed:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
-        return offered if self.how == "well" or state.phase is Phase.TEE_OFF else ()
+        return offered if self.how == "well" or state.phase is Phase.OPENING else ()
 
 
 @plugin
@@ -120,7 +124,7 @@ class LosesCardsByOption:
     careless: bool = option(False)
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(discard=()) if self.careless and type(move) is Swap else None
 
 

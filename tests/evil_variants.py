@@ -9,20 +9,7 @@ from itertools import count
 
 import attrs
 
-from cardgolf import (
-    QUESTIONS,
-    Card,
-    Discard,
-    Draw,
-    IllegalMove,
-    Line,
-    NextRound,
-    Pass,
-    Phase,
-    Swap,
-    hookimpl,
-    plugin,
-)
+from cardgolf import HOOKS, Card, Discard, Draw, IllegalMoveError, Line, NextRound, Pass, Phase, Swap, hookimpl, plugin
 
 _calls = count(1)
 
@@ -36,7 +23,7 @@ class Plain:
     """Plain golf itself."""
 
 
-Harmless = type("Harmless", (), {question: hookimpl(wrapper=True)(_through) for question in QUESTIONS})
+Harmless = type("Harmless", (), {question: hookimpl(wrapper=True)(_through) for question in HOOKS})
 
 
 # Cards
@@ -45,14 +32,14 @@ Harmless = type("Harmless", (), {question: hookimpl(wrapper=True)(_through) for 
 @plugin
 class LosesACard:
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(discard=state.discard[:-1]) if type(move) is Discard else None
 
 
 @plugin
 class AddsACard:
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(discard=(*state.discard, state.discard[-1])) if type(move) is Swap else None
 
 
@@ -61,14 +48,14 @@ class CountsACardTwice:
     """A card drawn stays where it was."""
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(stock=(*state.stock, state.held)) if move == Draw("stock") else None
 
 
 @plugin
 class ForgesACard:
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return state.replace(discard=(*state.discard[:-1], Card(0, "*"))) if type(move) is Swap else None
 
 
@@ -88,7 +75,7 @@ class OffersNothingLate:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
-        return () if state.closing else offered
+        return () if state.round_end else offered
 
 
 @plugin
@@ -102,9 +89,9 @@ class OffersAPlaceThereIsNot:
 @plugin
 class RefusesWhatItOffers:
     @hookimpl
-    def settle(self, move):
+    def after_move(self, move):
         if type(move) is Discard:
-            raise IllegalMove("I have thought better of it", "refuses-what-it-offers.settle")
+            raise IllegalMoveError("I have thought better of it", "refuses-what-it-offers.after_move")
 
 
 @plugin
@@ -128,42 +115,42 @@ def _rotated(state, by):
 @plugin
 class RemembersCalls:
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         return _rotated(state, next(_calls))
 
 
 @plugin
 class Gambles:
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         return _rotated(state, int(random.random() * 100))
 
 
 @plugin
 class LooksAtAddresses:
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         return _rotated(state, id(state) >> 4)
 
 
 @plugin
 class TalliesByMemory:
     @hookimpl
-    def tally(self, raw):
-        return {seat: [Line("tallies-by-memory.tally", next(_calls))] for seat in raw}
+    def adjust_scores(self, raw):
+        return {seat: [Line("tallies-by-memory.adjust_scores", next(_calls))] for seat in raw}
 
 
 @plugin
 class Hashes:
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         return _rotated(state, hash(str(move)))
 
 
 @plugin
 class AsksTheSystem:
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         return _rotated(state, os.getpid())
 
 
@@ -201,13 +188,13 @@ class TurnsTheClockBack:
     patience = count()
 
     @hookimpl
-    def settle(self, state):
+    def after_move(self, state):
         if next(self.patience) > 30_000:
             raise RuntimeError("for ever")
-        return state.replace(clock=(0,) * len(state.clock))
+        return state.replace(turns_begun=(0,) * len(state.turns_begun))
 
     @hookimpl
-    def closing(self):
+    def round_end(self):
         return False
 
 

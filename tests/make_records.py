@@ -51,12 +51,12 @@ def games(name):
 def _unusual(name):
     """Positions as a start, names of any kind, games hardly begun, the greatest seed."""
     middle = played(match(name, players=3, seed=16), 16, 25)
-    yield played(cardgolf.set_up(middle.rules, middle.position), 17, 30, anything)
-    between = next(game for game in walk(match(name, seed=16, holes=3), 16, choose=eager) if game.round_over)
-    yield played(cardgolf.set_up(between.rules, between.position), 18, 60, eager)
+    yield played(cardgolf.Game.from_position(middle.rules, middle.position), 17, 30, anything)
+    between = next(game for game in walk(match(name, seed=16, holes=3), 16, choose=eager) if game.is_round_over)
+    yield played(cardgolf.Game.from_position(between.rules, between.position), 18, 60, eager)
     yield played(new_game(name, players=NAMES, seed=2**256 - 1), 19, 20)
     yield match(name, seed=0)
-    yield cardgolf.set_up(middle.rules, middle.position)
+    yield cardgolf.Game.from_position(middle.rules, middle.position)
     yield played(match(name, "ender-penalty", players=4, seed=20, first_dealer="random"), 20, 200, eager)
 
 

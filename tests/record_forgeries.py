@@ -115,7 +115,7 @@ def another_seed(values, rng):
 
 
 def another_rule(values, rng):
-    rng.choice(values[0]["rules"])["name"] = rng.choice(("golf", "knocking", "crazy-nines", "no-such", "os:abort", ""))
+    rng.choice(values[0]["rules"])["name"] = rng.choice(("base", "knocking", "crazy-nines", "no-such", "os:abort", ""))
 
 
 def another_option(values, rng):

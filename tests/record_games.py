@@ -6,8 +6,8 @@ from hashlib import sha256
 from random import Random
 
 import cardgolf
-from cardgolf import Draw, Game, Knock, Pile, Swap, new_game, set_up
-from cardgolf.testing.strategies import thinned
+from cardgolf import Draw, Game, Knock, Pile, Swap, new_game
+from cardgolf.testing.strategies import thin_out
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 SHORT = {"board-nine": {"threshold": 40}}
@@ -30,19 +30,19 @@ def eager(game, rng):
     down = game.state.board.down
     wanted = [
         move
-        for move in game.moves
+        for move in game.legal_moves
         if type(move) is Knock or (type(move) is Swap and game.state.board.layout.index(move.slot) in down)
     ]
-    return rng.choice(wanted or game.moves)
+    return rng.choice(wanted or game.legal_moves)
 
 
 def drawing(game, rng):
     """Draws from the stock wherever that may be."""
-    return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.moves else rng.choice(game.moves)
+    return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.legal_moves else rng.choice(game.legal_moves)
 
 
 def anything(game, rng):
-    return rng.choice(game.moves)
+    return rng.choice(game.legal_moves)
 
 
 def walk(game, seed, most=10_000, choose=anything) -> Iterator[Game]:
@@ -50,9 +50,9 @@ def walk(game, seed, most=10_000, choose=anything) -> Iterator[Game]:
     rng = Random(seed)
     yield game
     for _ in range(most):
-        if game.over:
+        if game.is_over:
             return
-        game = game.deal() if game.round_over else game.play(choose(game, rng))
+        game = game.deal() if game.is_round_over else game.play(choose(game, rng))
         yield game
 
 
@@ -69,7 +69,7 @@ def match(name, *houses, players=2, seed=1, **options):
 
 def thin(game):
     """The same game from a position in which four cards are left in the stock."""
-    return set_up(game.rules, thinned(game).position)
+    return Game.from_position(game.rules, thin_out(game).position)
 
 
 def stacked(game):
@@ -84,7 +84,7 @@ def play_off(name, players=3):
     for seed in range(500):
         start = match(name, players=players, seed=seed, holes=1, tie="playoff")
         game = played(start, seed, 300, anything if name == "board-nine" else eager)
-        if game.over and game.state.match.rounds[-1].kind == "playoff":
+        if game.is_over and game.state.match.rounds[-1].kind == "playoff":
             return game
     raise AssertionError(name)
 
@@ -114,7 +114,7 @@ def comes_back(game):
     text = cardgolf.record(game)
     again = cardgolf.replay(text)
     assert cardgolf.record(again) == text
-    assert (again, again.key, again.history) == (game, game.key, game.history)
+    assert (again, again.position, again.history) == (game, game.position, game.history)
     assert again.at(0) == game.at(0)
-    assert (again.beginning.position, again.beginning.deck) == (game.beginning.position, game.beginning.deck)
+    assert (again.start.position, again.start.deck) == (game.start.position, game.start.deck)
     return text

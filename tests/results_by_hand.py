@@ -19,7 +19,7 @@ def a_game(number, *rounds, bots=("ann", "bo")):
     return GameResult(number, tuple(bots), tuple(rounds), totals, ranks)
 
 
-def results(*games, rules="golf", seed=7):
+def results(*games, rules="base", seed=7):
     return Results(rules, games[0].bots if games else ("ann", "bo"), seed, tuple(games))
 
 
@@ -50,21 +50,21 @@ class Any:
         self.rng = rng
 
     def choose(self, view):
-        return self.rng.choice(view.moves)
+        return self.rng.choice(view.legal_moves)
 
 
 class Thrifty(Any):
     """Never puts a high card where it could throw it."""
 
     def choose(self, view):
-        moves = [move for move in view.moves if not str(move).startswith("swap") or view.held.rank <= 4]
-        return self.rng.choice(moves or view.moves)
+        moves = [move for move in view.legal_moves if not str(move).startswith("swap") or view.held.rank <= 4]
+        return self.rng.choice(moves or view.legal_moves)
 
 
 class Failing(Any):
     """Gives up when it is to draw."""
 
     def choose(self, view):
-        if str(view.moves[0]).startswith("draw"):
+        if str(view.legal_moves[0]).startswith("draw"):
             raise ValueError("no idea")
         return super().choose(view)

@@ -14,7 +14,7 @@ class Chance:
         self.rng = rng
 
     def choose(self, view):
-        return self.rng.choice(view.moves)
+        return self.rng.choice(view.legal_moves)
 
 
 class Texts(Chance):
@@ -28,7 +28,7 @@ class Slow(Chance):
     """Takes a while over its first move."""
 
     def choose(self, view):
-        if not any(view.clock):
+        if not any(view.turns_begun):
             time.sleep(0.01)
         return super().choose(view)
 
@@ -41,7 +41,7 @@ class Unlucky(Chance):
         self.struck = rng.random() < 1 / 8
 
     def choose(self, view):
-        return self.strike(view) if self.struck and view.phase != "tee-off" else super().choose(view)
+        return self.strike(view) if self.struck and view.phase != "opening" else super().choose(view)
 
 
 class Raising(Unlucky):

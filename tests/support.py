@@ -8,7 +8,20 @@ from pathlib import Path
 import pytest
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Game, IllegalMove, Layout, Line, Phase, Round, Scorecard, Slot, hookimpl
+from cardgolf import (
+    Board,
+    Card,
+    Game,
+    IllegalMoveError,
+    Layout,
+    Line,
+    Phase,
+    RoundEnd,
+    RoundResult,
+    Scorecard,
+    Slot,
+    hookimpl,
+)
 
 
 def answer(question, result, name="stranger"):
@@ -34,15 +47,15 @@ def cards(text):
 
 def declined(game):
     """The round played out by players who throw what they draw."""
-    while not game.round_over:
-        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1] if game.phase is Phase.FOLLOW else game.legal_moves[0])
     return game
 
 
 def earlier(scores):
     """A finished deal with these scores."""
     each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
-    return Round("hole", tuple(range(len(scores))), each, Closing(0, (), "nine"))
+    return RoundResult("hole", tuple(range(len(scores))), each, RoundEnd(0, (), "nine"))
 
 
 @cache
@@ -80,7 +93,7 @@ def play(game, *moves):
 
 def refused(game, move):
     """The id of the rule that forbids ``move``."""
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         game.play(move)
     return error.value.rule
 

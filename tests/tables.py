@@ -7,7 +7,7 @@ from support import example
 
 import cardgolf
 from cardgolf import hookimpl, plugin
-from cardgolf.testing.strategies import onward, thinned
+from cardgolf.testing.strategies import continue_game, thin_out
 
 
 @plugin
@@ -47,13 +47,13 @@ def rulebook(name):
 def played_by_lot(name, players, seed, moves=400, each=1):
     """A match, or its first ``moves``: the ends of rounds and every so many moments. Odd seeds have a thin stock."""
     rng, game = Random(seed), cardgolf.new_game(rulebook(name), players=players, seed=seed)
-    game = thinned(game) if seed % 2 else game
+    game = thin_out(game) if seed % 2 else game
     for moment in range(moves):
-        if moment % each == 0 or game.round_over:
+        if moment % each == 0 or game.is_round_over:
             yield game
-        if game.over:
+        if game.is_over:
             break
-        game = onward(game, rng.randrange(10_000))
+        game = continue_game(game, rng.randrange(10_000))
 
 
 def sizes(name):

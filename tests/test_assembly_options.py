@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, PluginError, option, plugin
+from cardgolf import InvalidOptionError, PluginError, option, plugin
 
 
 @plugin
@@ -42,25 +42,27 @@ def test_a_variants_name_takes_settings_too(text, value):
     ("text", "read"), [("-4", "-4"), ("007", "7"), ("on", "True"), ("OFF", "False"), ("4.5", "'4.5'")]
 )
 def test_a_refused_setting_is_shown_as_it_was_read(text, read):
-    with pytest.raises(BadOption, match=f"formation={read} will not do: give one of columns, vertical_pairs, block"):
+    with pytest.raises(
+        InvalidOptionError, match=f"formation={read} will not do: give one of columns, vertical_pairs, block"
+    ):
         cardgolf.rules("nine-card", f"four-bonus:formation={text}")
 
 
 @pytest.mark.parametrize("text", ["ender-penalty:points", "ender-penalty:points=7,how", "ender-penalty:7"])
 def test_a_setting_without_a_value_is_no_option(text):
-    with pytest.raises(BadOption, match="write key=value"):
+    with pytest.raises(InvalidOptionError, match="write key=value"):
         cardgolf.rules("nine-card", text)
 
 
 @pytest.mark.parametrize("value", ["on", "7.5", "", "\N{ARABIC-INDIC DIGIT SEVEN}", "seven", "1" * 5000, "-", "none"])
 def test_a_wrong_value_in_a_setting_names_plugin_and_option(value):
-    with pytest.raises(BadOption, match=r"^ender-penalty: points=.* give a whole number from 0"):
+    with pytest.raises(InvalidOptionError, match=r"^ender-penalty: points=.* give a whole number from 0"):
         cardgolf.rules("nine-card", f"ender-penalty:points={value}")
 
 
 def test_a_number_in_a_setting_has_nine_digits_at_most():
     assert cardgolf.rules("nine-card", "ender-penalty:points=999999999").options["points"] == 999999999
-    with pytest.raises(BadOption, match="points='1000000000' will not do"):
+    with pytest.raises(InvalidOptionError, match="points='1000000000' will not do"):
         cardgolf.rules("nine-card", "ender-penalty:points=1000000000")
 
 
@@ -72,14 +74,16 @@ def test_options_go_to_their_owner():
         "play-nine", Kings, "ender-penalty", holes=18, last_shot_flip="required", king_points=5, how="flat"
     )
     options = {each.name: each.options for each in rules.stack}
-    assert options["golf"]["holes"] == 18
+    assert options["base"]["holes"] == 18
     assert options["play-nine"]["last_shot_flip"] == "required"
     assert options["kings"] == {"king_points": 5, "only_red": False}
     assert options["ender-penalty"]["how"] == "flat"
 
 
 def test_a_keyword_two_plugins_own_is_refused_naming_both():
-    with pytest.raises(BadOption, match=r"points is an option of four-bonus, ender-penalty: write name:points="):
+    with pytest.raises(
+        InvalidOptionError, match=r"points is an option of four-bonus, ender-penalty: write name:points="
+    ):
         cardgolf.rules("nine-card", "four-bonus", "ender-penalty", points=3)
     rules = cardgolf.rules("nine-card", "four-bonus:points=-1", "ender-penalty:points=2")
     assert (rules.options["four-bonus:points"], rules.options["ender-penalty:points"]) == (-1, 2)
@@ -93,32 +97,32 @@ def test_owning_the_same_option_is_no_fault():
     ("key", "suggested"), [("hole", "holes"), ("turnlimit", "turn_limit"), ("king_point", "king_points")]
 )
 def test_an_unknown_option_suggests_the_nearest(key, suggested):
-    with pytest.raises(BadOption, match=f"'{key}' is no option here; did you mean {suggested}"):
+    with pytest.raises(InvalidOptionError, match=f"'{key}' is no option here; did you mean {suggested}"):
         cardgolf.rules("nine-card", Kings, **{key: 3})
 
 
 def test_an_option_of_a_plugin_not_in_the_stack_is_unknown():
-    with pytest.raises(BadOption, match="'king_points' is no option here"):
+    with pytest.raises(InvalidOptionError, match="'king_points' is no option here"):
         cardgolf.rules("nine-card", king_points=3)
-    with pytest.raises(BadOption, match="ender-penalty has no option 'formation'"):
+    with pytest.raises(InvalidOptionError, match="ender-penalty has no option 'formation'"):
         cardgolf.rules("nine-card", "four-bonus", "ender-penalty:formation=block")
 
 
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [
-        ({"holes": 0}, "golf: holes=0 will not do: give a whole number from 1, or None"),
-        ({"holes": "18"}, "golf: holes='18' will not do: give a whole number from 1, or None"),
-        ({"tie": "none"}, "golf: tie='none' will not do: give one of shared, playoff"),
+        ({"holes": 0}, "base: holes=0 will not do: give a whole number from 1, or None"),
+        ({"holes": "18"}, "base: holes='18' will not do: give a whole number from 1, or None"),
+        ({"tie": "none"}, "base: tie='none' will not do: give one of shared, playoff"),
         (
             {"first_dealer": "draw"},
-            "golf: first_dealer='draw' will not do: give a whole number from 0, or random, or draw_low",
+            "base: first_dealer='draw' will not do: give a whole number from 0, or random, or draw_low",
         ),
         ({"jokers_per_deck": -1}, "nine-card: jokers_per_deck=-1 will not do: give a whole number from 0"),
     ],
 )
 def test_a_wrong_value_says_what_would_be_right(options, wanted):
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         cardgolf.rules("nine-card", **options)
     assert str(caught.value) == wanted
 
@@ -127,13 +131,13 @@ def test_a_wrong_value_says_what_would_be_right(options, wanted):
 @pytest.mark.parametrize("value", [True, 1.0], ids=str)
 def test_one_that_is_not_whole_is_refused_even_where_1_was_asked_for_before(key, value):
     assert cardgolf.rules("nine-card", **{key: 1}).options[key] == 1
-    with pytest.raises(BadOption, match=f"{key}={value}"):
+    with pytest.raises(InvalidOptionError, match=f"{key}={value}"):
         cardgolf.rules("nine-card", **{key: value})
 
 
 @pytest.mark.parametrize("variant", ["nine-card", "crazy-nines"])
 def test_packs_may_be_set(variant):
-    assert len(cardgolf.rules(variant, decks=5).setting(2).deck) == 5 * 54
+    assert len(cardgolf.rules(variant, decks=5).table_setup(2).deck) == 5 * 54
 
 
 @pytest.mark.parametrize("name", "players seed deck name rules bots games executor progress closer".split())
@@ -164,7 +168,7 @@ def test_a_default_golf_does_not_have_is_refused():
     class Odd:
         defaults: ClassVar = {"hols": 3}
 
-    with pytest.raises(BadOption, match="golf has no option 'hols'; did you mean holes"):
+    with pytest.raises(InvalidOptionError, match="golf has no option 'hols'; did you mean holes"):
         cardgolf.rules(Odd)
 
 
@@ -178,5 +182,5 @@ def test_settings_are_options_as_a_command_line_has_them():
 
 @pytest.mark.parametrize("text", ["hols=3", "holes", "holes=many", "points=1=2"])
 def test_settings_that_cannot_be_are_refused(text):
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         cardgolf.rules("nine-card", "ender-penalty", settings=[text])

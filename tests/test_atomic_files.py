@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardgolf import load, new_game, save
-from cardgolf.atomic_files import replace_file
+from cardgolf._files import replace_file
 from cardgolf.simulation import export, simulate
 
 GAME = new_game("play-nine", seed=1)

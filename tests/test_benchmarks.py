@@ -45,8 +45,8 @@ def benchmarks(monkeypatch):
 def moves_made(variant, seed):
     """The decisions of a round as the game itself remembers them."""
     game, choice = cardgolf.new_game(variant, players=4, seed=seed), Random(seed).choice
-    while not game.round_over:
-        game = game.play(choice(game.moves))
+    while not game.is_round_over:
+        game = game.play(choice(game.legal_moves))
     return len(game.history)
 
 
@@ -75,7 +75,7 @@ def coin(benchmarks):
 
 def test_chance_is_a_step_and_no_decision(benchmarks):
     found = benchmarks.measuring.measured(coin(benchmarks), "coins 1", 0, 1)
-    assert (found.steps, found.decisions, found.moves) == (4, 0.5, 3)
+    assert (found.steps, found.decisions, found.legal_moves) == (4, 0.5, 3)
     assert found.decision == 2 * found.step
 
 
@@ -164,8 +164,8 @@ def test_games_are_fresh_where_their_moves_are_timed(benchmarks):
 
 
 def test_the_least_time_of_all_passes_counts(benchmarks, monkeypatch):
-    clock = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
-    monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(clock))
+    turns_begun = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
+    monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(turns_begun))
     piece = benchmarks.pieces.Piece("a pair", lambda: (1, 2), abs)
     assert benchmarks.timing.best([piece], 2) == {"a pair": pytest.approx(0.5)}
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import QUESTIONS, PluginError, Questions, hookimpl
+from cardgolf import HOOKS, HookSpecs, PluginError, hookimpl
 
 ARGUMENTS = {"state": "S", "move": "M", "before": "B"}
 LATE, EARLY = {"trylast": True}, {"tryfirst": True}
@@ -18,7 +18,7 @@ LATE, EARLY = {"trylast": True}, {"tryfirst": True}
 def _anything_goes():
     """How answers are composed is shown with any values; what they must be is looked at elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardgolf.answering.ANSWERS", dict.fromkeys(QUESTIONS, (lambda answer: answer, "anything")))
+        patch.setattr("cardgolf.rulebook.caller.ANSWERS", dict.fromkeys(HOOKS, (lambda answer: answer, "anything")))
         yield
 
 
@@ -47,7 +47,7 @@ def stacked(*plugins):
 def oracle(rules):
     """Pluggy with the same plugins registered in the same order."""
     manager = pluggy.PluginManager("cardgolf")
-    manager.add_hookspecs(Questions)
+    manager.add_hookspecs(HookSpecs)
     for each in rules.stack:
         manager.register(each.plugin, each.name)
     return manager.hook
@@ -156,20 +156,22 @@ def test_a_wrapper_sees_what_was_raised_inside(wrapper):
 
 def test_the_last_registered_is_asked_first_and_none_passes_on():
     rules = stacked(
-        answering("One", "tee_off", lambda: 1),
-        answering("Two", "tee_off", lambda: 2),
-        answering("Three", "tee_off", lambda: None),
+        answering("One", "opening_flips", lambda: 1),
+        answering("Two", "opening_flips", lambda: 2),
+        answering("Three", "opening_flips", lambda: None),
     )
-    assert rules.tee_off() == 2
-    assert rules.who_answers()["tee_off"] == ("three", "two", "one", "nine-card", "golf")
+    assert rules.opening_flips() == 2
+    assert rules.hook_implementations()["opening_flips"] == ("three", "two", "one", "nine-card", "base")
 
 
 def test_a_wrapper_surrounds_plain_answers_stacked_after_it():
     def more():
         return (yield) + 5
 
-    rules = stacked(answering("More", "tee_off", more, wrapper=True), answering("Two", "tee_off", lambda: 2))
-    assert rules.tee_off() == 7
+    rules = stacked(
+        answering("More", "opening_flips", more, wrapper=True), answering("Two", "opening_flips", lambda: 2)
+    )
+    assert rules.opening_flips() == 7
 
 
 def test_of_two_wrappers_the_later_is_the_outer():
@@ -179,9 +181,9 @@ def test_of_two_wrappers_the_later_is_the_outer():
     def double():
         return (yield) * 2
 
-    adding, doubling = (answering(body.__name__, "tee_off", body, wrapper=True) for body in (add, double))
-    assert stacked(adding, doubling).tee_off() == (3 + 1) * 2
-    assert stacked(doubling, adding).tee_off() == 3 * 2 + 1
+    adding, doubling = (answering(body.__name__, "opening_flips", body, wrapper=True) for body in (add, double))
+    assert stacked(adding, doubling).opening_flips() == (3 + 1) * 2
+    assert stacked(doubling, adding).opening_flips() == 3 * 2 + 1
 
 
 def forgetful():
@@ -223,7 +225,7 @@ def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
 
 
 def test_answers_take_any_of_the_arguments_in_any_order():
-    given_all = {"board": "b", "worth": "w", "seat": "s", "state": "t"}
+    given_all = {"board": "b", "card_values": "w", "seat": "s", "state": "t"}
     signatures = [names for count in range(5) for names in permutations(given_all, count)]
     plugins = [
         answering(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names)
@@ -247,7 +249,7 @@ def test_everybodys_answers_are_collected_from_the_bottom_up(answers):
     plugins = [answering(f"Giver{index}", "bonus", lambda given=given: given) for index, given in enumerate(answers)]
     rules = stacked(*plugins)
     assert rules.bonus("b", "w", 0, None) == [item for given in answers for item in given or ()]
-    collected = oracle(rules).bonus(board="b", worth="w", seat=0, state=None)
+    collected = oracle(rules).bonus(board="b", card_values="w", seat=0, state=None)
     assert collected == [given for given in reversed(answers) if given is not None]
 
 
@@ -269,9 +271,10 @@ def test_a_fold_hands_each_what_the_last_one_left(letters):
         return lambda state: None if letter is None else state + letter
 
     plugins = [
-        answering(f"Adder{index}", "settle", adding(letter), names=("state",)) for index, letter in enumerate(letters)
+        answering(f"Adder{index}", "after_move", adding(letter), names=("state",))
+        for index, letter in enumerate(letters)
     ]
-    assert stacked(*plugins).settle("", "move", "before") == "".join(letter or "" for letter in letters)
+    assert stacked(*plugins).after_move("", "move", "before") == "".join(letter or "" for letter in letters)
 
 
 def test_a_wrapper_of_a_fold_gets_what_is_left_at_the_end():
@@ -279,8 +282,8 @@ def test_a_wrapper_of_a_fold_gets_what_is_left_at_the_end():
         return f"{state}[{(yield)}]"
 
     rules = stacked(
-        answering("Wrap", "settle", bracketed, names=("state",), wrapper=True),
-        answering("One", "settle", lambda state: state + "1", names=("state",)),
-        answering("Two", "settle", lambda before, state: state + before, names=("before", "state")),
+        answering("Wrap", "after_move", bracketed, names=("state",), wrapper=True),
+        answering("One", "after_move", lambda state: state + "1", names=("state",)),
+        answering("Two", "after_move", lambda before, state: state + before, names=("before", "state")),
     )
-    assert rules.settle("s", "move", "2") == "s[s12]"
+    assert rules.after_move("s", "move", "2") == "s[s12]"

@@ -8,10 +8,10 @@ import pytest
 from attrs import frozen
 
 import cardgolf
-from cardgolf import BadOption, PluginError
+from cardgolf import InvalidOptionError, PluginError
 from cardgolf.bots import bot_name, bots, make_bot
-from cardgolf.bots.chance import RandomBot
 from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.random import RandomBot
 from cardgolf.bots.rollout import Rollout
 from cardgolf.bots.stubborn import HABITS, Stubborn
 
@@ -25,7 +25,7 @@ class First:
         self.rng = rng
 
     def choose(self, view):
-        return view.moves[0]
+        return view.legal_moves[0]
 
 
 @frozen
@@ -35,7 +35,7 @@ class Ready:
     place: int = -1
 
     def choose(self, view):
-        return str(view.moves[self.place])
+        return str(view.legal_moves[self.place])
 
 
 def first(rng):
@@ -90,7 +90,7 @@ def test_a_name_that_two_strangers_offer_is_neither_listed_nor_used(tmp_path, mo
         (tmp_path / each).mkdir()
         install(tmp_path / each, monkeypatch, f"stranger-{each}", "twice", "json:loads")
     assert "twice" not in bots()
-    with pytest.raises(BadOption, match="'twice' is offered by stranger-"):
+    with pytest.raises(InvalidOptionError, match="'twice' is offered by stranger-"):
         make_bot("twice", Random(1))
 
 
@@ -169,7 +169,7 @@ def test_what_a_bot_is_called_in_tables(spec, name):
     ],
 )
 def test_what_is_no_bot_is_refused_with_a_hint(spec, said):
-    with pytest.raises(BadOption) as error:
+    with pytest.raises(InvalidOptionError) as error:
         make_bot(spec, Random(1))
     assert str(error.value).startswith(said)
 
@@ -191,7 +191,7 @@ def test_a_bot_that_cannot_be_made_is_named(spec, said):
 
 def test_a_bot_may_answer_with_a_text():
     game = cardgolf.new_game("play-nine", players=2, seed=1)
-    assert game.play(Ready(0).choose(game.view(1))).state == game.play(game.moves[0]).state
+    assert game.play(Ready(0).choose(game.view(1))).state == game.play(game.legal_moves[0]).state
 
 
 def test_stubborn_takes_a_habit_by_lot():

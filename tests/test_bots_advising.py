@@ -5,26 +5,25 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, Discard, Game, Swap
+from cardgolf import Discard, Game, InvalidOptionError, Swap
 from cardgolf.bots import make_bot
-from cardgolf.bots.advising import Advice, advise
-from cardgolf.bots.playouts import sample
-from cardgolf.bots.rollout import Rollout
-from cardgolf.testing import rigged
+from cardgolf.bots.advice import Advice, advise
+from cardgolf.bots.rollout import Rollout, sample_scores
+from cardgolf.testing import rigged_deck
 
 
 def last_shot(mine, held, rules="play-nine"):
     """Seat 0 has closed with nothing; seat 1 has its last card in hand, and all its cards lie open."""
-    game = rigged(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
+    game = rigged_deck(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
     boards = tuple(board.turned_up() for board in game.state.boards)
     state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
-    return Game(game.rules, state.replace(boards=boards, closing=cardgolf.Closing(0, (), "all face up")))
+    return Game(game.rules, state.replace(boards=boards, round_end=cardgolf.RoundEnd(0, (), "all face up")))
 
 
 def test_on_the_last_shot_every_score_is_certain_and_right():
     game = last_shot("12 10 9 8 / 7 6 5 4", "7")
     advice = {each.move: each for each in advise(game.view(1), budget=3)}
-    assert set(advice) == set(game.moves)
+    assert set(advice) == set(game.legal_moves)
     for move, each in advice.items():
         points = game.play(move).scores[1]
         assert each == Advice(move, points, points, points, 3)
@@ -50,9 +49,11 @@ def test_all_moves_meet_the_same_tables_and_the_same_chance():
     game = cardgolf.new_game("play-nine", players=3, seed=4)
     view = game.view(game.turn)
     for playout in ("greedy", "random"):
-        points = sample(view, [view.moves[0]] * 4, playout, Random(3))
+        points = sample_scores(view, [view.legal_moves[0]] * 4, playout, Random(3))
         assert len(set(points)) == 1
-        assert sample(view, view.moves, playout, Random(3)) == sample(view, view.moves, playout, Random(3))
+        assert sample_scores(view, view.legal_moves, playout, Random(3)) == sample_scores(
+            view, view.legal_moves, playout, Random(3)
+        )
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_the_budget():
@@ -76,14 +77,14 @@ def test_there_is_no_advice_for_who_is_not_to_move():
 
 @pytest.mark.parametrize("budget", [1, 0, -5, True, 2.0, "10", None])
 def test_a_budget_that_allows_no_interval_is_refused(budget):
-    with pytest.raises(BadOption, match="will not do: give a whole number from 2"):
+    with pytest.raises(InvalidOptionError, match="will not do: give a whole number from 2"):
         advise(cardgolf.new_game("play-nine", seed=4).view(1), budget=budget)
 
 
 def test_a_time_budget_is_spent_on_at_least_one_table():
     view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
-    assert Rollout(Random(1), seconds=1e-9).choose(view) in view.moves
-    assert Rollout(Random(1), seconds=0.05).choose(view) in view.moves
+    assert Rollout(Random(1), seconds=1e-9).choose(view) in view.legal_moves
+    assert Rollout(Random(1), seconds=0.05).choose(view) in view.legal_moves
 
 
 def test_of_very_many_moves_some_are_tried(monkeypatch):
@@ -91,7 +92,7 @@ def test_of_very_many_moves_some_are_tried(monkeypatch):
     game = (
         cardgolf.new_game("nine-card", "rearrange", players=2, seed=1).play("flip a1").play("flip b1").play("flip c1")
     )
-    assert len(game.moves) == 504
+    assert len(game.legal_moves) == 504
     tried = []
 
     def tell(view, moves, playout, rng):
@@ -106,7 +107,7 @@ def test_of_very_many_moves_some_are_tried(monkeypatch):
 
 def test_the_better_half_goes_on_and_the_best_is_chosen(monkeypatch):
     game = cardgolf.new_game("play-nine", players=2, seed=1)
-    wanted = game.moves[5]
+    wanted = game.legal_moves[5]
     monkeypatch.setattr(
         "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(3, -1 if move == wanted else 7) for move in moves]
     )
@@ -116,7 +117,7 @@ def test_the_better_half_goes_on_and_the_best_is_chosen(monkeypatch):
 def test_what_counts_is_the_difference_from_the_others(monkeypatch):
     """A move that leaves one more point, and the other player five more, is the better one."""
     game = cardgolf.new_game("play-nine", players=2, seed=1)
-    wanted = game.moves[5]
+    wanted = game.legal_moves[5]
     monkeypatch.setattr(
         "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(9, 5) if move == wanted else (4, 4) for move in moves]
     )
@@ -143,8 +144,8 @@ def test_players_who_never_end_a_round_leave_that_to_chance(monkeypatch):
         def choose(self, view):
             return make_bot("stubborn:habit=decline", Random(1)).choose(view)
 
-    monkeypatch.setattr("cardgolf.bots.playouts.PLAYERS", {"greedy": Waits})
-    monkeypatch.setattr("cardgolf.bots.playouts.MOST_MOVES", 50)
+    monkeypatch.setattr("cardgolf.bots.rollout.PLAYOUT_BOTS", {"greedy": Waits})
+    monkeypatch.setattr("cardgolf.bots.rollout.MAX_PLAYOUT_MOVES", 50)
     game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
-    ((_, points),) = sample(game.view(1), game.moves[:1], "greedy", Random(1))
+    ((_, points),) = sample_scores(game.view(1), game.legal_moves[:1], "greedy", Random(1))
     assert type(points) is int

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 import cardgolf
-from cardgolf import AmbiguousVariant, PluginError, UnknownVariant
+from cardgolf import AmbiguousPluginError, PluginError, UnknownPluginError
 
 SOURCE = '''
 """A stranger's rules."""
@@ -53,8 +53,8 @@ def site(tmp_path, monkeypatch):
     return install
 
 
-def variant(name="Stranger", tee_off=1, summary="Golf among strangers."):
-    return SOURCE.format(name=name, tee_off=tee_off, summary=summary)
+def variant(name="Stranger", opening_flips=1, summary="Golf among strangers."):
+    return SOURCE.format(name=name, opening_flips=opening_flips, summary=summary)
 
 
 # what is shipped
@@ -66,7 +66,7 @@ def test_listing_imports_no_plugin():
     names, modules = (line.split() for line in told.splitlines())
     assert {"play-nine", "rearrange"} <= set(names)
     assert not [module for module in modules if module.startswith("cardgolf_")]
-    assert "cardgolf.catalogue" in modules
+    assert "cardgolf.rulebook.registry" in modules
 
 
 def test_the_four_variants_are_listed_in_order():
@@ -106,8 +106,8 @@ def test_a_strangers_variant_is_found_by_name(site):
         {"wild": "False: Whether anything goes."},
     )
     assert info.players == range(2, 7)
-    assert cardgolf.rules("STRANGER").setting(2).tee_off == 1
-    assert cardgolf.new_game("stranger", seed=1).moves
+    assert cardgolf.rules("STRANGER").table_setup(2).opening_flips == 1
+    assert cardgolf.new_game("stranger", seed=1).legal_moves
 
 
 @pytest.mark.parametrize(
@@ -117,14 +117,14 @@ def test_words_switch_a_strangers_house_rule(site, text, wild):
     site("strange-rules", {"wilder": "MODULE:Wilder"}, source=variant("Wilder", 5), group="house_rules")
     rules = cardgolf.rules("play-nine", f"wilder: wild = {text}")
     assert rules.options["wild"] is wild
-    assert rules.setting(2).tee_off == 5
+    assert rules.table_setup(2).opening_flips == 5
 
 
 def test_a_strangers_module_is_a_house_rule(site):
     source = "'''Five cards up.'''\nfrom cardgolf import hookimpl\n\n@hookimpl\ndef tee_off():\n    return 5\n"
     site("modular", {"five-up": "MODULE"}, source=source, group="house_rules")
     assert cardgolf.house_rules()["five-up"].summary == "Five cards up."
-    assert cardgolf.rules("nine-card", "five-up").setting(2).tee_off == 5
+    assert cardgolf.rules("nine-card", "five-up").table_setup(2).opening_flips == 5
 
 
 def test_another_name_for_the_same_object_is_an_alias(site):
@@ -155,7 +155,7 @@ def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
         site(distribution, {"contested": "MODULE:Stranger"}, source=variant())
     site("quiet-golf", {"uncontested": "MODULE:Stranger"}, source=variant())
     assert {"contested", "uncontested", "play-nine"} <= set(cardgolf.variants())
-    with pytest.raises(AmbiguousVariant, match=r"left-golf.*right-golf|right-golf.*left-golf"):
+    with pytest.raises(AmbiguousPluginError, match=r"left-golf.*right-golf|right-golf.*left-golf"):
         cardgolf.rules("contested")
     assert cardgolf.rules("uncontested").name == "uncontested"
     assert cardgolf.rules("play-nine").name == "play-nine"
@@ -164,7 +164,7 @@ def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
 def test_an_alias_two_distributions_offer_is_ambiguous_too(site):
     site("first-golf", {"alpha": "MODULE:Alpha", "shared-name": "MODULE:Alpha"}, source=variant("Alpha"))
     site("second-golf", {"Shared_Name": "MODULE:Other"}, source=variant("Other"))
-    with pytest.raises(AmbiguousVariant, match="first-golf") as caught:
+    with pytest.raises(AmbiguousPluginError, match="first-golf") as caught:
         cardgolf.rules("shared name")
     assert "second-golf" in str(caught.value)
 
@@ -179,8 +179,8 @@ def test_cardgolfs_own_name_wins(site, name):
 
 def test_a_distribution_installed_twice_is_one(site):
     for _ in range(2):
-        site("doubled", {"twofold": "MODULE:Stranger"}, source=variant(tee_off=3))
-    assert cardgolf.rules("twofold").setting(2).tee_off == 3
+        site("doubled", {"twofold": "MODULE:Stranger"}, source=variant(opening_flips=3))
+    assert cardgolf.rules("twofold").table_setup(2).opening_flips == 3
 
 
 # what is broken
@@ -225,7 +225,7 @@ def test_entry_points_nobody_can_read_do_not_take_the_list_down(site, entry):
 def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadata):
     site("nameless", {"anonymous": "MODULE:Stranger"}, source=variant(), metadata=metadata)
     assert "play-nine" in cardgolf.variants()
-    with pytest.raises(UnknownVariant, match="'no-such-game' is not installed"):
+    with pytest.raises(UnknownPluginError, match="'no-such-game' is not installed"):
         cardgolf.rules("no-such-game")
 
 
@@ -233,7 +233,7 @@ def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadat
 def test_an_unknown_name_suggests_what_is_installed(site, group):
     site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway"), group=group)
     asked = ("fairways",) if group == "variants" else ("play-nine", "fairways")
-    with pytest.raises(UnknownVariant, match="'fairways' is not installed; did you mean fairway"):
+    with pytest.raises(UnknownPluginError, match="'fairways' is not installed; did you mean fairway"):
         cardgolf.rules(*asked)
 
 

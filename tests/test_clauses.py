@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
-from cardgolf import rule_pages
 from cardgolf.cli import app
+from cardgolf.rulebook import clauses
 
 ROOT = Path(__file__).parents[1]
 FILES = [ROOT / "src" / "cardgolf" / "golf.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
@@ -19,11 +19,11 @@ PAGES = {
     for path in FILES
 }
 PREFIXES = {
-    "golf": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-dealing": "HR",
+    "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-dealing": "HR",
     "house-ending": "HR", "house-scoring": "HR",
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
-REFUSALS = ("moves", "locked", "decline")
+REFUSALS = ("moves", "locked", "discard_options")
 
 # The rows of open questions that have an option, by the letters of their source.
 ROWS = {
@@ -44,7 +44,7 @@ class Plain:
     """Plain golf: no answers of its own."""
 
 
-GAMES = {"golf": Plain, **{name: name for name in cardgolf.variants()}}
+GAMES = {"base": Plain, **{name: name for name in cardgolf.variants()}}
 PLUGINS = {**cardgolf.variants(), **cardgolf.house_rules()}
 HOUSES = {
     page: [name for name, info in cardgolf.house_rules().items() if info.entry.module == f"cardgolf_{stem}"]
@@ -54,7 +54,7 @@ HOUSES = {
 
 def clauses_of(page):
     """The clauses of a page, whichever of its plugins they are about, as they stand there."""
-    found = {clause for name in HOUSES.get(page, [page]) for clause in rule_pages.read(PAGES[page], name)}
+    found = {clause for name in HOUSES.get(page, [page]) for clause in clauses.parse_clauses(PAGES[page], name)}
     return sorted(found, key=lambda clause: PAGES[page].index(f"**{clause.number}**"))
 
 
@@ -76,7 +76,7 @@ def test_there_is_a_page_for_every_game_and_every_file_of_house_rules():
 @pytest.mark.parametrize("page", PAGES)
 def test_the_library_reads_the_page_beside_the_module(page):
     for name in HOUSES.get(page, [page]):
-        assert rule_pages.page(name) == PAGES[page]
+        assert clauses.read_page(name) == PAGES[page]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -152,15 +152,20 @@ def piece(node):
 
 def choices(name):
     """The values each option may have, of a plugin or of plain golf."""
-    cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).golf)
+    cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).base)
     return {field.name: field.metadata["choices"] for field in attrs.fields(cls)}
 
 
 def ids_in_code():
     texts = {text for path in CODE for text in texts_of(ast.parse(path.read_text(encoding="utf-8")))}
-    said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"golf", *PLUGINS}}
+    said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"base", *PLUGINS}}
     books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
-    answers = {f"{name}.{question}" for book in books for question in REFUSALS for name in book.who_answers()[question]}
+    answers = {
+        f"{name}.{question}"
+        for book in books
+        for question in REFUSALS
+        for name in book.hook_implementations()[question]
+    }
     return (said | answers) - NEVER
 
 
@@ -171,7 +176,7 @@ def ids_in(text):
 def test_every_id_in_the_code_is_in_a_clause_and_the_reverse():
     in_clauses = {each for clause in CLAUSES for each in clause.ids}
     in_code = ids_in_code()
-    assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "golf.turn"} <= in_code
+    assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "base.turn"} <= in_code
     assert sorted(in_code ^ in_clauses) == []
     assert sorted(set().union(*map(ids_in, PAGES.values())) - in_code) == []
 
@@ -234,7 +239,7 @@ def test_the_table_of_a_page_tells_of_each_option_its_default_its_other_values_a
     for option, (default, others, _, clause) in rows.items():
         assert option in clauses[clause], f"{clause} does not speak of {option}"
         assert default == written(book_with(page, option).options[option.rpartition(":")[2]])
-        known = owned(page).get(option) or choices("golf")[option]
+        known = owned(page).get(option) or choices("base")[option]
         words = {written(value) for value in known if isinstance(value, str | bool | None)}
         assert set(re.findall(r"`([^`]+)`", others)) >= words - {default}
 
@@ -244,7 +249,7 @@ def test_the_command_line_takes_the_words_of_the_pages(page, option, value):
     if ":" in option:
         asked = ["nine-card", f"{option}={value}"]
     else:
-        asked = ["nine-card" if page == "golf" else page, "--option", f"{option}={value}"]
+        asked = ["nine-card" if page == "base" else page, "--option", f"{option}={value}"]
     done = CliRunner().invoke(app, ["demo", *asked, "--rounds", "1", "--seed", "1", "--quiet"])
     assert (done.exit_code, done.stderr) == (0, "")
 
@@ -266,13 +271,13 @@ def followed(*moves):
 
 
 def test_1_4_a_turn_begins_with_a_card_from_one_of_the_two_piles():
-    assert list(map(str, followed().moves)) == ["draw stock", "draw discard"]
+    assert list(map(str, followed().legal_moves)) == ["draw stock", "draw discard"]
 
 
 def test_1_4_a_taken_discard_is_swapped_and_a_stock_card_is_swapped_or_declined():
     swaps = [f"swap {place}" for place in ("a1", "b1", "c1", "a2", "b2", "c2")]
-    assert list(map(str, followed("draw discard").moves)) == swaps
-    assert list(map(str, followed("draw stock").moves)) == [*swaps, "discard"]
+    assert list(map(str, followed("draw discard").legal_moves)) == swaps
+    assert list(map(str, followed("draw stock").legal_moves)) == [*swaps, "discard"]
 
 
 def test_1_4_nothing_is_turned_up_for_a_card_declined():
@@ -291,16 +296,16 @@ def test_1_4_a_swapped_card_lies_up_and_the_old_one_on_the_pile():
 @pytest.mark.parametrize(
     ("moves", "refused", "rule"),
     [
-        ((), "swap a1", "golf.moves"),
-        (("draw discard",), "discard", "golf.moves"),
-        (("draw stock",), "discard flip c2", "golf.decline"),
-        ((), "wink", "golf.verbs"),
+        ((), "swap a1", "base.moves"),
+        (("draw discard",), "discard", "base.moves"),
+        (("draw stock",), "discard flip c2", "base.discard_options"),
+        ((), "wink", "base.move_types"),
     ],
 )
 def test_1_4_a_refused_move_names_its_clause(moves, refused, rule):
-    with pytest.raises(cardgolf.IllegalMove) as error:
+    with pytest.raises(cardgolf.IllegalMoveError) as error:
         followed(*moves).play(refused)
     assert error.value.rule == rule
-    with pytest.raises(cardgolf.IllegalMove) as error:
+    with pytest.raises(cardgolf.IllegalMoveError) as error:
         followed(*moves).play("draw stock", seat=0)
-    assert error.value.rule == "golf.turn"
+    assert error.value.rule == "base.turn"

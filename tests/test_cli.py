@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.cli.demo import SHORT_SEED
+from cardgolf.cli.commands.demo import SHORT_SEED
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 LONG = [("crazy-nines", 6), ("nine-card", 5)]
@@ -206,7 +206,7 @@ def test_without_its_extra_it_says_what_to_install(extra):
 
 
 def test_another_module_that_is_missing_is_no_matter_of_the_extra():
-    program = "import sys; sys.modules['cardgolf.cli.demo'] = None; from cardgolf.__main__ import main; main()"
+    program = "import sys; sys.modules['cardgolf.cli.commands.demo'] = None; from cardgolf.__main__ import main; main()"
     code, out, err = finished("-c", program)
     assert (code, out) == (1, "")
     assert "ModuleNotFoundError" in err

@@ -27,8 +27,8 @@ def record(tmp_path):
     def write(name="match.jsonl", change=lambda lines: lines, **options):
         game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, **options)
         rng = Random(1)
-        while not game.over:
-            game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+        while not game.is_over:
+            game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
         path = tmp_path / name
         path.write_text("".join(change(cardgolf.record(game).splitlines(keepends=True))))
         return path, game
@@ -130,7 +130,7 @@ def test_json_says_the_same(record, tmp_path):
         "players": ["Ann", "Bo", "Cy"], "rounds": 2, "moves": sum(event != "deal" for event in game.history),
         "over": True, "start": "shuffled",
     }  # fmt: skip
-    assert (second["ok"], second["line"], second["rule"]) == (False, 3, "golf.turn")
+    assert (second["ok"], second["line"], second["rule"]) == (False, 3, "base.turn")
     assert third == {"file": str(tmp_path / "nowhere"), "ok": False, "error": "No such file or directory"}
 
 
@@ -141,7 +141,7 @@ def unusual(tmp_path, kind):
         deck = sorted(game.state.cards)
         game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=1, deck=deck)
     else:
-        game = cardgolf.set_up("play-nine", game.position)
+        game = cardgolf.Game.from_position("play-nine", game.position)
     cardgolf.save(game.play("flip a1"), tmp_path / kind)
     return tmp_path / kind
 

@@ -11,13 +11,13 @@ from test_cli_typing import opened
 from twinning import course, redealt
 
 from cardgolf import Game
-from cardgolf.cli import answers
-from cardgolf.cli.faces import Faces
-from cardgolf.cli.keeping import Keeper
-from cardgolf.cli.seats import seated
-from cardgolf.cli.showing import Screen
-from cardgolf.cli.sitting import Sitting
-from cardgolf.cli.steps import Step
+from cardgolf.cli.play.screen import Screen
+from cardgolf.cli.play.session import Session
+from cardgolf.ui import assist
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.save_file import SaveFile
+from cardgolf.ui.seats import make_seats
+from cardgolf.ui.step import Step
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 def sitting_of(game, people=(0,)):
     console = Console(width=80, file=StringIO(), highlight=False, markup=False)
     names = NAMES[: len(game.state.match.names)]
-    return Sitting(game, seated(game, people, "random"), Screen(console, names, Faces(), False), Keeper())
+    return Session(game, make_seats(game, people, "random"), Screen(console, names, CardFormatter(), False), SaveFile())
 
 
 def told(games, seat):
@@ -44,7 +44,7 @@ def told(games, seat):
             screen.table(sitting.game.view(seat), before)
         if sitting.game.turn == seat:
             screen.choices(sitting.game.view(seat))
-            screen.lines(answers.points(sitting.game.view(seat), "Ann"))
+            screen.lines(assist.points_lines(sitting.game.view(seat), "Ann"))
     return screen.console.file.getvalue()
 
 
@@ -63,7 +63,7 @@ def test_tables_a_seat_cannot_tell_apart_look_the_same_to_it(name):
 
 def test_a_referees_telling_would_be_found_out(monkeypatch):
     """What the law above is worth: told as a referee tells it, twins differ."""
-    monkeypatch.setattr(Sitting, "step", staticmethod(lambda taken, _: Step(*taken)))
+    monkeypatch.setattr(Session, "step", staticmethod(lambda taken, _: Step(*taken)))
     with pytest.raises(AssertionError):
         test_tables_a_seat_cannot_tell_apart_look_the_same_to_it("board-nine")
 
@@ -71,9 +71,9 @@ def test_a_referees_telling_would_be_found_out(monkeypatch):
 def test_a_card_drawn_unseen_is_told_only_to_who_drew_it():
     before = opened()
     drawn = before.play("draw stock")
-    thrown = drawn.play("discard")
-    top = Faces().name(thrown.state.discard[-1])
+    last_play_size = drawn.play("discard")
+    top = CardFormatter().name(last_play_size.state.discard[-1])
     mine, theirs = (told([before, drawn], seat) for seat in (1, 0))
     assert f"Bo draws {top} from the stock" in mine
     assert "Bo draws a card from the stock." in theirs and f"Bo draws {top}" not in theirs
-    assert f"throws it: {top}" in told([before, drawn, thrown], 0)
+    assert f"throws it: {top}" in told([before, drawn, last_play_size], 0)

@@ -145,7 +145,7 @@ def test_a_name_of_two_distributions_is_told_and_so_is_that_nobody_gets_it(insta
     installed("two", variants="OddGame = two_module:Odd", code=GOOD)
     (clash,) = listing()["clashes"]
     assert (clash["distributions"], clash["used"]) == (["two", "one"], "")
-    with pytest.raises(cardgolf.AmbiguousVariant):
+    with pytest.raises(cardgolf.AmbiguousPluginError):
         cardgolf.rules("odd game")
     assert "is offered by two, one: none can be used by that name.\n" in text()
 

@@ -11,13 +11,14 @@ from support import play
 
 import cardgolf
 from cardgolf.bots.greedy import Greedy
-from cardgolf.cli import answers, app
-from cardgolf.cli.faces import Faces
-from cardgolf.cli.prompting import COMMANDS
-from cardgolf.cli.reasons import reason, worth_now
-from cardgolf.cli.seats import seated
-from cardgolf.cli.showing import values
-from cardgolf.testing import rigged
+from cardgolf.cli import app
+from cardgolf.cli.play.prompt import COMMANDS
+from cardgolf.testing import rigged_deck
+from cardgolf.ui import assist
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.reasons import explain_move, visible_points
+from cardgolf.ui.scores import format_values
+from cardgolf.ui.seats import make_seats
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 FIRST = "#1\n" * 600
@@ -62,10 +63,10 @@ def test_a_hole_is_finished_by_always_taking_the_first_move(variant, columns):
 def test_a_hole_is_finished_by_typing_moves(variant):
     """Which ones is known beforehand from the same match played by the library."""
     typed, game = [], cardgolf.new_game(variant, players=2, seed=3)
-    rng, greedy = Random(3), seated(game, {0}, "greedy")
-    while not game.round_over:
-        move = game.forced or (rng.choice(game.moves) if game.turn == 0 else greedy.choice(game, 1))
-        typed += [str(move).upper()] if game.turn == 0 and not game.forced else []
+    rng, greedy = Random(3), make_seats(game, {0}, "greedy")
+    while not game.is_round_over:
+        move = game.only_move or (rng.choice(game.legal_moves) if game.turn == 0 else greedy.choice(game, 1))
+        typed += [str(move).upper()] if game.turn == 0 and not game.only_move else []
         game = game.play(move)
     shown = played(variant, "--seed", "3", "--rounds", "1", "--save", "match.json", typed="\n".join(typed))
     assert cardgolf.load("match.json").history == game.history
@@ -115,7 +116,7 @@ def test_what_cannot_be_done_is_told_and_changes_nothing():
     shown = played("--seed", "7", "--save", "match.json", typed=typed)
     assert "'foo' says nothing here." in shown
     assert "'flip z9' is not allowed now: legal are flip a1" in shown
-    assert "The rule is golf.moves:\n" in shown
+    assert "The rule is base.moves:\n" in shown
     assert "\nG 1.4.1  A turn begins with a card from one of the two piles." in shown
     assert "there is nothing of yours to take back in this turn" in shown
     assert "Did you mean hint?" in shown
@@ -136,7 +137,7 @@ def test_taking_back_a_card_that_lay_open():
 def test_a_hint_names_the_moves_that_advice_does():
     game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     best = cardgolf.advise(game.view(0), 24)[0]
-    lines = [str(line) for line in answers.hint(game.view(0), Faces())]
+    lines = [str(line) for line in assist.hint_lines(game.view(0), CardFormatter())]
     assert lines[1].startswith(f"  {best.move}  about {best.expected:.1f} points")
     assert len(lines) == 4
 
@@ -151,15 +152,17 @@ def test_a_hint_is_given_for_the_asking():
 def test_what_speaks_for_a_swap_comes_true(variant):
     rng, game, known = Random(2), cardgolf.new_game(variant, players=2, seed=2), 0
     for _ in range(60):
-        for move in game.moves if game.phase == "follow" else ():
-            said = re.match(r"your open cards come to (-?\d+)", reason(game.view(game.turn), move, Faces()))
+        for move in game.legal_moves if game.phase == "follow" else ():
+            said = re.match(
+                r"your open cards come to (-?\d+)", explain_move(game.view(game.turn), move, CardFormatter())
+            )
             after = game.play(move)
-            if said and not after.round_over:
+            if said and not after.is_round_over:
                 known += 1
                 seat = game.turn
                 gone = after.state.boards[seat].cleared - game.state.boards[seat].cleared
-                assert gone or worth_now(after.view(seat)) == int(said[1])
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+                assert gone or visible_points(after.view(seat)) == int(said[1])
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
     assert known > 20
 
 
@@ -172,37 +175,39 @@ def test_what_speaks_for_a_swap_comes_true(variant):
     ],
 )
 def test_what_speaks_for_other_moves(moves, move, said):
-    game = rigged("nine-card", ["2D 2D 2D 3D 3D 3D 4D 4D 4D", "2C 2C 2C 3C 3C 3C 4C 4C 4C"], discard="5C", stock="7H")
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    game = rigged_deck(
+        "nine-card", ["2D 2D 2D 3D 3D 3D 4D 4D 4D", "2C 2C 2C 3C 3C 3C 4C 4C 4C"], discard="5C", stock="7H"
+    )
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     game = play(game, *moves)
-    assert reason(game.view(game.turn), game.rules.parse(move), Faces(ascii=True)) == said
+    assert explain_move(game.view(game.turn), game.rules.parse(move), CardFormatter(ascii=True)) == said
 
 
 def test_what_speaks_for_laying_cards_down():
-    view = rigged("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
-    assert reason(view, view.rules.parse("play 6"), Faces()) == "rids you of 6 points"
-    assert reason(view, view.rules.parse("nine"), Faces()) == ""
+    view = rigged_deck("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
+    assert explain_move(view, view.rules.parse("play 6"), CardFormatter()) == "rids you of 6 points"
+    assert explain_move(view, view.rules.parse("nine"), CardFormatter()) == ""
 
 
 def test_rules_that_keep_notes_give_no_hint(monkeypatch):
     def refuse(view, budget):
-        raise cardgolf.BadOption("odd keeps hidden notes: what it has noted cannot be imagined")
+        raise cardgolf.InvalidOptionError("odd keeps hidden notes: what it has noted cannot be imagined")
 
-    monkeypatch.setattr(answers, "advise", refuse)
-    told = list(answers.hint(cardgolf.new_game("nine-card", seed=1).view(1), Faces()))
+    monkeypatch.setattr(assist, "advise", refuse)
+    told = list(assist.hint_lines(cardgolf.new_game("nine-card", seed=1).view(1), CardFormatter()))
     assert told == ["There is no hint: odd keeps hidden notes: what it has noted cannot be imagined."]
 
 
 def test_rules_by_number_and_by_word():
     book = cardgolf.rules("play-nine", "ender-penalty")
-    one = [str(line) for line in answers.rules(book, "2.4.1")]
+    one = [str(line) for line in assist.rules_lines(book, "2.4.1")]
     assert one == ["PN 2.4.1  Two cards of the same number in a column cancel: they count nothing."]
-    assert all("mulligan" in str(line).lower() for line in answers.rules(book, "Mulligan"))
-    everything = "\n".join(map(str, answers.rules(book, "")))
+    assert all("mulligan" in str(line).lower() for line in assist.rules_lines(book, "Mulligan"))
+    everything = "\n".join(map(str, assist.rules_lines(book, "")))
     assert "PN 2.1.1" in everything and "HR " in everything and "G 1.1" not in everything
-    assert "G 1.4.5" in "\n".join(map(str, answers.rules(book, "golf")))
-    assert "No clause has 'xyzzy'" in str(next(answers.rules(book, "xyzzy")))
+    assert "G 1.4.5" in "\n".join(map(str, assist.rules_lines(book, "base")))
+    assert "No clause has 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
 
 
 def test_the_score_of_the_cards_that_can_be_seen():
@@ -227,7 +232,7 @@ def test_help_names_every_command():
 
 def test_what_cards_count():
     def told(name):
-        return values(cardgolf.new_game(name, players=2, seed=1).view(0))
+        return format_values(cardgolf.new_game(name, players=2, seed=1).view(0))
 
     assert told("play-nine") == "A card counts its number."
     assert told("crazy-nines") == "A card counts its number, but JK -2, A 0, J and Q 10, K 1."
@@ -251,9 +256,9 @@ def test_a_match_goes_on_where_it_was():
     half = cardgolf.load("cardgolf-nine-card.json")
     shown = played("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
     rest = cardgolf.load("rest.json")
-    assert rest.over
+    assert rest.is_over
     assert rest.history[: len(half.history)] == half.history
-    assert cardgolf.load("whole.json").over and "Final standings" in whole and "Final standings" in shown
+    assert cardgolf.load("whole.json").is_over and "Final standings" in whole and "Final standings" in shown
 
 
 def test_a_match_kept_between_rounds_goes_on_with_the_next():

@@ -29,8 +29,10 @@ def kept(tmp_path):
 
     def keep(variant, moves=10_000, **options):
         game = cardgolf.new_game(variant, players=("Ann", "Bo"), seed=5, **options)
-        while not game.over and len(game.history) < moves:
-            game = game.deal() if game.round_over else game.play(game.moves[-1 if game.phase == "extra" else 0])
+        while not game.is_over and len(game.history) < moves:
+            game = (
+                game.deal() if game.is_round_over else game.play(game.legal_moves[-1 if game.phase == "extra" else 0])
+            )
         cardgolf.save(game, tmp_path / "match.json")
         return game, str(tmp_path / "match.json")
 
@@ -42,7 +44,7 @@ def test_all_of_it_is_what_was_played(kept, variant):
     game, path = kept(variant, round_limit=2, turn_limit=6)
     told = shown(path, "--all", "--ascii")
     assert told.isascii()
-    assert game.over
+    assert game.is_over
     final = told.partition("Final standings")[2]
     ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
     assert ranked == [(each.rank, ("Ann", "Bo")[each.seat], each.total) for each in game.standings]
@@ -56,8 +58,8 @@ def test_it_is_told_as_a_demo_was(tmp_path):
     demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
     rng = Random("demo 4")
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(game.forced or rng.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(game.only_move or rng.choice(game.legal_moves))
     cardgolf.save(game, tmp_path / "match.json")
     assert shown(str(tmp_path / "match.json"), "--all") == demo
 

@@ -41,11 +41,11 @@ def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
     for variant in cardgolf.variants():
         shown = text("rules", variant)
         own, golf = (
-            [each.number for each in cardgolf.clauses(variant) if (each.plugin == "golf") is at] for at in (False, True)
+            [each.number for each in cardgolf.clauses(variant) if (each.plugin == "base") is at] for at in (False, True)
         )
         assert shown.count(heading) == 1
         assert shown.index(f"\n{own[-1]} ") < shown.index(heading) < shown.index(f"\n{golf[0]} ")
-    assert heading not in text("rules", "nine-card", "--id", "golf.turn"), "with nothing above"
+    assert heading not in text("rules", "nine-card", "--id", "base.turn"), "with nothing above"
 
 
 def test_every_clause_of_a_section_and_no_other():
@@ -60,8 +60,8 @@ def test_a_section_may_be_a_single_clause(section):
 
 
 def test_the_clauses_an_id_leads_to():
-    assert re.findall(r"^\w+ [\d.]+", text("rules", "nine-card", "--id", "golf.turn"), re.MULTILINE) == ["G 1.4.5"]
-    both = text("rules", "nine-card", "--id", "golf.moves", "--section", "1.4")
+    assert re.findall(r"^\w+ [\d.]+", text("rules", "nine-card", "--id", "base.turn"), re.MULTILINE) == ["G 1.4.5"]
+    both = text("rules", "nine-card", "--id", "base.moves", "--section", "1.4")
     assert re.findall(r"^\w+ [\d.]+", both, re.MULTILINE) == ["G 1.4.1", "G 1.4.2", "G 1.4.5"]
 
 
@@ -102,7 +102,7 @@ def test_json_has_the_stack_and_every_clause():
     assert [(each["name"], each["page"]) for each in found["rules"]] == [
         ("knocking", True),
         ("nine-card", True),
-        ("golf", True),
+        ("base", True),
     ]
     assert found["rules"][0]["options"] == {"last_turns": True}
     clauses = cardgolf.clauses(cardgolf.rules("nine-card", "knocking"))
@@ -179,8 +179,8 @@ def test_a_page_without_clauses_is_as_good_as_none(stranger):
         (["play-nine", "--section", "2.6"], "there is no section '2.6'; did you mean 2."),
         (["play-nine", "--section", "2.4.99"], "there is no section '2.4.99'"),
         (["play-nine", "--section", ""], "there is no section ''"),
-        (["play-nine", "--id", "golf.tern"], "no clause has the id 'golf.tern'; did you mean golf.turn?"),
-        (["play-nine", "--section", "2.3", "--id", "golf.turn"], "no clause of section '2.3' has the id 'golf.turn'"),
+        (["play-nine", "--id", "golf.tern"], "no clause has the id 'golf.tern'; did you mean base.turn?"),
+        (["play-nine", "--section", "2.3", "--id", "base.turn"], "no clause of section '2.3' has the id 'base.turn'"),
         (["play-nine", "--option", "hole=3"], "did you mean holes?"),
         (["board-nine", "rearrange"], "rearrange needs grid"),
     ],

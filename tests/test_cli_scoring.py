@@ -10,7 +10,7 @@ from test_cli import cg, text
 
 import cardgolf
 from cardgolf import hookimpl
-from cardgolf.rule_pages import about
+from cardgolf.rulebook.clauses import clauses_about
 
 TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
 
@@ -31,7 +31,10 @@ def test_a_layout_is_drawn_and_each_line_names_its_clauses():
 
 def test_the_clauses_follow_in_words_each_once():
     shown = text("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
-    for clause in (*about("play-nine", "play-nine.score.bonus"), *about("play-nine", "play-nine.score.column")):
+    for clause in (
+        *clauses_about("play-nine", "play-nine.score.bonus"),
+        *clauses_about("play-nine", "play-nine.score.column"),
+    ):
         assert shown.count(f"\n{clause.number}   ") == 1
         assert " ".join(clause.text.split()) in " ".join(shown.split())
     assert "PN 2.4.8" not in shown
@@ -92,7 +95,7 @@ def bonus():
 
 def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
     rules = cardgolf.rules("play-nine", bonus)
-    monkeypatch.setattr("cardgolf.cli.scoring.rulebook", lambda *_: rules)
+    monkeypatch.setattr("cardgolf.cli.commands.score.rulebook", lambda *_: rules)
     assert re.search(r"^    0 +mine\.odd$", text("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
 
 

@@ -9,8 +9,9 @@ from click.testing import CliRunner
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.cli.demo import SEEDS, SHORT_SEED
-from cardgolf.shuffling import is_short
+from cardgolf.cli.commands.demo import SHORT_SEED
+from cardgolf.shuffle import is_short
+from cardgolf.ui.defaults import SEEDS
 
 SHORT, LONG = "987654321", str(2**255 + 19)
 TYPED = "#1\n" * 60
@@ -34,16 +35,16 @@ def drawn_seed(*args):
 
 @pytest.mark.parametrize("people", ["0", "1", "2"])
 def test_play_draws_256_bits(people, monkeypatch):
-    monkeypatch.setattr("cardgolf.shuffling.urandom", lambda size: b"\xff" * size)
+    monkeypatch.setattr("cardgolf.shuffle.urandom", lambda size: b"\xff" * size)
     assert drawn_seed("play", "nine-card", "--humans", people, "--rounds", "1") == 2**256 - 1
 
 
 def test_table_draws_its_seed_as_play_does(monkeypatch):
-    from cardgolf.cli.beginning import match  # noqa: PLC0415
+    from cardgolf.cli.options import start_match  # noqa: PLC0415
 
-    monkeypatch.setattr("cardgolf.shuffling.urandom", lambda size: b"\xff" * size)
+    monkeypatch.setattr("cardgolf.shuffle.urandom", lambda size: b"\xff" * size)
     asked = {"name": None, "house_rules": (), "players": None, "names": (), "seed": None, "options": ()}
-    assert match(None, **asked).state.match.seed == 2**256 - 1
+    assert start_match(None, **asked).state.match.seed == 2**256 - 1
 
 
 def test_a_demo_draws_a_short_seed_and_says_what_it_is():
@@ -93,10 +94,12 @@ def test_the_seed_is_not_shown_to_several():
 
 
 def test_the_table_shows_a_seed_only_where_it_is_told():
-    from cardgolf.table.sheets import title  # noqa: PLC0415
+    from cardgolf.tui.score_sheet import format_title  # noqa: PLC0415
 
     view = cardgolf.new_game("nine-card", seed=5).view(0)
-    assert "seed" not in title(view, ("Ann", "Bo"), None) and title(view, ("Ann", "Bo"), 5).endswith("|  seed 5")
+    assert "seed" not in format_title(view, ("Ann", "Bo"), None) and format_title(view, ("Ann", "Bo"), 5).endswith(
+        "|  seed 5"
+    )
 
 
 # Why: what a redacted record of a match with a short seed gives away

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.rule_pages import page
+from cardgolf.rulebook.clauses import read_page
 
 
 def cg(*args):
@@ -77,12 +77,12 @@ def test_it_is_a_game_with_rules_and_scores(installed, name):
     assert cardgolf.variants()[name].aliases == ()
     game = cardgolf.new_game(name, players=8, seed=1, turn_limit=2, jokers=1)
     assert game.rules.name == name
-    while not game.round_over:
-        game = game.play(game.moves[-1])
-    assert page(name) == (project / f"cardgolf_{name.replace('-', '_')}.md").read_text().rstrip("\n")
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
+    assert read_page(name) == (project / f"cardgolf_{name.replace('-', '_')}.md").read_text().rstrip("\n")
     own = [clause for clause in cardgolf.clauses(name) if clause.plugin == name]
     assert numbers(own) == ["6.1.1", "6.1.2", "6.1.3", "6.1.4", "6.2.1", "6.2.2"]
-    assert not {*numbers(own)} & {*numbers(each for each in cardgolf.clauses(name) if each.plugin == "golf")}
+    assert not {*numbers(own)} & {*numbers(each for each in cardgolf.clauses(name) if each.plugin == "base")}
     example, points = re.search("`([^`]+)` scores ([0-9]+)", own[4].text).groups()
     assert cardgolf.score(name, example).total == int(points)
     assert {id_ for clause in own for id_ in clause.ids} == {f"{name}.score.column", f"{name}.score.card"}
@@ -162,7 +162,7 @@ def test_the_commands_hold_where_a_folder_has_spaces(tmp_path):
         ("42", "as in short-golf"),
         ("\x1b[2J\n", "did you mean"),
         ("short-golf\n", "did you mean short-golf?"),
-        ("golf", "is a word of Python or of cardgolf"),
+        ("base", "is a word of Python or of cardgolf"),
         ("none", "is a word of Python or of cardgolf"),
         ("board", "is a word of Python or of cardgolf"),
         ("play-nine", "play-nine is installed already, by 'cardgolf'"),

@@ -10,25 +10,24 @@ from rich.console import Console
 from sampling import in_part_and_whole
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Game, Phase, Slot, hookimpl
-from cardgolf.cli.demo import play_out
-from cardgolf.cli.faces import Faces
-from cardgolf.cli.tables import drawn
-from cardgolf.cli.telling import told_by
-from cardgolf.cli.words import Step, consequences, deed, ending
+from cardgolf import Board, Card, Game, Phase, RoundEnd, Slot, hookimpl
+from cardgolf.cli.commands.demo import play_match
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.narration import Step, describe_consequences, describe_move, describe_round_end, make_narrator
+from cardgolf.ui.tables import draw_table
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 NAMES = ("Ann", "Bo", "Cy")
-PLAIN = Faces(ascii=True)
+PLAIN = CardFormatter(ascii=True)
 
 
 def table(variant, *texts, top="5C", stock="4C", **options):
     """A game in which seat 0 begins a turn: boards as text, face down in brackets, ``.`` cleared."""
     start = cardgolf.new_game(variant, players=NAMES[: len(texts)], seed=1, **options)
-    boards = tuple(Board.of(start.state.deal.layout, map(_slot, board.split())) for board in texts)
-    match = {"turn": 0, "phase": Phase.START, "clock": (3,) * len(texts), "boards": boards}
+    boards = tuple(Board.of(start.state.setup.layout, map(_slot, board.split())) for board in texts)
+    match = {"turn": 0, "phase": Phase.START, "turns_begun": (3,) * len(texts), "boards": boards}
     piles = {"stock": tuple(map(Card.parse, stock.split())), "discard": tuple(map(Card.parse, top.split()))}
-    return Game(start.rules, start.state.replace(**match, **piles, deal=evolve(start.state.deal, leader=0)))
+    return Game(start.rules, start.state.replace(**match, **piles, setup=evolve(start.state.setup, leader=0)))
 
 
 def _slot(text):
@@ -40,13 +39,13 @@ def told(game, *moves):
     for move in moves:
         before, game = game, game.play(move)
     step = Step(before, game.rules.parse(move), game)
-    return deed(step, PLAIN), list(consequences(step, NAMES, PLAIN))
+    return describe_move(step, PLAIN), list(describe_consequences(step, NAMES, PLAIN))
 
 
 def watched(game, width=80, rounds=None, quiet=False, seed=1):
     """The end of ``game`` played at random, and what was told of it."""
     console = Console(width=width, record=True, file=StringIO(), markup=False, highlight=False)
-    end = play_out(game, Random(seed), told_by(console, game, ascii_only=True, quiet=quiet), rounds)
+    end = play_match(game, Random(seed), make_narrator(console, game, ascii_only=True, quiet=quiet), rounds)
     return end, console.export_text()
 
 
@@ -56,7 +55,7 @@ def watched(game, width=80, rounds=None, quiet=False, seed=1):
 @pytest.mark.parametrize("variant", in_part_and_whole(GAMES, str, most=2))
 def test_what_is_told_is_what_was_played(variant):
     end, shown = watched(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
-    assert end.over
+    assert end.is_over
     final = shown.partition("Final standings")[2]
     ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
     assert ranked == [(each.rank, NAMES[each.seat], each.total) for each in end.standings]
@@ -99,9 +98,9 @@ def test_a_card_thrown_turns_one_up():
 
 def test_symbols_in_words():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="10H JK")
-    step = Step(game, game.moves[0], game.play("draw stock"))
-    assert deed(step, Faces()) == "draws JK from the stock"
-    assert Faces().names(map(Card.parse, ["10H", "AS", "-5"])) == "10♥ A♠ -5"
+    step = Step(game, game.legal_moves[0], game.play("draw stock"))
+    assert describe_move(step, CardFormatter()) == "draws JK from the stock"
+    assert CardFormatter().names(map(Card.parse, ["10H", "AS", "-5"])) == "10♥ A♠ -5"
 
 
 def test_board_nine_in_words():
@@ -110,7 +109,7 @@ def test_board_nine_in_words():
     assert told(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
     assert told(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
     assert told(game, "nine") == ("says NINE", [])
-    assert ending(game.play("nine"), NAMES) == "Ann closed the round: nine."
+    assert describe_round_end(game.play("nine"), NAMES) == "Ann closed the round: nine."
 
 
 def test_a_stock_shuffled_anew_is_told():
@@ -131,7 +130,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
     assert told(game, "draw stock")[0] == "draws QS from the stock and must place it"
     assert told(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
     after = game.play("draw stock").play("swap b2")
-    assert "2 [ ##]! QS![ ##]" in str([line.plain for line in drawn(after, NAMES, PLAIN, 80)])
+    assert "2 [ ##]! QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
 
 
 def test_the_last_lap_is_told():
@@ -144,7 +143,7 @@ def test_the_last_lap_is_told():
 
 
 def lines(game, width=80, before=None):
-    return [line.plain for line in drawn(game, NAMES, PLAIN, width, before)]
+    return [line.plain for line in draw_table(game, NAMES, PLAIN, width, before)]
 
 
 def test_boards_lie_side_by_side_with_backs_faces_and_changes():
@@ -180,14 +179,14 @@ def test_a_hand_is_a_row_with_its_worth():
 def test_cards_nobody_has_seen_change_nothing_of_what_is_drawn(variant):
     rng, game = Random(4), cardgolf.new_game(variant, players=3, seed=4)
     for _ in range(30):
-        game = game.play(rng.choice(game.moves))
+        game = game.play(rng.choice(game.legal_moves))
     state = game.state
     unseen = [*state.stock, *(slot.card for board in state.table.values() for slot in board.slots if not slot.up)]
     rng.shuffle(unseen)
     deal = iter(unseen)
     stock = tuple(next(deal) for _ in state.stock)
     lie = [[slot if slot.up else Slot(next(deal)) for slot in board.slots] for board in state.boards]
-    boards = tuple(Board.of(state.deal.layout, slots) for slots in lie)
+    boards = tuple(Board.of(state.setup.layout, slots) for slots in lie)
     assert boards != state.boards
     assert lines(Game(game.rules, state.replace(stock=stock, boards=boards))) == lines(game)
 
@@ -198,10 +197,10 @@ def test_cards_nobody_has_seen_change_nothing_of_what_is_drawn(variant):
 def test_an_empty_stock_that_ends_a_round_is_told():
     game = table("nine-card", "(9C) " * 9, "(2D) " * 9, stock="7S", recycle="end_round")
     end = game.play("draw stock").play("swap a1")
-    assert ending(end, NAMES) == "The round ends though nobody closed it: the stock is empty."
-    closing = Game(game.rules, game.state.replace(closing=Closing(1, (), "all face up")))
-    end = closing.play("draw stock").play("swap a1")
-    assert ending(end, NAMES) == "Bo closed the round: all face up. The stock is empty."
+    assert describe_round_end(end, NAMES) == "The round ends though nobody closed it: the stock is empty."
+    round_end = Game(game.rules, game.state.replace(round_end=RoundEnd(1, (), "all face up")))
+    end = round_end.play("draw stock").play("swap a1")
+    assert describe_round_end(end, NAMES) == "Bo closed the round: all face up. The stock is empty."
 
 
 def test_a_total_that_is_not_the_sum_is_told():

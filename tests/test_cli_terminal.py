@@ -55,7 +55,7 @@ def test_a_match_from_start_to_end(variant):
     shown = play_first_moves(terminal)
     assert ended(terminal)[1] == 0
     game = cardgolf.load("match.json")
-    assert game.over and game.state.match.seed == 7
+    assert game.is_over and game.state.match.seed == 7
     final = shown.partition("Final standings")[2]
     ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
     names = game.view(None).names
@@ -91,7 +91,7 @@ def test_control_c_loses_nothing_and_the_match_goes_on():
     play_first_moves(terminal)
     assert ended(terminal)[1] == 0
     rest = cardgolf.load("rest.json")
-    assert rest.over
+    assert rest.is_over
     assert rest.history[: len(half.history)] == half.history
 
 

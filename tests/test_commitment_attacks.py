@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 from record_games import edited, parsed, played, stacked
 
 import cardgolf
-from cardgolf import BadOption, BadRecord, SeedCommitment, new_game, record, verify
+from cardgolf import InvalidOptionError, InvalidRecordError, SeedCommitment, new_game, record, verify
 
 
 def with_kept(**changes):
@@ -45,7 +45,7 @@ def server_says(nonces, *, players=None, commitment=COMMITMENT, rules=RULES):
 
 
 def points(game, seat):
-    return sum(game.rules.worth[slot.card] for slot in game.state.boards[seat].slots)
+    return sum(game.rules.card_values[slot.card] for slot in game.state.boards[seat].slots)
 
 
 def test_3000_extra_nonces_lower_a_friends_cards_and_are_refused():
@@ -127,10 +127,10 @@ def test_any_change_of_a_name_a_nonce_the_order_or_the_seats_is_refused(nonces, 
     assume(list(forged.items()) != list(nonces.items()) and 2 <= len(forged) <= 6)
     text = COMMITMENT.reveal(dealt(forged), forged)
     assert verify(text, DIGEST, announced(forged), rules=RULES)
-    with pytest.raises(BadRecord, match=r"invalid (players|nonces|nonce of)"):
+    with pytest.raises(InvalidRecordError, match=r"invalid (players|nonces|nonce of)"):
         verify(text, DIGEST, announced(nonces), rules=RULES)
     relabelled = edited(text, 0, kept={**parsed(text)[0]["kept"], "nonces": list(nonces.values())})
-    with pytest.raises(BadRecord, match=r"invalid (players|seed)"):
+    with pytest.raises(InvalidRecordError, match=r"invalid (players|seed)"):
         verify(relabelled, DIGEST, announced(nonces), rules=RULES)
 
 
@@ -160,7 +160,7 @@ def _added(nonces, other, rng):
 
 def test_another_secret_is_refused():
     other = SeedCommitment(b"s" * 32)
-    with pytest.raises(BadOption, match="invalid game"):
+    with pytest.raises(InvalidOptionError, match="invalid game"):
         other.reveal(GAME, NONCES)
     refused(with_kept(secret=other.secret.hex()), "invalid secret")
     refused(with_kept(secret=other.secret.hex(), commitment=other.digest), "invalid commitment")
@@ -183,21 +183,21 @@ def test_another_digest_is_refused():
 
 def test_a_changed_record_is_refused():
     deck = parsed(TEXT)[1]["deal"].split()
-    refused(edited(TEXT, 1, deal=" ".join(reversed(deck))))
+    refused(edited(TEXT, 1, setup=" ".join(reversed(deck))))
     refused(edited(TEXT, 0, seed="1"))
     refused(TEXT.replace('"move":"', '"move":" ', 1))
 
 
 def test_another_seed_with_the_right_nonces_is_refused():
     game = new_game(RULES, players=list(NONCES), seed=1)
-    with pytest.raises(BadOption, match="invalid game"):
+    with pytest.raises(InvalidOptionError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
     refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "invalid seed")
 
 
 def test_other_names_in_the_seats_of_the_game_are_not_revealed():
     game = new_game(RULES, players=["Ann", "Cy", "Bo"], seed=COMMITMENT.seed(NONCES, NOTED))
-    with pytest.raises(BadOption, match="invalid game"):
+    with pytest.raises(InvalidOptionError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
 
 
@@ -208,21 +208,21 @@ def test_a_record_without_a_commitment_is_refused():
 
 def test_a_stacked_deck_with_the_seed_kept_is_refused():
     game = stacked(dealt(NONCES))
-    with pytest.raises(BadOption, match="invalid game"):
+    with pytest.raises(InvalidOptionError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
     refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "line 2", "stacked")
 
 
 def test_a_start_in_a_position_is_refused():
-    game = cardgolf.set_up(GAME.rules, GAME.position)
-    with pytest.raises(BadOption, match="invalid game"):
+    game = cardgolf.Game.from_position(GAME.rules, GAME.position)
+    with pytest.raises(InvalidOptionError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
     refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "invalid start")
 
 
 @pytest.mark.parametrize("text", ["", "x", "{}\n{}\n", None, 1, b"{}"], ids=repr)
 def test_what_is_no_record_is_refused(text):
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         verify(text, DIGEST, NOTED, rules=RULES)
 
 

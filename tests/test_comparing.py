@@ -9,7 +9,7 @@ import pytest
 from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, Results, simulate
 from cardgolf.simulation.comparison import compare, verdict
 from cardgolf.simulation.simulator import Stopped, simulate_all
@@ -169,7 +169,7 @@ def test_progress_is_told_of_both_as_one():
     ],
 )
 def test_what_cannot_be_compared_is_refused(options, said):
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         compare(Any, Any, **options)
     assert str(caught.value) == said
 
@@ -180,9 +180,9 @@ def test_who_sits_where_is_not_for_the_caller_to_say():
 
 
 def test_bots_and_rules_nobody_offers_are_refused_as_elsewhere():
-    with pytest.raises(BadOption, match="greedy"):
+    with pytest.raises(InvalidOptionError, match="greedy"):
         compare("greedi", Any, rules=NINE)
-    with pytest.raises(cardgolf.UnknownVariant, match="nine-card"):
+    with pytest.raises(cardgolf.UnknownPluginError, match="nine-card"):
         compare("nine-cart", NINE, bots=Any)
 
 
@@ -215,10 +215,10 @@ def test_ctrl_c_before_anything_could_be_compared():
 
 def test_simulations_in_turn_stop_with_the_one_that_was_stopped(monkeypatch):
     def stopped(*args, **options):
-        raise Interrupted(Results("golf", ("ann",), 7, ()), 9)
+        raise Interrupted(Results("base", ("ann",), 7, ()), 9)
 
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", stopped)
-    assert simulate_all([(1, 2), (3, 4)], 9) == ([Results("golf", ("ann",), 7, ())], True)
+    assert simulate_all([(1, 2), (3, 4)], 9) == ([Results("base", ("ann",), 7, ())], True)
 
 
 VERDICTS = [

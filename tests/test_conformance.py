@@ -164,7 +164,7 @@ def test_a_failure_names_what_is_wrong(law, rule, said):
 
 def test_a_page_that_fits_is_left_alone_whatever_the_options_are():
     kit(written.WellDocumented, options={"size": 3, "holes": 1}).test_the_rules_page_fits_the_code()
-    assert len([each for each in cardgolf.clauses(kit(written.WellDocumented).rules) if each.plugin != "golf"]) == 2
+    assert len([each for each in cardgolf.clauses(kit(written.WellDocumented).rules) if each.plugin != "base"]) == 2
 
 
 def test_an_example_is_scored_by_the_rules_up_to_its_own():
@@ -222,16 +222,16 @@ def test_a_plugin_that_an_option_switches_on_is_not_silent():
 
 def test_a_question_that_nobody_answers_is_named():
     """Golf answers every ``first`` question at the bottom of every stack: only one without it could be silent."""
-    from cardgolf.testing import asking  # noqa: PLC0415
+    from cardgolf.testing import hook_usage  # noqa: PLC0415
 
     class Silent:
-        def who_answers(self):
-            return {"deck": ("plain",), "layout": (), "bonus": (), "carry_out": ()}
+        def hook_implementations(self):
+            return {"deck": ("plain",), "layout": (), "bonus": (), "apply_move": ()}
 
         def deck(self, players):
             return None
 
-    assert asking.unanswered(Silent(), [("deck", (2,))]) == ["deck", "layout"]
+    assert hook_usage.unanswered_hooks(Silent(), [("deck", (2,))]) == ["deck", "layout"]
 
 
 def test_a_verb_of_no_module_cannot_be_pickled():
@@ -243,7 +243,7 @@ def test_a_verb_of_no_module_cannot_be_pickled():
 def test_what_no_other_process_can_import_is_skipped_with_the_reason(law):
     class Local:
         @hookimpl
-        def tee_off(self):
+        def opening_flips(self):
             return 1
 
     with pytest.raises(pytest.skip.Exception, match="no module that another process could import"):

@@ -6,8 +6,9 @@ from types import ModuleType
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, IllegalMove, PluginError, Swap, UnknownVariant, catalogue, hookimpl, plugin
-from cardgolf.dealing import next_deal
+from cardgolf import IllegalMoveError, InvalidOptionError, PluginError, Swap, UnknownPluginError, hookimpl, plugin
+from cardgolf.engine.deal import deal_next_round
+from cardgolf.rulebook import registry
 
 
 @plugin
@@ -15,24 +16,24 @@ class Choosy:
     """A rule that refuses to be made."""
 
     def __attrs_post_init__(self):
-        raise IllegalMove("not today")
+        raise IllegalMoveError("not today")
 
 
 def test_a_plugin_s_own_refusal_comes_through():
-    with pytest.raises(IllegalMove, match="not today"):
+    with pytest.raises(IllegalMoveError, match="not today"):
         cardgolf.rules("nine-card", Choosy)
 
 
 def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
     class Faulty:
         @hookimpl(wrapper=True)
-        def closing(self):
+        def round_end(self):
             yield
             raise RuntimeError("out of order")
 
     game = cardgolf.new_game("play-nine", Faulty, seed=1, players=2)
     for _ in range(4):
-        game = game.play(game.moves[0])
+        game = game.play(game.legal_moves[0])
     with pytest.raises(PluginError, match=r"faulty\.closing failed: RuntimeError"):
         game.play("draw stock")
 
@@ -42,34 +43,34 @@ def test_an_entry_point_s_own_refusal_is_told_with_its_distribution():
 
     class Refusing:
         def load(self):
-            raise BadOption("too old a table")
+            raise InvalidOptionError("too old a table")
 
     with pytest.raises(PluginError, match="x of y cannot be imported: too old a table"):
-        cardgolf.VariantInfo("x", "y", entry=Refusing()).load()
+        cardgolf.PluginInfo("x", "y", entry=Refusing()).load()
     assert info.load().__name__ == "PlayNine"
 
 
 def test_without_metadata_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setattr("importlib.metadata.distributions", list)
-    assert catalogue.variants() == {}
-    with pytest.raises(UnknownVariant, match="is cardgolf itself installed"):
-        catalogue.find(catalogue.VARIANTS, "play-nine")
+    assert registry.variants() == {}
+    with pytest.raises(UnknownPluginError, match="is cardgolf itself installed"):
+        registry.find_plugin(registry.VARIANTS, "play-nine")
 
 
 def test_a_round_begins_with_nothing_thrown_and_nothing_shuffled_anew():
     for name in cardgolf.variants():
         state = cardgolf.new_game(name, seed=1).state
-        assert (state.thrown, state.reshuffles, state.laid, state.notes) == (0, 0, (), ())
+        assert (state.last_play_size, state.reshuffles, state.played, state.notes) == (0, 0, (), ())
 
 
 def test_there_is_no_next_deal_before_a_round_is_over():
     game = cardgolf.new_game("play-nine", seed=1)
     with pytest.raises(PluginError, match="no round to deal"):
-        next_deal(game.rules, game.state)
+        deal_next_round(game.rules, game.state)
 
 
 def test_the_first_dealer_must_have_a_seat():
-    with pytest.raises(BadOption, match="first_dealer=5 will not do: seats are 0 to 1"):
+    with pytest.raises(InvalidOptionError, match="first_dealer=5 will not do: seats are 0 to 1"):
         cardgolf.new_game("play-nine", players=2, first_dealer=5)
 
 
@@ -94,8 +95,8 @@ def test_a_move_that_cannot_be_compared_is_refused():
 
     game = cardgolf.new_game("play-nine", seed=1)
     for _ in range(4):
-        game = game.play(game.moves[0])
-    with pytest.raises(IllegalMove):
+        game = game.play(game.legal_moves[0])
+    with pytest.raises(IllegalMoveError):
         game.play("draw stock").play(Swap(Contrary("a1")))
 
 

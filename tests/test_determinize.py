@@ -11,9 +11,9 @@ from support import play
 from tables import TABLES, played_by_lot, sizes, viewers
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, Board, Card, Game, Layout, determinize, hookimpl, plugin
+from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin
 from cardgolf.cards import numbered
-from cardgolf.testing.strategies import onward
+from cardgolf.testing.strategies import continue_game
 
 
 def moments(name, each):
@@ -39,7 +39,7 @@ def test_an_imagined_table_is_one_that_play_can_lead_to(name):
     rng = Random(2)
     for game in moments(name, each=25):
         imagined = determinize(game.view(rng.choice(viewers(game))), rng)
-        assert cardgolf.set_up(game.rules, imagined.position) == imagined
+        assert cardgolf.Game.from_position(game.rules, imagined.position) == imagined
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -48,15 +48,15 @@ def test_an_imagined_match_can_be_played_to_its_end(name):
     for game in moments(name, each=60):
         imagined = determinize(game.view(rng.choice(viewers(game))), rng)
         for _ in range(2000):
-            imagined = onward(imagined, rng.randrange(10_000))
-        assert imagined.over
+            imagined = continue_game(imagined, rng.randrange(10_000))
+        assert imagined.is_over
 
 
 def test_tables_of_every_kind_were_imagined():
     states = [game.state for name in TABLES for game in moments(name, each=12)]
     slots = [slot for state in states for board in state.table.values() for slot in board.slots]
     clocks = [
-        (slot.mark, state.clock[seat])
+        (slot.mark, state.turns_begun[seat])
         for state in states
         for seat, each in state.table.items()
         for slot in each.slots
@@ -66,11 +66,11 @@ def test_tables_of_every_kind_were_imagined():
     assert any(slot is None for slot in slots)
     assert any(slot and slot.seen_by and not slot.up for slot in slots)
     assert any(mark > now for mark, now in clocks)
-    assert any(state.thrown > 1 for state in states)
-    assert any(state.laid for state in states)
-    assert {state.deal.kind for state in states} == {"hole", "playoff"}
+    assert any(state.last_play_size > 1 for state in states)
+    assert any(state.played for state in states)
+    assert {state.setup.kind for state in states} == {"hole", "playoff"}
     assert any(None in state.boards for state in states)
-    assert {str(state.source) for state in states if state.held} == {"stock", "discard"}
+    assert {str(state.held_from) for state in states if state.held} == {"stock", "discard"}
     assert len({state.phase for state in states}) == 5
 
 
@@ -89,19 +89,19 @@ class Remembers:
 
 def test_what_rules_have_noted_cannot_be_imagined():
     view = cardgolf.new_game("play-nine", Remembers, seed=1).view(0)
-    with pytest.raises(BadOption, match="keeps hidden notes"):
+    with pytest.raises(InvalidOptionError, match="keeps hidden notes"):
         determinize(view, Random(1))
 
 
 def tampered(view, **changes):
-    with pytest.raises(BadPosition) as error:
+    with pytest.raises(InvalidPositionError) as error:
         determinize(attrs.evolve(view, **changes), Random(1))
     return str(error.value)
 
 
 def test_a_view_that_shows_a_card_too_many_is_refused():
     view = cardgolf.new_game("play-nine", seed=1).view(0)
-    assert "more cards, or fewer, than the deck has" in tampered(view, laid=(Card(-5),) * 5)
+    assert "more cards, or fewer, than the deck has" in tampered(view, played=(Card(-5),) * 5)
     assert "more cards, or fewer, than the deck has" in tampered(view, held=Card(1, "H"))
 
 
@@ -128,7 +128,7 @@ class Tiny:
         return numbered({1: 3, 2: 2, 3: 1, 4: 1})
 
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         return 0
 
 
@@ -159,7 +159,7 @@ class Arranging(Random):
 def lying(game):
     """Where every card lies."""
     state = game.state
-    return (state.boards, state.stock, state.discard, state.held, state.laid)
+    return (state.boards, state.stock, state.discard, state.held, state.played)
 
 
 def imagined(view):
@@ -190,7 +190,7 @@ def laid_out(state, cards):
         Board.of(each.layout, [each_slot and attrs.evolve(each_slot, card=next(left)) for each_slot in each.slots])
         for each in state.boards
     )
-    piles = {key: tuple(next(left) for _ in getattr(state, key)) for key in ("stock", "discard", "laid")}
+    piles = {key: tuple(next(left) for _ in getattr(state, key)) for key in ("stock", "discard", "played")}
     return state.replace(boards=boards, **piles, held=next(left) if state.held else None)
 
 
@@ -219,5 +219,5 @@ def test_every_table_with_a_grid_is_as_likely_as_it_is(moves, seat):
 @pytest.mark.parametrize("moves", HAND)
 def test_every_table_with_hands_is_as_likely_as_it_is(moves, seat):
     game = cardgolf.new_game("board-nine", TinyHand, seed=5)
-    game = play(game, game.moves[0], *moves) if moves else game
+    game = play(game, game.legal_moves[0], *moves) if moves else game
     assert imagined(game.view(seat)) == possible(game, seat)

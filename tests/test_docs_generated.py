@@ -7,13 +7,13 @@ from site_pages import PAGES, SOURCES, anchors, build_docs, places, questions, r
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.plugins import options_of
+from cardgolf.rulebook.plugin import options_of
 
 
-@pytest.mark.parametrize("page", ["golf", *cardgolf.variants()])
+@pytest.mark.parametrize("page", ["base", *cardgolf.variants()])
 def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     text = PAGES[f"rules/{page}.md"]
-    clauses = [each for each in cardgolf.clauses(rules.Plain if page == "golf" else page) if each.plugin == page]
+    clauses = [each for each in cardgolf.clauses(rules.Plain if page == "base" else page) if each.plugin == page]
     examples = sum(len(rules.EXAMPLE.findall(each.text)) for each in clauses)
     assert {places.anchor(each.number) for each in clauses} <= anchors(text)
     assert text.count('<figure class="drawn"><svg') == text.count('<div class="example"') == examples
@@ -41,14 +41,14 @@ def test_only_what_can_be_answered_otherwise_or_is_said_otherwise_is_disputed():
 
 def test_the_page_of_questions_says_who_answers_each():
     page = PAGES["questions.md"]
-    assert page.count("**Who answers it here:**") == page.count("**With types:**") == len(cardgolf.QUESTIONS)
+    assert page.count("**Who answers it here:**") == page.count("**With types:**") == len(cardgolf.HOOKS)
     assert "* **Who answers it here:** `golf`, `crazy-nines`\n* **With types:** `locked(self, state: State)" in page
 
 
 def test_what_is_asked_when_was_overheard():
-    heard = dict(questions.overheard())
-    assert next(iter(heard.values())) == ["seats", "deck", "layout", "tee_off", "points", "moves"]
-    assert heard["its last card"] == ["settle", "next_phase", "leader", "moves"]
+    heard = dict(questions.traced())
+    assert next(iter(heard.values())) == ["seats", "deck", "layout", "opening_flips", "points", "moves"]
+    assert heard["its last card"] == ["after_move", "next_phase", "leader", "moves"]
     assert list(heard.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
 
 

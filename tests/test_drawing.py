@@ -10,9 +10,9 @@ from tables import TABLES, played_by_lot, viewers
 from twinning import redealt
 
 import cardgolf
-from cardgolf import Board, Card, Game, Layout, SeenBoard, SeenSlot, Slot
+from cardgolf import Board, BoardView, Card, Game, Layout, Slot, SlotView
 from cardgolf.drawing import svg
-from cardgolf.testing import rigged
+from cardgolf.testing import rigged_deck
 
 PREFIX = "{http://www.w3.org/2000/svg}"
 GRID = Layout.grid(rows=1, columns=4)
@@ -34,7 +34,7 @@ def classes(picture):
 
 def played(*moves):
     """A table of two whose stock has a 9 on top."""
-    game = rigged("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, stock="9", discard="12")
+    game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, stock="9", discard="12")
     for move in moves:
         game = game.play(move)
     return game
@@ -44,8 +44,8 @@ def played(*moves):
 
 
 def test_a_grid_shows_each_card_as_it_lies():
-    slots = (SeenSlot(Card(12, "S"), up=True), SeenSlot(None, up=False), SeenSlot(Card(7, "H"), up=False), None)
-    picture = svg(SeenBoard(GRID, slots, 3))
+    slots = (SlotView(Card(12, "S"), up=True), SlotView(None, up=False), SlotView(Card(7, "H"), up=False), None)
+    picture = svg(BoardView(GRID, slots, 3))
     assert cards(picture) == [
         "a1 queen of spades", "b1 face down", "c1 7 of hearts, face down but looked at", "d1 empty",
     ]  # fmt: skip
@@ -54,8 +54,8 @@ def test_a_grid_shows_each_card_as_it_lies():
 
 
 def test_marks_are_seen_on_faces_and_on_backs():
-    slots = (SeenSlot(Card(5), up=True, mark=1), SeenSlot(None, up=False, mark=2), SeenSlot(Card(5), up=True), None)
-    picture = svg(SeenBoard(GRID, slots, 3))
+    slots = (SlotView(Card(5), up=True, mark=1), SlotView(None, up=False, mark=2), SlotView(Card(5), up=True), None)
+    picture = svg(BoardView(GRID, slots, 3))
     assert cards(picture)[:3] == ["a1 5, marked", "b1 face down, marked", "c1 5"]
     assert picture.count("<circle") == 2
 
@@ -126,7 +126,7 @@ def test_empty_piles_have_a_place():
 @pytest.mark.parametrize("name", TABLES)
 def test_the_end_of_a_round_is_told_with_the_totals(name):
     told = False
-    for game in (game for game in played_by_lot(name, 3, seed=4) if game.round_over):
+    for game in (game for game in played_by_lot(name, 3, seed=4) if game.is_round_over):
         shown = words(svg(game))
         assert any(word.startswith("The round is over.") for word in shown)
         assert not any("▶" in word for word in shown)
@@ -135,9 +135,9 @@ def test_the_end_of_a_round_is_told_with_the_totals(name):
 
 
 def test_who_closed_is_told_while_others_have_their_last_turn():
-    view = evolve(played().view(None), closing=cardgolf.Closing(0, (1,), "all face up"))
+    view = evolve(played().view(None), round_end=cardgolf.RoundEnd(0, (1,), "all face up"))
     assert "Player 2 is to move. Closed by Player 1: all face up." in words(svg(view))
-    assert "Player 2 is to move." in words(svg(evolve(view, closing=cardgolf.Closing(None, (), "turn limit"))))
+    assert "Player 2 is to move." in words(svg(evolve(view, round_end=cardgolf.RoundEnd(None, (), "turn limit"))))
 
 
 def test_many_boards_are_set_in_rows():
@@ -164,8 +164,8 @@ def test_names_of_strangers_are_nothing_but_text(name):
 def test_what_xml_may_not_hold_is_left_out():
     view = cardgolf.new_game("play-nine", players=2, seed=1).view(None)
     odd = "\x00\ud800\x0b\ufffe\u202e</title>"
-    closing = cardgolf.Closing(0, (), odd)
-    for picture in (svg(evolve(view, closing=closing)), svg(evolve(view, names=(odd, "Bo")))):
+    round_end = cardgolf.RoundEnd(0, (), odd)
+    for picture in (svg(evolve(view, round_end=round_end)), svg(evolve(view, names=(odd, "Bo")))):
         assert any("?? ??</title>" in word for word in words(picture))
 
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import Card, CardGolfError, Discard, Draw, Flip, IllegalMove, Knock, Layout, Move, Play, Swap
+from cardgolf import Card, CardGolfError, Discard, Draw, Flip, IllegalMoveError, Knock, Layout, Move, Play, Swap
 from cardgolf._text import did_you_mean, quote
 
 TREE = (
-    CardGolfError, IllegalMove, cardgolf.UnknownVariant, cardgolf.AmbiguousVariant, cardgolf.BadOption,
-    cardgolf.BadPosition, cardgolf.BadRecord, cardgolf.PluginError,
+    CardGolfError, IllegalMoveError, cardgolf.UnknownPluginError, cardgolf.AmbiguousPluginError, cardgolf.InvalidOptionError,
+    cardgolf.InvalidPositionError, cardgolf.InvalidRecordError, cardgolf.PluginError,
 )  # fmt: skip
 PLAY_NINE = cardgolf.rules("play-nine")
 GAME = cardgolf.new_game(PLAY_NINE, seed=1)
@@ -45,7 +45,7 @@ DOORS = {
     "play a swap": lambda thing: GAME.play(Swap(thing)),
     "play a discard": lambda thing: GAME.play(Discard(thing or 0)),
     "play from an end": lambda thing: GAME.play(Draw("stock", thing)),
-    "seat": lambda thing: GAME.play(GAME.moves[0], seat=-1 if thing is ... else thing),
+    "seat": lambda thing: GAME.play(GAME.legal_moves[0], seat=-1 if thing is ... else thing),
     "view": lambda thing: GAME.view(thing if thing is not None else -1),
     "variant": lambda thing: cardgolf.rules(text(thing)),
     "house rule": lambda thing: cardgolf.rules("play-nine", text(thing)),
@@ -104,12 +104,12 @@ def test_any_text_is_refused_or_fits(given_text, door):
 
 @pytest.mark.parametrize("error", TREE)
 def test_every_error_is_a_cardgolf_error_and_pickles(error):
-    raised = error("no such thing", "play-nine.decline")
+    raised = error("no such thing", "play-nine.discard_options")
     again = pickle.loads(pickle.dumps(raised))
     assert type(again) is error
     assert issubclass(error, CardGolfError)
-    assert (again.message, again.rule, str(again)) == ("no such thing", "play-nine.decline", str(raised))
-    assert str(copy.copy(raised)) == str(raised) == "no such thing [play-nine.decline]"
+    assert (again.message, again.rule, str(again)) == ("no such thing", "play-nine.discard_options", str(raised))
+    assert str(copy.copy(raised)) == str(raised) == "no such thing [play-nine.discard_options]"
 
 
 @pytest.mark.parametrize("door", DOORS)
@@ -126,7 +126,7 @@ def test_the_tree_has_one_root():
 
 
 @pytest.mark.parametrize(
-    ("message", "rule"), [("x" * 100_000, ""), ("x" * 100_000, "golf.moves"), ("why", "r" * 100_000)]
+    ("message", "rule"), [("x" * 100_000, ""), ("x" * 100_000, "base.moves"), ("why", "r" * 100_000)]
 )
 def test_texts_are_cut_and_the_message_is_kept(message, rule):
     error = CardGolfError(message, rule)
@@ -144,11 +144,11 @@ def test_far_from_every_name_the_names_there_are_are_told_in_order():
 
 
 def test_at_most_six_legal_moves_are_told():
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         GAME.play("swap a1")
     assert str(caught.value) == (
         "'swap a1' is not allowed now: "
-        "legal are flip a1, flip b1, flip c1, flip d1, flip a2, flip b2 and 2 more [golf.moves]"
+        "legal are flip a1, flip b1, flip c1, flip d1, flip a2, flip b2 and 2 more [base.moves]"
     )
 
 
@@ -156,7 +156,7 @@ def test_a_nameless_verb_is_refused():
     class Wave(Move):
         """A verb that says nothing."""
 
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         GAME.play(Wave())
 
 
@@ -164,27 +164,27 @@ def at(name, phase, **changes):
     """A game of ``name`` played on to ``phase``, with ``changes`` to its state."""
     game = cardgolf.new_game(name, seed=1)
     while game.phase != phase:
-        game = game.play(game.moves[0])
+        game = game.play(game.legal_moves[0])
     return cardgolf.Game(game.rules, game.state.replace(**changes))
 
 
 @pytest.mark.parametrize(
     ("game", "move", "rule"),
     [
-        (GAME, 5, "golf.verbs"),
-        (at("play-nine", "tee-off"), "draw stock", "golf.moves"),
-        (at("play-nine", "start"), "discard", "golf.moves"),
-        (at("play-nine", "follow"), "discard", "play-nine.decline"),
-        (at("play-nine", "follow", source=cardgolf.Pile.DISCARD), "discard", "golf.moves"),
-        (at("crazy-nines", "follow", held=Card(12, "S")), "discard", "crazy-nines.decline"),
-        (at("nine-card", "follow"), "discard flip c3", "golf.decline"),
+        (GAME, 5, "base.move_types"),
+        (at("play-nine", "opening"), "draw stock", "base.moves"),
+        (at("play-nine", "start"), "discard", "base.moves"),
+        (at("play-nine", "follow"), "discard", "play-nine.discard_options"),
+        (at("play-nine", "follow", held_from=cardgolf.Pile.DISCARD), "discard", "base.moves"),
+        (at("crazy-nines", "follow", held=Card(12, "S")), "discard", "crazy-nines.discard_options"),
+        (at("nine-card", "follow"), "discard flip c3", "base.discard_options"),
         (at("board-nine", "start"), "draw stock", "board-nine.moves"),
         (at("board-nine", "start"), "nine", "board-nine.moves"),
         (at("board-nine", "extra", held=Card(99)), "discard", "board-nine.moves"),
     ],
 )
 def test_a_refusal_names_the_answer_that_forbade(game, move, rule):
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         game.play(move)
     assert caught.value.rule == rule
 
@@ -193,7 +193,7 @@ def test_a_locked_card_is_named_as_such():
     game = at("crazy-nines", "follow")
     slots = (cardgolf.Slot(Card(12, "S"), up=True, mark=4), *game.state.board.slots[1:])
     state = game.state.with_board(cardgolf.Board.of(game.state.board.layout, slots))
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         cardgolf.Game(game.rules, state).play("swap a1")
     assert caught.value.rule == "crazy-nines.locked"
 
@@ -202,6 +202,6 @@ def test_a_locked_card_is_named_as_such():
 def test_no_refusal_tells_a_hidden_card(move):
     game = cardgolf.new_game("nine-card", seed=1)
     game = game.play("flip a1").play("flip a2").play("flip a3").play("flip a1").play("flip a2").play("flip a3")
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         game.play(move)
     assert "legal are draw stock, draw discard [" in str(caught.value)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from results_by_hand import a_game, a_round, many, results
 
-from cardgolf import BadOption
-from cardgolf.atomic_files import replace_file
+from cardgolf import InvalidOptionError
+from cardgolf._files import replace_file
 from cardgolf.simulation import GameResult
 from cardgolf.simulation.exporter import COLUMNS, NEEDS, check, export, harmless, rows
 
@@ -117,7 +117,9 @@ def test_names_in_any_letters(path):
 
 @pytest.mark.parametrize("name", ["rounds.txt", "rounds", ".csv", "rounds.csv.gz", "a\0.csv", ""])
 def test_what_says_no_format_is_refused(tmp_path, name):
-    with pytest.raises(BadOption, match=r"says no format: let it end in \.csv or \.jsonl or \.parquet$") as caught:
+    with pytest.raises(
+        InvalidOptionError, match=r"says no format: let it end in \.csv or \.jsonl or \.parquet$"
+    ) as caught:
         export(GAMES, f"{tmp_path}/{name}")
     assert len(str(caught.value)) < 200
     assert not list(tmp_path.iterdir())
@@ -125,7 +127,7 @@ def test_what_says_no_format_is_refused(tmp_path, name):
 
 def test_without_pyarrow_one_line_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         export(GAMES, tmp_path / "a.parquet")
     assert str(caught.value) == 'a .parquet file needs pyarrow: pip install "cardgolf[sim]"'
     export(GAMES, tmp_path / "a.csv")

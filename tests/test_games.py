@@ -9,8 +9,18 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, Card, Game, IllegalMove, Line, Round, Scorecard, Slot
-from cardgolf.moves import KERNEL_VERBS
+from cardgolf import (
+    Card,
+    Game,
+    IllegalMoveError,
+    InvalidOptionError,
+    InvalidPositionError,
+    Line,
+    RoundResult,
+    Scorecard,
+    Slot,
+)
+from cardgolf.moves import KERNEL_MOVES
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 
@@ -18,23 +28,23 @@ VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 def played(name, moves, *house_rules, seed=3, **options):
     """A game so many moves on, rounds dealt as they end, or at the end of its match."""
     game, rng = cardgolf.new_game(name, *house_rules, seed=seed, **options), Random(seed)
-    while moves and not game.over:
+    while moves and not game.is_over:
         moves -= 1
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
     return game
 
 
 def finished(name="play-nine", **options):
     game = cardgolf.new_game(name, seed=3, turn_limit=1, **options)
-    while not game.round_over:
-        game = game.play(game.moves[0])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
     return game
 
 
 def test_nothing_in_a_state_changes():
     state = finished().state
     round_, board, card = state.match.rounds[0], state.board, state.match.rounds[0].scorecards[0]
-    parts = [state, state.match, state.deal, state.deal.upcoming, state.closing, state.match.standings[0]]
+    parts = [state, state.match, state.setup, state.setup.upcoming, state.round_end, state.match.standings[0]]
     parts += [board, board.layout, board.slots[0], board.slots[0].card, round_, card, card.lines[0]]
     for thing in parts:
         for field in attrs.fields(type(thing)):
@@ -48,7 +58,7 @@ def test_a_draft_changed_later_leaves_the_state():
     state = played("play-nine", 20).state
     draft = state.draft()
     draft.stock = ()
-    assert state == played("play-nine", 20).state != draft.seal()
+    assert state == played("play-nine", 20).state != draft.freeze()
     with pytest.raises(AttributeError):
         state.replace(stokc=())
 
@@ -62,9 +72,9 @@ def test_a_game_never_changes(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_two_moves_from_one_game_leave_it(name):
     game = played(name, 6)
-    key, moves, history = game.key, game.moves, game.history
+    key, moves, history = game.position, game.legal_moves, game.history
     first, *_, last = (game.play(move) for move in moves)
-    assert (game.key, game.moves, game.history) == (key, moves, history)
+    assert (game.position, game.legal_moves, game.history) == (key, moves, history)
     assert first != last
     assert first.history[:-1] == last.history[:-1] == history
     assert game.play(moves[0]) == first
@@ -74,14 +84,14 @@ def test_a_seat_can_be_named_with_its_move():
     game = cardgolf.new_game("play-nine", seed=3)
     assert game.turn == 1
     assert game.play("flip a1", seat=1) == game.play("flip a1") == game.play(cardgolf.Flip("a1"))
-    with pytest.raises(IllegalMove, match="not seat 0's turn"):
+    with pytest.raises(IllegalMoveError, match="not seat 0's turn"):
         game.play("flip a1", seat=0)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_one_seed_is_one_deal(name):
-    assert played(name, 30).key == played(name, 30).key
-    assert cardgolf.new_game(name, seed=3).key != cardgolf.new_game(name, seed=4).key
+    assert played(name, 30).position == played(name, 30).position
+    assert cardgolf.new_game(name, seed=3).position != cardgolf.new_game(name, seed=4).position
     assert cardgolf.new_game(name, seed=3).state.stock != cardgolf.new_game(name, seed=4).state.stock
 
 
@@ -98,14 +108,14 @@ def test_rounds_are_dealt_differently():
 
 @pytest.mark.parametrize("seed", [True, False, -1, 1.0, 2**256, "7", b"7"])
 def test_other_seeds_are_refused(seed):
-    with pytest.raises(BadOption, match="give a whole number from 0 to"):
+    with pytest.raises(InvalidOptionError, match="give a whole number from 0 to"):
         cardgolf.new_game("play-nine", seed=seed)
 
 
 @pytest.mark.parametrize("players", [1, 7, 0, -3, 1000, ["Ann"], [], tuple("abcdefg")])
 def test_too_few_or_too_many_players_are_refused(players):
     number = players if isinstance(players, int) else len(players)
-    with pytest.raises(BadOption, match=f"^{number} cannot play play-nine: 2 to 6 players can"):
+    with pytest.raises(InvalidOptionError, match=f"^{number} cannot play play-nine: 2 to 6 players can"):
         cardgolf.new_game("play-nine", players=players)
 
 
@@ -113,7 +123,7 @@ def test_too_few_or_too_many_players_are_refused(players):
     "players", [True, "abc", 2.0, None, b"ab", {"Ann", "Bo"}, ["Ann", 2], [None, None], [b"a", b"b"]]
 )
 def test_players_are_a_number_or_names(players):
-    with pytest.raises(BadOption, match="give how many, or a list of names"):
+    with pytest.raises(InvalidOptionError, match="give how many, or a list of names"):
         cardgolf.new_game("play-nine", players=players)
 
 
@@ -159,28 +169,28 @@ DECK = [str(card) for card in cardgolf.rules("play-nine").deck(2)]
     ],
 )
 def test_a_wrong_deck_is_refused(deck, reason):
-    with pytest.raises(BadPosition, match=reason):
+    with pytest.raises(InvalidPositionError, match=reason):
         cardgolf.new_game("play-nine", deck=deck)
 
 
 @pytest.mark.parametrize("moves", [0, 9])
 def test_no_deal_before_the_round_is_over(moves):
-    with pytest.raises(IllegalMove, match="the round is not over"):
+    with pytest.raises(IllegalMoveError, match="the round is not over"):
         played("play-nine", moves).deal()
 
 
 def test_no_deal_after_the_match():
     game = finished(holes=1, tie="shared")
-    assert game.over
-    with pytest.raises(IllegalMove, match="the match is over"):
+    assert game.is_over
+    with pytest.raises(IllegalMoveError, match="the match is over"):
         game.deal()
 
 
 def test_no_move_after_the_round():
     game = finished()
-    assert (game.turn, game.moves, game.forced, game.over) == (None, (), None, False)
+    assert (game.turn, game.legal_moves, game.only_move, game.is_over) == (None, (), None, False)
     for move in ("draw stock", "deal", cardgolf.Pass()):
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMoveError):
             game.play(move)
 
 
@@ -189,16 +199,16 @@ def test_what_a_finished_round_tells():
     rounds = game.state.match.rounds
     assert (game.scores, game.totals) == (rounds[0].scores, rounds[0].scores)
     assert game.scorecards == rounds[0].scorecards
-    assert game.closing == rounds[0].closing
+    assert game.round_end == rounds[0].round_end
     dealt = game.deal()
-    assert (dealt.scores, dealt.scorecards, dealt.closing) == ((), (), None)
+    assert (dealt.scores, dealt.scorecards, dealt.round_end) == ((), (), None)
     assert (dealt.totals, dealt.standings) == (game.totals, game.standings)
 
 
 def test_absent_seats_have_no_score():
     card = Scorecard((Line("a", 5), Line("b", -7)))
     assert card.total == -2
-    assert Round("playoff", (0, 2), (card, None, card), finished().closing).scores == (-2, None, -2)
+    assert RoundResult("playoff", (0, 2), (card, None, card), finished().round_end).scores == (-2, None, -2)
 
 
 def test_totals_before_the_first_round_are_nothing():
@@ -209,13 +219,13 @@ def test_totals_before_the_first_round_are_nothing():
 @pytest.mark.parametrize("name", VARIANTS)
 def test_history_replays(name):
     game = played(name, 400, turn_limit=5)
-    assert {type(event) for event in game.history if event != "deal"} <= set(KERNEL_VERBS)
+    assert {type(event) for event in game.history if event != "deal"} <= set(KERNEL_MOVES)
     assert "deal" in game.history
     again = cardgolf.new_game(name, seed=3, turn_limit=5)
     for event in game.history:
         again = again.deal() if event == "deal" else again.play(event)
     assert again == game
-    assert again.key == game.key
+    assert again.position == game.position
     assert again.history == game.history
 
 
@@ -254,7 +264,11 @@ def test_a_rulebook_is_pickled_by_its_names(spec):
     again = pickle.loads(pickle.dumps(book))
     assert again == book
     assert hash(again) == hash(book)
-    assert (again.options, again.who_answers(), again.describe()) == (book.options, book.who_answers(), book.describe())
+    assert (again.options, again.hook_implementations(), again.describe()) == (
+        book.options,
+        book.hook_implementations(),
+        book.describe(),
+    )
 
 
 @pytest.mark.parametrize(
@@ -265,7 +279,7 @@ def test_a_game_is_pickled_with_its_past(spec):
     game = played(name, 120, *house_rules, players=3, turn_limit=3)
     again = pickle.loads(pickle.dumps(game))
     assert again == game
-    assert (again.key, again.history, again.moves) == (game.key, game.history, game.moves)
+    assert (again.position, again.history, again.legal_moves) == (game.position, game.history, game.legal_moves)
     assert again.rules == game.rules
 
 
@@ -289,12 +303,12 @@ def test_the_repr_of_a_game_tells_no_card():
 def test_keys_tell_states_apart():
     state = played("nine-card", 30).state
     changes = [
-        {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"clock": (9, 9)}, {"reshuffles": 1},
-        {"held": Card(5, "H")}, {"laid": (Card(5, "H"),)}, {"notes": (("a", 1),)},
-        {"closing": cardgolf.Closing(0, (), "x")},
+        {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"turns_begun": (9, 9)}, {"reshuffles": 1},
+        {"held": Card(5, "H")}, {"played": (Card(5, "H"),)}, {"notes": (("a", 1),)},
+        {"round_end": cardgolf.RoundEnd(0, (), "x")},
         {"boards": (state.boards[0].put(0, Slot(Card(5, "H"), False, (1,))), state.boards[1])},
         {"boards": (state.boards[0].put(0, Slot(Card(5, "H"), False, (), 1)), state.boards[1])},
     ]  # fmt: skip
     game = Game(cardgolf.rules("nine-card"), state)
-    keys = {Game(game.rules, state.replace(**change)).key for change in changes}
-    assert len(keys | {game.key}) == len(changes) + 1
+    keys = {Game(game.rules, state.replace(**change)).position for change in changes}
+    assert len(keys | {game.position}) == len(changes) + 1

@@ -9,11 +9,9 @@ import pytest
 
 import cardgolf
 from cardgolf import (
-    FLIP,
-    PLAIN,
     Card,
-    Closing,
     Discard,
+    DiscardOption,
     Draw,
     Flip,
     Knock,
@@ -22,6 +20,7 @@ from cardgolf import (
     Move,
     NextRound,
     Phase,
+    RoundEnd,
     Standing,
     Swap,
     hookimpl,
@@ -45,7 +44,7 @@ class TwoFives:
         return Layout.grid(1, 2)
 
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         return 0
 
 
@@ -73,7 +72,7 @@ def over(**answers):
 
 def test_seats():
     assert len(new(seats=lambda: range(3, 9), players=8).state.boards) == 8
-    with pytest.raises(cardgolf.BadOption, match="3 to 8 players"):
+    with pytest.raises(cardgolf.InvalidOptionError, match="3 to 8 players"):
         new(seats=lambda: range(3, 9), players=2)
 
 
@@ -88,13 +87,13 @@ def test_layout():
 
 
 def test_tee_off():
-    game = new(tee_off=lambda: 1)
-    assert (game.phase, game.moves) == (Phase.TEE_OFF, (Flip("a1"), Flip("b1")))
+    game = new(opening_flips=lambda: 1)
+    assert (game.phase, game.legal_moves) == (Phase.OPENING, (Flip("a1"), Flip("b1")))
     assert play(game, "flip a1/flip b1").phase is Phase.START
 
 
 def test_leader():
-    assert new(leader=lambda state, worth: state.deal.dealer + worth[FIVE] - 3, players=4).turn == 2
+    assert new(leader=lambda state, card_values: state.setup.dealer + card_values[FIVE] - 3, players=4).turn == 2
     assert new(players=4).turn == 1
 
 
@@ -104,17 +103,17 @@ def test_leader():
 def test_decline():
     swaps = (Swap("a1"), Swap("b1"))
     for declined, moves in [
-        (PLAIN, (Discard(),)),
-        (FLIP, (Discard("a1"), Discard("b1"))),
-        (PLAIN | FLIP, (Discard(), Discard("a1"), Discard("b1"))),
+        ({DiscardOption.PLAIN}, (Discard(),)),
+        ({DiscardOption.FLIP}, (Discard("a1"), Discard("b1"))),
+        (set(DiscardOption), (Discard(), Discard("a1"), Discard("b1"))),
         (frozenset(), ()),
     ]:
-        game = new(decline=lambda state, declined=declined: declined if state.held else None)
-        assert game.play("draw stock").moves == swaps + moves
+        game = new(discard_options=lambda state, declined=declined: declined if state.held else None)
+        assert game.play("draw stock").legal_moves == swaps + moves
 
 
 def test_locked():
-    assert new(locked=lambda state: frozenset({state.turn})).play("draw discard").moves == (Swap("a1"),)
+    assert new(locked=lambda state: frozenset({state.turn})).play("draw discard").legal_moves == (Swap("a1"),)
 
 
 def at_start(move):
@@ -128,9 +127,9 @@ def at_start(move):
 
 
 def test_moves():
-    assert new(moves=lambda rules, worth: (Knock(),) * len(rules.house_rules)).moves == (Knock(),)
+    assert new(moves=lambda rules, card_values: (Knock(),) * len(rules.house_rules)).legal_moves == (Knock(),)
     game = new(house("Knocking", wrapper=True, moves=at_start(Knock())))
-    assert game.moves == (Draw("stock"), Draw("discard"), Knock())
+    assert game.legal_moves == (Draw("stock"), Draw("discard"), Knock())
 
 
 @attrs.frozen
@@ -151,7 +150,7 @@ def looked_at(state, move):
 
 PEEKING = (
     house("Offering", wrapper=True, moves=at_start(Peek("b1"))),
-    house("Peeking", verbs=lambda: [Peek], carry_out=looked_at),
+    house("Peeking", move_types=lambda: [Peek], apply_move=looked_at),
 )
 
 
@@ -165,15 +164,15 @@ def test_verbs_and_carry_out():
 
 
 def test_settle():
-    def settle(state, move, before):
+    def after_move(state, move, before):
         return state.replace(discard=(*state.discard, Card(len(before.discard)))) if type(move) is Swap else None
 
-    assert play(new(settle=settle), "draw stock/swap a1").state.discard == (FIVE, FIVE, Card(1))
+    assert play(new(after_move=after_move), "draw stock/swap a1").state.discard == (FIVE, FIVE, Card(1))
 
 
 def test_next_phase():
     def next_phase(state, move, before):
-        return Phase.START if type(move) is Swap and before.source == "discard" and state.closing is None else None
+        return Phase.START if type(move) is Swap and before.held_from == "discard" and state.round_end is None else None
 
     assert play(new(next_phase=next_phase), "draw discard/swap a1").turn == 1
     assert play(new(next_phase=next_phase), "draw stock/swap a1").turn == 0
@@ -183,16 +182,16 @@ def test_next_phase():
 
 
 def test_closing():
-    def closing(state, move, before):
-        return Closing(state.turn, (), "swapped") if type(move) is Swap and before.held else False
+    def round_end(state, move, before):
+        return RoundEnd(state.turn, (), "swapped") if type(move) is Swap and before.held else False
 
-    game = play(new(closing=closing), "draw stock/swap a1")
-    assert (game.round_over, game.closing, game.scores) == (True, Closing(1, (), "swapped"), (10, 10))
+    game = play(new(round_end=round_end), "draw stock/swap a1")
+    assert (game.is_round_over, game.round_end, game.scores) == (True, RoundEnd(1, (), "swapped"), (10, 10))
 
 
 def test_closing_may_be_refused_where_golf_would_close():
-    game = over(closing=lambda: False)
-    assert (game.round_over, game.closing, game.turn) == (False, None, 1)
+    game = over(round_end=lambda: False)
+    assert (game.is_round_over, game.round_end, game.turn) == (False, None, 1)
 
 
 # scoring
@@ -203,8 +202,8 @@ def test_points():
 
 
 def test_score():
-    def score(board, worth, seat, state):
-        return [Line("house.score", worth[FIVE] * seat + len(state.boards), board.name((0,)))]
+    def score(board, card_values, seat, state):
+        return [Line("house.score", card_values[FIVE] * seat + len(state.boards), board.name((0,)))]
 
     game = over(score=score)
     assert game.scores == (2, 7)
@@ -216,11 +215,13 @@ def test_bonus():
 
 
 def test_tally():
-    assert over(tally=lambda state, raw: {1 - state.closing.by: [Line("house.tally", -raw[0])]}).scores == (0, 10)
+    assert over(
+        adjust_scores=lambda state, raw: {1 - state.round_end.by: [Line("house.adjust_scores", -raw[0])]}
+    ).scores == (0, 10)
 
 
 def test_penalty():
-    assert over(penalty=lambda state, raw: {state.closing.by: [Line("house.penalty", raw[0])]}).scores == (10, 20)
+    assert over(penalty=lambda state, raw: {state.round_end.by: [Line("house.penalty", raw[0])]}).scores == (10, 20)
 
 
 def test_totals():
@@ -239,16 +240,16 @@ def test_next_round():
         return NextRound("playoff", tuple(sorted(each.seat for each in standings))) if state.match.rounds else None
 
     game = over(next_round=next_round)
-    assert not game.over
-    deal = game.deal().state.deal
+    assert not game.is_over
+    deal = game.deal().state.setup
     assert (deal.kind, deal.seats, deal.dealer) == ("playoff", (0, 1), 1)
-    assert over().over
+    assert over().is_over
 
 
 def test_match_over():
     game = over(match_over=lambda state, standings: len(state.match.rounds) == len(standings))
-    assert not game.over
-    assert play(game.deal(), PLAYED_OUT).over
+    assert not game.is_over
+    assert play(game.deal(), PLAYED_OUT).is_over
 
 
 # what holds for all of them
@@ -264,12 +265,12 @@ def test_every_question_is_asked_in_a_game():
 
         return watch
 
-    watch = house("Watching", wrapper=True, **{question: watching(question) for question in cardgolf.QUESTIONS})
+    watch = house("Watching", wrapper=True, **{question: watching(question) for question in cardgolf.HOOKS})
     play(new(*PEEKING, watch), f"peek b1/{PLAYED_OUT}")
-    assert asked == set(cardgolf.QUESTIONS)
+    assert asked == set(cardgolf.HOOKS)
 
 
-@pytest.mark.parametrize("question", ["settle", "closing", "next_phase"])
+@pytest.mark.parametrize("question", ["after_move", "round_end", "next_phase"])
 def test_whatever_a_plugin_is_asked_it_is_shown_a_state(question):
     shown = []
 
@@ -281,7 +282,7 @@ def test_whatever_a_plugin_is_asked_it_is_shown_a_state(question):
 
 
 def facts(state):
-    return state.turn, state.phase, state.clock, state.closing, hash(state)
+    return state.turn, state.phase, state.turns_begun, state.round_end, hash(state)
 
 
 def test_a_state_shown_to_a_plugin_stays_as_it_was():
@@ -290,9 +291,9 @@ def test_a_state_shown_to_a_plugin_stays_as_it_was():
     def watch(state):
         shown.append((state, facts(state)))
 
-    watching = house(**dict.fromkeys(("moves", "decline", "settle", "closing", "next_phase"), watch))
+    watching = house(**dict.fromkeys(("moves", "discard_options", "after_move", "round_end", "next_phase"), watch))
     game, rng = cardgolf.new_game("play-nine", watching, seed=5), Random(5)
-    while not game.round_over:
-        game = game.play(rng.choice(game.moves))
+    while not game.is_round_over:
+        game = game.play(rng.choice(game.legal_moves))
     assert len(shown) > len(game.history)
     assert [facts(state) for state, _ in shown] == [then for _, then in shown]

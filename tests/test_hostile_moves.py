@@ -7,7 +7,8 @@ import pytest
 from support import answer
 
 import cardgolf
-from cardgolf import Card, Discard, IllegalMove, Move, Play, PluginError, Swap, assembly, hookimpl
+from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
+from cardgolf.rulebook import loader
 
 
 class Unheard(BaseException):
@@ -49,27 +50,27 @@ def things(error):
 def moments():
     """A game that has a card of the stock in hand, one at the start of a turn, and one of cards held in hand."""
     game = cardgolf.new_game("nine-card", seed=1)
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     return game, game.play("draw stock"), cardgolf.new_game("board-nine", seed=1)
 
 
 @pytest.mark.parametrize("error", RAISED)
 def test_a_move_that_raises_when_it_is_touched_is_an_illegal_move(error):
     for game in moments():
-        before = game.key
+        before = game.position
         for thing in things(error):
             for seat in (..., game.turn):
-                with pytest.raises(IllegalMove) as caught:
+                with pytest.raises(IllegalMoveError) as caught:
                     game.play(thing, seat=seat)
                 assert len(str(caught.value)) < 200
                 assert caught.value.rule
-        assert game.key == before
+        assert game.position == before
 
 
 def test_a_seat_that_raises_when_it_is_touched_is_a_wrong_seat():
     for error in RAISED:
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMoveError):
             moments()[0].play("draw stock", seat=touchy(error)())
 
 
@@ -109,7 +110,7 @@ def raising(question, error):
 
 def at_once(*stack):
     """A round that a single move ends."""
-    over = {"moves": (cardgolf.Pass(),), "tee_off": 0, "closing": cardgolf.Closing(0, (), "at once")}
+    over = {"moves": (cardgolf.Pass(),), "opening_flips": 0, "round_end": cardgolf.RoundEnd(0, (), "at once")}
     rules = [answer(question, given, f"at-once-{question.replace('_', '-')}") for question, given in over.items()]
     return cardgolf.new_game("nine-card", *rules, *stack, seed=1)
 
@@ -127,13 +128,15 @@ def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(question, error):
 
 
 @pytest.mark.parametrize("error", RAISED)
-@pytest.mark.parametrize("question", ["seats", "deck", "layout", "tee_off", "verbs", "points", "leader", "moves"])
+@pytest.mark.parametrize(
+    "question", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
+)
 def test_whatever_a_plugin_raises_when_a_game_is_made_is_blamed_on_it(question, error):
     with pytest.raises(PluginError, match=rf"stranger\.{question} failed: {error.__name__}"):
         at_once(raising(question, error))
 
 
-@pytest.mark.parametrize("question", ["settle", "points", "moves", "score"])
+@pytest.mark.parametrize("question", ["after_move", "points", "moves", "score"])
 def test_who_interrupts_a_plugin_is_obeyed(question):
     with pytest.raises(KeyboardInterrupt):
         at_once(raising(question, KeyboardInterrupt)).play("pass")
@@ -143,26 +146,26 @@ def test_who_interrupts_a_plugin_is_obeyed(question):
 def test_a_wrapper_sees_what_is_raised_below_it_and_may_answer(error):
     class Kind:
         @hookimpl(wrapper=True)
-        def settle(self, state):
+        def after_move(self, state):
             try:
                 return (yield)
             except BaseException:
                 return state
 
-    assert at_once(raising("settle", error), Kind).play("pass").round_over
+    assert at_once(raising("after_move", error), Kind).play("pass").is_round_over
 
 
 def test_a_wrapper_cannot_keep_an_interruption_to_itself():
     class Deaf:
         @hookimpl(wrapper=True)
-        def settle(self, state):
+        def after_move(self, state):
             try:
                 return (yield)
             except BaseException:
                 return state
 
     with pytest.raises(KeyboardInterrupt):
-        at_once(raising("settle", KeyboardInterrupt), Deaf).play("pass")
+        at_once(raising("after_move", KeyboardInterrupt), Deaf).play("pass")
 
 
 def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
@@ -179,11 +182,13 @@ def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
     mapping = type("stranger", (), {"defaults": type("Odd", (), {"keys": interrupted})()})
     loaded = type("Entry", (), {"load": lambda self: mapping})()
     attempts = (
-        lambda: cardgolf.rules("nine-card", answer("verbs", [Unreadable])).parse("unreadable"),
-        lambda: at_once(raising("settle", silent)).play("pass"),
+        lambda: cardgolf.rules("nine-card", answer("move_types", [Unreadable])).parse("unreadable"),
+        lambda: at_once(raising("after_move", silent)).play("pass"),
         lambda: cardgolf.rules("nine-card", stranger),
-        cardgolf.catalogue.VariantInfo("stranger", "nowhere", entry=entry).load,
-        lambda: assembly._plugin(cardgolf.catalogue.VariantInfo("stranger", "nowhere", entry=loaded)),
+        cardgolf.rulebook.rulebook.registry.PluginInfo("stranger", "nowhere", entry=entry).load,
+        lambda: loader._load_plugin(
+            cardgolf.rulebook.rulebook.registry.PluginInfo("stranger", "nowhere", entry=loaded)
+        ),
     )
     for attempt in attempts:
         with pytest.raises(KeyboardInterrupt):
@@ -226,15 +231,15 @@ def test_whatever_an_attribute_of_a_plugin_raises_is_described(name, error):
 @pytest.mark.parametrize("error", RAISED)
 def test_a_verb_that_raises_where_it_is_read_or_written_is_contained(error):
     waving = type(
-        "stranger", (), {"verbs": hookimpl(lambda self: [Wave]), "moves": hookimpl(lambda self: [Wave(error)])}
+        "stranger", (), {"move_types": hookimpl(lambda self: [Wave]), "moves": hookimpl(lambda self: [Wave(error)])}
     )
     game = cardgolf.new_game("nine-card", waving, seed=1)
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         game.play("wave a1")
-    with pytest.raises((IllegalMove, PluginError)):
+    with pytest.raises((IllegalMoveError, PluginError)):
         game.play("draw stock")
     with pytest.raises(PluginError):
-        game.play(game.moves[0])
+        game.play(game.legal_moves[0])
 
 
 @pytest.mark.parametrize("error", RAISED)
@@ -246,7 +251,7 @@ def test_whatever_a_plugin_raises_as_a_position_or_a_layout_is_scored_is_blamed_
         cardgolf.score(rules, ["A 2 3 / 4 5 6 / 7 8 9"] * 2)
     over = at_once().play("pass")
     with pytest.raises(PluginError, match=r"stranger\.score failed"):
-        cardgolf.set_up(at_once(raising("score", error)).rules, over.position)
+        cardgolf.Game.from_position(at_once(raising("score", error)).rules, over.position)
 
 
 def test_cards_are_compared_by_identity_and_ask_nobody():

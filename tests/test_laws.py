@@ -17,8 +17,8 @@ class Laws(VariantConformance):
 class TestPlayNine(Laws):
     variant = "play-nine"
     changes = {
-        "last_shot_flip": ["decline", "moves"],
-        "skip": ["decline", "moves"],
+        "last_shot_flip": ["discard_options", "moves"],
+        "skip": ["discard_options", "moves"],
         "match_bonuses": ["bonus"],
         "bonus_groups": ["bonus"],
         "bonus_adjacent": ["bonus"],
@@ -36,13 +36,13 @@ class TestCrazyNines(Laws):
     changes = {
         "decks": ["deck"],
         "jokers_per_deck": ["deck"],
-        "initial_flips": ["tee_off"],
+        "initial_flips": ["opening_flips"],
         "pair_reuse": ["score", "bonus"],
-        "line_removal": ["settle"],
-        "line_rule": ["settle"],
-        "queen_rounds": ["settle"],
-        "queen_round_counting": ["settle"],
-        "queen_sources": ["settle"],
+        "line_removal": ["after_move"],
+        "line_rule": ["after_move"],
+        "queen_rounds": ["after_move"],
+        "queen_round_counting": ["after_move"],
+        "queen_sources": ["after_move"],
         "queen_penalty": ["score", "bonus"],
         "queen_penalty_mode": ["score", "bonus"],
         "queen_penalty_when": ["score", "bonus"],
@@ -57,16 +57,16 @@ class TestBoardNine(Laws):
     changes = {
         "declare_limit": ["moves"],
         "declare_first_turn": ["moves"],
-        "declare_tie": ["tally"],
-        "empty_hand_safe": ["tally"],
-        "failed_penalty": ["tally"],
-        "failed_mode": ["tally"],
-        "others_on_failure": ["tally"],
+        "declare_tie": ["adjust_scores"],
+        "empty_hand_safe": ["adjust_scores"],
+        "failed_penalty": ["adjust_scores"],
+        "failed_mode": ["adjust_scores"],
+        "others_on_failure": ["adjust_scores"],
         "sequence_length": ["moves"],
         "zero_in_sequence": ["moves"],
         "discard_pick": ["moves"],
-        "direct_discard": ["moves", "settle"],
-        "direct_sources": ["settle"],
+        "direct_discard": ["moves", "after_move"],
+        "direct_sources": ["after_move"],
         "threshold": ["standings", "next_round"],
         "reset_at": ["totals"],
         "reset_to": ["totals"],
@@ -85,7 +85,7 @@ class TestNineCardAtHome(Laws):
 
     variant = "nine-card"
     house_rules = ("rearrange", "joker-pairs", "four-bonus", "ender-penalty", "knocking")
-    changes = {"formation": ["score"], "how": ENDER, "last_turns": ["closing"]}
+    changes = {"formation": ["score"], "how": ENDER, "last_turns": ["round_end"]}
 
 
 class TestNineCardPlayedOff(Laws):
@@ -99,7 +99,7 @@ class TestPlayNineWithKnocking(Laws):
     variant = "play-nine"
     house_rules = ("knocking:last_turns=off", "four-bonus", "rearrange")
     options = {"last_shot_flip": "optional"}
-    changes = {"points": ["score"], "formation": ["score"], "last_turns": ["closing"]}
+    changes = {"points": ["score"], "formation": ["score"], "last_turns": ["round_end"]}
 
 
 class TestCrazyNinesRearranged(Laws):
@@ -133,4 +133,4 @@ def test_every_shipped_variant_and_house_rule_is_held_to_the_laws():
 @pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine])
 def test_of_every_option_it_is_said_what_it_changes(kit):
     assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
-    assert {question for said in kit.changes.values() for question in said} <= {*cardgolf.QUESTIONS}
+    assert {question for said in kit.changes.values() for question in said} <= {*cardgolf.HOOKS}

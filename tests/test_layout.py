@@ -9,7 +9,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgolf import BadPosition, Board, Card, Layout, Slot
+from cardgolf import Board, Card, InvalidPositionError, Layout, Slot
 
 NINE = Layout.grid(rows=3, columns=3)
 EIGHT = Layout.grid(rows=2, columns=4)
@@ -62,14 +62,14 @@ def test_geometry_agrees_with_itself(size):
     "name", ["", "z9", "A1", "a0", "a4", "d1", " a1", "a1 ", "a", "1", "a\u0661", "\ud800", "a" * 100_000]
 )
 def test_no_other_place_has_a_name(name):
-    with pytest.raises(BadPosition, match="is no place here"):
+    with pytest.raises(InvalidPositionError, match="is no place here"):
         NINE.index(name)
 
 
 def test_places_in_a_hand_have_no_names():
     assert (HAND.names, HAND.size, HAND.is_hand) == ((), 5, True)
     assert not NINE.is_hand
-    with pytest.raises(BadPosition, match="there are none"):
+    with pytest.raises(InvalidPositionError, match="there are none"):
         HAND.index("a1")
 
 

@@ -17,9 +17,9 @@ from hypothesis.stateful import (
 )
 
 import cardgolf
-from cardgolf import Discard, Draw, Game, IllegalMove, Pile, Play, Swap
+from cardgolf import Discard, Draw, Game, IllegalMoveError, Pile, Play, Swap
 from cardgolf.testing import twin
-from cardgolf.testing.strategies import thinned
+from cardgolf.testing.strategies import thin_out
 
 RULEBOOKS = {
     "play-nine": ("play-nine",),
@@ -43,10 +43,10 @@ JUNK = [
 def strangers(name):
     """Moves and texts that some seat in some phase was offered, some of each verb, and things that are no moves."""
     game, rng, kinds = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=5), Random(5), {}
-    while not game.round_over:
-        for move in game.moves:
+    while not game.is_round_over:
+        for move in game.legal_moves:
             kinds.setdefault(type(move), {})[move] = None
-        game = game.play(rng.choice(game.moves))
+        game = game.play(rng.choice(game.legal_moves))
     moves = [move for met in kinds.values() for move in list(met)[:30]]
     return (*moves, *map(str, moves), *JUNK)
 
@@ -58,13 +58,13 @@ def rulebook(name):
 def begun(name, players, seed, thin):
     """A match; with ``thin`` all but four cards of the stock lie under the first discard, so that it soon runs out."""
     game = cardgolf.new_game(rulebook(name), players=players, seed=seed)
-    return thinned(game) if thin else game
+    return thin_out(game) if thin else game
 
 
 def offered(game, thing):
     try:
-        return (game.rules.parse(thing) if isinstance(thing, str) else thing) in game.moves
-    except IllegalMove:
+        return (game.rules.parse(thing) if isinstance(thing, str) else thing) in game.legal_moves
+    except IllegalMoveError:
         return False
 
 
@@ -99,30 +99,30 @@ class Match(RuleBasedStateMachine):
         self.game = begun(self.name, *self.begun_with)
         self.rules, self.deck = self.game.rules, Counter(self.game.rules.deck(players))
 
-    @precondition(lambda self: not self.game.round_over)
+    @precondition(lambda self: not self.game.is_round_over)
     @rule(data=st.data())
     def play(self, data):
-        self.step(data.draw(st.sampled_from(self.game.moves)))
+        self.step(data.draw(st.sampled_from(self.game.legal_moves)))
 
-    @precondition(lambda self: not self.game.round_over)
+    @precondition(lambda self: not self.game.is_round_over)
     @rule(seed=st.integers(0, 2**32), steps=st.sampled_from([5, 30, 10_000]))
     def play_on(self, seed, steps):
         """So many moves of one random player for everybody: with the most of them, to the end of the round."""
         rng = Random(seed)
-        while steps and not self.game.round_over:
+        while steps and not self.game.is_round_over:
             steps -= 1
-            self.step(rng.choice(self.game.moves))
+            self.step(rng.choice(self.game.legal_moves))
             self.cards_are_conserved()
             self.somebody_can_move()
 
-    @precondition(lambda self: self.game.round_over and not self.game.over)
+    @precondition(lambda self: self.game.is_round_over and not self.game.is_over)
     @rule()
     def deal(self):
         before, self.game = self.game, self.game.deal()
-        seats, dealers = self.game.state.deal.seats, (before.state.deal.dealer, self.game.state.deal.dealer)
+        seats, dealers = self.game.state.setup.seats, (before.state.setup.dealer, self.game.state.setup.dealer)
         assert dealers[1] == next((seat for seat in seats if seat > dealers[0]), seats[0])
         assert self.game.totals == before.totals
-        assert not self.game.round_over
+        assert not self.game.is_round_over
 
     @rule(data=st.data())
     def refuse(self, data):
@@ -132,7 +132,7 @@ class Match(RuleBasedStateMachine):
 
     @rule(data=st.data(), other=st.integers(0, 9))
     def refuse_another_seat(self, data, other):
-        move = data.draw(st.sampled_from(self.game.moves or ("draw stock",)))
+        move = data.draw(st.sampled_from(self.game.legal_moves or ("draw stock",)))
         if other != self.game.turn:
             text = self.refused(move, seat=other)
             assert str(move) not in text
@@ -146,7 +146,7 @@ class Match(RuleBasedStateMachine):
             assert other.view(seat) == self.game.view(seat)
             assert repr(other.view(seat)) == repr(self.game.view(seat))
             if seat == self.game.turn:
-                assert other.moves == self.game.moves
+                assert other.legal_moves == self.game.legal_moves
                 assert refusal(other, "swap z9") == refusal(self.game, "swap z9")
 
     @invariant()
@@ -155,10 +155,10 @@ class Match(RuleBasedStateMachine):
 
     @invariant()
     def somebody_can_move(self):
-        moves = self.game.moves
-        assert bool(moves) is not self.game.round_over
+        moves = self.game.legal_moves
+        assert bool(moves) is not self.game.is_round_over
         assert len(set(moves)) == len(moves)
-        assert self.game.forced == (moves[0] if len(moves) == 1 else None)
+        assert self.game.only_move == (moves[0] if len(moves) == 1 else None)
 
     @invariant()
     def rounds_add_up(self):
@@ -177,27 +177,27 @@ class Match(RuleBasedStateMachine):
         assert self.rules.parse(str(move)) == move
         assert before.play(str(move).upper(), seat=before.turn).state == self.game.state
         self.passes_clockwise(before.state, self.game.state)
-        if self.game.round_over:
+        if self.game.is_round_over:
             self.settles_as_the_table_would(self.game.state)
 
     def passes_clockwise(self, before, after):
-        ended = after.clock != before.clock or after.turn != before.turn
-        assert after.turn == (before.deal.after(before.turn)[0] if ended else before.turn)
-        if before.closing and not self.game.round_over:
-            assert len(before.closing.turns) - len(after.closing.turns) == ended
+        ended = after.turns_begun != before.turns_begun or after.turn != before.turn
+        assert after.turn == (before.setup.after(before.turn)[0] if ended else before.turn)
+        if before.round_end and not self.game.is_round_over:
+            assert len(before.round_end.turns) - len(after.round_end.turns) == ended
 
     def settles_as_the_table_would(self, state):
         """The finished table read out as text scores the same."""
-        seats, by = state.deal.seats, state.closing.by
-        texts = [as_text(state.boards[seat], state.clock[seat]) for seat in seats]
+        seats, by = state.setup.seats, state.round_end.by
+        texts = [as_text(state.boards[seat], state.turns_begun[seat]) for seat in seats]
         cards = cardgolf.score(self.rules, texts, closer=None if by is None else seats.index(by))
         assert [card.total for card in cards] == [self.game.scores[seat] for seat in seats]
 
     def refused(self, thing, **seat):
-        key, moves = self.game.key, self.game.moves
+        key, moves = self.game.position, self.game.legal_moves
         text = refusal(self.game, thing, **seat)
         assert len(text) < 200
-        assert (self.game.key, self.game.moves) == (key, moves)
+        assert (self.game.position, self.game.legal_moves) == (key, moves)
         return text
 
     def teardown(self):
@@ -206,11 +206,11 @@ class Match(RuleBasedStateMachine):
             again = begun(self.name, *self.begun_with)
             for event in self.game.history:
                 again = again.deal() if event == "deal" else again.play(event)
-            assert (again.key, again) == (self.game.key, self.game)
+            assert (again.position, again) == (self.game.position, self.game)
 
 
 def refusal(game, thing, **seat):
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         game.play(thing, **seat)
     return str(caught.value)
 
@@ -231,7 +231,7 @@ def test_a_match_plays_to_its_end_at_a_table_of_any_size(name, players):
     match = machine(name)()
     match.start(players, seed=players, thin=players % 2)
     match.play_on(seed=players, steps=10_000)
-    while not match.game.over:
+    while not match.game.is_over:
         match.deal()
         match.look(seed=players)
         match.play_on(seed=len(match.game.history), steps=10_000)

@@ -12,8 +12,8 @@ import pytest
 from sampling import sample_and_all
 
 import cardgolf
-from cardgolf import BadOption
-from cardgolf.golf import Golf
+from cardgolf import InvalidOptionError
+from cardgolf.rulebook.base import BaseRules
 
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items()}
 HOUSES = {name: info.load() for name, info in cardgolf.house_rules().items()}
@@ -37,7 +37,7 @@ def others(field, default):
 def settings(name):
     """Every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
-    own = [*attrs.fields(Golf), *attrs.fields(PLUGINS[name])]
+    own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
     return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
 
 
@@ -72,12 +72,12 @@ def faces(game):
 def played(rules, seed):
     """A random match of two to its end, at most three rounds, no card lost by the end of any."""
     rng, game = random.Random(seed), cardgolf.new_game(rules, players=2, seed=seed)
-    deck = Counter(rules.setting(2).deck)
+    deck = Counter(rules.table_setup(2).deck)
     for rounds in range(3):
-        while game.moves:
-            game = game.play(rng.choice(game.moves))
+        while game.legal_moves:
+            game = game.play(rng.choice(game.legal_moves))
         assert Counter(faces(game)) == deck
-        game = game if game.over or rounds == 2 else game.deal()
+        game = game if game.is_over or rounds == 2 else game.deal()
     return game
 
 
@@ -98,26 +98,26 @@ def test_every_pair_of_options_plays_a_round_to_its_end(name, chosen):
             game = played(rulebook(name, *pair), seed)
         except cardgolf.CardGolfError as error:
             pytest.fail(f"{name} with {pair}, seed {seed}: {error}")
-        assert game.round_over, (pair, seed)
+        assert game.is_round_over, (pair, seed)
 
 
 @pytest.mark.parametrize("name", HANDED)
 def test_house_rules_about_grids_are_refused_to_hands(name):
     for house in HANDED[name]:
-        with pytest.raises(BadOption, match=f"{house}.*grid"):
+        with pytest.raises(InvalidOptionError, match=f"{house}.*grid"):
             cardgolf.rules(name, house)
 
 
 def test_more_cards_rearranged_than_there_are_moves_for_are_refused_before_the_game():
     """Four cards have 3,024 arrangements, and no more than 1,000 moves can be offered."""
-    with pytest.raises(BadOption, match="rearrange"):
+    with pytest.raises(InvalidOptionError, match="rearrange"):
         cardgolf.new_game("crazy-nines", "rearrange", initial_flips=4)
 
 
 # the least numbers
 
 LEAST = {
-    "golf": {"turn_limit": 1, "round_limit": 1, "first_dealer": 0, "holes": 1},
+    "base": {"turn_limit": 1, "round_limit": 1, "first_dealer": 0, "holes": 1},
     "board-nine": {"declare_limit": 0, "failed_penalty": 0, "threshold": 1, "reset_at": 1, "reset_to": 0},
     "crazy-nines": {
         "decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "queen_rounds": 1, "queen_penalty": 0,
@@ -128,20 +128,20 @@ LEAST = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "plugin"), [("golf", Golf), *PLUGINS.items(), *HOUSES.items()])
+@pytest.mark.parametrize(("name", "plugin"), [("base", BaseRules), *PLUGINS.items(), *HOUSES.items()])
 def test_the_least_number_of_each_option_is_taken_and_one_less_is_not(name, plugin):
     least = LEAST.get(name, {})
     assert {field.name for field in attrs.fields(plugin) if field.metadata["least"] is not None} == set(least)
     for key, number in least.items():
         assert getattr(plugin(**{key: number}), key) == number
-        with pytest.raises(BadOption, match=f"{key}={number - 1} will not do"):
+        with pytest.raises(InvalidOptionError, match=f"{key}={number - 1} will not do"):
             plugin(**{key: number - 1})
 
 
 # bad values
 
 
-OWNERS = [(name, plugin) for name in PLUGINS for plugin in (Golf, PLUGINS[name])]
+OWNERS = [(name, plugin) for name in PLUGINS for plugin in (BaseRules, PLUGINS[name])]
 
 
 def bad_values(field):
@@ -172,7 +172,7 @@ def right(field):
 def test_bad_values_are_refused_and_told_what_would_be_right(name, owner):
     for field in attrs.fields(owner):
         for value in bad_values(field):
-            with pytest.raises(BadOption) as caught:
+            with pytest.raises(InvalidOptionError) as caught:
                 cardgolf.rules(name, **{field.name: value})
             message = str(caught.value)
             assert f"{field.name}=" in message, value
@@ -184,6 +184,6 @@ def test_bad_values_are_refused_and_told_what_would_be_right(name, owner):
 def test_bad_values_of_house_rules_are_refused_too(house):
     for field in attrs.fields(HOUSES[house]):
         for value in bad_values(field):
-            with pytest.raises(BadOption) as caught:
+            with pytest.raises(InvalidOptionError) as caught:
                 cardgolf.rules("nine-card", house, **{field.name: value})
             assert all(text in str(caught.value) for text in (house, field.name, *right(field))), value

@@ -29,22 +29,22 @@ def midway(name, seed):
     """Two players after thirty moves by lot, with further rounds dealt where one is over."""
     game, rng = cardgolf.new_game(name, players=2, seed=seed), Random(seed)
     for _ in range(30):
-        game = game.deal() if game.round_over else game
-        game = game.play(rng.choice(game.moves))
+        game = game.deal() if game.is_round_over else game
+        game = game.play(rng.choice(game.legal_moves))
     return game
 
 
 def begun(name, deck=None):
     """Two players who have turned up the first cards they may."""
     game = cardgolf.new_game(name, players=2, seed=1, deck=deck)
-    while game.state.teeing_off:
-        game = game.play(game.moves[0])
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
     return game
 
 
 def stacked(name, front):
     """The deck of two players with ``front`` dealt first, and the rest as it comes."""
-    rest = list(cardgolf.rules(name).setting(2).deck)
+    rest = list(cardgolf.rules(name).table_setup(2).deck)
     for card in (cards := [cardgolf.Card.parse(text) for text in front.split()]):
         rest.remove(card)
     return cards + rest
@@ -89,8 +89,8 @@ def test_a_first_turn_draws_and_places(name, from_stock, from_discard):
 @pytest.mark.parametrize(("name", "turn"), [("play-nine", (8 + 1) + 8), ("nine-card", (9 + 1) + 9)])
 def test_the_last_lap_is_one_turn_and_then_nothing(name, turn):
     game, rng = cardgolf.new_game(name, players=2, seed=1), Random(1)
-    while game.closing is None:
-        game = game.play(rng.choice(game.moves))
+    while game.round_end is None:
+        game = game.play(rng.choice(game.legal_moves))
     assert counts(game) == (2, turn, 0, 0)
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from results_by_hand import a_game, a_round, many, results
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import GameResult
 from cardgolf.simulation.plots import PLOTS, plot
 
@@ -66,7 +66,7 @@ def words(path):
 def test_it_says_what_is_drawn(tmp_path):
     plot(many(), tmp_path / "a.svg")
     said = words(tmp_path / "a.svg")
-    assert {"golf", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= said
+    assert {"base", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= said
     assert any(text.startswith("ann: mean ") for text in said)
     plot(many(), tmp_path / "a.svg", "seats")
     assert {"leader", "1 seat after", "2 seats after"} <= words(tmp_path / "a.svg")
@@ -98,20 +98,20 @@ def test_a_wide_spread_is_drawn_in_wide_bars(tmp_path):
 
 def test_nothing_finished_is_nothing_to_draw(tmp_path, kind):
     failed = results(GameResult.failure(0, ("ann", "bo"), "no"))
-    with pytest.raises(BadOption, match="there is nothing to draw: no game was finished"):
+    with pytest.raises(InvalidOptionError, match="there is nothing to draw: no game was finished"):
         plot(failed, tmp_path / "a.png", kind)
     assert not list(tmp_path.iterdir())
 
 
 def test_rounds_without_a_leader_have_no_places_to_draw(tmp_path):
-    with pytest.raises(BadOption, match="in which somebody led"):
+    with pytest.raises(InvalidOptionError, match="in which somebody led"):
         plot(results(a_game(0, a_round(3, 3, leader=None))), tmp_path / "a.png", "seats")
 
 
 def test_what_cannot_be_drawn_is_refused(tmp_path):
-    with pytest.raises(BadOption, match="there is no plot of 'seat': did you mean seats"):
+    with pytest.raises(InvalidOptionError, match="there is no plot of 'seat': did you mean seats"):
         plot(many(), tmp_path / "a.png", "seat")
-    with pytest.raises(BadOption, match=r"says no format: let it end in .png or .svg"):
+    with pytest.raises(InvalidOptionError, match=r"says no format: let it end in .png or .svg"):
         plot(many(), tmp_path / "a.pdf")
     with pytest.raises(FileNotFoundError):
         plot(many(), tmp_path / "none" / "a.png")
@@ -119,7 +119,7 @@ def test_what_cannot_be_drawn_is_refused(tmp_path):
 
 def test_without_matplotlib_one_line_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         plot(many(), tmp_path / "a.svg")
     assert str(caught.value) == 'a .svg file needs matplotlib: pip install "cardgolf[sim]"'
 

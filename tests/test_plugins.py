@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, PluginError, hookimpl, option, plugin
+from cardgolf import InvalidOptionError, PluginError, hookimpl, option, plugin
 
 RESERVED = "players seed deck name rules bots games executor progress closer".split()
 
@@ -53,7 +53,7 @@ def test_a_value_of_the_option_is_kept(key, value):
 
 @pytest.mark.parametrize(("key", "value"), BAD)
 def test_another_value_is_refused_naming_the_option(key, value):
-    with pytest.raises(BadOption, match=f"^{key}=.* will not do: give "):
+    with pytest.raises(InvalidOptionError, match=f"^{key}=.* will not do: give "):
         Every(**{key: value})
 
 
@@ -70,13 +70,13 @@ def test_another_value_is_refused_naming_the_option(key, value):
     ],
 )
 def test_the_refusal_says_what_would_be_right(key, wanted):
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         Every(**{key: 3.5})
     assert str(caught.value).endswith(wanted)
 
 
 def test_a_refusal_of_something_enormous_stays_short():
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         Every(word="x" * 10**6)
     assert len(str(caught.value)) < 200
 
@@ -104,14 +104,14 @@ def test_plugins_are_compared_by_identity():
 def test_an_option_with_a_validator_of_its_own_keeps_it():
     def even(instance, field, value):
         if value % 2:
-            raise BadOption(f"{field.name} must be even")
+            raise InvalidOptionError(f"{field.name} must be even")
 
     @plugin
     class Even:
         size: int = attrs.field(default=2, validator=even)
 
     assert Even(size=4).size == 4
-    with pytest.raises(BadOption, match="size must be even"):
+    with pytest.raises(InvalidOptionError, match="size must be even"):
         cardgolf.rules("nine-card", Even, size=3)
 
 
@@ -121,4 +121,4 @@ def test_hookimpl_marks_answers_for_cardgolf():
         return 3
 
     assert points("any") == 3
-    assert cardgolf.rules("nine-card", points).worth[cardgolf.Card(1, "S")] == 3
+    assert cardgolf.rules("nine-card", points).card_values[cardgolf.Card(1, "S")] == 3

@@ -13,30 +13,30 @@ from test_option_sets import PLUGINS, houses, settings
 from test_option_sets import rulebook as optioned
 
 import cardgolf
-from cardgolf import Card, Line, PluginError, hookimpl, new_game, set_up
+from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
 
 
 def match(game, seed):
     """The game now, and after every move and deal of random players to the end of the match."""
     rng = Random(seed)
     yield game
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
         yield game
 
 
 def finished(game):
     """The round played out by one random player for everybody, and what is dealt next."""
     rng = Random(8)
-    while not game.round_over:
-        game = game.play(rng.choice(game.moves))
-    return (game.scores, game.totals, game.key, "" if game.over else game.deal().key)
+    while not game.is_round_over:
+        game = game.play(rng.choice(game.legal_moves))
+    return (game.scores, game.totals, game.position, "" if game.is_over else game.deal().position)
 
 
 def comes_back(game):
-    again = set_up(game.rules, game.position)
-    assert again.position == again.key == game.key
-    assert (again, again.state, again.moves) == (game, game.state, game.moves)
+    again = Game.from_position(game.rules, game.position)
+    assert again.position == again.position == game.position
+    assert (again, again.state, again.legal_moves) == (game, game.state, game.legal_moves)
     assert (again.scores, again.totals, again.standings) == (game.scores, game.totals, game.standings)
     for seat in (*game.state.match.seats, None):
         assert again.view(seat) == game.view(seat)
@@ -56,15 +56,15 @@ def met(state):
     """What there is to see in a state that not every state has."""
     slots = [slot for board in state.table.values() for slot in board.slots]
     there = {
-        "tee-off": state.teeing_off,
-        "arranging": state.teeing_off and state.phase == "extra",
+        "opening": state.is_opening,
+        "arranging": state.is_opening and state.phase == "extra",
         "held": state.held,
-        "laid": state.laid,
-        "thrown": state.thrown > 1,
+        "played": state.played,
+        "last_play_size": state.last_play_size > 1,
         "locked": any(slot and slot.mark for slot in slots),
         "cleared": None in slots,
         "looked at": any(slot and slot.seen_by for slot in slots),
-        "last lap": state.closing and state.phase != "round over" and state.closing.turns,
+        "last lap": state.round_end and state.phase != "round over" and state.round_end.turns,
         "round over": state.phase == "round over",
         "second round": state.match.rounds and state.phase != "round over",
         "reshuffled": state.reshuffles,
@@ -72,12 +72,12 @@ def met(state):
     return {name for name, is_so in there.items() if is_so}
 
 
-ON_A_GRID = {"tee-off", "held", "last lap", "round over", "second round", "reshuffled"}
+ON_A_GRID = {"opening", "held", "last lap", "round over", "second round", "reshuffled"}
 MET = {
     "play-nine": ON_A_GRID,
     "nine-card": ON_A_GRID,
     "crazy-nines": ON_A_GRID | {"locked", "cleared"},
-    "board-nine": {"held", "laid", "thrown", "looked at", "round over", "second round", "reshuffled"},
+    "board-nine": {"held", "played", "last_play_size", "looked at", "round over", "second round", "reshuffled"},
     "house-rules": ON_A_GRID | {"arranging"},
 }
 
@@ -116,7 +116,7 @@ def test_positions_come_back_in_play_offs():
     kinds = Counter()
     for game in match(new_game(rules, players=4, seed=3), seed=3):
         comes_back(game)
-        kinds[game.state.deal.kind, game.state.deal.seats, len(game.state.match.rounds)] += 1
+        kinds[game.state.setup.kind, game.state.setup.seats, len(game.state.match.rounds)] += 1
     hole, first, last = (key for key in kinds if key[2] in (1, 21))
     assert (hole, first, last) == (("hole", (0, 1, 2, 3), 1), ("playoff", (0, 1, 3), 1), ("playoff", (0, 1, 3), 21))
 
@@ -134,7 +134,7 @@ def test_whatever_a_plugin_notes_comes_back(note):
         notes = True
 
         @hookimpl
-        def settle(self, state):
+        def after_move(self, state):
             return state.replace(notes=(("knower", note),))
 
     for game in match(new_game("board-nine", Knower, seed=1, turn_limit=1, round_limit=1), 1):
@@ -147,12 +147,12 @@ def test_what_no_text_can_tell_may_not_be_noted(note):
         notes = True
 
         @hookimpl
-        def settle(self, state):
+        def after_move(self, state):
             return state.replace(notes=(("knower", note),))
 
     game = new_game("board-nine", Knower, seed=1)
     with pytest.raises(PluginError, match=r"knower notes .*: notes are numbers, texts, cards and tuples"):
-        game.play(game.moves[0])
+        game.play(game.legal_moves[0])
 
 
 def test_whatever_stands_on_a_scorecard_comes_back():
@@ -170,7 +170,7 @@ def test_whatever_stands_on_a_scorecard_comes_back():
 def rigged(rules, first, players=2):
     """A game whose deck begins with ``first`` in dealing order; then come the other cards from low to high."""
     top = cards(first)
-    rest = sorted((Counter(rules.setting(players).deck) - Counter(top)).elements())
+    rest = sorted((Counter(rules.table_setup(players).deck) - Counter(top)).elements())
     return new_game(rules, players=players, seed=7, deck=[*top, *rest])
 
 
@@ -195,7 +195,7 @@ def golden_play_nine():
     game = play(rigged(cardgolf.rules("play-nine"), first, players=3), *["flip a1", "flip b1"] * 3)
     for _ in range(16):
         game = game.play("draw stock")
-        game = game.play(game.moves[-1])
+        game = game.play(game.legal_moves[-1])
     return game.play("draw discard")
 
 
@@ -214,15 +214,15 @@ seats: 0 1
 dealer: 0
 leader: none
 turn: 1
-phase: tee-off
+phase: opening
 board 0: (2C) (4C) (6C) / (8C) (AD) (3D) / (5D) (7D) (9D)
 board 1: AC (3C) (5C) / (7C) 9C (2D) / (4D) (6D) (8D)
 stock: JK AH AS 2H 2S 3H 3S 4H 4S 5H 5S 6H 6S 7H 7S 8H 8S 9H 9S 10C 10D 10H 10S JC JD JH JS QC QD QH QS KC KD KH KS
 discard: JK
 held:
 laid:
-thrown: 0
-clock: 0 0
+last_play_size: 0
+turns_begun: 0 0
 closing:
 reshuffles: 0
 notes:""",
@@ -241,8 +241,8 @@ stock: AC AH AS 2H 2S 3H 3S 4H 4S 5S 6H 6S 7H 7S 8H 8S 9C 9S 10H 10S JC JD JH JS
 discard: 6D 9H 5H 5D 5C KH
 held: 10C from stock
 laid:
-thrown: 0
-clock: 1 2
+last_play_size: 0
+turns_begun: 1 2
 closing:
 reshuffles: 0
 notes:""",
@@ -263,9 +263,9 @@ stock: 2 2 3 3 3 3 3 3 4 4 4 4 4 4 5 5 5 5 5 5 6 6 6 6 6 6 7 7 7 7 7 7 8 8 8 8 8
 discard: 2 1 1 1 1 0 0 0 0 0 0 -5 -5 -5 -5 10
 held: 2 from discard
 laid:
-thrown: 0
-clock: 5 6 6
-closing: "all face up" by 1 then 0
+last_play_size: 0
+turns_begun: 5 6 6
+round_end: "all face up" by 1 then 0
 reshuffles: 0
 notes:""",
     golden_board_nine: """\
@@ -286,9 +286,9 @@ stock: 0 1 2 2 2 2 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9 10 10 10 11 11 11 11 
 discard: 9 4 10
 held:
 laid:
-thrown: 1
-clock: 1 2
-closing: "nine" by 1
+last_play_size: 1
+turns_begun: 1 2
+round_end: "nine" by 1
 reshuffles: 0
 notes:""",
 }
@@ -297,5 +297,5 @@ notes:""",
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.__name__)
 def test_a_position_word_for_word(golden):
     game, text = golden(), GOLDEN[golden]
-    assert game.position == game.key == text
-    assert set_up(game.rules, text) == game
+    assert game.position == game.position == text
+    assert Game.from_position(game.rules, text) == game

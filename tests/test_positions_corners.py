@@ -7,23 +7,23 @@ from attrs.exceptions import FrozenInstanceError
 from support import declined
 
 import cardgolf
-from cardgolf import BadPosition, BadRecord, PluginError, hookimpl, record, replay, set_up
-from cardgolf.recording import by
+from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError, hookimpl, record, replay
+from cardgolf.records.writer import distribution_version
 
 
 def finished():
     """A round of Nine-Card Golf that a limit ended."""
     game = cardgolf.new_game("nine-card", seed=1, turn_limit=1)
-    while not game.round_over:
-        game = game.play(game.moves[-1])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
     return game
 
 
 def begun():
     """Play Nine with seat 1 about to draw."""
     game = cardgolf.new_game("play-nine", seed=1)
-    while game.state.teeing_off:
-        game = game.play(game.moves[0])
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
     return game
 
 
@@ -34,30 +34,30 @@ def changed(game, key, value):
 
 
 def refused(game, text):
-    with pytest.raises(BadPosition) as error:
-        set_up(game.rules, text)
+    with pytest.raises(InvalidPositionError) as error:
+        Game.from_position(game.rules, text)
     return str(error.value)
 
 
 def test_a_tee_off_with_a_leader_is_refused():
-    assert "nobody tees off where somebody leads" in refused(begun(), changed(begun(), "phase", "tee-off"))
+    assert "nobody tees off where somebody leads" in refused(begun(), changed(begun(), "phase", "opening"))
 
 
 def test_whoever_closed_the_round_has_no_turn_left():
     assert "seat 0 closed the round and has no turn left" in refused(
-        begun(), changed(begun(), "closing", '"knock" by 0 then 0')
+        begun(), changed(begun(), "round_end", '"knock" by 0 then 0')
     )
 
 
 def test_in_the_last_lap_too_the_seat_to_move_has_begun_a_turn():
-    text = changed(begun(), "closing", '"knock" by 0').replace("clock: 0 1", "clock: 0 0")
+    text = changed(begun(), "round_end", '"knock" by 0').replace("turns_begun: 0 1", "turns_begun: 0 0")
     assert "seat 1 is to move, so it has begun a turn" in refused(begun(), text)
 
 
 def test_when_a_round_is_over_all_cards_lie_open():
     game = finished()
     first = game.position.partition("board 0: ")[2].split()[0]
-    assert set_up(game.rules, game.position) == game
+    assert Game.from_position(game.rules, game.position) == game
     text = game.position.replace(f"board 0: {first}", f"board 0: ({first})")
     assert "no card lies face down" in refused(game, text)
 
@@ -74,17 +74,17 @@ def test_a_record_that_miscounts_its_events_is_refused():
     *lines, last = record(begun()).splitlines()
     trailer = json.loads(last) | {"events": 99}
     text = "\n".join([*lines, json.dumps(trailer, separators=(",", ":"))]) + "\n"
-    with pytest.raises(BadRecord, match="it counts 99 events, and there are 5"):
+    with pytest.raises(InvalidRecordError, match="it counts 99 events, and there are 5"):
         replay(text)
 
 
 def test_a_line_that_is_no_object_is_refused():
-    with pytest.raises(BadRecord, match="line 1: it is no JSON object"):
+    with pytest.raises(InvalidRecordError, match="line 1: it is no JSON object"):
         replay("[1]\n{}\n")
 
 
 def test_what_is_not_installed_is_told_without_a_version():
-    assert by("nobody-made-this") == "nobody-made-this"
+    assert distribution_version("nobody-made-this") == "nobody-made-this"
 
 
 def test_a_rulebook_loses_nothing():

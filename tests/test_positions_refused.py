@@ -14,14 +14,14 @@ from support import cards
 from test_machine import RULEBOOKS, begun, rulebook
 from test_positions import comes_back, match
 
-from cardgolf import BadOption, BadPosition, Card, set_up
+from cardgolf import Card, Game, InvalidOptionError, InvalidPositionError
 
 OPENING = """
     board 0: 8 8 (3) (12) / (5) (6) (3) (7)
     board 1: 1 (2) 3 (4) / (5) (6) (7) (9)
     discard: 10
 """
-TEEING_OFF = OPENING.replace("8 8 (3)", "(8) (8) (3)").replace("1 (2) 3", "(1) (2) (3)") + "phase: tee-off"
+TEEING_OFF = OPENING.replace("8 8 (3)", "(8) (8) (3)").replace("1 (2) 3", "(1) (2) (3)") + "phase: opening"
 HANDS = "board 0: (1@0) (2@0) (3@0) (4@0) (5@0)\nboard 1: (1@1) (2@1) (3@1) (4@1) (9@1)\n"
 CELLS = "board 0: AC (2C) 3C / 4C 5C (6C) / 7C 8C (9C)\nboard 1: AD (2D) (3D) / 4D (5D) 6D / (7D) (8D) (9D)\n"
 QUEEN = "board 0: QS!9 . . / . . . / . . .\n" + CELLS[CELLS.index("board 1") :]
@@ -37,24 +37,24 @@ def told(game):
 
 def as_people_write(text, rng):
     """Lines in any order, blank ones between, wide spaces, cards in small letters, and other line ends."""
-    small = ("board", "stock", "discard", "held", "laid")
+    small = ("board", "stock", "discard", "held", "played")
     lines = [line.lower() if line.startswith(small) else line for line in text.replace(": ", ":   ").split("\n")]
     return "\r\n\n".join(f"\t{line}  " for line in rng.sample(lines, len(lines))) + "\n"
 
 
-SAYS_NOTHING = {"held:", "laid:", "closing:", "notes:", "thrown: 0", "reshuffles: 0", "kind: hole"}
+SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0", "reshuffles: 0", "kind: hole"}
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
 def test_order_space_and_case_mean_nothing_and_what_is_not_there_need_not_be_said(name):
     for game in islice(match(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):
-        assert set_up(game.rules, as_people_write(game.position, Random(4))) == game
+        assert Game.from_position(game.rules, as_people_write(game.position, Random(4))) == game
         lines = [line for line in game.position.split("\n") if line not in SAYS_NOTHING and line[:6] != "seats:"]
-        assert set_up(game.rules, "\n".join(lines)) == game
+        assert Game.from_position(game.rules, "\n".join(lines)) == game
 
 
 @pytest.mark.parametrize(
-    ("text", "dealer_leader_turn_phase", "clock"),
+    ("text", "dealer_leader_turn_phase", "turns_begun"),
     [
         (OPENING, "0 1 1 start", "0 1"), (OPENING + "dealer: 1", "1 0 0 start", "1 0"),
         (OPENING + "leader: 0", "0 0 0 start", "1 0"), (OPENING + "turn: 0", "0 1 0 start", "1 1"),
@@ -64,44 +64,52 @@ def test_order_space_and_case_mean_nothing_and_what_is_not_there_need_not_be_sai
         (OPENING + THIRD + "dealer: 2\nturn: 1", "2 0 1 start", "1 1 0"),
     ],
 )  # fmt: skip
-def test_what_is_left_out_follows(text, dealer_leader_turn_phase, clock):
-    game = comes_back(set_up("play-nine", text))
+def test_what_is_left_out_follows(text, dealer_leader_turn_phase, turns_begun):
+    game = comes_back(Game.from_position("play-nine", text))
     lines = told(game)
     assert " ".join(lines[key] for key in ("dealer", "leader", "turn", "phase")) == dealer_leader_turn_phase
     assert lines["seats"] == "0 1 2"[: 2 * len(game.state.table) - 1]
-    plain = {"kind": "hole", "thrown": "0", "closing": "", "reshuffles": "0", "notes": "", "laid": "", "clock": clock}
+    plain = {
+        "kind": "hole",
+        "last_play_size": "0",
+        "round_end": "",
+        "reshuffles": "0",
+        "notes": "",
+        "played": "",
+        "turns_begun": turns_begun,
+    }
     assert lines.items() >= plain.items()
 
 
 def test_names_left_out_are_numbered():
-    assert set_up("play-nine", OPENING + THIRD).state.match.names == ("Player 1", "Player 2", "Player 3")
+    assert Game.from_position("play-nine", OPENING + THIRD).state.match.names == ("Player 1", "Player 2", "Player 3")
 
 
 def test_a_seed_left_out_is_drawn_and_decides_the_stock():
-    one, other = (set_up("play-nine", OPENING).state for _ in range(2))
+    one, other = (Game.from_position("play-nine", OPENING).state for _ in range(2))
     assert one.match.seed != other.match.seed and one.stock != other.stock
-    assert set_up("play-nine", OPENING + "seed: 7") == set_up("play-nine", OPENING + "seed: 7")
+    assert Game.from_position("play-nine", OPENING + "seed: 7") == Game.from_position("play-nine", OPENING + "seed: 7")
 
 
 def test_a_stock_left_out_is_the_rest_of_the_deck_shuffled():
-    game = set_up("play-nine", OPENING + "seed: 7\nheld: 5 from stock")
+    game = Game.from_position("play-nine", OPENING + "seed: 7\nheld: 5 from stock")
     assert len(game.state.stock) == 108 - 16 - 2
     assert Counter(game.state.cards) == Counter(game.rules.deck(2))
     assert game.position.count("stock: 10 12 3 2 11 12 0 3 10 -5 4 1 5 2 0 -5 8 ") == 1
 
 
 def test_a_discard_left_out_is_turned_up_from_the_stock():
-    state = set_up("play-nine", OPENING.replace("discard: 10", "seed: 7")).state
+    state = Game.from_position("play-nine", OPENING.replace("discard: 10", "seed: 7")).state
     assert (len(state.discard), len(state.stock)) == (1, 108 - 16 - 1)
 
 
 def test_cards_in_a_hand_are_known_to_their_owner():
-    game = set_up("board-nine", re.sub(r"\((\d+)@\d\)", r"\1", HANDS))
+    game = Game.from_position("board-nine", re.sub(r"\((\d+)@\d\)", r"\1", HANDS))
     assert [told(game)[key] for key in ("board 0", "board 1")] == re.findall(".*?: (.*)", HANDS)
 
 
 def test_the_first_card_told_is_the_top_one():
-    game = set_up("play-nine", OPENING.replace("10", "-5 10 11"))
+    game = Game.from_position("play-nine", OPENING.replace("10", "-5 10 11"))
     assert game.state.discard == cards("11 10 -5")
     assert game.play("draw discard").state.held == Card(-5)
     assert str(game.play("draw stock").state.held) == told(game)["stock"].split()[0]
@@ -110,12 +118,12 @@ def test_the_first_card_told_is_the_top_one():
 # what is refused
 
 
-def refusal(rules, text, kind=BadPosition):
+def refusal(rules, text, kind=InvalidPositionError):
     """The reason, twice the same: it tells nothing of seed and stock, which are drawn anew each time."""
     reasons = []
     for _ in range(2):
         with pytest.raises(kind) as caught:
-            set_up(rules, text)
+            Game.from_position(rules, text)
         reasons.append(str(caught.value))
     assert reasons[0] == reasons[1]
     assert len(reasons[0]) < 200
@@ -124,13 +132,13 @@ def refusal(rules, text, kind=BadPosition):
 
 BOMB, NINES = "[" * 100_000, "9" * 5000
 NAMING_THE_KEY = [
-    "clock: 0 True", "clock: 0 1.0", "clock: 0 \ud800", "clock: 0 +1", f"turn: {NINES}", f"seed: {NINES}", "seed: -1",
-    f"seed: {2**256}", "turn:", "turn:\x001", "thrown: -1", "thrown: 2", f"reshuffles: {10**60}", "leader: none",
-    "seats: 0", "seats: 0 1 2", "clock: 0 0", "clock: 0 0\nturn: 0", 'clock: -1 0\nclosing: "x" by 0',
-    "clock: 1 1\nturn: 1", "clock: 1 2\nturn: 0", "clock: 0 1\ndealer: 1", "phase:",
-    "phase: start\nheld: 5 from stock", "phase: tee-off\nheld: 5 from stock", "held: 5 5 from stock", "held: none",
-    "stock: 5 ( 6", "stock: \uff15", 'closing: "x" by 0 then 0', 'closing: "x" by 0 then 1',
-    'closing: "x" by 1 then 0 0', 'closing: "x" by 1 then 2', 'closing: "x"', 'closing: "\\x" by 1', "round 1:",
+    "turns_begun: 0 True", "turns_begun: 0 1.0", "turns_begun: 0 \ud800", "turns_begun: 0 +1", f"turn: {NINES}", f"seed: {NINES}", "seed: -1",
+    f"seed: {2**256}", "turn:", "turn:\x001", "last_play_size: -1", "last_play_size: 2", f"reshuffles: {10**60}", "leader: none",
+    "seats: 0", "seats: 0 1 2", "turns_begun: 0 0", "turns_begun: 0 0\nturn: 0", 'turns_begun: -1 0\nclosing: "x" by 0',
+    "turns_begun: 1 1\nturn: 1", "turns_begun: 1 2\nturn: 0", "turns_begun: 0 1\ndealer: 1", "phase:",
+    "phase: start\nheld: 5 from stock", "phase: opening\nheld: 5 from stock", "held: 5 5 from stock", "held: none",
+    "stock: 5 ( 6", "stock: \uff15", 'round_end: "x" by 0 then 0', 'round_end: "x" by 0 then 1',
+    'round_end: "x" by 1 then 0 0', 'round_end: "x" by 1 then 2', 'round_end: "x"', 'round_end: "\\x" by 1', "round 1:",
     "round 1: hole", 'round 1: Hole "x" by 0', 'round 2: hole "x" by 0', "round 1 seat 0: a 5",
     'round 1 seat 0: five\nround 1: hole "x" by 0', 'round 1 seat 0: a 5.0\nround 1: hole "x" by 0',
     'round 1 seat 2: a 5\nround 1: hole "x" by 0', 'names: {"Ann": 1, "Bo": 2}', "names:", f"names: {BOMB}",
@@ -148,12 +156,12 @@ def test_a_line_that_cannot_be_is_refused_by_its_key(line):
     ("line", "reason"),
     [
         ("turn: 2", "turn: seat 2 does not play"), ("dealer: 7", "dealer: seat 7 does not play"),
-        ("phase: tee-off\nclock: 0 1", "no turn has begun"), ("leader: 2", "seat 2"),
-        ("clock: 1", "2 seats"), ("clock: 0 1 1", "2 seats"),
+        ("phase: opening\nclock: 0 1", "no turn has begun"), ("leader: 2", "seat 2"),
+        ("turns_begun: 1", "2 seats"), ("turns_begun: 0 1 1", "2 seats"),
         ("phase: turn over", "turn that is over"), ("phase: round over", "how it ended"),
         ("phase: pondering", "pondering"), ("held: 5", "'5'"), ("stock: 5 6", "deck"), ("held: 5 from table", "table"),
         ("held: QX from stock", "QX.*no card"), ("laid: five", "five.*no card"),
-        ('closing: "x" by 2', "seat 2 does not play"),
+        ('round_end: "x" by 2', "seat 2 does not play"),
         ("closing: knock by 0", "knock by 0"), ("names: Ann, Bo", "Ann, Bo"), ("discard: 10", "discard.*twice"),
         ("colour: red", "no key"), ("tun: 1", "did you mean turn"), ("Turn: 1", "Turn"), ("x" * 1000 + ": 5", "no key"),
         ("hello", "hello"), (": 5", "is no line"), ("# Ann leads", "Ann leads"), ("turn 1", "turn 1"),
@@ -189,7 +197,7 @@ def test_more_copies_than_the_deck_has_are_refused(rules, text, card):
 
 @pytest.mark.parametrize("text", ["board 0: 8", OPENING + "names: []", 'board 3: 8\nnames: ["A"]'])
 def test_a_table_of_impossible_size_is_refused_as_an_option(text):
-    assert "cannot play play-nine: 2 to 6 players can" in refusal("play-nine", text, BadOption)
+    assert "cannot play play-nine: 2 to 6 players can" in refusal("play-nine", text, InvalidOptionError)
 
 
 @pytest.mark.parametrize("text", ["", " \n", "turn: 0", 'names: ["A"]'])
@@ -204,7 +212,7 @@ def test_what_is_no_text_is_refused(text):
 
 HUGE = [
     "x" * 10**7, "\n" * 10**7, "turn: 1\n" * 10**6, "9" * 10**6 + ": 1", OPENING + "stock: " + "1 " * 10**6,
-    OPENING + "clock:" + " 1" * 10**6, OPENING.replace("/", "/" * 10**6), OPENING + 'closing: "' + "\\x" * 10**6,
+    OPENING + "turns_begun: " + " 1" * 10**6, OPENING.replace("/", "/" * 10**6), OPENING + 'round_end: "' + "\\x" * 10**6,
     OPENING + "\n".join(f"{'a' * (1 + n % 99)} {n}:" for n in range(9999)),
 ]  # fmt: skip
 
@@ -231,7 +239,7 @@ def goes_on(game):
     ],
 )  # fmt: skip
 def test_what_a_person_sets_up_can_be_played(rules, text):
-    goes_on(set_up(rules, text))
+    goes_on(Game.from_position(rules, text))
 
 
 @pytest.mark.parametrize(
@@ -241,7 +249,7 @@ def test_what_a_person_sets_up_can_be_played(rules, text):
         ("board-nine", HANDS.replace("(1@0)", "/") + "discard: 1"), ("play-nine", OPENING + "kind: banana"),
         ("board-nine", HANDS + "discard: 10\nphase: follow\nheld: 7 from stock"),
         ("crazy-nines", QUEEN + "leader: 0\nheld: QS from stock"), ("play-nine", OPENING + "phase: follow\nlaid: 5 5"),
-        ("play-nine", OPENING + 'round 1: playoff "" by 0\nround 1 seat 0: golf.score 5'),
+        ("play-nine", OPENING + 'round 1: playoff "" by 0\nround 1 seat 0: base.score 5'),
         ("play-nine", OPENING + 'notes: {"x": 1}'), ("board-nine", HANDS.replace("(1@0)", ".") + "discard: 1"),
     ],
 )  # fmt: skip
@@ -292,8 +300,8 @@ def _damaged(draw, parts):
 
 def refused_or_comes_back(name, text):
     try:
-        game = set_up(rulebook(name), text)
-    except (BadPosition, BadOption) as error:
+        game = Game.from_position(rulebook(name), text)
+    except (InvalidPositionError, InvalidOptionError) as error:
         return len(str(error)) < 200
     return pickle.loads(pickle.dumps(comes_back(game))) == game
 

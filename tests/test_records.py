@@ -26,7 +26,7 @@ from record_games import (
 from support import answer
 
 import cardgolf
-from cardgolf import BadRecord, PluginError, hookimpl, load, new_game, record, replay, save, set_up
+from cardgolf import Game, InvalidRecordError, PluginError, hookimpl, load, new_game, record, replay, save
 from cardgolf.testing import games
 
 OUTSIDE = (
@@ -40,7 +40,7 @@ def test_matches_of_every_size_come_back(name):
     for players in cardgolf.rules(name).seats():
         game = played(match(name, players=players, seed=players), players, choose=eager)
         values = parsed(comes_back(game))
-        assert game.over
+        assert game.is_over
         assert values[-1]["rounds"] == [list(round_.scores) for round_ in game.state.match.rounds]
         assert values[-1]["events"] == 1 + len(game.history) + sum("stock" in line for line in values)
 
@@ -64,7 +64,7 @@ def test_many_house_rules_come_back_in_their_order():
     houses = ("knocking", "four-bonus:points=-1,formation=block", "joker-pairs", "rearrange", "ender-penalty")
     game = played(match("nine-card", *houses, players=4), 1, choose=eager)
     assert [each["name"] for each in parsed(comes_back(game))[0]["rules"]] == [
-        "golf", "nine-card", "knocking", "four-bonus", "joker-pairs", "rearrange", "ender-penalty",
+        "base", "nine-card", "knocking", "four-bonus", "joker-pairs", "rearrange", "ender-penalty",
     ]  # fmt: skip
 
 
@@ -79,7 +79,7 @@ def test_options_come_back(name, options):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_stacked_decks_come_back(name):
     game = played(stacked(match(name, players=3, seed=7)), 7, choose=eager)
-    assert game.beginning.deck
+    assert game.start.deck
     assert game != played(match(name, players=3, seed=7), 7, choose=eager)
     comes_back(game)
 
@@ -94,7 +94,7 @@ def test_a_deck_stacked_as_the_seed_has_it_is_no_stacked_deck(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_set_up_in_the_middle_come_back(name):
     for moment in walk(match(name, players=3, seed=8), 8, 40):
-        game = played(set_up(moment.rules, moment.position), 9, 10)
+        game = played(Game.from_position(moment.rules, moment.position), 9, 10)
         assert parsed(comes_back(game))[0]["start"] == moment.position
 
 
@@ -142,7 +142,7 @@ def test_another_process_plays_it_again_equally(name):
         env = {**os.environ, "PYTHONHASHSEED": hashes}
         ran = subprocess.run([sys.executable, "-c", OUTSIDE], input=record(game), env=env, text=True, check=True,
                              capture_output=True, timeout=120)  # fmt: skip
-        assert ran.stdout == f"{game.key}\n"
+        assert ran.stdout == f"{game.position}\n"
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -190,5 +190,5 @@ def test_variants_given_as_objects_cannot_be_recorded_even_if_they_have_a_name()
 
 def test_a_record_may_not_name_what_nobody_offers():
     text = record(match("play-nine")).replace("play-nine", "play-ten")
-    with pytest.raises(BadRecord, match="line"):
+    with pytest.raises(InvalidRecordError, match="line"):
         replay(text)

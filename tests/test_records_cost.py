@@ -14,8 +14,8 @@ from record_games import parsed, sealed
 from record_hogs import HOGS, POSITION, TEXT
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, BadRecord, replay
-from cardgolf.replaying import LONGEST
+from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay
+from cardgolf.records.reader import MAX_LENGTH
 
 REFERENCE = 0.1  # seconds that the reference machine counts for
 
@@ -33,9 +33,9 @@ SECOND = max(1.0, min(counting() for _ in range(3)) / REFERENCE)
 
 def seconds(text):
     """The seconds of CPU it takes to read ``text``, whatever comes of it."""
-    assert len(text) <= LONGEST
+    assert len(text) <= MAX_LENGTH
     before = time.process_time()
-    with suppress(BadRecord):
+    with suppress(InvalidRecordError):
         replay(text)
     return time.process_time() - before
 
@@ -100,24 +100,24 @@ def positions(draw):
 
 @given(positions())
 def test_a_generated_position_ends_within_a_second(text):
-    if len(text) <= LONGEST:
+    if len(text) <= MAX_LENGTH:
         assert seconds(text) < SECOND
 
 
 @pytest.mark.parametrize("number", [31, 200])
 def test_a_spec_names_no_more_house_rules_than_a_game_has(number):
     before = time.process_time()
-    with pytest.raises(BadOption, match=rf"expected at most 30, got {number}"):
+    with pytest.raises(InvalidOptionError, match=rf"expected at most 30, got {number}"):
         cardgolf.rules("nine-card", *["knocking"] * number)
     assert time.process_time() - before < SECOND / 10
 
 
 def test_a_spec_has_no_more_options_than_a_game_has():
-    with pytest.raises(BadOption, match="expected at most 1000, got 1001"):
+    with pytest.raises(InvalidOptionError, match="expected at most 1000, got 1001"):
         cardgolf.rules("nine-card", settings=["holes=1"] * 1_001)
-    with pytest.raises(BadOption, match="expected at most 1000, got 1001"):
+    with pytest.raises(InvalidOptionError, match="expected at most 1000, got 1001"):
         cardgolf.rules("nine-card", **{f"o{number}": 1 for number in range(1_001)})
-    with pytest.raises(BadOption, match="expected at most 10000 characters"):
+    with pytest.raises(InvalidOptionError, match="expected at most 10000 characters"):
         cardgolf.rules("nine-card", "knocking:" + "last_turns=off," * 10_000)
 
 
@@ -125,6 +125,6 @@ def test_a_wrong_deck_of_10000_cards_is_refused_within_a_tenth_of_a_second():
     game = cardgolf.new_game("nine-card", seed=1, decks=185)
     deck = [*map(str, sorted(game.state.cards))]
     before = time.process_time()
-    with pytest.raises(BadPosition, match="too many of AC"):
+    with pytest.raises(InvalidPositionError, match="too many of AC"):
         cardgolf.new_game("nine-card", seed=1, decks=185, deck=[*deck[:-1], "AC"])
     assert time.process_time() - before < SECOND / 10

@@ -8,7 +8,7 @@ from make_records import COMMITMENT, NONCE_DIGESTS, NONCES, RECORDS
 from record_games import VARIANTS, parsed
 
 import cardgolf
-from cardgolf import BadRecord, load, record, redact, verify
+from cardgolf import InvalidRecordError, load, record, redact, verify
 
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 
@@ -79,5 +79,5 @@ def test_a_golden_record_of_a_seed_commitment_is_verified(name):
     assert len(first) == 2
     for text in first:
         digest = parsed(text)[0]["kept"]["commitment"]
-        with pytest.raises(BadRecord, match="invalid secret"):
+        with pytest.raises(InvalidRecordError, match="invalid secret"):
             verify(text, digest, dict.fromkeys(NONCES, digest), rules=name)

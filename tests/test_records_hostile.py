@@ -13,8 +13,8 @@ from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from record_games import drawing, edited, match, parsed, played, sealed, thin, walk
 
-from cardgolf import BadRecord, record, replay
-from cardgolf.strict_json import write_line
+from cardgolf import InvalidRecordError, record, replay
+from cardgolf.records.schema import format_json_line
 
 TEXTS = [text for path in sorted(RECORDS.glob("*/*.jsonl")) if (text := path.read_text()).count("\n") > 9]
 TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
@@ -25,7 +25,7 @@ def judged(text):
     """The words in which a text is refused, or ``""``; then the game's record is the text."""
     try:
         game = replay(text)
-    except BadRecord as error:
+    except InvalidRecordError as error:
         words = str(error)
         assert len(words) < 200
         assert words.isprintable() and words.isascii()
@@ -90,7 +90,7 @@ def test_any_value_in_any_place_is_told(number, data):
     "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
 )
 def test_what_is_no_text_is_refused(value):
-    with pytest.raises(BadRecord, match="that is no record"):
+    with pytest.raises(InvalidRecordError, match="that is no record"):
         replay(value)
 
 
@@ -146,7 +146,7 @@ def test_a_deck_of_later_rounds_is_the_seeds():
     text = record(played(match("nine-card", seed=2, holes=2, turn_limit=1), 2))
     place = [number for number, line in enumerate(parsed(text)) if "deal" in line][1]
     deck = parsed(text)[place]["deal"].split()
-    refused(edited(text, place, deal=" ".join([*deck[1:], deck[0]])), f"line {place + 1}", "order the seed gives")
+    refused(edited(text, place, setup=" ".join([*deck[1:], deck[0]])), f"line {place + 1}", "order the seed gives")
     refused(edited(text, place, dealer=0), f"line {place + 1}", "seat 1 deals")
 
 
@@ -157,13 +157,13 @@ def test_a_dealer_who_did_not_deal_is_refused(dealer):
 
 @pytest.mark.parametrize("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
 def test_what_is_no_deck_is_refused(deck):
-    refused(edited(TEXT, 1, deal=deck), "line 2")
+    refused(edited(TEXT, 1, setup=deck), "line 2")
 
 
 def test_a_deck_is_written_in_one_way():
     deck = parsed(TEXT)[1]["deal"]
     for other in (f" {deck}", f"{deck} ", deck.replace(" ", "  ", 1), deck.lower(), deck.replace(" ", "\n", 1)):
-        refused(edited(TEXT, 1, deal=other), "line 2")
+        refused(edited(TEXT, 1, setup=other), "line 2")
 
 
 # moves
@@ -183,7 +183,7 @@ def test_a_move_of_another_seat_is_refused_with_the_seat_to_move():
 
 
 def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(InvalidRecordError) as caught:
         replay(edited(TEXT, 2, move="draw stock"))
     assert caught.value.rule
     assert str(caught.value).endswith(f"[{caught.value.rule}]")
@@ -208,4 +208,4 @@ def test_refusals_read_as_sentences(text, words):
 
 def test_there_are_more_than_fifty_kinds_of_damage():
     assert len(KINDS) == len(ACCIDENTS) + len(TEXT_FORGERIES) + len(FORGERIES) > 50
-    assert write_line(parsed(TEXT)[0]) == json.dumps(parsed(TEXT)[0], separators=(",", ":"))
+    assert format_json_line(parsed(TEXT)[0]) == json.dumps(parsed(TEXT)[0], separators=(",", ":"))

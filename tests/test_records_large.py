@@ -10,7 +10,7 @@ from record_forgeries import resealed
 from record_games import edited, match, parsed, played, sealed, thin
 from test_records_hostile import refused
 
-from cardgolf import BadRecord, load, record, replay
+from cardgolf import InvalidRecordError, load, record, replay
 
 TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
 
@@ -21,9 +21,9 @@ TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
 def test_too_long_a_record_is_refused_before_it_is_read():
     for text in ("x" * 10_000_000, "\n" * 1_000_000, TEXT + " " * 5_000_000, "{}\n" * 200_000):
         refused(text, "5000000 characters and 100000 events")
-    with pytest.raises(BadRecord, match="at most 100 characters"):
+    with pytest.raises(InvalidRecordError, match="at most 100 characters"):
         replay(TEXT, longest=100)
-    with pytest.raises(BadRecord, match="and 40 events"):
+    with pytest.raises(InvalidRecordError, match="and 40 events"):
         replay(TEXT, most_events=40)
     assert record(replay(TEXT, longest=len(TEXT), most_events=41)) == TEXT
 
@@ -65,7 +65,7 @@ def test_a_long_line_further_down_is_refused():
 def megabytes_to_refuse(read, thing):
     """The most memory it took at any time to refuse something."""
     tracemalloc.start()
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         read(thing)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -91,7 +91,7 @@ def test_a_long_start_is_refused():
         "\n" * 2_000_000,
         "a: b\n" * 400_000,
         f"{start}\nlaid: {'5H ' * 1_000_000}",
-        "closing: " + '"' * 10**6,
+        "round_end: " + '"' * 10**6,
     ):
         refused(edited(text, 0, start=other), "line 1")
 
@@ -113,7 +113,7 @@ def test_pickles_and_code_are_only_text(tmp_path):
         b"!!python/object:os.abort\n\n\n",
     ):
         path.write_bytes(content)
-        with pytest.raises(BadRecord, match=r"plain ASCII|line 1|cut off"):
+        with pytest.raises(InvalidRecordError, match=r"plain ASCII|line 1|cut off"):
             load(path)
 
 
@@ -123,7 +123,7 @@ def test_pickles_and_code_are_only_text(tmp_path):
 def test_files_that_are_no_records_are_refused_with_their_name(content, tmp_path):
     path = tmp_path / "some match.jsonl"
     path.write_bytes(content)
-    with pytest.raises(BadRecord, match=r"some match\.jsonl") as caught:
+    with pytest.raises(InvalidRecordError, match=r"some match\.jsonl") as caught:
         load(path)
     assert len(str(caught.value)) < 200
 
@@ -136,5 +136,5 @@ def test_a_file_is_not_read_beyond_what_a_record_may_be():
 def test_a_file_with_other_ends_of_lines_is_refused(tmp_path):
     path = tmp_path / "a"
     path.write_bytes(TEXT.replace("\n", "\r\n").encode())
-    with pytest.raises(BadRecord, match="line 1"):
+    with pytest.raises(InvalidRecordError, match="line 1"):
         load(path)

@@ -6,7 +6,8 @@ import pytest
 from record_games import eager, edited, match, played
 
 import cardgolf
-from cardgolf import BadRecord, load, record, record_limits, recording, replay, replaying, save
+from cardgolf import InvalidRecordError, load, record, replay, save
+from cardgolf.records import limits, reader, writer
 
 GAME = played(match("nine-card", players=2, seed=1, holes=9), 1, 300, eager)
 
@@ -17,7 +18,7 @@ def small(monkeypatch):
 
     def limit(**sizes):
         for name, size in sizes.items():
-            for module in (record_limits, recording, replaying):
+            for module in (limits, writer, reader):
                 monkeypatch.setattr(module, name, size, raising=False)
 
     return limit
@@ -30,7 +31,7 @@ def moments(game, many):
 @pytest.mark.parametrize("size", [{"MOST_EVENTS": 60}, {"MOST_ROUNDS": 2}, {"LONGEST": 6_000}])
 def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size):
     small(**size)
-    limits = {"longest": record_limits.LONGEST, "most_events": record_limits.MOST_EVENTS}
+    limits = {"longest": limits.LONGEST, "most_events": limits.MOST_EVENTS}
     saved = refused = 0
     for game in moments(GAME, 5):
         path = tmp_path / str(len(game.history))
@@ -38,7 +39,7 @@ def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size)
             warnings.simplefilter("ignore", UserWarning)
             try:
                 save(game, path)
-            except BadRecord as error:
+            except InvalidRecordError as error:
                 refused += "the match is too long for a record" in str(error) and not path.exists()
                 continue
         assert load(path, **limits) == game
@@ -49,18 +50,18 @@ def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size)
 def test_the_record_that_is_just_too_long_is_refused_by_the_reader_too(small):
     at = next(number for number in range(len(GAME.history)) if len(GAME.at(number).state.match.rounds) == 2)
     game = GAME.at(at + 2)
-    text, started = record(game), record(cardgolf.set_up(game.rules, game.position))
+    text, started = record(game), record(cardgolf.Game.from_position(game.rules, game.position))
     small(MOST_ROUNDS=2)
-    with pytest.raises(BadRecord, match="too long for a record: it has 3 rounds, expected at most 2"):
+    with pytest.raises(InvalidRecordError, match="too long for a record: it has 3 rounds, expected at most 2"):
         replay(text)
-    with pytest.raises(BadRecord, match="line 1: the match is too long"):
+    with pytest.raises(InvalidRecordError, match="line 1: the match is too long"):
         replay(started)
 
 
 def test_the_limits_are_those_that_the_documentation_names():
-    with pytest.raises(BadRecord, match="it has 100001 events, expected at most 100000"):
-        record_limits.check_size(events=100_001)
-    record_limits.check_size(events=100_000, rounds=1_000, characters=5_000_000)
+    with pytest.raises(InvalidRecordError, match="it has 100001 events, expected at most 100000"):
+        limits.check_size(events=100_001)
+    limits.check_size(events=100_000, rounds=1_000, characters=5_000_000)
 
 
 @pytest.mark.parametrize("size", [{"MOST_EVENTS": 60}])
@@ -81,7 +82,7 @@ def test_a_match_that_nears_the_limit_is_saved_with_a_warning(small, tmp_path, s
 
 @pytest.mark.parametrize("options", [{"turn_limit": 10**18}, {"round_limit": 10**30}])
 def test_an_option_of_more_digits_than_a_record_holds_is_refused(options):
-    with pytest.raises(BadRecord, match="number too large"):
+    with pytest.raises(InvalidRecordError, match="number too large"):
         record(cardgolf.new_game("nine-card", seed=1, **options))
 
 
@@ -89,19 +90,19 @@ def test_scores_of_more_digits_than_a_record_holds_are_refused():
     text = cardgolf.new_game("nine-card", seed=1).position
     card = "a " + "9" * 40
     text += f'\nround 1: hole "" by none\nround 1 seat 0: {card}\nround 1 seat 1: {card}'
-    with pytest.raises(BadRecord, match="number too large"):
-        record(cardgolf.set_up("nine-card", text))
+    with pytest.raises(InvalidRecordError, match="number too large"):
+        record(cardgolf.Game.from_position("nine-card", text))
 
 
 def test_a_start_that_does_not_fit_the_header_is_refused():
     text = cardgolf.new_game("nine-card", seed=1).position
     text += '\nround 1: hole "" by none\n' + "\n".join(f"round 1 seat {seat}: {'a 1; ' * 60_000}a 1" for seat in (0, 1))
-    with pytest.raises(BadRecord, match="expected at most 500000"):
-        record(cardgolf.set_up("nine-card", text))
+    with pytest.raises(InvalidRecordError, match="expected at most 500000"):
+        record(cardgolf.Game.from_position("nine-card", text))
 
 
-@pytest.mark.parametrize("rules", [1, "golf", [1], [{"name": "golf", "by": "x", "options": 1}], [{}]])
+@pytest.mark.parametrize("rules", [1, "base", [1], [{"name": "base", "by": "x", "options": 1}], [{}]])
 def test_a_header_of_other_types_is_left_to_the_reader_of_its_values(rules):
-    record_limits.check_header({"rules": rules, "players": 1})
-    with pytest.raises(BadRecord, match="line 1"):
+    limits.check_header({"rules": rules, "players": 1})
+    with pytest.raises(InvalidRecordError, match="line 1"):
         replay(edited(record(GAME.at(5)), 0, rules=rules))

@@ -8,12 +8,12 @@ import pytest
 from record_games import VARIANTS, drawing, eager, match, parsed, play_off, played, stacked, thin, walk
 
 import cardgolf
-from cardgolf import BadOption, BadRecord, Game, SeedCommitment, load, new_game, redact, replay
-from cardgolf.redacting import sights
-from cardgolf.strict_json import read_line
+from cardgolf import Game, InvalidOptionError, InvalidRecordError, SeedCommitment, load, new_game, redact, replay
+from cardgolf.records.schema import parse_json_line
+from cardgolf.records.writer import format_view
 from cardgolf.testing import twin
 
-BOARDS = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "clock", "totals")
+BOARDS = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "turns_begun", "totals")
 
 
 def games(name):
@@ -45,8 +45,8 @@ def test_the_lines_come_to_the_view_after_every_event(name):
         moments = [game.at(number) for number in range(len(game.history) + 1)]
         for seat in seats(game):
             facts = list(folded(parsed(redact(game, seat))))
-            assert facts == [sights(moment.view(seat)) for moment in moments]
-            assert all(facts[-1][key] for key in BOARDS if sights(game.view(seat)).get(key))
+            assert facts == [format_view(moment.view(seat)) for moment in moments]
+            assert all(facts[-1][key] for key in BOARDS if format_view(game.view(seat)).get(key))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -56,7 +56,7 @@ def test_who_did_what_is_told_to_everybody(name):
         assert [line["event"] for line in lines] == list(map(str, game.history))
         for number, line in enumerate(lines):
             before, after = game.at(number), game.at(number + 1)
-            assert line["actor"] == (after.state.deal.dealer if line["event"] == "deal" else before.turn)
+            assert line["actor"] == (after.state.setup.dealer if line["event"] == "deal" else before.turn)
 
 
 def words(text):
@@ -70,7 +70,7 @@ def told(sees):
     boards = [word for key, text in sees.items() if key.startswith("board ") for word in words(text)]
     pile = words(sees.get("discard", "").partition(" of ")[0])
     held = words(sees.get("held", "").partition(" from ")[0])
-    cards = [*boards, *pile, *held, *words(sees.get("laid", ""))]
+    cards = [*boards, *pile, *held, *words(sees.get("played", ""))]
     hands = [text for key, text in sees.items() if key.startswith("board ") and text.endswith(" cards")]
     hidden = Counter(word for text in hands for word in words(text))
     return Counter(cards) - hidden - Counter({"?": 99, ".": 99})
@@ -79,7 +79,7 @@ def told(sees):
 def knows(view):
     """The cards of a view, found without the library's texts."""
     boards = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
-    return Counter(map(str, [*boards, *view.discard_shown, *view.laid, *([view.held] if view.held else [])]))
+    return Counter(map(str, [*boards, *view.discard_shown, *view.played, *([view.held] if view.held else [])]))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -113,7 +113,7 @@ def twins(game, seat, seed):
     other = Game(game.rules, twin(game.at(0).state, seat, Random(seed)))
     one = Game(game.rules, game.at(0).state)
     for event in game.history:
-        if event == "deal" or event not in other.moves:
+        if event == "deal" or event not in other.legal_moves:
             break
         further = one.play(event), other.play(event)
         if further[0].view(seat) != further[1].view(seat):
@@ -126,7 +126,7 @@ def course(game, seat, deck):
     """The same course dealt from another deck; ``None`` as soon as ``seat`` could tell."""
     one, other = game.at(0), new_game(game.rules, players=game.state.match.names, seed=3, deck=deck)
     for event in game.history:
-        if one.view(seat) != other.view(seat) or event not in other.moves:
+        if one.view(seat) != other.view(seat) or event not in other.legal_moves:
             return None
         one, other = one.play(event), other.play(event)
     return other if one.view(seat) == other.view(seat) else None
@@ -183,16 +183,18 @@ def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
     game = played(match(name), 1, 20)
     for seat in seats(game):
         text = redact(game, seat)
-        with pytest.raises(BadRecord, match=r"^line 1: it is what one seat saw: nobody can play on from that$"):
+        with pytest.raises(
+            InvalidRecordError, match=r"^line 1: it is what one seat saw: nobody can play on from that$"
+        ):
             replay(text)
         (tmp_path / "seen").write_text(text)
-        with pytest.raises(BadRecord, match="it is what one seat saw"):
+        with pytest.raises(InvalidRecordError, match="it is what one seat saw"):
             load(tmp_path / "seen")
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, "0", 0.0])
 def test_a_seat_there_is_not_has_no_record(seat):
-    with pytest.raises(BadOption, match="there is no seat"):
+    with pytest.raises(InvalidOptionError, match="there is no seat"):
         redact(match("play-nine"), seat)
 
 
@@ -200,7 +202,7 @@ def test_redacted_lines_are_strict_json_and_ascii():
     names = ("Ann", 'B"o', "\u00c9va\U0001f0cf")
     text = redact(played(new_game("crazy-nines", players=names, seed=1), 1, 30), 2)
     assert text.isascii() and text.endswith("\n")
-    assert read_line(text.splitlines()[0])["players"] == list(names)
+    assert parse_json_line(text.splitlines()[0])["players"] == list(names)
 
 
 def test_by_hand():

@@ -10,10 +10,10 @@ from make_records import RECORDS
 from record_games import match, parsed, played
 from sampling import in_part_and_whole
 
-from cardgolf import BadRecord, SeedCommitment, load, new_game, record, redact
-from cardgolf.record_forms import read_form, write_form
+from cardgolf import InvalidRecordError, SeedCommitment, load, new_game, record, redact
+from cardgolf.records.schema import format_record_line, parse_record_line
 
-SCHEMA = json.loads(files("cardgolf").joinpath("schemas/record-1.schema.json").read_text())
+SCHEMA = json.loads(files("cardgolf").joinpath("records/record-1.schema.json").read_text())
 VALID = Draft202012Validator(SCHEMA).is_valid
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 COMMITMENT, NONCES = SeedCommitment(b"s" * 32), {"Ann": "a" * 16, "Bo": "b" * 16}
@@ -28,11 +28,11 @@ def forms():
     dealt = load(RECORDS / "nine-card/02.jsonl")
     announced = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in NONCES.items()}
     committed = new_game("play-nine", players=list(NONCES), seed=COMMITMENT.seed(NONCES, announced))
-    set_up = next(game for game in map(load, PATHS) if game.beginning.position)
+    positioned = next(game for game in map(load, PATHS) if game.start.position)
     restocked = next(path for path in PATHS if '"stock":' in path.read_text())
     return {
         "header": parsed(record(dealt))[0],
-        "header of a start": parsed(record(set_up))[0],
+        "header of a start": parsed(record(positioned))[0],
         "header with a commitment": parsed(COMMITMENT.reveal(committed, NONCES))[0],
         "redacted": parsed(redact(dealt, 1))[0],
         "redacted for a spectator": parsed(redact(dealt, None))[0],
@@ -50,8 +50,8 @@ FORMS = forms()
 def taken(value):
     """Whether the library takes a value for a line of a record."""
     try:
-        return write_form(read_form(json.dumps(value, separators=(",", ":")))) is not None
-    except BadRecord:
+        return format_record_line(parse_record_line(json.dumps(value, separators=(",", ":")))) is not None
+    except InvalidRecordError:
         return False
 
 
@@ -152,10 +152,10 @@ def test_values_within_options_and_sights_are_plain(form):
 def test_lines_are_written_in_one_way(form):
     text = json.dumps(FORMS[form], separators=(",", ":"))
     backwards = json.dumps(dict(reversed(FORMS[form].items())), separators=(",", ":"))
-    assert write_form(read_form(text)) == text
+    assert format_record_line(parse_record_line(text)) == text
     for other in (f" {text}", f"{text} ", json.dumps(FORMS[form]), backwards, text.replace("a", "\\u0061", 1)):
-        with pytest.raises(BadRecord, match="not in the form"):
-            read_form(other)
+        with pytest.raises(InvalidRecordError, match="not in the form"):
+            parse_record_line(other)
 
 
 @pytest.mark.parametrize("key", ["x-", "x-club"])

@@ -8,8 +8,8 @@ import zipfile
 import pytest
 
 import cardgolf
-from cardgolf import rule_pages
-from cardgolf.rule_pages import Clause, about, page, read
+from cardgolf.rulebook import clauses
+from cardgolf.rulebook.clauses import Clause, clauses_about, parse_clauses, read_page
 
 MODULE = """
 from cardgolf import hookimpl, plugin
@@ -34,7 +34,7 @@ Whatever stands between clauses is nobody's: **A 9.9** is none.
 
 **A 1.1.1** Everybody plays
 `alone`.
-*From: us. Options: `size=2`, `size=3`. Ids: `alone.score.card`, `golf.turn`.*
+*From: us. Options: `size=2`, `size=3`. Ids: `alone.score.card`, `base.turn`.*
 
 **A 1.1.2** This one comes from nowhere.
 **A 1.1.3** And this one follows at once, *loudly*.
@@ -77,26 +77,26 @@ def placed(tmp_path, monkeypatch):
 # where a page lies
 
 
-@pytest.mark.parametrize("given", ["Alone", "Beside", "tee_off"])
+@pytest.mark.parametrize("given", ["Alone", "Beside", "opening_flips"])
 def test_the_page_is_that_of_the_module_whatever_of_it_is_the_plugin(placed, given):
     thing = getattr(placed(), given)
-    assert page(thing) == page(placed()) == PAGE.rstrip("\n")
+    assert read_page(thing) == read_page(placed()) == PAGE.rstrip("\n")
     if isinstance(thing, type):
-        assert page(thing()) == PAGE.rstrip("\n")
+        assert read_page(thing()) == PAGE.rstrip("\n")
 
 
 def test_a_plugin_in_its_place_in_a_stack_has_the_same_page(placed):
     for each in cardgolf.rules(placed().Alone, placed().Beside).stack[1:]:
-        assert page(each) == PAGE.rstrip("\n")
+        assert read_page(each) == PAGE.rstrip("\n")
 
 
 def test_a_module_without_a_page_has_none_and_neither_has_what_is_no_plugin(placed):
-    assert page(placed(text=None).Alone) is None
-    assert [page(thing) for thing in (3, None, len, object())] == [None] * 4
+    assert read_page(placed(text=None).Alone) is None
+    assert [read_page(thing) for thing in (3, None, len, object())] == [None] * 4
 
 
 def test_a_package_has_its_page_inside(placed):
-    assert page(placed(file="{}/__init__.py", beside="{0}/{0}.md").Alone) == PAGE.rstrip("\n")
+    assert read_page(placed(file="{}/__init__.py", beside="{0}/{0}.md").Alone) == PAGE.rstrip("\n")
 
 
 def test_a_page_is_found_in_a_zip_file(placed, tmp_path):
@@ -104,60 +104,61 @@ def test_a_page_is_found_in_a_zip_file(placed, tmp_path):
         file.writestr("strange_zipped.py", MODULE)
         file.writestr("strange_zipped.md", PAGE)
     module = placed.imported("strange_zipped", tmp_path / "strange.zip")
-    assert page(module.Alone) == PAGE.rstrip("\n")
+    assert read_page(module.Alone) == PAGE.rstrip("\n")
 
 
 def test_line_ends_and_broken_letters_do_no_harm(placed):
-    found = page(placed(text=PAGE.replace("\n", "\r\n").encode() + b"\xff"))
+    found = read_page(placed(text=PAGE.replace("\n", "\r\n").encode() + b"\xff"))
     assert found == PAGE + "\ufffd"
 
 
 def test_a_program_typed_in_has_no_page():
     program = (
         "import cardgolf\n@cardgolf.plugin\nclass Mine: pass\n"
-        "print([c.plugin for c in cardgolf.clauses(Mine)].count('golf') == len(cardgolf.clauses(Mine)) > 9)"
+        "print([c.plugin for c in cardgolf.clauses(Mine)].count('base') == len(cardgolf.clauses(Mine)) > 9)"
     )
     done = subprocess.run([sys.executable, "-"], input=program, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("True\n", "")
 
 
 def test_names_find_variants_house_rules_and_plain_golf():
-    assert page("golf").startswith("# Plain golf")
-    assert page("Play Nine") == page("play-nine") == page(cardgolf.rules("play-nine").stack[1])
-    assert page("ender-penalty:points=3") == page("joker-pairs") != page("knocking")
+    assert read_page("base").startswith("# Plain golf")
+    assert read_page("Play Nine") == read_page("play-nine") == read_page(cardgolf.rules("play-nine").stack[1])
+    assert read_page("ender-penalty:points=3") == read_page("joker-pairs") != read_page("knocking")
 
 
 @pytest.mark.parametrize(("name", "nearest"), [("ender-penlty", "ender-penalty"), ("play-nin", "play-nine")])
 def test_a_wrong_name_is_told_the_nearest_of_both_kinds(name, nearest):
-    with pytest.raises(cardgolf.UnknownVariant, match=f"did you mean {nearest}"):
-        page(name)
+    with pytest.raises(cardgolf.UnknownPluginError, match=f"did you mean {nearest}"):
+        read_page(name)
 
 
 # what stands on it
 
 
 def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
-    first, second, third, last = read(PAGE, "alone")
+    first, second, third, last = parse_clauses(PAGE, "alone")
     assert first == Clause(
-        "A 1.1.1", "Everybody plays `alone`.", "us", ("size=2", "size=3"), ("alone.score.card", "golf.turn"), "1.1 Play"
+        "A 1.1.1", "Everybody plays `alone`.", "us", ("size=2", "size=3"), ("alone.score.card", "base.turn"), "1.1 Play"
     )
     assert second == Clause("A 1.1.2", "This one comes from nowhere.", section="1.1 Play")
     assert third.text == "And this one follows at once, *loudly*."
-    assert (third.source, third.ids) == ("", ("alone.score.card",))
+    assert (third.held_from, third.ids) == ("", ("alone.score.card",))
     assert last.section == "1.2 The `beside` rule, and more"
 
 
 def test_what_stands_under_a_plugins_name_is_about_it_alone():
-    numbers = [[clause.number for clause in read(PAGE, name)] for name in ("alone", "beside")]
+    numbers = [[clause.number for clause in parse_clauses(PAGE, name)] for name in ("alone", "beside")]
     assert numbers == [["A 1.1.1", "A 1.1.2", "A 1.1.3", *more, "A 1.2.1"] for more in ([], ["A 1.1.4"])]
     assert (
-        next(clause for clause in read(PAGE, "beside") if clause.number == "A 1.1.4").source == "our table. It was late"
+        next(clause for clause in parse_clauses(PAGE, "beside") if clause.number == "A 1.1.4").source
+        == "our table. It was late"
     )
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: nobody.*"])
 def test_a_page_may_have_no_clause(text):
-    assert list(read(text, "alone")) == []
+    assert list(parse_clauses(text, "alone")) == []
 
 
 # a rulebook's
@@ -166,7 +167,7 @@ def test_a_page_may_have_no_clause(text):
 def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_plain_golf():
     found = cardgolf.clauses(cardgolf.rules("nine-card", "knocking", "ender-penalty"))
     plugins = list(dict.fromkeys(clause.plugin for clause in found))
-    assert plugins == ["ender-penalty", "knocking", "nine-card", "golf"]
+    assert plugins == ["ender-penalty", "knocking", "nine-card", "base"]
     assert {clause.number for clause in found if clause.plugin == "ender-penalty"} == {
         "HR 3.5.5",
         "HR 3.5.6",
@@ -177,15 +178,15 @@ def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_plain_golf():
 
 def test_a_page_shared_by_two_plugins_of_a_stack_is_told_once(placed):
     module = placed()
-    numbers = [clause.number for clause in cardgolf.clauses(cardgolf.rules(module.Alone, module.tee_off))]
+    numbers = [clause.number for clause in cardgolf.clauses(cardgolf.rules(module.Alone, module.opening_flips))]
     assert numbers.count("A 1.1.1") == 1
 
 
 def test_the_id_of_a_refusal_leads_to_its_clause():
     game = cardgolf.new_game("play-nine", seed=1)
-    with pytest.raises(cardgolf.IllegalMove) as refused:
+    with pytest.raises(cardgolf.IllegalMoveError) as refused:
         game.play("draw stock", seat=0)
-    (clause,) = about(game.rules, refused.value.rule)
+    (clause,) = clauses_about(game.rules, refused.value.rule)
     assert clause.number == "G 1.4.5"
     assert clause.text.startswith("Only the player whose turn it is may move")
 
@@ -193,14 +194,14 @@ def test_the_id_of_a_refusal_leads_to_its_clause():
 @pytest.mark.parametrize("variant", cardgolf.variants())
 def test_the_lines_of_a_scorecard_lead_to_clauses(variant):
     game = cardgolf.new_game(variant, "ender-penalty:how=flat", seed=3, turn_limit=20)
-    while not game.round_over:
-        game = game.play(game.moves[-1])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
     for line in (line for card in game.scorecards for line in card.lines):
-        assert about(game.rules, line.rule), line.rule
+        assert clauses_about(game.rules, line.rule), line.rule
 
 
 def test_an_id_that_no_clause_bears_leads_nowhere():
-    assert about("play-nine", "nine-card.score.pair") == about("play-nine", "") == ()
+    assert clauses_about("play-nine", "nine-card.score.pair") == clauses_about("play-nine", "") == ()
 
 
 def test_clauses_are_values():
@@ -208,7 +209,7 @@ def test_clauses_are_values():
 
 
 def test_the_pages_are_read_by_nobody_who_does_not_ask():
-    program = "import sys, cardgolf; cardgolf.new_game('play-nine'); print('cardgolf.rule_pages' in sys.modules)"
+    program = "import sys, cardgolf; cardgolf.new_game('play-nine'); print('cardgolf.rulebook.clauses' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
-    assert cardgolf.clauses is rule_pages.clauses
+    assert cardgolf.clauses is clauses.clauses

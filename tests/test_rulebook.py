@@ -4,7 +4,7 @@ import pytest
 from support import answer
 
 import cardgolf
-from cardgolf import BadOption, Card, PluginError, hookimpl, option, plugin
+from cardgolf import Card, InvalidOptionError, PluginError, hookimpl, option, plugin
 
 
 @plugin
@@ -35,31 +35,33 @@ def one_player():
 
 
 def test_who_answers_names_plugins_in_the_order_they_are_asked():
-    answers = cardgolf.rules("nine-card", Doubled, Kings).who_answers()
-    assert list(answers) == list(cardgolf.QUESTIONS)
-    assert answers["points"] == ("doubled", "kings", "nine-card", "golf")
-    assert answers["tee_off"] == ("nine-card", "golf")
-    assert answers["leader"] == ("golf",)
-    assert answers["carry_out"] == ()
+    answers = cardgolf.rules("nine-card", Doubled, Kings).hook_implementations()
+    assert list(answers) == list(cardgolf.HOOKS)
+    assert answers["points"] == ("doubled", "kings", "nine-card", "base")
+    assert answers["opening_flips"] == ("nine-card", "base")
+    assert answers["leader"] == ("base",)
+    assert answers["apply_move"] == ()
 
 
 def test_who_answered_is_the_top_plugin_with_an_opinion():
     rules = cardgolf.rules("nine-card", Kings)
-    assert rules.who_answered("points", Card(13, "S")) == "kings"
-    assert rules.who_answered("points", Card(12, "S")) == "nine-card"
-    assert rules.who_answered("leader", cardgolf.new_game(rules).state, rules.worth) == "golf"
+    assert rules.deciding_plugin("points", Card(13, "S")) == "kings"
+    assert rules.deciding_plugin("points", Card(12, "S")) == "nine-card"
+    assert rules.deciding_plugin("leader", cardgolf.new_game(rules).state, rules.card_values) == "base"
 
 
 def test_who_answered_is_the_wrapper_if_it_changed_the_answer():
     rules = cardgolf.rules("nine-card", Doubled, Kings)
-    assert rules.who_answered("points", Card(13, "S")) == "doubled"
-    assert cardgolf.rules("nine-card", Doubled, Kings(points_each=0)).who_answered("points", Card(13, "S")) == "kings"
+    assert rules.deciding_plugin("points", Card(13, "S")) == "doubled"
+    assert (
+        cardgolf.rules("nine-card", Doubled, Kings(points_each=0)).deciding_plugin("points", Card(13, "S")) == "kings"
+    )
 
 
 def test_describe_tells_every_plugin_and_its_options_from_the_top():
     told = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
     heads = [line for line in told if not line.startswith(" ")]
-    assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "golf"]
+    assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "base"]
     assert heads[0] == "kings: Kings are worth what the table says."
     assert "    points_each = -1  Points of a King." in told
     assert any(line.startswith("    decks = 4  ") for line in told)
@@ -67,7 +69,7 @@ def test_describe_tells_every_plugin_and_its_options_from_the_top():
 
 
 def test_a_plugin_that_says_nothing_of_itself_is_described_by_its_name():
-    assert cardgolf.rules("nine-card", answer("tee_off", 2)).describe().splitlines()[0].rstrip() == "stranger:"
+    assert cardgolf.rules("nine-card", answer("opening_flips", 2)).describe().splitlines()[0].rstrip() == "stranger:"
 
 
 def test_options_are_all_resolved():
@@ -124,8 +126,8 @@ def test_another_order_option_or_plugin_is_another_rulebook(other):
 
 
 def test_two_plugins_of_one_name_are_two_rules():
-    one, other = (cardgolf.rules("nine-card", answer("tee_off", count)) for count in (1, 2))
-    assert (one.tee_off(), other.tee_off()) == (1, 2)
+    one, other = (cardgolf.rules("nine-card", answer("opening_flips", count)) for count in (1, 2))
+    assert (one.opening_flips(), other.opening_flips()) == (1, 2)
     assert one != other
 
 
@@ -134,28 +136,28 @@ def test_two_plugins_of_one_name_are_two_rules():
 
 def test_the_setting_is_asked_once():
     rules = cardgolf.rules("crazy-nines")
-    assert rules.setting(5) is rules.setting(5)
-    assert [len(rules.setting(players).deck) // 54 for players in range(2, 9)] == [2, 2, 2, 3, 3, 4, 4]
-    assert rules.setting(2).tee_off == 2
+    assert rules.table_setup(5) is rules.table_setup(5)
+    assert [len(rules.table_setup(players).deck) // 54 for players in range(2, 9)] == [2, 2, 2, 3, 3, 4, 4]
+    assert rules.table_setup(2).opening_flips == 2
 
 
 @pytest.mark.parametrize("players", [0, 1, 9, -2, "two", None, 2.0])
 def test_so_many_cannot_play(players):
     rules = cardgolf.rules("crazy-nines")
-    rules.setting(2)
-    with pytest.raises(BadOption, match="2 to 8 players"):
-        rules.setting(players)
+    rules.table_setup(2)
+    with pytest.raises(InvalidOptionError, match="2 to 8 players"):
+        rules.table_setup(players)
 
 
 def test_true_is_not_one_player():
     rules = cardgolf.rules("nine-card", one_player())
-    assert rules.setting(1).tee_off == 3
-    with pytest.raises(BadOption):
-        rules.setting(True)
+    assert rules.table_setup(1).opening_flips == 3
+    with pytest.raises(InvalidOptionError):
+        rules.table_setup(True)
 
 
 def test_a_deck_too_small_for_the_table_is_refused():
-    with pytest.raises(BadOption, match="18 cards are too few for 2 players"):
+    with pytest.raises(InvalidOptionError, match="18 cards are too few for 2 players"):
         cardgolf.rules("nine-card", answer("deck", cardgolf.cards.french()[:18]))
 
 
@@ -167,9 +169,13 @@ def test_worth_asks_once_for_a_face_of_the_deck_when_the_table_is_set_up():
         asked.append(card)
 
     rules = cardgolf.rules("nine-card", points)
-    assert asked == sorted({*rules.setting(2).deck})
-    assert [rules.worth[Card(13, "S")], rules.worth[Card(13, "S")], rules.worth[Card(12, "H")]] == [0, 0, 10]
-    rules.setting(5)
+    assert asked == sorted({*rules.table_setup(2).deck})
+    assert [rules.card_values[Card(13, "S")], rules.card_values[Card(13, "S")], rules.card_values[Card(12, "H")]] == [
+        0,
+        0,
+        10,
+    ]
+    rules.table_setup(5)
     assert len(asked) == 53
 
 
@@ -181,7 +187,7 @@ def test_points_must_be_whole_numbers(points):
 
 
 def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
-    assert cardgolf.rules("nine-card", answer("points", None)).worth[Card(12, "S")] == 10
+    assert cardgolf.rules("nine-card", answer("points", None)).card_values[Card(12, "S")] == 10
 
     @hookimpl(wrapper=True)
     def points():

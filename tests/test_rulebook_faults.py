@@ -5,10 +5,10 @@ from support import answer
 
 import cardgolf
 from cardgolf import (
-    BadOption,
     CardGolfError,
     Draw,
-    IllegalMove,
+    IllegalMoveError,
+    InvalidOptionError,
     Knock,
     Line,
     Move,
@@ -72,11 +72,11 @@ def test_a_wrong_name_in_a_single_function_is_named_too():
 
 
 class Forgetful:
-    worth: int = option(3)
+    card_values: int = option(3)
 
     @hookimpl
     def points(self):
-        return self.worth
+        return self.card_values
 
 
 class Heir(Forgetful):
@@ -88,17 +88,17 @@ def test_a_class_with_options_must_be_marked(made):
     for stack in ((made,), ("nine-card", made)):
         with pytest.raises(PluginError, match="has options and is not marked: put @plugin above it"):
             cardgolf.rules(*stack)
-    assert cardgolf.rules("nine-card", plugin(Forgetful), worth=5).options["worth"] == 5
+    assert cardgolf.rules("nine-card", plugin(Forgetful), card_values=5).options["card_values"] == 5
 
 
 def test_an_unmet_need_names_who_needs_what():
-    with pytest.raises(BadOption, match="rearrange needs grid, which board-nine has not"):
+    with pytest.raises(InvalidOptionError, match="rearrange needs grid, which board-nine has not"):
         cardgolf.rules("board-nine", "rearrange")
 
 
 def test_a_plugin_may_need_another():
     needy = type("needy", (), {"needs": ("kings",)})
-    with pytest.raises(BadOption, match="needy needs kings"):
+    with pytest.raises(InvalidOptionError, match="needy needs kings"):
         cardgolf.rules("nine-card", needy)
     assert cardgolf.rules("nine-card", type("kings", (), {}), needy).house_rules
 
@@ -106,13 +106,13 @@ def test_a_plugin_may_need_another():
 def test_a_hand_is_there_where_cards_are_held_in_hand():
     shedding = type("shedding", (), {"needs": ("hand",)})
     assert cardgolf.rules("board-nine", shedding)
-    with pytest.raises(BadOption, match="shedding needs hand"):
+    with pytest.raises(InvalidOptionError, match="shedding needs hand"):
         cardgolf.rules("nine-card", shedding)
 
 
 def test_two_that_replace_the_same_are_named():
     lenient = type("lenient", (), {"replaces": ("penalty",)})
-    with pytest.raises(BadOption, match="ender-penalty and lenient both replace penalty"):
+    with pytest.raises(InvalidOptionError, match="ender-penalty and lenient both replace penalty"):
         cardgolf.rules("nine-card", "ender-penalty", lenient)
 
 
@@ -123,7 +123,7 @@ def test_a_setting_that_cannot_be_asked_names_the_plugin():
 
 def test_verbs_that_cannot_be_asked_name_the_plugin():
     with pytest.raises(PluginError, match=r"stranger\.verbs failed: ValueError"):
-        cardgolf.rules("nine-card", answer("verbs", ValueError()))
+        cardgolf.rules("nine-card", answer("move_types", ValueError()))
 
 
 def unmarked(card):
@@ -157,7 +157,7 @@ class Wave(Move):
     ("others", "told"),
     [
         ([], r"stranger\.moves offered 'wave', which cannot be carried out"),
-        ([answer("settle", None, "watcher")], "no plugin answered"),
+        ([answer("after_move", None, "watcher")], "no plugin answered"),
     ],
     ids=["plain golf alone", "a plugin asked"],
 )
@@ -165,7 +165,7 @@ def test_a_verb_that_nobody_carries_out_changes_nothing(others, told):
     game = cardgolf.new_game("nine-card", answer("moves", [Wave()]), *others, seed=1)
     before = game.position
     with pytest.raises(PluginError, match=told):
-        game.play(game.moves[0])
+        game.play(game.legal_moves[0])
     assert game.position == before
 
 
@@ -180,7 +180,7 @@ def test_a_card_put_where_none_lies_leaves_none_for_the_pile():
 
 def test_a_thousand_moves_are_not_too_many():
     game = cardgolf.new_game("nine-card", answer("moves", [Knock()] * 1000), seed=1)
-    assert len(game.moves) == 1000 and type(game.moves) is tuple
+    assert len(game.legal_moves) == 1000 and type(game.legal_moves) is tuple
 
 
 def scored_at_once(*house_rules):
@@ -193,12 +193,12 @@ def scored_at_once(*house_rules):
             return (Pass(),)
 
         @hookimpl
-        def tee_off(self):
+        def opening_flips(self):
             return 0
 
         @hookimpl
-        def closing(self, state):
-            return cardgolf.Closing(state.turn, (), "at once")
+        def round_end(self, state):
+            return cardgolf.RoundEnd(state.turn, (), "at once")
 
     return cardgolf.new_game("nine-card", AtOnce, *house_rules, seed=1)
 
@@ -217,13 +217,13 @@ def test_lines_of_a_board_must_be_lines(question, line):
 
 
 @pytest.mark.parametrize("line", NO_LINES, ids=str)
-@pytest.mark.parametrize("question", ["tally", "penalty"])
+@pytest.mark.parametrize("question", ["adjust_scores", "penalty"])
 def test_lines_between_seats_must_be_lines(question, line):
     with pytest.raises(PluginError, match="give lines"):
         scored_at_once(answer(question, {0: [line]})).play("pass")
 
 
-@pytest.mark.parametrize("question", ["tally", "penalty"])
+@pytest.mark.parametrize("question", ["adjust_scores", "penalty"])
 def test_only_seats_of_the_round_can_be_scored(question):
     with pytest.raises(PluginError, match="seat 7"):
         scored_at_once(answer(question, {7: [Line("mine", 3)]})).play("pass")
@@ -235,11 +235,11 @@ IN_A_MOVE = "settle closing next_phase score bonus tally penalty totals standing
 @pytest.mark.parametrize("question", IN_A_MOVE)
 def test_what_an_answer_raises_is_blamed_on_it(question):
     game = scored_at_once(answer(question, ValueError("oh no")))
-    before = game.key
+    before = game.position
     with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError: 'oh no'") as caught:
         game.play("pass")
     assert isinstance(caught.value.__cause__, ValueError)
-    assert (game.key, game.history, game.moves) == (before, (), (Pass(),))
+    assert (game.position, game.history, game.legal_moves) == (before, (), (Pass(),))
 
 
 def test_who_cannot_tell_what_a_card_is_worth_is_blamed_before_any_is_dealt():
@@ -252,12 +252,12 @@ def test_the_leader_is_blamed_too_when_a_game_is_made():
         scored_at_once(answer("leader", ValueError()))
 
 
-@pytest.mark.parametrize("question", ["moves", "locked", "decline"])
+@pytest.mark.parametrize("question", ["moves", "locked", "discard_options"])
 def test_what_is_raised_where_moves_are_asked_is_blamed(question):
     def asked(rules):
         game = cardgolf.new_game(rules, seed=1)
         while True:
-            game = game.play(game.moves[0])
+            game = game.play(game.legal_moves[0])
 
     with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError"):
         asked(cardgolf.rules("nine-card", answer(question, ValueError())))
@@ -269,17 +269,17 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
 
     class Outer:
         @hookimpl(wrapper=True)
-        def settle(self):
+        def after_move(self):
             return (yield)
 
     class Inner:
         @hookimpl
-        def settle(self, state):
+        def after_move(self, state):
             helper()
 
     class After:
         @hookimpl(wrapper=True)
-        def settle(self):
+        def after_move(self):
             yield
             helper()
 
@@ -290,7 +290,13 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
 
 @pytest.mark.parametrize(
     ("question", "result"),
-    [("next_phase", "turn over"), ("next_phase", 3), ("closing", "knock"), ("totals", [1.5, 2]), ("totals", [True, 2])],
+    [
+        ("next_phase", "turn over"),
+        ("next_phase", 3),
+        ("round_end", "knock"),
+        ("totals", [1.5, 2]),
+        ("totals", [True, 2]),
+    ],
 )
 def test_an_answer_of_the_wrong_kind_is_blamed(question, result):
     game = scored_at_once(answer(question, result))
@@ -314,8 +320,8 @@ def test_a_stop_iteration_is_blamed_on_who_raised_it():
 
 
 def test_a_refusal_by_a_plugin_stays_what_it_is():
-    game = scored_at_once(answer("settle", IllegalMove("the table says no", "table.rule")))
-    with pytest.raises(IllegalMove, match="the table says no"):
+    game = scored_at_once(answer("after_move", IllegalMoveError("the table says no", "table.rule")))
+    with pytest.raises(IllegalMoveError, match="the table says no"):
         game.play("pass")
 
 
@@ -325,7 +331,7 @@ def test_an_own_verb_that_nobody_carries_out_is_a_plugin_error():
 
     class Winking:
         @hookimpl
-        def verbs(self):
+        def move_types(self):
             return [Wink]
 
         @hookimpl
@@ -334,5 +340,5 @@ def test_an_own_verb_that_nobody_carries_out_is_a_plugin_error():
 
     game = cardgolf.new_game("nine-card", Winking, seed=1)
     with pytest.raises(PluginError):
-        game.play(game.moves[0])
+        game.play(game.legal_moves[0])
     assert game.rules.parse("draw stock") == Draw("stock")

@@ -11,8 +11,8 @@ import pytest
 from record_games import match, played
 
 import cardgolf
-from cardgolf import BadRecord, load, record, save
-from cardgolf.cli.keeping import unused
+from cardgolf import InvalidRecordError, load, record, save
+from cardgolf.ui.save_file import unused_path
 
 SCRIPT = Path(__file__).parents[1] / "scripts" / "kill_while_saving.py"
 OLD = played(match("nine-card", players=4, seed=1), 1, 20)
@@ -169,9 +169,9 @@ def test_a_name_as_long_as_names_may_be_is_saved(path):
 
 def test_a_name_at_which_there_is_a_link_to_nowhere_is_not_chosen(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    chosen = unused(OLD)
+    chosen = unused_path(OLD)
     chosen.symlink_to(tmp_path / "of another user")
-    assert unused(OLD) != chosen
+    assert unused_path(OLD) != chosen
 
 
 def test_a_file_that_is_not_there_is_an_oserror(tmp_path):
@@ -183,6 +183,6 @@ def test_a_file_that_is_not_there_is_an_oserror(tmp_path):
 
 def test_a_damaged_file_is_refused_with_its_name_and_its_line(path):
     path.write_text(record(OLD).replace("swap", "flip", 1))
-    with pytest.raises(BadRecord, match=rf"{path.name}.*: line \d+: ") as caught:
+    with pytest.raises(InvalidRecordError, match=rf"{path.name}.*: line \d+: ") as caught:
         load(path)
     assert len(str(caught.value)) < 200

@@ -4,7 +4,7 @@ import pytest
 from support import total, totals
 
 import cardgolf
-from cardgolf import BadOption, BadPosition, Board, Card, Closing, Layout, Line, Slot, hookimpl
+from cardgolf import Board, Card, InvalidOptionError, InvalidPositionError, Layout, Line, RoundEnd, Slot, hookimpl
 from cardgolf.patterns import matched
 
 EIGHT = "8 8 3 -5 / 8 8 3 12"
@@ -65,7 +65,7 @@ def test_a_rank_without_a_suit_meets_no_rule_of_a_suit():
     ],
 )  # fmt: skip
 def test_a_wrong_shape_is_refused(rules, layout):
-    with pytest.raises(BadPosition, match=r"is no layout|is no hand"):
+    with pytest.raises(InvalidPositionError, match=r"is no layout|is no hand"):
         cardgolf.score(rules, layout)
 
 
@@ -79,7 +79,7 @@ def test_a_wrong_shape_is_refused(rules, layout):
 )  # fmt: skip
 def test_an_unknown_card_is_refused(rules, card):
     shape = "{} 2 3 4 / 5 6 7 8" if rules == "play-nine" else "{} 2 3 / 4 5 6 / 7 8 9"
-    with pytest.raises(BadPosition, match=r"no card|no deck"):
+    with pytest.raises(InvalidPositionError, match=r"no card|no deck"):
         cardgolf.score(rules, shape.format(card))
 
 
@@ -102,7 +102,7 @@ def test_an_unknown_card_is_refused(rules, card):
     ],
 )
 def test_more_copies_than_the_deck_has_are_refused(rules, layout):
-    with pytest.raises(BadPosition, match="no deck of these rules deals"):
+    with pytest.raises(InvalidPositionError, match="no deck of these rules deals"):
         cardgolf.score(rules, layout)
 
 
@@ -115,12 +115,12 @@ def test_as_many_copies_as_some_deck_has_are_scored():
 
 def test_suits_given_and_not_given_draw_on_the_same_copies():
     jacks = ["JC JC JD / JD JH JH / JS JS 2", "J J 3 / 4 5 6 / 7 8 9"]
-    with pytest.raises(BadPosition, match="no deck of these rules deals"):
+    with pytest.raises(InvalidPositionError, match="no deck of these rules deals"):
         cardgolf.score(cardgolf.rules("crazy-nines"), jacks)
 
 
 def test_a_table_shares_one_deck():
-    with pytest.raises(BadPosition, match="no deck of these rules deals 5 of -5"):
+    with pytest.raises(InvalidPositionError, match="no deck of these rules deals 5 of -5"):
         cardgolf.score("play-nine", ["-5 -5 -5 4 / 5 6 7 8", "-5 -5 3 4 / 5 6 7 8"])
 
 
@@ -142,19 +142,19 @@ def test_a_table_of_hands_is_scored_as_declared():
 
 @pytest.mark.parametrize("closer", [2, -1, True, False, 1.0, "0", 10**100])
 def test_the_closer_is_one_of_the_table(closer):
-    with pytest.raises(BadOption, match="give a place in the list, 0 to 1"):
+    with pytest.raises(InvalidOptionError, match="give a place in the list, 0 to 1"):
         cardgolf.score("play-nine", [EIGHT, "1 2 3 4 / 5 6 7 8"], closer=closer)
 
 
 @pytest.mark.parametrize("closer", [0, 1, True])
 def test_one_layout_has_no_closer(closer):
-    with pytest.raises(BadOption, match="needs the whole table"):
+    with pytest.raises(InvalidOptionError, match="needs the whole table"):
         cardgolf.score("play-nine", EIGHT, closer=closer)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_a_table_has_as_many_seats_as_can_play(seats):
-    with pytest.raises(BadOption, match=f"{seats} cannot play play-nine: 2 to 6 players can"):
+    with pytest.raises(InvalidOptionError, match=f"{seats} cannot play play-nine: 2 to 6 players can"):
         cardgolf.score("play-nine", ["1 2 3 4 / 5 6 7 8"] * seats)
 
 
@@ -168,16 +168,16 @@ def test_a_house_rule_sees_a_table_scored_without_a_game_as_a_hole_that_was_clos
 
     @hookimpl
     def penalty(state):
-        told.append((state.deal.kind, state.closing))
+        told.append((state.setup.kind, state.round_end))
 
     cardgolf.score(cardgolf.rules("play-nine", penalty), ["1 2 3 4 / 5 6 7 8"] * 2, closer=1)
-    assert told == [("hole", Closing(1, (), "given"))]
+    assert told == [("hole", RoundEnd(1, (), "given"))]
 
 
 def test_a_layout_has_a_thousand_characters_at_most():
     layout = "1 2 3 4 / 5 6 7 8"
     assert total("play-nine", layout.ljust(1000)) == 36
-    with pytest.raises(BadPosition, match="is no layout"):
+    with pytest.raises(InvalidPositionError, match="is no layout"):
         cardgolf.score("play-nine", layout.ljust(1001))
 
 

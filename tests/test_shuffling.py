@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import BadOption, Draw, Game, Pile, shuffling
-from cardgolf.shuffling import checked_seed, derive, shuffle
+from cardgolf import Draw, Game, InvalidOptionError, Pile
+from cardgolf.shuffle import derive, shuffle, validate_seed
 
 WORDS = 2**16
 
@@ -61,7 +61,7 @@ def test_a_shuffle_is_what_its_documentation_says(size, key, counter):
 
 def test_a_number_is_drawn_by_the_words_below_the_greatest_multiple():
     """So each number comes from equally many words, for every limit that words can draw below."""
-    limits = shuffling._limits(WORDS)
+    limits = shuffle._draw_limits(WORDS)
     assert [places for _, places, _ in limits] == list(range(WORDS, 1, -1))
     assert all(last == places - 1 for last, places, _ in limits)
     assert all(usable % places == 0 and WORDS - usable < places for _, places, usable in limits)
@@ -75,14 +75,14 @@ def test_more_cards_than_words_can_draw_are_refused(cards):
 
 def test_every_order_of_four_cards_comes_equally_often(monkeypatch):
     drawn = iter(list(product(range(12), repeat=3)))  # 12 is a multiple of 4, 3 and 2: no word is rejected
-    monkeypatch.setattr(shuffling, "_stream", lambda *_: iter(next(drawn)))
+    monkeypatch.setattr(shuffle, "_stream", lambda *_: iter(next(drawn)))
     counts = Counter(shuffle("abcd", b"") for _ in range(12**3))
     assert counts == dict.fromkeys(permutations("abcd"), 12**3 // 24)
 
 
 @pytest.mark.parametrize("expected", [1, 3, 50])
 def test_a_stream_goes_on_where_it_was_lengthened(expected):
-    words = list(islice(shuffling._stream(b"key", expected), 1000))
+    words = list(islice(shuffle._word_stream(b"key", expected), 1000))
     assert words == list(unpack(">1000H", shake_128(b"key").digest(2000)))
 
 
@@ -99,17 +99,17 @@ def test_a_shuffle_keeps_the_cards_and_leaves_the_deck(cards, key):
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**64, 2**256 - 1])
 def test_a_whole_number_is_its_own_seed(seed):
-    assert checked_seed(seed) == seed
+    assert validate_seed(seed) == seed
 
 
 @pytest.mark.parametrize("seed", [-1, 2**256, True, False, 1.0, "7", b"7", [7]])
 def test_other_seeds_are_refused(seed):
-    with pytest.raises(BadOption, match="whole number from 0"):
-        checked_seed(seed)
+    with pytest.raises(InvalidOptionError, match="whole number from 0"):
+        validate_seed(seed)
 
 
 def test_without_a_seed_one_is_drawn():
-    seeds = {checked_seed(None) for _ in range(20)}
+    seeds = {validate_seed(None) for _ in range(20)}
     assert len(seeds) == 20
     assert all(0 <= seed < 2**256 for seed in seeds)
 
@@ -125,13 +125,13 @@ def test_a_game_deals_by_the_published_shuffle():
 def test_the_first_dealer_by_lot_is_the_first_seat_of_the_published_shuffle():
     for seed in range(20):
         game = cardgolf.new_game("play-nine", players=5, seed=seed, first_dealer="random")
-        assert game.state.deal.dealer == by_the_book(range(5), derive(seed, "first dealer"), 0)[0]
+        assert game.state.setup.dealer == by_the_book(range(5), derive(seed, "first dealer"), 0)[0]
 
 
 def test_a_used_up_stock_is_made_anew_by_the_published_shuffle():
     game = cardgolf.new_game("nine-card", players=2, seed=7)
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     state = game.state
     for reshuffles in (0, 1):
         empty = state.replace(stock=(), discard=state.stock, reshuffles=reshuffles)

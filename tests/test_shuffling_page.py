@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import shuffling
+from cardgolf import shuffle
 
 PAGE = (Path(__file__).parents[1] / "docs" / "shuffling.md").read_text(encoding="utf-8")
 PROGRAM: dict = {}
@@ -25,7 +25,7 @@ def table(heading):
 
 def key_of(text):
     seed, *labels = text.removeprefix("cardgolf/1/").split("/")
-    return shuffling.derive(int(seed), *labels)
+    return shuffle.derive(int(seed), *labels)
 
 
 def numbers(text):
@@ -39,8 +39,8 @@ def test_keys(text, key):
 
 @pytest.mark.parametrize(("counter", "words"), table("counter | first eight words"))
 def test_words(counter, words):
-    key = shuffling.derive(1) + int(counter).to_bytes(8, "big")
-    assert list(islice(shuffling._stream(key, 3), 8)) == numbers(words)
+    key = shuffle.derive(1) + int(counter).to_bytes(8, "big")
+    assert list(islice(shuffle._word_stream(key, 3), 8)) == numbers(words)
 
 
 ORDERS = table("key of | counter | order")
@@ -48,7 +48,7 @@ ORDERS = table("key of | counter | order")
 
 @pytest.mark.parametrize(("text", "counter", "order"), ORDERS)
 def test_orders(text, counter, order):
-    assert list(shuffling.shuffle(range(len(order.split())), key_of(text), int(counter))) == numbers(order)
+    assert list(shuffle.shuffle(range(len(order.split())), key_of(text), int(counter))) == numbers(order)
 
 
 def test_the_page_has_words_that_are_passed_over():
@@ -59,7 +59,7 @@ def test_the_page_has_words_that_are_passed_over():
 def passed_over(text, counter, order):
     """How many words in a row cannot draw, each time that one comes up."""
     size = len(order.split())
-    words = shuffling._stream(key_of(text) + int(counter).to_bytes(8, "big"), size)
+    words = shuffle._word_stream(key_of(text) + int(counter).to_bytes(8, "big"), size)
     each = [
         sum(1 for _ in takewhile(lambda word: word >= 65_536 // places * places, words))  # noqa: B023  # at once
         for places in range(size, 1, -1)
@@ -70,7 +70,7 @@ def passed_over(text, counter, order):
 @pytest.mark.parametrize(("name", "cards"), table("game | first twenty cards"))
 def test_deals(name, cards):
     game = cardgolf.new_game(name, seed=1)
-    deck = shuffling.shuffle(game.rules.deck(2), shuffling.derive(1, "round", 0, "deal"))
+    deck = shuffle.shuffle(game.rules.deck(2), shuffle.derive(1, "round", 0, "deal"))
     assert " ".join(map(str, deck[:20])) == cards
     assert cardgolf.new_game(name, seed=1, deck=deck) == game
 
@@ -82,5 +82,5 @@ def test_every_variant_has_its_deal_on_the_page():
 @given(st.integers(0, 2**256 - 1), st.integers(0, 40), st.integers(0, 150), st.integers(0, 2**64 - 1))
 def test_the_program_on_the_page_is_the_librarys_shuffle(seed, number, size, counter):
     key = PROGRAM["derive"](seed, "round", number, "deal")
-    assert key == shuffling.derive(seed, "round", number, "deal")
-    assert tuple(PROGRAM["shuffle"](range(size), key, counter)) == shuffling.shuffle(range(size), key, counter)
+    assert key == shuffle.derive(seed, "round", number, "deal")
+    assert tuple(PROGRAM["shuffle"](range(size), key, counter)) == shuffle.shuffle(range(size), key, counter)

@@ -15,7 +15,7 @@ from simulation_bots import Chance, Texts
 from support import answer
 
 import cardgolf
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, bot_chance, match_seed, play_game, simulate
 
 RULES = cardgolf.rules("nine-card", holes=2, turn_limit=12)
@@ -60,18 +60,18 @@ def test_a_game_can_be_played_again_by_hand_from_the_published_keys(results):
     found = results.games[4]
     game = cardgolf.new_game(RULES, players=3, seed=key("game", 4))
     rngs, decisions = [Random(key("game", 4, "bot", seat)) for seat in range(3)], [0]
-    while not game.over:
-        if game.round_over:
+    while not game.is_over:
+        if game.is_round_over:
             game, decisions = game.deal(), [*decisions, 0]
-        game = game.play(rngs[game.turn].choice(game.moves))
+        game = game.play(rngs[game.turn].choice(game.legal_moves))
         decisions[-1] += 1
     assert found.totals == game.totals
     assert [each.scores for each in found.rounds] == [each.scores for each in game.state.match.rounds]
     assert [each.decisions for each in found.rounds] == decisions
     last = found.rounds[-1]
-    assert (last.turns, last.reshuffles, last.dealer) == (game.state.clock, game.state.reshuffles, 1)
+    assert (last.turns, last.reshuffles, last.dealer) == (game.state.turns_begun, game.state.reshuffles, 1)
     assert last.leader == game.view(None).leader
-    assert (last.closer, last.reason) == (game.closing.by, game.closing.reason)
+    assert (last.closer, last.reason) == (game.round_end.by, game.round_end.reason)
     assert [found.ranks[standing.seat] for standing in game.standings] == [each.rank for each in game.standings]
 
 
@@ -175,9 +175,9 @@ def test_a_bot_that_cannot_be_made_is_named():
 
 
 def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
-    odd = cardgolf.rules("nine-card", answer("tally", ValueError("odd"), "fussy"), holes=1)
+    odd = cardgolf.rules("nine-card", answer("adjust_scores", ValueError("odd"), "fussy"), holes=1)
     (game, _) = simulate(odd, Chance, 2).games
-    assert game.error == "fussy.tally failed: ValueError: 'odd' [fussy.tally]"
+    assert game.error == "fussy.adjust_scores failed: ValueError: 'odd' [fussy.adjust_scores]"
 
 
 def test_an_interruption_gives_what_is_finished():
@@ -192,7 +192,7 @@ def test_an_interruption_gives_what_is_finished():
 def test_the_rules_are_told_in_one_line():
     assert simulate(RULES, Chance, 1).rules == "nine-card (turn_limit=12, holes=2)"
     assert simulate("play-nine", Chance, 1).rules == "play-nine"
-    rules = cardgolf.rules("play-nine", "ender-penalty:how=doubled", answer("tally", {}, "fussy"), tie="shared")
+    rules = cardgolf.rules("play-nine", "ender-penalty:how=doubled", answer("adjust_scores", {}, "fussy"), tie="shared")
     assert simulate(rules, Chance, 1).rules == "play-nine (tie=shared) + ender-penalty (how=doubled) + fussy"
 
 
@@ -214,7 +214,7 @@ def test_the_rules_are_told_in_one_line():
     ],
 )
 def test_what_cannot_be_is_refused_before_a_game_is_played(said, asked):
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(InvalidOptionError) as refused:
         simulate(RULES, **{"bots": Chance, **asked})
     assert str(refused.value).startswith(said)
 
@@ -223,12 +223,12 @@ def test_what_cannot_be_pickled_is_refused_where_other_processes_play(results):
     class Local(Chance):
         pass
 
-    odd = cardgolf.rules("nine-card", answer("tally", {}, "fussy"))
-    with pytest.raises(BadOption, match=r"^fussy cannot be pickled"):
+    odd = cardgolf.rules("nine-card", answer("adjust_scores", {}, "fussy"))
+    with pytest.raises(InvalidOptionError, match=r"^fussy cannot be pickled"):
         simulate(odd, Chance, 1, workers=2)
-    with pytest.raises(BadOption, match=r"^Local cannot be pickled for other processes"):
+    with pytest.raises(InvalidOptionError, match=r"^Local cannot be pickled for other processes"):
         simulate(RULES, [Chance, Local], 1, workers=2)
-    with pytest.raises(BadOption, match=r"^<lambda> cannot be pickled for other processes"):
+    with pytest.raises(InvalidOptionError, match=r"^<lambda> cannot be pickled for other processes"):
         simulate(RULES, lambda _: Chance(Random(1)), 1, executor=Postman())
     with ThreadPoolExecutor(1) as executor:
         assert simulate(odd, Local, 3, executor=executor).failed == ()
@@ -237,7 +237,7 @@ def test_what_cannot_be_pickled_is_refused_where_other_processes_play(results):
 def test_an_executor_that_takes_nothing_is_refused():
     with ThreadPoolExecutor(1) as executor:
         pass
-    with pytest.raises(BadOption, match=r"^the executor takes no games: RuntimeError"):
+    with pytest.raises(InvalidOptionError, match=r"^the executor takes no games: RuntimeError"):
         simulate(RULES, Chance, 3, executor=executor)
 
 

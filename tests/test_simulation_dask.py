@@ -8,7 +8,7 @@ import pytest
 from simulation_bots import Chance, Slow
 
 import cardgolf
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import simulate
 
 distributed = pytest.importorskip("distributed", reason="needs distributed: pip install 'cardgolf[distributed]'")
@@ -55,7 +55,9 @@ def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
 
 @pytest.mark.timeout(120)
 def test_what_a_cluster_cannot_be_sent_is_refused(client):
-    with pytest.raises(BadOption, match=r"^<lambda> cannot be pickled"):
+    with pytest.raises(InvalidOptionError, match=r"^<lambda> cannot be pickled"):
         simulate(RULES, lambda rng: Chance(rng), 3, players=2, executor=client.get_executor())  # noqa: PLW0108
-    with pytest.raises(BadOption, match=r"^invalid executor=.* \(of a Dask client: client.get_executor\(\)\)$"):
+    with pytest.raises(
+        InvalidOptionError, match=r"^invalid executor=.* \(of a Dask client: client.get_executor\(\)\)$"
+    ):
         simulate(RULES, Chance, 3, executor=client)

@@ -13,7 +13,7 @@ import pytest
 from simulation_bots import Breaking, Chance, DyingWhileSending, Slow, Stuck, Unlucky
 
 import cardgolf
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import bot_chance, simulate
 from cardgolf.simulation.jobs import Chunk, Job, PickledJob
 from cardgolf.simulation.workers import Worker, WorkerDiedError, serve
@@ -139,7 +139,7 @@ def test_bots_that_the_workers_cannot_import_are_refused(monkeypatch):
     monkeypatch.setattr(Chance, "__module__", "nowhere")
     monkeypatch.setitem(sys.modules, "nowhere", sys.modules["simulation_bots"])
     with pytest.raises(
-        BadOption, match=r"^the processes that play cannot import the rules or the bots: ModuleNotFound"
+        InvalidOptionError, match=r"^the processes that play cannot import the rules or the bots: ModuleNotFound"
     ):
         simulate(RULES, Chance, 3, workers=2)
 
@@ -162,7 +162,9 @@ def test_a_worker_says_that_it_is_there_and_plays_until_nobody_is_left_to_ask(mo
 
 def test_where_no_process_can_be_started_it_is_told(monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.workers.Worker", failing(AssertionError("daemonic processes")))
-    with pytest.raises(BadOption, match=r"^cannot start a worker process: AssertionError: 'daemonic processes'"):
+    with pytest.raises(
+        InvalidOptionError, match=r"^cannot start a worker process: AssertionError: 'daemonic processes'"
+    ):
         simulate(RULES, Chance, 3, workers=2)
 
 

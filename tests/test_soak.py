@@ -16,7 +16,7 @@ from evil_variants import (
 )
 
 import cardgolf
-from cardgolf import Discard, Draw, Flip, IllegalMove, Pile, Swap, hookimpl, plugin
+from cardgolf import Discard, Draw, Flip, IllegalMoveError, Pile, Swap, hookimpl, plugin
 
 SCRIPTS = Path(__file__).parents[1] / "scripts"
 
@@ -48,9 +48,9 @@ def violations(rules):
     game = cardgolf.new_game(rules, players=3, seed=2)
     chance, deck = habits.Chance(0), Counter(game.state.cards)
     for _ in range(200):
-        if game.round_over:
+        if game.is_round_over:
             return
-        before, game = game, game.play(habits.chosen(game, (habits.decline,), chance))
+        before, game = game, game.play(habits.chosen(game, (habits.discard_options,), chance))
         yield from broken(before, game, deck)
 
 
@@ -59,9 +59,9 @@ class PassesTheTurnOn:
     """Whoever discards hands the turn to the seat to the right."""
 
     @hookimpl
-    def settle(self, state, move):
+    def after_move(self, state, move):
         if type(move) is Discard:
-            return state.replace(turn=state.deal.order.index(state.turn))
+            return state.replace(turn=state.setup.order.index(state.turn))
         return None
 
 
@@ -112,22 +112,24 @@ class Thorny(str):
 @pytest.mark.parametrize("offer", [Agreeing(Pile.STOCK), Thorny("draw stock")], ids=["liar", "thorny"])
 def test_what_lies_or_raises_is_refused_like_any_other_wrong_move(offer):
     game = cardgolf.new_game("play-nine", seed=1)
-    before = game.key
-    with pytest.raises(IllegalMove):
+    before = game.position
+    with pytest.raises(IllegalMoveError):
         game.play(offer)
-    assert game.key == before
+    assert game.position == before
 
 
 def test_what_is_played_and_recorded_is_the_move_that_was_offered():
     """An equal move is accepted, the rules' own object goes on: a text inside may lie later."""
     game = cardgolf.new_game("play-nine", seed=1)
-    assert game.play(Flip(game.moves[0].slot)).history[0] is game.moves[0]
+    assert game.play(Flip(game.legal_moves[0].slot)).history[0] is game.legal_moves[0]
 
 
 def test_the_wrong_offers_are_of_many_kinds():
     wrong = import_module("wrong_offers").wrong
     game = cardgolf.new_game("nine-card", players=3, seed=1)
-    moves, seats = zip(*wrong(game, game.moves), strict=True)
+    moves, seats = zip(*wrong(game, game.legal_moves), strict=True)
     assert {type(each) for each in moves} >= {str, int, float, bool, bytes, list, dict, object, type(None), Swap}
-    assert not any(each is offered for each, seat in wrong(game, game.moves) if seat is None for offered in game.moves)
+    assert not any(
+        each is offered for each, seat in wrong(game, game.legal_moves) if seat is None for offered in game.legal_moves
+    )
     assert {2, -1, 99, "0"} <= {seat for seat in seats if type(seat) in (int, str)}

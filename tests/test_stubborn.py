@@ -14,7 +14,7 @@ def anything(_game, _move):
     return 0
 
 
-def decline(_game, move):
+def discard_options(_game, move):
     """Draws from the stock and throws what it drew, turning nothing up where that may be."""
     wanted = (Draw(Pile.STOCK), Discard(), Pass())
     return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
@@ -35,28 +35,30 @@ def never_end(game, move):
 
 HABITS = {
     "random": (anything,),
-    "decline": (decline,),
+    "discard_options": (discard_options,),
     "take": (take,),
     "never-end": (never_end,),
-    "mixed": (decline, anything, take, never_end),
+    "mixed": (discard_options, anything, take, never_end),
 }
 SEATS = [(name, players) for name in VARIANTS for players in sorted({2, 4, cardgolf.rules(name).seats()[-1]})]
 
 
 def played_round(game, habits, rng):
     """The round played to its end; each seat keeps to its habit and leaves the rest to chance."""
-    limit, seats = game.rules.options["turn_limit"], game.state.deal.seats
-    while not game.round_over:
+    limit, seats = game.rules.options["turn_limit"], game.state.setup.seats
+    while not game.is_round_over:
         habit = habits[game.turn % len(habits)]
-        ranks = [habit(game, move) for move in game.moves]
-        game = game.play(rng.choice([move for move, rank in zip(game.moves, ranks, strict=True) if rank == min(ranks)]))
-        assert max(game.state.clock) <= limit + 1, "past the turn limit only the last lap may be played"
-    closing, clock = game.state.match.rounds[-1].closing, [game.state.clock[seat] for seat in seats]
-    if closing.reason == "turn limit":
-        assert closing.by is None
-        assert clock == [limit] * len(seats)
+        ranks = [habit(game, move) for move in game.legal_moves]
+        game = game.play(
+            rng.choice([move for move, rank in zip(game.legal_moves, ranks, strict=True) if rank == min(ranks)])
+        )
+        assert max(game.state.turns_begun) <= limit + 1, "past the turn limit only the last lap may be played"
+    round_end, turns_begun = game.state.match.rounds[-1].round_end, [game.state.turns_begun[seat] for seat in seats]
+    if round_end.reason == "turn limit":
+        assert round_end.by is None
+        assert turns_begun == [limit] * len(seats)
     else:
-        assert closing.by in seats
+        assert round_end.by in seats
     return game
 
 
@@ -70,24 +72,32 @@ def test_a_round_ends_within_the_turn_limit(name, players, habits):
 
 @pytest.mark.parametrize(
     ("name", "habit"),
-    [("play-nine", decline), ("play-nine", take), ("nine-card", decline), ("nine-card", take), ("board-nine", decline)],
+    [
+        ("play-nine", discard_options),
+        ("play-nine", take),
+        ("nine-card", discard_options),
+        ("nine-card", take),
+        ("board-nine", discard_options),
+    ],
 )
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_turn_limit_is_what_ended_it(name, habit, players):
     game = played_round(cardgolf.new_game(name, players=players, seed=3, turn_limit=12), (habit,), Random(3))
-    closing = game.closing
-    assert (closing.by, closing.turns, closing.reason) == (None, (), "turn limit")
-    assert game.state.clock == (12,) * players
+    round_end = game.round_end
+    assert (round_end.by, round_end.turns, round_end.reason) == (None, (), "turn limit")
+    assert game.state.turns_begun == (12,) * players
 
 
 def test_hands_that_nobody_declared_score_their_sums():
-    game = played_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (decline,), Random(3))
+    game = played_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (discard_options,), Random(3))
     assert game.scores == tuple(sum(card.rank for _, card in game.state.boards[seat].cards()) for seat in range(4))
 
 
 def test_at_the_turn_limit_nobody_pays_for_ending_the_round():
-    game = played_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (decline,), Random(9))
-    assert game.closing.reason == "turn limit"
+    game = played_round(
+        cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (discard_options,), Random(9)
+    )
+    assert game.round_end.reason == "turn limit"
     assert "crazy-nines.score.ender" not in {line.rule for card in game.scorecards for line in card.lines}
 
 
@@ -97,7 +107,7 @@ def test_a_match_ends(name, players, habits):
     options = {"turn_limit": 8} | ({"round_limit": 30} if name == "board-nine" else {})
     game, rng = cardgolf.new_game(name, players=players, seed=4, **options), Random(4)
     game = played_round(game, HABITS[habits], rng)
-    while not game.over:
+    while not game.is_over:
         game = played_round(game.deal(), HABITS[habits], rng)
     check_standings(game)
 
@@ -119,9 +129,9 @@ def check_standings(game):
 def test_the_standings_say_that_the_round_limit_ended_the_match():
     game = cardgolf.new_game("board-nine", players=3, seed=8, round_limit=30, threshold=100_000, turn_limit=4)
     rng = Random(8)
-    game = played_round(game, (decline,), rng)
-    while not game.over:
+    game = played_round(game, (discard_options,), rng)
+    while not game.is_over:
         assert {each.why for each in game.standings} == {""}
-        game = played_round(game.deal(), (decline,), rng)
+        game = played_round(game.deal(), (discard_options,), rng)
     assert len(game.state.match.rounds) == 30
     assert {(each.why, each.lost) for each in game.standings} == {("the round limit ended the match", False)}

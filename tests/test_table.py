@@ -13,12 +13,12 @@ from textual.widgets import Button, OptionList
 import cardgolf
 from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
 from cardgolf.bots import make_bot
-from cardgolf.cli.keeping import keeper
-from cardgolf.cli.seats import seated
-from cardgolf.table import pages, reach
-from cardgolf.table.app import TableApp
-from cardgolf.table.screens import Choosing, Reading
-from cardgolf.table.table import Table
+from cardgolf.tui import dialogs, selection
+from cardgolf.tui.app import TableApp
+from cardgolf.tui.dialogs import ChoiceDialog, TextDialog
+from cardgolf.tui.model import TableModel
+from cardgolf.ui.save_file import open_save_file
+from cardgolf.ui.seats import make_seats
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 SMALL, LARGE = (80, 24), (130, 44)
@@ -26,7 +26,7 @@ SMALL, LARGE = (80, 24), (130, 44)
 
 def app_of(*stack, seed=7, players=2, seat=0, bot="greedy", path=None, resume=None, game=None):
     game = game or cardgolf.new_game(cardgolf.rules(*stack), players=players, seed=seed)
-    return TableApp(Table(game, seated(game, [seat], bot), seat, keeper(path, resume)))
+    return TableApp(TableModel(game, make_seats(game, [seat], bot), seat, open_save_file(path, resume)))
 
 
 def text(app):
@@ -53,7 +53,7 @@ async def until(pilot, condition):
 async def asked(pilot):
     """Wait until the person is to choose, or the round is over and its outcome shown."""
     app = pilot.app
-    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, Reading))
+    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, TextDialog))
 
 
 def on_table(app, size=SMALL):
@@ -76,7 +76,7 @@ def on_table(app, size=SMALL):
 def card_in_hand(app, move):
     """The places to pick for a throw."""
     wanted, found = [*move.cards], []
-    for index, slot in enumerate(reach.own(app.table.view).slots):
+    for index, slot in enumerate(selection.own_board(app.table.view).slots):
         if slot.card in wanted:
             wanted.remove(slot.card)
             found.append(index)
@@ -89,7 +89,7 @@ async def click_place(pilot, index):
 
 async def by_mouse(pilot, move):
     app = pilot.app
-    names = reach.own(app.table.view).layout.names
+    names = selection.own_board(app.table.view).layout.names
     match move:
         case Draw(pile=pile, end="top"):
             await pilot.click("#stock" if pile is Pile.STOCK else "#discard")
@@ -106,13 +106,13 @@ async def by_mouse(pilot, move):
                 await click_place(pilot, index)
             await pilot.click("#discard")
         case _:
-            number = reach.offers(app.table.view).index(move)
+            number = selection.offered_moves(app.table.view).index(move)
             await pilot.click([*app.query("#bar .move").results(Button)][number])
 
 
 async def move_to(pilot, index):
     """The cursor goes there by arrows."""
-    board = reach.own(pilot.app.table.view)
+    board = selection.own_board(pilot.app.table.view)
     columns = len(board.slots) if board.layout.is_hand else board.layout.columns
     while pilot.app.cursor % columns != index % columns:
         await pilot.press("right")
@@ -122,7 +122,7 @@ async def move_to(pilot, index):
 
 async def by_keys(pilot, move):
     app = pilot.app
-    names = reach.own(app.table.view).layout.names
+    names = selection.own_board(app.table.view).layout.names
     match move:
         case Draw(pile=pile, end="top"):
             await pilot.press("s" if pile is Pile.STOCK else "d")
@@ -142,13 +142,13 @@ async def by_keys(pilot, move):
                 await pilot.press("enter")
             await pilot.press("x")
         case _:
-            await pilot.press(str(1 + reach.offers(app.table.view).index(move)))
+            await pilot.press(str(1 + selection.offered_moves(app.table.view).index(move)))
 
 
 async def by_list(pilot, move):
     await pilot.press("m")
-    await until(pilot, lambda: isinstance(pilot.app.screen, Choosing))
-    for _ in range(pilot.app.table.view.moves.index(move)):
+    await until(pilot, lambda: isinstance(pilot.app.screen, ChoiceDialog))
+    for _ in range(pilot.app.table.view.legal_moves.index(move)):
         await pilot.press("down")
     await pilot.press("enter")
 
@@ -156,7 +156,7 @@ async def by_list(pilot, move):
 async def hole(pilot, app, way):
     """A round to its end, every move of the person made in that way."""
     bot, kept = make_bot("greedy", Random(3)), []
-    while not app.table.game.round_over:
+    while not app.table.game.is_round_over:
         game = app.table.game
         move = bot.choose(app.table.view)
         await way(pilot, move)
@@ -189,7 +189,7 @@ def test_a_whole_hole(variant, way):
             await pilot.click(next(each for each in app.screen.query(Button) if each.name == "n"))
         else:
             await pilot.press("n")
-        await until(pilot, lambda: not app.table.game.round_over)
+        await until(pilot, lambda: not app.table.game.is_round_over)
         assert len(app.table.game.state.match.rounds) == 1
 
 
@@ -206,30 +206,30 @@ def test_knocking_by_its_button():
     @on_table(app)
     async def _(pilot, app):
         while app.table.game.phase != "start":
-            await by_keys(pilot, app.table.view.moves[0])
+            await by_keys(pilot, app.table.view.legal_moves[0])
             await asked(pilot)
         assert "1 knock" in text(app)
         await pilot.click("#bar .move")
-        await until(pilot, lambda: app.table.game.round_over)
-        assert app.table.game.state.match.rounds[0].closing.reason == "knock"
+        await until(pilot, lambda: app.table.game.is_round_over)
+        assert app.table.game.state.match.rounds[0].round_end.reason == "knock"
 
 
 def test_a_list_can_be_clicked_and_closed():
     @on_table(app_of("nine-card", "rearrange", seed=2))
     async def _(pilot, app):
         while app.table.game.phase != "extra":
-            await by_mouse(pilot, app.table.view.moves[0])
+            await by_mouse(pilot, app.table.view.legal_moves[0])
             await asked(pilot)
         await pilot.click("#bar .all")
-        await until(pilot, lambda: isinstance(app.screen, Choosing))
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
         await pilot.press("escape")
-        await until(pilot, lambda: not isinstance(app.screen, Choosing))
+        await until(pilot, lambda: not isinstance(app.screen, ChoiceDialog))
         await pilot.click("#bar .all")
-        await until(pilot, lambda: isinstance(app.screen, Choosing))
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
         game = app.table.game
         await pilot.click(OptionList, offset=(5, 1))
         await until(pilot, lambda: app.table.game is not game)
-        assert app.table.game.history[len(game.history)] in game.moves
+        assert app.table.game.history[len(game.history)] in game.legal_moves
 
 
 # what is not allowed, hints, taking back
@@ -238,10 +238,10 @@ def test_a_list_can_be_clicked_and_closed():
 def teed_off(**more):
     app = app_of("play-nine", **more)
     game = app.table.game
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     while game.turn != app.table.seat:
-        game = game.play(game.moves[-1])
+        game = game.play(game.legal_moves[-1])
     app.table.game = game
     return app
 
@@ -255,23 +255,23 @@ def test_what_is_not_allowed_is_told_and_changes_nothing():
         await pilot.press("x")
         assert "'discard' is not allowed now" in text(app) and app.table.game is game
         await pilot.press("w")
-        await until(pilot, lambda: isinstance(app.screen, Reading))
-        assert "golf.moves" in text(app)
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        assert "base.moves" in text(app)
         await pilot.press("escape")
-        await until(pilot, lambda: not isinstance(app.screen, Reading))
+        await until(pilot, lambda: not isinstance(app.screen, TextDialog))
         await pilot.press("n", "9")
         assert "not over" in text(app) and app.table.game is game
 
 
 def test_a_hint_leaves_the_table_free(monkeypatch):
     go = threading.Event()
-    real = pages.hint
+    real = dialogs.hint_page
 
     def slow(*given):
         assert go.wait(60)
         return real(*given)
 
-    monkeypatch.setattr(pages, "hint", slow)
+    monkeypatch.setattr(dialogs, "hint_page", slow)
 
     @on_table(teed_off())
     async def _(pilot, app):
@@ -291,7 +291,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(monkeypatch):
         gone.set()
         return "first\nsecond"
 
-    monkeypatch.setattr(pages, "hint", slow)
+    monkeypatch.setattr(dialogs, "hint_page", slow)
 
     @on_table(teed_off())
     async def _(pilot, app):
@@ -353,9 +353,9 @@ def test_leaving_asks_where_nothing_was_to_be_kept(key, written, tmp_path, monke
     @on_table(app_of("nine-card"))
     async def _(pilot, app):
         await pilot.press("q")
-        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
         await pilot.press(key)
-        await until(pilot, lambda: not isinstance(app.screen, Reading) if written is None else not app.is_running)
+        await until(pilot, lambda: not isinstance(app.screen, TextDialog) if written is None else not app.is_running)
 
     assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card.json"] * bool(written)
 
@@ -412,7 +412,7 @@ def test_what_a_plugin_breaks_ends_the_table_in_order(tmp_path):
 
 def test_a_plugin_that_breaks_the_persons_own_move_ends_the_table_in_order(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    app = app_of("nine-card", answer("settle", ValueError("broken")))
+    app = app_of("nine-card", answer("after_move", ValueError("broken")))
 
     app.table.seat = app.table.game.turn
     asyncio.run(main_pressing(app, "enter"))
@@ -429,8 +429,8 @@ def test_the_table_goes_on_below_what_is_read():
     @on_table(app_of("nine-card"))
     async def _(pilot, app):
         await pilot.press("question_mark")
-        await until(pilot, lambda: isinstance(app.screen, Reading))
-        app.table.play(app.table.view.moves[0])
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        app.table.play(app.table.view.legal_moves[0])
         app.show()
         await pilot.resize_terminal(100, 30)
         await pilot.press("escape")
@@ -449,9 +449,9 @@ def test_every_size_shows_the_table(variant, size):
         assert first.region.width >= 7 and app.query_one("#felt").virtual_size.width <= size[0]
         for key in ("question_mark", "r"):
             await pilot.press(key)
-            await until(pilot, lambda: isinstance(app.screen, Reading))
+            await until(pilot, lambda: isinstance(app.screen, TextDialog))
             await pilot.press("escape")
-            await until(pilot, lambda: not isinstance(app.screen, Reading))
+            await until(pilot, lambda: not isinstance(app.screen, TextDialog))
 
 
 def test_boards_that_do_not_fit_can_be_scrolled_to():
@@ -475,7 +475,7 @@ def test_who_sits_a_round_out_watches_it():
 
     @on_table(app)
     async def _(pilot, app):
-        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
         await pilot.press("escape")
         await until(pilot, lambda: "sits this round out" in text(app))
 

@@ -17,9 +17,9 @@ from twinning import course, redealt
 
 import cardgolf
 from cardgolf import Game
-from cardgolf.cli.seats import seated
-from cardgolf.table.app import TableApp
-from cardgolf.table.table import Table
+from cardgolf.tui.app import TableApp
+from cardgolf.tui.model import TableModel
+from cardgolf.ui.seats import make_seats
 
 OPEN = {"turn", "round_over", "over", "history"}
 
@@ -50,9 +50,9 @@ class ViewOnly:
         return Only(match=Only(names=match.names, seed=match.seed))
 
     @property
-    def forced(self):
+    def only_move(self):
         assert self._game.turn == self._seat, "the only move of another seat was asked for"
-        return self._game.forced
+        return self._game.only_move
 
     def __getattr__(self, name):
         assert name in OPEN, f"the table asked for Game.{name}"
@@ -73,7 +73,7 @@ def moments(name, seat=0, steps=5, each=13):
     """Courses of pairs of games that ``seat`` cannot tell apart."""
     rng = Random(6)
     for start in played_by_lot(name, 3, seed=6, moves=40, each=each):
-        if not start.over:
+        if not start.is_over:
             other = redealt(start.state, seat, rng, 1).replace(match=start.state.match)  # the seed is shown: the same
             twin = Game(start.rules, other)
             yield list(course(Game(start.rules, start.state), twin, seat, rng, steps))
@@ -81,13 +81,13 @@ def moments(name, seat=0, steps=5, each=13):
 
 def tables(games, game_of, seat=0):
     """The table after each move, as it is if ``games`` are played at it; ``game_of`` makes what the table is given."""
-    table = Table(game_of(games[0], seat), seated(games[0], [seat], "random"), seat)
+    table = TableModel(game_of(games[0], seat), make_seats(games[0], [seat], "random"), seat)
     for number, game in enumerate(games):
         if number and game.history[-1] == "deal":
             table.game, table.notes = game_of(game, seat), []
         elif number:
             table.take(game.history[-1])
-        yield Table(table.game, table.seats, seat, notes=[*table.notes])
+        yield TableModel(table.game, table.seats, seat, notes=[*table.notes])
 
 
 async def drawn(app, pilot, table):
@@ -141,14 +141,14 @@ def test_tables_that_cannot_be_told_apart_look_the_same_for_longer(name):
 
 
 def test_the_view_of_another_seat_would_be_found_out(monkeypatch):
-    monkeypatch.setattr(Table, "view", property(lambda table: table.game.view(1)))
+    monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))
     with pytest.raises(AssertionError, match="the view of seat 1 was asked for"):
         compared("board-nine")
 
 
 def test_a_screen_that_showed_too_much_would_be_found_out(monkeypatch):
     """Given whole games, and drawn with another seat's view, twins look different."""
-    monkeypatch.setattr(Table, "view", property(lambda table: table.game.view(1)))
+    monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))
     with pytest.raises(AssertionError, match=r"assert \[\["):
         compared("board-nine", lambda game, _: game)
 
@@ -163,7 +163,7 @@ def test_a_table_gets_nothing_of_a_game_but_what_is_named(question):
 def test_the_log_does_not_name_an_unseen_card():
     """The card that another seat draws from the stock and keeps is in no line of the log."""
     start = next(game for game in played_by_lot("board-nine", 2, seed=8) if game.turn == 1 and game.phase == "follow")
-    table = Table(ViewOnly(start, 0), seated(start, [0], "random"), 0)
+    table = TableModel(ViewOnly(start, 0), make_seats(start, [0], "random"), 0)
     table.take("draw stock")
     assert table.notes[0].deed == "draws a card from the stock"
     assert table.notes[0].sentences == ()

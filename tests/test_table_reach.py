@@ -5,38 +5,44 @@ from support import example, play
 from tables import TABLES, played_by_lot
 
 import cardgolf
-from cardgolf import Discard, Draw, Flip, IllegalMove, Knock, Play, Swap
-from cardgolf.table import reach
-from cardgolf.table.reach import Aim
+from cardgolf import Discard, Draw, Flip, IllegalMoveError, Knock, Play, Swap
+from cardgolf.tui import selection
+from cardgolf.tui.selection import Selection
 
-START = Aim()
+START = Selection()
 
 
 def places(view):
-    board = reach.own(view)
+    board = selection.own_board(view)
     return range(len(board.slots)) if board else ()
 
 
 def touched(view):
     """Every move that one or two touches of the table lead to, and every throw of picked cards."""
-    first = [reach.stock(view, START), reach.pile(view, START), reach.thrown(view, START)]
-    first += [reach.place(view, START, index) for index in places(view)]
+    first = [
+        selection.touch_stock(view, START),
+        selection.touch_pile(view, START),
+        selection.touch_discard(view, START),
+    ]
+    first += [selection.touch_place(view, START, index) for index in places(view)]
     for answer in [*first]:
         if answer.aim.throwing:
-            first += [reach.place(view, answer.aim, index) for index in places(view)]
-            first.append(reach.pile(view, answer.aim))
-    throws = [move for move in view.moves if isinstance(move, Play)]
-    first += [reach.pile(view, picking(view, move)) for move in throws if reach.own(view).layout.is_hand]
+            first += [selection.touch_place(view, answer.aim, index) for index in places(view)]
+            first.append(selection.touch_pile(view, answer.aim))
+    throws = [move for move in view.legal_moves if isinstance(move, Play)]
+    first += [
+        selection.touch_pile(view, picking(view, move)) for move in throws if selection.own_board(view).layout.is_hand
+    ]
     return {move for answer in first for move in answer.moves}
 
 
 def picking(view, move):
     """The aim after clicking the cards of ``move`` one after the other."""
     aim, wanted = START, [*move.cards]
-    for index, slot in enumerate(reach.own(view).slots):
+    for index, slot in enumerate(selection.own_board(view).slots):
         if slot.card in wanted:
             wanted.remove(slot.card)
-            aim = reach.place(view, aim, index).aim
+            aim = selection.touch_place(view, aim, index).aim
     return aim
 
 
@@ -47,8 +53,8 @@ def test_every_legal_move_is_a_touch_or_a_button(name, players):
     for game in played_by_lot(name, players, seed=5, each=2):
         if game.turn is not None:
             view = game.view(game.turn)
-            assert {*view.moves} <= touched(view) | {*reach.offers(view)}
-            assert {*reach.offers(view)} <= {*view.moves}
+            assert {*view.legal_moves} <= touched(view) | {*selection.offered_moves(view)}
+            assert {*selection.offered_moves(view)} <= {*view.legal_moves}
             moments += 1
     assert moments > 10
 
@@ -58,7 +64,7 @@ def test_a_button_is_only_for_what_cannot_be_touched(name):
     for game in played_by_lot(name, 2, seed=4, each=5):
         if game.turn is not None:
             view = game.view(game.turn)
-            assert not {*reach.offers(view)} & touched(view)
+            assert not {*selection.offered_moves(view)} & touched(view)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -66,9 +72,9 @@ def test_places_that_stand_out_lead_to_a_legal_move(name):
     for game in played_by_lot(name, 2, seed=3, each=5):
         if game.turn is not None:
             view = game.view(game.turn)
-            for index in reach.open_places(view, START):
-                answer = reach.place(view, START, index)
-                assert answer.aim.picked or {*answer.moves} <= {*view.moves}
+            for index in selection.open_places(view, START):
+                answer = selection.touch_place(view, START, index)
+                assert answer.aim.picked or {*answer.moves} <= {*view.legal_moves}
 
 
 def opened():
@@ -83,50 +89,54 @@ def seen(game):
 
 def test_the_piles_are_drawn_from_until_a_card_is_held():
     view = seen(opened())
-    assert reach.stock(view, START).moves == (Draw("stock"),)
-    assert reach.pile(view, START).moves == reach.drawn(view, START).moves == (Draw("discard"),)
+    assert selection.touch_stock(view, START).legal_moves == (Draw("stock"),)
+    assert (
+        selection.touch_pile(view, START).legal_moves
+        == selection.touch_drawn(view, START).legal_moves
+        == (Draw("discard"),)
+    )
 
 
 def test_a_place_is_turned_up_or_swapped_as_the_moment_wants():
-    assert reach.place(cardgolf.new_game("play-nine", seed=7).view(1), START, 2).moves == (Flip("c1"),)
-    assert reach.place(seen(opened().play("draw stock")), START, 2).moves == (Swap("c1"),)
+    assert selection.touch_place(cardgolf.new_game("play-nine", seed=7).view(1), START, 2).legal_moves == (Flip("c1"),)
+    assert selection.touch_place(seen(opened().play("draw stock")), START, 2).legal_moves == (Swap("c1"),)
 
 
 def test_where_a_throw_turns_a_card_up_the_pile_asks_which():
     game = opened().play("draw stock")
     view = seen(game)
-    assert any(isinstance(move, Discard) and move.flip for move in view.moves)
-    asked = reach.pile(view, START)
+    assert any(isinstance(move, Discard) and move.flip for move in view.legal_moves)
+    asked = selection.touch_pile(view, START)
     assert asked.moves == () and asked.aim.throwing and "turn up" in asked.says
-    assert reach.place(view, asked.aim, 2).moves == (Discard("c1"),)
-    assert reach.open_places(view, asked.aim) == {2, 3, 4, 5, 6, 7}
-    again = reach.pile(view, asked.aim)
-    assert again.moves == ((Discard(),) if Discard() in view.moves else ())
+    assert selection.touch_place(view, asked.aim, 2).legal_moves == (Discard("c1"),)
+    assert selection.open_places(view, asked.aim) == {2, 3, 4, 5, 6, 7}
+    again = selection.touch_pile(view, asked.aim)
+    assert again.legal_moves == ((Discard(),) if Discard() in view.legal_moves else ())
     assert not again.aim.throwing
 
 
 def test_cards_of_a_hand_are_picked_laid_back_and_thrown():
     game = cardgolf.new_game("board-nine", players=2, seed=7)
     view = seen(game)
-    picked = reach.place(view, START, 0).aim
+    picked = selection.touch_place(view, START, 0).aim
     assert picked.picked == {0}
-    assert reach.place(view, picked, 0).aim == START
-    card = reach.own(view).slots[0].card
-    assert reach.pile(view, picked).moves == (Play((card,)),)
-    assert reach.offers(view) == ()
+    assert selection.touch_place(view, picked, 0).aim == START
+    card = selection.own_board(view).slots[0].card
+    assert selection.touch_pile(view, picked).legal_moves == (Play((card,)),)
+    assert selection.offered_moves(view) == ()
 
 
 def test_what_is_not_allowed_is_left_to_the_rules_to_refuse():
     game = opened()
     view = seen(game)
-    for answer in (reach.place(view, START, 0), reach.thrown(view, START)):
-        with pytest.raises(IllegalMove):
+    for answer in (selection.touch_place(view, START, 0), selection.touch_discard(view, START)):
+        with pytest.raises(IllegalMoveError):
             game.play(answer.moves[0])
     idle = game.view(0)
-    assert reach.stock(idle, START).moves == (Draw("stock"),)
-    assert reach.open_places(idle, START) == frozenset()
-    with pytest.raises(IllegalMove, match="turn"):
-        game.play(reach.stock(idle, START).moves[0], seat=0)
+    assert selection.touch_stock(idle, START).legal_moves == (Draw("stock"),)
+    assert selection.open_places(idle, START) == frozenset()
+    with pytest.raises(IllegalMoveError, match="turn"):
+        game.play(selection.touch_stock(idle, START).legal_moves[0], seat=0)
 
 
 def test_two_ways_to_draw_from_the_pile_are_a_choice():
@@ -134,28 +144,28 @@ def test_two_ways_to_draw_from_the_pile_are_a_choice():
     game = next(
         game
         for game in (cardgolf.new_game(rules, players=2, seed=seed) for seed in range(60))
-        for move in game.moves
+        for move in game.legal_moves
         if isinstance(move, Play) and len(move.cards) > 1
     )
-    throw = max((move for move in game.moves if isinstance(move, Play)), key=lambda move: len(move.cards))
+    throw = max((move for move in game.legal_moves if isinstance(move, Play)), key=lambda move: len(move.cards))
     game = play(game, throw, "draw stock")
-    game = game.play(next(move for move in game.moves if isinstance(move, Play)))
-    assert len(reach.pile(seen(game), START).moves) == 2
+    game = game.play(next(move for move in game.legal_moves if isinstance(move, Play)))
+    assert len(selection.touch_pile(seen(game), START).legal_moves) == 2
 
 
 def test_knocking_and_strangers_verbs_have_buttons():
     knocking = cardgolf.new_game("nine-card", "knocking", players=2, seed=1)
     while knocking.phase != "start":
-        knocking = knocking.play(knocking.moves[0])
-    assert reach.offers(seen(knocking)) == (Knock(),)
+        knocking = knocking.play(knocking.legal_moves[0])
+    assert selection.offered_moves(seen(knocking)) == (Knock(),)
     arranging = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
     while arranging.phase != "extra":
-        arranging = arranging.play(arranging.moves[0])
-    assert reach.offers(seen(arranging)) == arranging.moves
+        arranging = arranging.play(arranging.legal_moves[0])
+    assert selection.offered_moves(seen(arranging)) == arranging.legal_moves
 
 
 def test_the_cursor_goes_round_the_edges():
     grid, hand = (cardgolf.new_game(name, players=2, seed=1).view(0) for name in ("play-nine", "board-nine"))
-    assert [reach.moved(grid, 0, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))] == [1, 3, 4, 4]
-    assert [reach.moved(hand, 4, *step) for step in ((1, 0), (-1, 0), (0, 1))] == [0, 3, 0]
-    assert reach.moved(cardgolf.new_game("play-nine", seed=1).view(None), 3, 1, 0) == 0
+    assert [selection.move_cursor(grid, 0, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))] == [1, 3, 4, 4]
+    assert [selection.move_cursor(hand, 4, *step) for step in ((1, 0), (-1, 0), (0, 1))] == [0, 3, 0]
+    assert selection.move_cursor(cardgolf.new_game("play-nine", seed=1).view(None), 3, 1, 0) == 0

@@ -10,8 +10,8 @@ from support import play
 
 import cardgolf
 from cardgolf import Phase, Pile, testing
-from cardgolf.penalties import AMOUNTS
-from cardgolf.testing.strategies import onward, option_values, thinned
+from cardgolf.patterns import AMOUNTS
+from cardgolf.testing.strategies import continue_game, option_values, thin_out
 
 VARIANTS = tuple(cardgolf.variants())
 each_variant = pytest.mark.parametrize("name", VARIANTS)
@@ -34,7 +34,7 @@ def simplest(strategy, wanted):
 def test_a_game_drawn_was_played_from_a_deal(game):
     start, names = game.at(0), game.state.match.names
     dealt = cardgolf.new_game(game.rules, players=len(names), seed=game.state.match.seed)
-    assert start.state in (dealt.state, thinned(dealt).state)
+    assert start.state in (dealt.state, thin_out(dealt).state)
     assert play_on(start, game.history) == game
 
 
@@ -47,7 +47,7 @@ def play_on(game, history):
 @drawn
 @given(st.sampled_from(VARIANTS).flatmap(lambda name: testing.states(cardgolf.rules(name))))
 def test_a_state_drawn_holds_a_whole_deck(state):
-    decks = [cardgolf.rules(name).setting(len(state.match.names)).deck for name in VARIANTS if seated(name, state)]
+    decks = [cardgolf.rules(name).table_setup(len(state.match.names)).deck for name in VARIANTS if seated(name, state)]
     assert Counter(state.cards) in map(Counter, decks)
 
 
@@ -58,8 +58,8 @@ def seated(name, state):
 MOMENTS = {
     "mid-turn": lambda game: game.state.held,
     "stock made anew": lambda game: game.state.reshuffles,
-    "a later round": lambda game: game.state.match.rounds and not game.round_over,
-    "teeing off": lambda game: game.state.teeing_off or not game.state.deal.tee_off,
+    "a later round": lambda game: game.state.match.rounds and not game.is_round_over,
+    "teeing off": lambda game: game.state.is_opening or not game.state.setup.opening_flips,
 }
 
 
@@ -69,7 +69,10 @@ def test_games_of_any_moment_are_drawn(name, wanted):
     assert wanted(simplest(testing.games(cardgolf.rules(name)), wanted))
 
 
-RARE = {"between rounds": lambda game: game.round_over, "last lap": lambda game: game.closing and not game.round_over}
+RARE = {
+    "between rounds": lambda game: game.is_round_over,
+    "last lap": lambda game: game.round_end and not game.is_round_over,
+}
 
 
 def test_one_game_in_twenty_is_at_the_end_of_a_round():
@@ -95,28 +98,28 @@ def test_the_simplest_game_has_few_players_and_no_moves(name):
 
 
 def test_a_failing_game_shrinks_to_two_players_and_less_than_a_round():
-    game = simplest(testing.games(cardgolf.rules("play-nine")), lambda game: game.state.source is Pile.STOCK)
+    game = simplest(testing.games(cardgolf.rules("play-nine")), lambda game: game.state.held_from is Pile.STOCK)
     assert len(game.state.match.names) == 2
     assert not game.state.match.rounds
 
 
 def test_one_step_is_a_move_or_the_next_deal_or_nothing():
     game = cardgolf.new_game("play-nine", seed=1, holes=1, tie="shared", turn_limit=1)
-    assert onward(game, 7) == play(game, game.moves[7])
-    assert onward(game, 9) == play(game, game.moves[1])
-    while not game.round_over:
-        game = onward(game, 0)
-    assert game.over
-    assert onward(game, 0) is game
+    assert continue_game(game, 7) == play(game, game.legal_moves[7])
+    assert continue_game(game, 9) == play(game, game.legal_moves[1])
+    while not game.is_round_over:
+        game = continue_game(game, 0)
+    assert game.is_over
+    assert continue_game(game, 0) is game
     later = cardgolf.new_game("play-nine", seed=1, holes=2, turn_limit=1)
-    while not later.round_over:
-        later = onward(later, 0)
-    assert onward(later, 5) == later.deal()
+    while not later.is_round_over:
+        later = continue_game(later, 0)
+    assert continue_game(later, 5) == later.deal()
 
 
 def test_a_thinned_stock_has_four_cards_and_the_discards_the_rest():
     game = cardgolf.new_game("nine-card", players=2, seed=1)
-    thin = thinned(game)
+    thin = thin_out(game)
     assert thin.state.stock == game.state.stock[-4:]
     assert thin.state.discard[-1:] == game.state.discard
     assert Counter(thin.state.cards) == Counter(game.state.cards)
@@ -138,10 +141,10 @@ def test_a_move_drawn_is_one_of_the_game_s_own(data, name):
 def test_a_board_drawn_can_be_dealt(data, name):
     rules = cardgolf.rules(name)
     board = data.draw(testing.boards(rules))
-    decks = [Counter(rules.setting(players).deck) for players in rules.seats()]
+    decks = [Counter(rules.table_setup(players).deck) for players in rules.seats()]
     held = Counter(card for _, card in board.cards())
     assert len(board.slots) == board.layout.size == sum(held.values())
-    assert board.layout in {rules.setting(players).layout for players in rules.seats()}
+    assert board.layout in {rules.table_setup(players).layout for players in rules.seats()}
     assert any(held <= deck for deck in decks)
 
 
@@ -161,11 +164,11 @@ def test_an_option_set_can_be_played(data, name):
     players = data.draw(st.sampled_from(other.seats()))
     try:
         game = cardgolf.new_game(other, players=players, seed=1)
-    except cardgolf.BadOption:
+    except cardgolf.InvalidOptionError:
         assume(False)  # fewer packs, or a dealer who is not there
     for choice in range(40):
-        game = onward(game, choice)
-    assert Counter(game.state.cards) == Counter(other.setting(players).deck)
+        game = continue_game(game, choice)
+    assert Counter(game.state.cards) == Counter(other.table_setup(players).deck)
 
 
 def test_the_simplest_option_set_is_the_rulebook_itself():
@@ -199,7 +202,7 @@ def test_a_twin_keeps_the_cards_and_what_the_seat_sees(game, seed):
         other = testing.twin(game.state, seat, Random(seed))
         assert Counter(other.cards) == Counter(game.state.cards)
         assert cardgolf.Game(game.rules, other).view(seat) == game.view(seat)
-        assert (other.discard, other.laid) == (game.state.discard, game.state.laid)
+        assert (other.discard, other.played) == (game.state.discard, game.state.played)
 
 
 @each_variant
@@ -217,7 +220,7 @@ def test_a_twin_differs_where_the_seat_does_not_see(name):
 def test_a_card_in_hand_is_dealt_anew_only_for_those_who_cannot_see_it():
     game = cardgolf.new_game("nine-card", players=2, seed=1)
     while game.phase is not Phase.START:
-        game = game.play(game.moves[0])
+        game = game.play(game.legal_moves[0])
     for pile, seat, hidden in (("stock", 0, True), ("stock", 1, False), ("stock", None, True), ("discard", 0, False)):
         state = game.play(f"draw {pile}").state
         assert state.turn == 1
@@ -236,8 +239,8 @@ def test_equal_chances_give_equal_twins():
 def test_perft_of_no_moves_is_one_and_of_a_finished_round_none():
     game = cardgolf.new_game("nine-card", seed=1)
     assert testing.perft(game, 0) == 1
-    while not game.round_over:
-        game = game.play(game.moves[0])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
     assert (testing.perft(game, 0), testing.perft(game, 1)) == (1, 0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf.simulation import GameResult, simulate
 from cardgolf.simulation.simulator import Stopped
 from cardgolf.simulation.statistics import mean
@@ -161,23 +161,23 @@ def test_ctrl_c_leaves_a_table_of_what_was_finished():
     ],
 )
 def test_what_is_no_tournament_is_refused(bots, players, said):
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         tournament(NINE, bots, players=players)
     assert str(caught.value) == said
 
 
 def test_more_tables_than_anybody_waits_for_are_refused():
-    with pytest.raises(BadOption, match="50 bots make 230,300 tables of 4: choose fewer bots"):
+    with pytest.raises(InvalidOptionError, match="50 bots make 230,300 tables of 4: choose fewer bots"):
         tournament(NINE, [type(f"Bot{number}", (Any,), {}) for number in range(50)], players=4)
 
 
 def test_a_bot_nobody_offers_is_refused():
-    with pytest.raises(BadOption, match="stubborn"):
+    with pytest.raises(InvalidOptionError, match="stubborn"):
         tournament(NINE, [Any, "stubbron"])
 
 
 def test_without_openskill_one_line_says_what_to_install(monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(InvalidOptionError) as caught:
         tournament(NINE, [Any, Wild])
     assert str(caught.value) == 'a tournament needs openskill: pip install "cardgolf[sim]"'

@@ -71,5 +71,5 @@ def test_its_moves_replay(text):
 
 def test_a_move_that_was_not_offered_does_not_replay():
     text = FILES["play-nine-2"].replace("| flip ", "| swap ", 1)
-    with pytest.raises(cardgolf.IllegalMove):
+    with pytest.raises(cardgolf.IllegalMoveError):
         transcripts.played(transcripts.read_header(text), transcripts.copied(text))

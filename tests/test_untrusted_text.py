@@ -18,7 +18,17 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
-from cardgolf import BadRecord, CardGolfError, Closing, IllegalMove, Line, PluginError, Standing, drawing, hookimpl
+from cardgolf import (
+    CardGolfError,
+    IllegalMoveError,
+    InvalidRecordError,
+    Line,
+    PluginError,
+    RoundEnd,
+    Standing,
+    drawing,
+    hookimpl,
+)
 from cardgolf._text import (
     MAX_NAME_LENGTH,
     MAX_TEXT_LENGTH,
@@ -155,7 +165,7 @@ class Liar:
 )
 def test_no_error_shows_what_harms(thing):
     texts = [quote(thing), join_limited([thing]), did_you_mean("x", [f"{thing}"])]
-    for kind in (CardGolfError, IllegalMove, PluginError):
+    for kind in (CardGolfError, IllegalMoveError, PluginError):
         error = kind(f"{thing}", f"{thing}")
         texts += [str(error), repr(error)]
     assert [harm(text) for text in texts] == [[]] * len(texts)
@@ -165,40 +175,40 @@ def test_no_error_shows_what_harms(thing):
 
 
 def evil_answers(question):
-    def closing(state, move, before):
-        return Closing(state.turn, (), EVIL)
+    def round_end(state, move, before):
+        return RoundEnd(state.turn, (), EVIL)
 
-    def rule_id(board, worth, seat, state):
+    def rule_id(board, card_values, seat, state):
         return [Line(EVIL, 1)]
 
-    def slots(board, worth, seat, state):
+    def slots(board, card_values, seat, state):
         return [Line("a.b", 1, (EVIL,))]
 
-    def no_slots(board, worth, seat, state):
+    def no_slots(board, card_values, seat, state):
         return [Line("a.b", 1, None)]
 
-    def number(board, worth, seat, state):
+    def number(board, card_values, seat, state):
         return [Line(3, 1)]
 
-    def too_long(board, worth, seat, state):
+    def too_long(board, card_values, seat, state):
         return [Line("x" * (MAX_TEXT_LENGTH + 1), 1)]
 
     def why(rounds, totals):
         return [Standing(seat, 0, 1, why=EVIL) for seat in range(len(totals))]
 
-    told = {"closing": closing, "rule_id": rule_id, "slots": slots, "no_slots": no_slots, "number": number,
+    told = {"round_end": round_end, "rule_id": rule_id, "slots": slots, "no_slots": no_slots, "number": number,
             "too_long": too_long, "why": why}[question]  # fmt: skip
-    name = {"closing": "closing", "why": "standings"}.get(question, "score")
+    name = {"round_end": "round_end", "why": "standings"}.get(question, "score")
     told.__name__ = name
     return hookimpl(told)
 
 
 def played_out(game):
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(game.moves[0])
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
 
 
-@pytest.mark.parametrize("question", ["closing", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
+@pytest.mark.parametrize("question", ["round_end", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
 def test_a_plugin_that_answers_what_cannot_be_shown_is_at_fault(question):
     with pytest.raises(PluginError, match="printable") as caught:
         played_out(cardgolf.new_game("nine-card", evil_answers(question), players=2, seed=1, turn_limit=1))
@@ -207,7 +217,7 @@ def test_a_plugin_that_answers_what_cannot_be_shown_is_at_fault(question):
 
 def test_long_texts_of_ascii_are_allowed_one_by_one():
     @hookimpl
-    def score(board, worth, seat, state):
+    def score(board, card_values, seat, state):
         return [Line("x" * 150, 1), Line("y" * 150, 1, ["a1"])]
 
     cards = cardgolf.score(cardgolf.rules("nine-card", score), "3 4 5 / 6 7 8 / 9 10 A")
@@ -221,9 +231,9 @@ def test_long_texts_of_ascii_are_allowed_one_by_one():
 def last_lap():
     """A match in the last lap of its second round."""
     rng, game = Random(3), cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=5, holes=2)
-    while not (game.state.closing and game.state.match.rounds and not game.round_over):
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
-    return cardgolf.record(cardgolf.set_up(game.rules, game.position))
+    while not (game.state.round_end and game.state.match.rounds and not game.is_round_over):
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+    return cardgolf.record(cardgolf.Game.from_position(game.rules, game.position))
 
 
 def record_with(change):
@@ -235,7 +245,7 @@ def record_with(change):
 
 
 def test_a_record_that_was_only_sealed_again_is_read():
-    assert cardgolf.replay(record_with(lambda fields: None)).state.closing
+    assert cardgolf.replay(record_with(lambda fields: None)).state.round_end
 
 
 def field(name, value):
@@ -266,7 +276,7 @@ FIELDS = {
     "seed": field("seed", EVIL), "x-note": field("x-note", EVIL), "key": field(EVIL, 1),
     "plugin": plugin_used("name", EVIL), "by": plugin_used("by", EVIL), "options": plugin_used("options", {EVIL: EVIL}),
     "value": plugin_used("options", {"decks": EVIL, "jokers_per_deck": 2, "pair_reuse": True}),
-    "closing": start(r'closing: "[^"]*"', f"closing: {J}"), "ended": start(r'"[a-z ]+" by', f"{J} by"),
+    "round_end": start(r'round_end: "[^"]*"', f"round_end: {J}"), "ended": start(r'"[a-z ]+" by', f"{J} by"),
     "names": start(r"names: .*", f'names: [{J}, "Bo"]'), "rule": start(r"nine-card\.score\.card", J),
     "slot": start(r"a1", J), "notes": start(r"notes:", f"notes: {{{J}: {J}}}"), "start": field("start", EVIL),
     "kind": start(r"kind: hole", f"kind: {EVIL}"),
@@ -296,13 +306,13 @@ def texts_of(path):
     return repr(game), repr(game.view(0))
 
 
-@pytest.mark.parametrize("name", ["closing", "ended", "rule", "slot", "name", "names"])
+@pytest.mark.parametrize("name", ["round_end", "ended", "rule", "slot", "name", "names"])
 def test_a_text_that_no_game_brings_about_is_refused_in_a_start(name):
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         cardgolf.replay(record_with(FIELDS[name]))
 
 
-@pytest.mark.parametrize("name", ["closing", "name", "producer", "x-note"])
+@pytest.mark.parametrize("name", ["round_end", "name", "producer", "x-note"])
 def test_a_hostile_record_harms_no_pipe_and_no_terminal(name, at_home):
     path = at_home / f"m{UNSEEN[:3]}\x1b]0;t\x07.jsonl"
     path.write_text(record_with(FIELDS[name]), encoding="ascii")
@@ -453,10 +463,14 @@ def test_the_shell_is_offered_no_harmful_name(plugins, monkeypatch):
 
 
 def test_no_picture_holds_what_xml_may_not():
-    from cardgolf import pictures  # noqa: PLC0415
+    from cardgolf import drawing  # noqa: PLC0415
 
-    pieces = [pictures.written(EVIL, 90), pictures.label(EVIL + "<b>", 9, 9), pictures.card(EVIL + "&", "", EVIL)]
-    whole = pictures.document(pictures.column(pieces), EVIL)
+    pieces = [
+        drawing.draw_text(EVIL, 90),
+        drawing.draw_label(EVIL + "<b>", 9, 9),
+        drawing.draw_card(EVIL + "&", "", EVIL),
+    ]
+    whole = drawing.build_document(drawing.join_column(pieces), EVIL)
     assert harm(whole) == []
     assert ET.fromstring(whole).tag.endswith("svg")
 
@@ -469,7 +483,15 @@ def test_every_picture_of_a_game_is_clean():
         assert harm(thing._repr_svg_()) == []
 
 
-TOKENS = ("\x1b]0;t", "\x1b]8;;http", "\x1b]52;c", "\x1b[38;5;199m", "\x9b31m", "\x9d0;t", *UNSEEN.replace("\ufe0f", ""))
+TOKENS = (
+    "\x1b]0;t",
+    "\x1b]8;;http",
+    "\x1b]52;c",
+    "\x1b[38;5;199m",
+    "\x9b31m",
+    "\x9d0;t",
+    *UNSEEN.replace("\ufe0f", ""),
+)
 
 
 def test_no_widget_of_the_table_writes_what_a_plugin_says(plugins):
@@ -496,7 +518,7 @@ def test_what_a_widget_was_told_unchecked_is_checked_when_it_is_drawn():
     from rich.segment import Segment  # noqa: PLC0415
     from textual.color import Color  # noqa: PLC0415
 
-    from cardgolf.table.shown import Printable  # noqa: PLC0415
+    from cardgolf.tui.board_screen import Printable  # noqa: PLC0415
 
     (drawn,) = Printable().apply([Segment(EVIL)], Color(0, 0, 0))
     assert harm(drawn.text) == [] and MARKUP in drawn.text
@@ -526,7 +548,7 @@ def test_the_console_stops_what_a_command_forgot(capsysbinary):
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    from cardgolf.cli.output import SafeConsole, echo, echo_json  # noqa: PLC0415
+    from cardgolf.ui.output import SafeConsole, echo, echo_json  # noqa: PLC0415
 
     console = SafeConsole(force_terminal=True, color_system="truecolor", width=60)
     table = Table(EVIL, title=EVIL)

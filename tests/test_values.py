@@ -6,8 +6,8 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgolf.past import NO_PAST, later, told
-from cardgolf.values import changer, maker
+from cardgolf._attrs import make_constructor, make_copier
+from cardgolf.games.game import EMPTY_HISTORY, append_event, list_events
 
 
 @frozen(weakref_slot=False)
@@ -24,7 +24,7 @@ class Changeable:
 
 @pytest.mark.parametrize("kind", [Frozen, Changeable])
 def test_what_is_made_is_what_the_class_makes(kind):
-    make, put = maker(kind), changer(kind, "two")
+    make, put = make_constructor(kind), make_copier(kind, "two")
     for made, expected in [(make(1), kind(1)), (make(1, two="2"), kind(1, "2")), (put(kind(1), "3"), kind(1, "3"))]:
         assert type(made) is kind
         assert made == expected
@@ -34,12 +34,12 @@ def test_what_is_made_is_what_the_class_makes(kind):
 
 def test_a_copy_is_another_object():
     old = Changeable(1)
-    new = changer(Changeable)(old)
+    new = make_copier(Changeable)(old)
     new.one = 2
     assert (old.one, new.one) == (1, 2)
 
 
-@pytest.mark.parametrize("value", [maker(Frozen)(1), changer(Frozen, "one")(Frozen(1), 2)])
+@pytest.mark.parametrize("value", [make_constructor(Frozen)(1), make_copier(Frozen, "one")(Frozen(1), 2)])
 def test_what_is_frozen_stays_frozen(value):
     with pytest.raises(FrozenInstanceError):
         value.one = 3
@@ -47,16 +47,16 @@ def test_what_is_frozen_stays_frozen(value):
 
 def test_a_field_without_a_default_must_be_given():
     with pytest.raises(TypeError):
-        maker(Frozen)()
+        make_constructor(Frozen)()
 
 
 @given(st.lists(st.text(max_size=3)), st.lists(st.text(max_size=3)))
 def test_games_share_their_past_and_each_has_its_own(events, others):
-    shared = NO_PAST
+    shared = EMPTY_HISTORY
     for event in events:
-        shared = later(shared, event)
+        shared = append_event(shared, event)
     forks = [shared, shared]
     for event in others:
-        forks[0] = later(forks[0], event)
-    assert told(forks[0]) == (*events, *others)
-    assert told(forks[1]) == told(shared) == tuple(events)
+        forks[0] = append_event(forks[0], event)
+    assert list_events(forks[0]) == (*events, *others)
+    assert list_events(forks[1]) == list_events(shared) == tuple(events)

@@ -4,7 +4,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 import cardgolf
-from cardgolf import BadOption, Board, Card, Draw, Game, IllegalMove, Pile, Play, Slot
+from cardgolf import Board, Card, Draw, Game, IllegalMoveError, InvalidOptionError, Pile, Play, Slot
 
 SEATS = (0, 1, 2, None)
 
@@ -12,8 +12,8 @@ SEATS = (0, 1, 2, None)
 def at_follow(name="nine-card", pile="stock", players=3):
     """Seat 1 holds a card from ``pile``."""
     game = cardgolf.new_game(name, players=players, seed=6)
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     return game.play(f"draw {pile}")
 
 
@@ -56,7 +56,7 @@ def test_a_card_held_is_seen_by_its_holder_and_by_all_if_it_lay_open(pile, told)
     views = [game.view(viewer) for viewer in SEATS]
     assert [view.held == game.state.held for view in views] == told
     assert {view.held for view, knows in zip(views, told, strict=True) if not knows} <= {None}
-    assert all(view.holding and view.source is Pile(pile) for view in views)
+    assert all(view.holding and view.held_from is Pile(pile) for view in views)
 
 
 def test_of_the_piles_only_the_top_discard_is_seen():
@@ -85,31 +85,31 @@ def test_a_hand_is_seen_by_its_owner_alone():
 
 def test_in_a_hand_others_do_not_see_which_card_came_from_the_discard_pile():
     game = cardgolf.new_game("board-nine", players=3, seed=6)
-    game = game.play(game.moves[0]).play("draw discard")
+    game = game.play(game.legal_moves[0]).play("draw discard")
     assert [game.view(viewer).boards[1].slots == () for viewer in SEATS] == [True, False, True, True]
 
 
 def test_cards_laid_are_public():
     game = cardgolf.new_game("board-nine", players=3, seed=6)
-    move = next(move for move in game.moves if type(move) is Play)
-    assert {game.play(move).view(viewer).laid for viewer in SEATS} == {move.cards}
+    move = next(move for move in game.legal_moves if type(move) is Play)
+    assert {game.play(move).view(viewer).played for viewer in SEATS} == {move.cards}
 
 
 def test_only_the_seat_to_move_is_given_moves():
     game = at_follow()
-    assert [game.view(viewer).moves for viewer in SEATS] == [(), game.moves, (), ()]
+    assert [game.view(viewer).legal_moves for viewer in SEATS] == [(), game.legal_moves, (), ()]
 
 
 def test_when_the_round_is_over_all_cards_lie_open_and_nobody_can_move():
     game = cardgolf.new_game("board-nine", players=3, seed=6, turn_limit=1)
-    while not game.round_over:
-        game = game.play(game.moves[-1])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
     for viewer in SEATS:
         view = game.view(viewer)
         assert [seen(view, seat) for seat in range(3)] == [
             [card for _, card in board.cards()] for board in game.state.boards
         ]
-        assert view.moves == ()
+        assert view.legal_moves == ()
         assert (view.rounds, view.totals, view.standings) == (game.state.match.rounds, game.totals, game.standings)
 
 
@@ -124,7 +124,7 @@ def test_a_view_says_how_the_round_stands():
         (0, 1, 2),
         "hole",
     )
-    assert (view.names, view.clock, view.closing) == (("Player 1", "Player 2", "Player 3"), (0, 1, 0), None)
+    assert (view.names, view.turns_begun, view.round_end) == (("Player 1", "Player 2", "Player 3"), (0, 1, 0), None)
     assert view.rules == game.rules
 
 
@@ -138,7 +138,7 @@ def test_a_view_names_neither_the_seed_nor_a_way_back_to_the_state():
 
 @pytest.mark.parametrize("seat", [3, -1, True, False, 1.0, "1", b"1", (1,), 10**100])
 def test_there_are_no_other_seats(seat):
-    with pytest.raises(BadOption, match="seats are 0 to 2, or None"):
+    with pytest.raises(InvalidOptionError, match="seats are 0 to 2, or None"):
         at_follow().view(seat)
 
 
@@ -146,18 +146,18 @@ def test_there_are_no_other_seats(seat):
 @pytest.mark.parametrize("move", ["swap a1", "discard", "knock", "draw stock", Draw(Pile.STOCK), "", object()])
 def test_a_wrong_seat_is_refused_and_told_nothing_of_what_would_be_legal(seat, move):
     game = at_follow()
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         game.play(move, seat=seat)
-    assert caught.value.rule == "golf.turn"
-    assert str(caught.value) == f"it is not seat {seat!r}'s turn: seat 1 is to move [golf.turn]"
+    assert caught.value.rule == "base.turn"
+    assert str(caught.value) == f"it is not seat {seat!r}'s turn: seat 1 is to move [base.turn]"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_when_the_round_is_over_nobody_is_said_to_be_to_move(seat):
     game = cardgolf.new_game("board-nine", players=2, seed=6, turn_limit=1)
-    while not game.round_over:
-        game = game.play(game.moves[-1])
-    with pytest.raises(IllegalMove) as caught:
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
+    with pytest.raises(IllegalMoveError) as caught:
         game.play("pass", seat=seat)
     assert "is to move" not in str(caught.value)
 

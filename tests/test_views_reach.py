@@ -36,8 +36,8 @@ def alone(name, state, seat, moves):
 
 def twins(name, players, rng):
     """Two tables that a seat cannot tell apart, the seat, and moves after which it still cannot."""
-    later = (game for game in played_by_lot(name, players, seed=4, each=3) if max(game.state.clock) > 1)
-    for game in (Game(game.rules, game.state) for game in later if not game.round_over):
+    later = (game for game in played_by_lot(name, players, seed=4, each=3) if max(game.state.turns_begun) > 1)
+    for game in (Game(game.rules, game.state) for game in later if not game.is_round_over):
         for seat in sorted(game.state.match.seats, key=lambda seat: seat == game.turn):
             twin = Game(game.rules, redealt(game.state, seat, rng, 1))
             *_, (last, _) = course(game, twin, seat, rng, 6)
@@ -57,19 +57,19 @@ def test_nothing_that_a_view_reaches_tells_what_its_seat_cannot_see(name):
 def test_the_worth_of_cards_tells_no_hand():
     """The faces that a view lists are those of the deck, in their own order, whatever has been asked of them."""
     rules = cardgolf.rules("board-nine", declare_limit=8)
-    before = [*rules.worth]
+    before = [*rules.card_values]
     game = cardgolf.new_game(rules, seed=3)
     for _ in range(12):
-        game = game.play(game.moves[0])
-    assert [*game.view(0).rules.worth] == before == sorted({*game.rules.setting(2).deck})
+        game = game.play(game.legal_moves[0])
+    assert [*game.view(0).rules.card_values] == before == sorted({*game.rules.table_setup(2).deck})
 
 
 def test_what_is_asked_of_a_face_that_no_deck_has_is_not_kept():
     rules = cardgolf.rules("nine-card", jokers_per_deck=1)
-    before = [*rules.worth]
+    before = [*rules.card_values]
     assert cardgolf.score(rules, "K K 3 / 4 5 6 / 7 8 9").total == 42
-    assert rules.worth[Card(12)] == 10
-    assert [*rules.worth] == before
+    assert rules.card_values[Card(12)] == 10
+    assert [*rules.card_values] == before
 
 
 def test_a_larger_table_with_other_faces_adds_them_in_order():
@@ -78,10 +78,10 @@ def test_a_larger_table_with_other_faces_adds_them_in_order():
         return cardgolf.cards.french(packs=2, jokers=2 if players > 2 else 0)
 
     rules = cardgolf.rules("nine-card", deck)
-    assert Card(0, "*") not in rules.worth
-    rules.setting(3)
-    assert next(iter(rules.worth)) is Card(0, "*")
-    assert [*rules.worth] == sorted(rules.worth)
+    assert Card(0, "*") not in rules.card_values
+    rules.table_setup(3)
+    assert next(iter(rules.card_values)) is Card(0, "*")
+    assert [*rules.card_values] == sorted(rules.card_values)
 
 
 # What could be changed
@@ -97,7 +97,7 @@ def test_nothing_that_a_view_reaches_can_be_changed_in_place(name):
 
 def test_the_walk_finds_what_can_be_changed():
     kept = {"moves": [1]}
-    view = answer("tee_off", 2)
+    view = answer("opening_flips", 2)
     view.__call__ = lambda self: kept
     assert containers((view().__call__.__func__,)) == [
         "view[0].__closure__[0].cell_contents", "view[0].__closure__[0].cell_contents['moves']",
@@ -122,7 +122,7 @@ def plugins(rules):
 def test_a_bot_cannot_move_the_places_of_other_tables():
     view = cardgolf.new_game("nine-card", seed=1).view(1)
     with pytest.raises(TypeError):
-        view.rules.setting(2).layout.places["a1"] = 8
+        view.rules.table_setup(2).layout.places["a1"] = 8
     with pytest.raises(TypeError):
         del view.boards[0].layout.places["a1"]
     game = cardgolf.new_game("nine-card", seed=1).play("flip a1")

@@ -17,7 +17,7 @@ from zoo.in_play import IN_PLAY
 from zoo.keeper import BUILT_IN, Animal, visit
 
 import cardgolf
-from cardgolf import AmbiguousVariant, CardGolfError, Game, UnknownVariant
+from cardgolf import AmbiguousPluginError, CardGolfError, Game, UnknownPluginError
 
 BROKEN = [*IMPORTS, *NO_PLUGINS, *STACKED, *SETTINGS, *IN_PLAY]
 HARMLESS = [*NAMES, *METADATA]
@@ -75,14 +75,14 @@ def test_odd_names_and_metadata_harm_nobody(animal, cage):
 @pytest.mark.parametrize("animal", NAMES[:2], ids=names(NAMES[:2]))
 def test_an_odd_name_can_be_played_by(animal, cage):
     animal.caged(cage)
-    assert visit(animal.entry).rules.setting(2).tee_off == 1
+    assert visit(animal.entry).rules.table_setup(2).opening_flips == 1
 
 
 def test_odd_names_make_no_odd_refusals(cage):
     for animal in NAMES:
         animal.caged(cage)
     for wanted in ("no such game", "", "\u2603", "nine", "f" * 4999):
-        with pytest.raises(UnknownVariant) as caught:
+        with pytest.raises(UnknownPluginError) as caught:
             cardgolf.rules(f"{wanted}?")
         readable(str(caught.value))
 
@@ -91,7 +91,7 @@ def test_a_name_of_ours_and_a_name_of_two(cage):
     for animal in CLASHES:
         animal.caged(cage)
     all_is_well()
-    with pytest.raises(AmbiguousVariant, match=r"zoo-left.*zoo-right|zoo-right.*zoo-left"):
+    with pytest.raises(AmbiguousPluginError, match=r"zoo-left.*zoo-right|zoo-right.*zoo-left"):
         visit("clash")
 
 

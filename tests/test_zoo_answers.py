@@ -5,7 +5,7 @@ from zoo.answers import ANSWERS, RIGHT, WRONG, name_of
 from zoo.keeper import stepped, visit
 
 import cardgolf
-from cardgolf import QUESTIONS, CardGolfError, Game, Line, PluginError, hookimpl
+from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
 
 
 @pytest.fixture
@@ -23,9 +23,9 @@ def played(name):
     """Two rounds of Nine-Card Golf with a wrong house rule; :func:`stepped` holds that failures change nothing."""
     game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
     for _ in range(2):
-        while not game.round_over:
+        while not game.is_round_over:
             game = stepped(game)
-        game = game if game.over else game.deal()
+        game = game if game.is_over else game.deal()
     return game
 
 
@@ -38,7 +38,7 @@ def outcome(name):
     return None
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", HOOKS)
 def test_a_wrong_answer_is_contained(question, installed):
     """Whatever is answered, nothing but a CardGolfError comes out, and the other games go on."""
     for kind in ANSWERS:
@@ -48,7 +48,7 @@ def test_a_wrong_answer_is_contained(question, installed):
     assert isinstance(visit("nine-card"), Game)
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", HOOKS)
 def test_a_wrong_answer_is_refused_and_named_with_its_question(question, installed):
     unnamed = {}
     for kind in ANSWERS:
@@ -66,7 +66,7 @@ def test_what_is_right_is_taken(question, kinds):
         assert cardgolf.new_game("nine-card", rule, seed=1)
 
 
-@pytest.mark.parametrize("question", ["decline", "locked", "moves"])
+@pytest.mark.parametrize("question", ["discard_options", "locked", "moves"])
 def test_a_wrapper_is_named_where_what_it_surrounds_was_right(question):
     def spoiling(self):
         yield
@@ -78,8 +78,8 @@ def test_a_wrapper_is_named_where_what_it_surrounds_was_right(question):
 
 
 def first_moves(game):
-    while not game.round_over:
-        game = game.play(game.moves[0])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
 
 
 @pytest.mark.parametrize("question", "moves deck score bonus standings totals".split())
@@ -92,15 +92,15 @@ def test_a_list_changed_after_it_was_given_changes_no_game(question):
 
     rule = type("Keeping", (), {question: hookimpl(wrapper=True)(keeping)})
     game = cardgolf.new_game("nine-card", rule, seed=1, turn_limit=2)
-    while not game.round_over:
-        moves, before = game.moves, game.key
+    while not game.is_round_over:
+        moves, before = game.legal_moves, game.position
         for each in given:
             each[:] = [Line("changed", 99)] * 3
         given.clear()
-        assert (game.moves, game.key) == (moves, before)
+        assert (game.legal_moves, game.position) == (moves, before)
         game = game.play(moves[-1])
-    scores, before = (game.scores, game.totals, game.standings), game.key
+    scores, before = (game.scores, game.totals, game.standings), game.position
     for each in given:
         each.clear()
-    assert ((game.scores, game.totals, game.standings), game.key) == (scores, before)
+    assert ((game.scores, game.totals, game.standings), game.position) == (scores, before)
     assert game.deal().totals == game.totals

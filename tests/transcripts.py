@@ -21,7 +21,7 @@ def anything(game, move):
     return 0
 
 
-def decline(game, move):
+def discard_options(game, move):
     """Draws from the stock and throws what it drew, turning nothing up where that may be."""
     wanted = (Draw(Pile.STOCK), Discard(), Pass())
     return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
@@ -30,13 +30,13 @@ def decline(game, move):
 def hasty(game, move):
     """Declares at once, throws the most points, and swaps what lies face down."""
     if type(move) is Play:
-        return -sum(game.rules.worth[card] for card in move.cards)
+        return -sum(game.rules.card_values[card] for card in move.cards)
     if type(move) is Swap:
         return game.state.board.layout.index(move.slot) not in game.state.board.down
     return -1000 if type(move) is Knock else 0
 
 
-CHOOSERS = {chooser.__name__: chooser for chooser in (anything, decline, hasty)}
+CHOOSERS = {chooser.__name__: chooser for chooser in (anything, discard_options, hasty)}
 
 
 def read_header(text):
@@ -68,8 +68,8 @@ def chosen(header):
     rank, rng = CHOOSERS[header["chooser"]], Random(int(header["seed"]))
 
     def choose(game):
-        ranks = [rank(game, move) for move in game.moves]
-        return rng.choice([move for move, each in zip(game.moves, ranks, strict=True) if each == min(ranks)])
+        ranks = [rank(game, move) for move in game.legal_moves]
+        return rng.choice([move for move, each in zip(game.legal_moves, ranks, strict=True) if each == min(ranks)])
 
     return choose
 
@@ -89,8 +89,8 @@ def played(header, choose):
     """The transcript of a whole game, and the game."""
     game = new_game(header)
     lines = [f"{heading}: {header[heading]}" for heading in HEADINGS] + list(_dealt(game))
-    while not game.over:
-        if game.round_over:
+    while not game.is_over:
+        if game.is_round_over:
             game = game.deal()
             lines += _dealt(game)
         move = choose(game)
@@ -103,11 +103,11 @@ def played(header, choose):
 def _decision(game, move):
     held = game.state.held
     hand = f", holding {held}" if held else ""
-    return f"{game.turn} {game.phase.value} | {move} | of {len(game.moves)} legal{hand}"
+    return f"{game.turn} {game.phase.value} | {move} | of {len(game.legal_moves)} legal{hand}"
 
 
 def _dealt(game):
-    deal = game.state.deal
+    deal = game.state.setup
     yield f"\n== {deal.kind} {len(game.state.match.rounds) + 1}: seats {_words(deal.seats)}, dealer {deal.dealer}"
     yield from _table(game.state)
 
@@ -120,17 +120,17 @@ def _consequences(before, game):
     if gone := now.boards[seat].cleared - was.boards[seat].cleared:
         yield f"   removed {_words(now.boards[seat].name(sorted(gone)))}"
     if game.turn != seat:
-        yield f"-- {seat} has ended {f'turn {was.clock[seat]}' if was.clock[seat] else 'the tee-off'}"
+        yield f"-- {seat} has ended {f'turn {was.turns_begun[seat]}' if was.turns_begun[seat] else 'the tee-off'}"
         yield from _table(now)
-    if was.closing is None and now.closing is not None:
-        left = () if game.round_over else (game.turn, *now.closing.turns)
-        yield f"-- closing: {_closing(now.closing)}; turns left: {_words(left) or 'none'}"
-    if game.round_over:
+    if was.round_end is None and now.round_end is not None:
+        left = () if game.is_round_over else (game.turn, *now.round_end.turns)
+        yield f"-- round_end: {_closing(now.round_end)}; turns left: {_words(left) or 'none'}"
+    if game.is_round_over:
         yield from _round_over(before, game)
 
 
-def _closing(closing):
-    return f"{closing.reason} by {'nobody' if closing.by is None else closing.by}"
+def _closing(round_end):
+    return f"{round_end.reason} by {'nobody' if round_end.by is None else round_end.by}"
 
 
 def _table(state):
@@ -155,7 +155,7 @@ def _slot(slot):
 
 def _round_over(before, game):
     round_ = game.state.match.rounds[-1]
-    yield f"== {round_.kind} {len(game.state.match.rounds)} is over: {_closing(round_.closing)}"
+    yield f"== {round_.kind} {len(game.state.match.rounds)} is over: {_closing(round_.round_end)}"
     for seat in round_.seats:
         for line in round_.scorecards[seat].lines:
             yield f"   {seat}: {line.points:+} {line.rule} {_words(line.slots)}".rstrip()
@@ -165,7 +165,7 @@ def _round_over(before, game):
     yield f"   totals {_words(game.totals)}"
     for each in game.standings:
         yield f"   {each.rank}. seat {each.seat} with {each.total}{', lost' * each.lost}{each.why and f', {each.why}'}"
-    if game.over:
+    if game.is_over:
         yield "== the match is over"
 
 

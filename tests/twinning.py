@@ -9,8 +9,8 @@ from tables import played_by_lot, viewers
 from test_machine import JUNK
 
 import cardgolf
-from cardgolf import Board, Game, IllegalMove
-from cardgolf.games import DEAL
+from cardgolf import Board, Game, IllegalMoveError
+from cardgolf.games.game import DEAL
 
 
 def hides(slot, seat):
@@ -23,7 +23,7 @@ def concealed(state, seat):
     there = {
         (own, place): slot.card for own, board in boards for place, slot in enumerate(board.slots) if hides(slot, seat)
     }
-    held = {"held": state.held} if state.source == "stock" and seat != state.turn else {}
+    held = {"held": state.held} if state.held_from == "stock" and seat != state.turn else {}
     return there | held | {("stock", depth): card for depth, card in enumerate(state.stock)}
 
 
@@ -48,17 +48,17 @@ def _refilled(board, own, cards):
 def sight(state, seat):
     """The cards that ``seat`` can see or has seen thrown, each where it lies."""
     boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
-    held = state.held if state.source == "discard" or seat == state.turn else None
-    return boards, held, state.laid, state.discard
+    held = state.held if state.held_from == "discard" or seat == state.turn else None
+    return boards, held, state.played, state.discard
 
 
 def alike(game, other, seat, rng):
     """What may follow at both tables without showing ``seat`` different cards."""
-    if game.round_over:
-        pairs = [] if game.over or other.over else [(game.deal(), other.deal())]
+    if game.is_round_over:
+        pairs = [] if game.is_over or other.is_over else [(game.deal(), other.deal())]
     else:
-        moves = rng.sample(game.moves, min(8, len(game.moves)))
-        pairs = ((game.play(move), other.play(move)) for move in moves if move in other.moves)
+        moves = rng.sample(game.legal_moves, min(8, len(game.legal_moves)))
+        pairs = ((game.play(move), other.play(move)) for move in moves if move in other.legal_moves)
     yield from (pair for pair in pairs if sight(pair[0].state, seat) == sight(pair[1].state, seat))
 
 
@@ -77,7 +77,7 @@ def course(game, other, seat, rng, steps):
 def refusal(game, thing, seat):
     try:
         game.play(thing, seat=seat)
-    except IllegalMove as error:
+    except IllegalMoveError as error:
         return str(error)
     return "allowed"
 
@@ -85,7 +85,7 @@ def refusal(game, thing, seat):
 def undoing(game):
     try:
         return game.undo().history
-    except IllegalMove as error:
+    except IllegalMoveError as error:
         return str(error)
 
 
@@ -95,17 +95,20 @@ def given(game, seat):
     yield "view", view
     yield "repr", (repr(view), repr(game))
     yield "pickle", pickle.dumps(view)
-    yield "moves", game.moves if seat == game.turn else None
+    yield "moves", game.legal_moves if seat == game.turn else None
     yield "undo", undoing(game)
-    things = (*JUNK, *game.moves[:5]) if seat == game.turn else JUNK
+    things = (*JUNK, *game.legal_moves[:5]) if seat == game.turn else JUNK
     yield "errors", None if seat is None else [refusal(game, thing, seat) for thing in things]
-    yield "ends", (game.turn, game.phase, game.round_over, game.over, game.closing, game.scores, game.scorecards)
+    yield (
+        "ends",
+        (game.turn, game.phase, game.is_round_over, game.is_over, game.round_end, game.scores, game.scorecards),
+    )
     yield "history", game.history
 
 
 def at_the_end(game, seat):
     """What it can get of the whole course."""
-    yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).key
+    yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).position
     if all(isinstance(each.given, str) for each in game.rules.stack[1:]):
         yield "record", cardgolf.redact(game, seat)
 

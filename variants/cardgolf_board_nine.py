@@ -10,7 +10,7 @@ import attrs
 from cardgolf import (
     Board,
     Card,
-    Closing,
+    CardValues,
     Discard,
     Draw,
     Knock,
@@ -21,10 +21,10 @@ from cardgolf import (
     Phase,
     Pile,
     Play,
-    Round,
+    RoundEnd,
+    RoundResult,
     Standing,
     State,
-    Worth,
     hookimpl,
     option,
     plugin,
@@ -69,41 +69,43 @@ class BoardNine:
         return Layout.hand(cards=5)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 0
 
     @hookimpl
-    def moves(self, state: State, worth: Worth) -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:
         """Throw or say NINE; then draw; then, after a stock card, throw that too or keep it."""
         if state.phase is FOLLOW:
             return self._draws(state)
         if state.phase is EXTRA:
-            reach = state.thrown if self.direct_discard == "any_value" else 1
+            reach = state.last_play_size if self.direct_discard == "any_value" else 1
             return DIRECT_OR_KEEP if state.held in state.discard[-reach:] else KEEP
         hand = tuple([slot.card for slot in state.board.slots if slot])
         throws = _throws(hand, self.sequence_length, self.zero_in_sequence)
-        had_a_turn = state.clock[state.turn] > 1 or self.declare_first_turn
-        return throws + NINE if had_a_turn and sum([worth[card] for card in hand]) <= self.declare_limit else throws
+        had_a_turn = state.turns_begun[state.turn] > 1 or self.declare_first_turn
+        return (
+            throws + NINE if had_a_turn and sum([card_values[card] for card in hand]) <= self.declare_limit else throws
+        )
 
     def _draws(self, state: State) -> Sequence[Move]:
         """Either pile; of the last throw the other end too, if that is an option and another card."""
-        top, other = state.discard[-1], state.discard[-(state.thrown or 1)]
+        top, other = state.discard[-1], state.discard[-(state.last_play_size or 1)]
         piles = DRAWS if state.may_draw_stock else DRAWS[1:]
         return (*piles, OTHER_END) if self.discard_pick == "ends" and other is not top else piles
 
     @hookimpl
-    def settle(self, state: State, move: Move) -> State | None:
+    def after_move(self, state: State, move: Move) -> State | None:
         """Only once a card is drawn do the thrown ones reach the pile, the highest on top."""
         if type(move) is Discard:
-            return state.replace(thrown=state.thrown + 1)
+            return state.replace(last_play_size=state.last_play_size + 1)
         if type(move) is not Draw:
             return None
-        pile = {"discard": state.discard + state.laid, "thrown": len(state.laid), "laid": ()}
+        pile = {"discard": state.discard + state.played, "last_play_size": len(state.played), "played": ()}
         direct = self.direct_discard != "off" and (move.pile is STOCK or self.direct_sources == "both")
         if state.held is None or direct:
             return state.replace(**pile)
         hand = state.board.with_card(state.held, state.turn)
-        return state.with_board(hand).replace(**pile, held=None, source=None)
+        return state.with_board(hand).replace(**pile, held=None, held_from=None)
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase:
@@ -112,19 +114,19 @@ class BoardNine:
         return EXTRA if state.held else TURN_OVER
 
     @hookimpl
-    def closing(self, state: State, move: Move) -> Closing | bool:
-        return Closing(state.turn, (), "nine") if type(move) is Knock else False
+    def round_end(self, state: State, move: Move) -> RoundEnd | bool:
+        return RoundEnd(state.turn, (), "nine") if type(move) is Knock else False
 
     @hookimpl
     def points(self, card: Card) -> int:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
-        return [Line("board-nine.score.hand", sum(worth[card] for _, card in board.cards()))]
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
+        return [Line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
 
     @hookimpl
-    def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """The lowest declarer scores nothing; one who is equalled or beaten 25, and then the others nothing."""
         by = state.closer
         if by is None:
@@ -140,7 +142,7 @@ class BoardNine:
         return {seat: [Line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
 
     @hookimpl
-    def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
+    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
         """A total that hits 90 exactly becomes 45."""
         totals = [0] * len(rounds[0].scores)
         for hole in (round_ for round_ in rounds if round_.kind == "hole"):

@@ -4,14 +4,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from cardgolf import PLAIN, Board, Card, Layout, Line, Move, Pile, Slot, State, Swap, Worth, hookimpl, option, plugin
+from cardgolf import (
+    Board,
+    Card,
+    CardValues,
+    DiscardOption,
+    Layout,
+    Line,
+    Move,
+    Pile,
+    Slot,
+    State,
+    Swap,
+    hookimpl,
+    option,
+    plugin,
+)
 from cardgolf.cards import french
-from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching
-from cardgolf.penalties import wrong_ender
+from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching, wrong_closer_penalty
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
-MUST_PLACE = frozenset[str]()
+MUST_PLACE = frozenset[DiscardOption]()
+MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 
 
 @plugin
@@ -51,33 +66,33 @@ class CrazyNines:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return self.initial_flips
 
     @hookimpl
-    def decline(self, state: State) -> frozenset[str]:
+    def discard_options(self, state: State) -> frozenset[DiscardOption]:
         """The Queen of Spades drawn from the stock must be placed."""
-        return MUST_PLACE if state.held is QUEEN else PLAIN
+        return MUST_PLACE if state.held is QUEEN else MAY_DISCARD
 
     @hookimpl
     def locked(self, state: State) -> frozenset[int]:
         """A Queen of Spades is locked while the turn that frees her is to come."""
-        now = state.clock[state.turn]
+        now = state.turns_begun[state.turn]
         return frozenset([place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now])
 
     @hookimpl
-    def settle(self, state: State, move: Move, before: State) -> State | None:
+    def after_move(self, state: State, move: Move, before: State) -> State | None:
         """After a swap the Queen from the stock is locked, and lines of three equals leave the table."""
         if type(move) is not Swap:
             return None
-        if before.held is QUEEN and (before.source is Pile.STOCK or self.queen_sources == "both"):
+        if before.held is QUEEN and (before.held_from is Pile.STOCK or self.queen_sources == "both"):
             place = state.board.layout.index(move.slot)
             state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free(state))))
         return self._without_lines(state) if self.line_removal == "mandatory" else state
 
     def _free(self, state: State) -> int:
         """The owner's turn on which a Queen placed now may be swapped again."""
-        return state.clock[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
+        return state.turns_begun[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
 
     def _without_lines(self, state: State) -> State:
         """Complete lines removed, under the card just discarded, the lowest cell first."""
@@ -95,47 +110,47 @@ class CrazyNines:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
         """Touching equals cancel, lines at the last reveal too."""
-        groups = self._groups(board, worth, self._costly(board, seat, state))
+        groups = self._groups(board, card_values, self._costly(board, seat, state))
         group = "crazy-nines.score.pair" if self.pair_reuse else "crazy-nines.score.pair-once"
-        return cancel(board, worth, groups, group=group, card="crazy-nines.score.card")
+        return cancel(board, card_values, groups, group=group, card="crazy-nines.score.card")
 
     @hookimpl
-    def bonus(self, board: Board, worth: Worth, seat: int, state: State | None) -> Iterable[Line]:
+    def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
         """25 for each Queen of Spades whose lock still runs, paired or not."""
         queens = self._costly(board, seat, state)
         if not queens:
             return
-        paired = {place for group in self._groups(board, worth, queens) for place in group}
+        paired = {place for group in self._groups(board, card_values, queens) for place in group}
         for place in queens:
-            points = self._penalty(worth, paired=place in paired)
+            points = self._penalty(card_values, paired=place in paired)
             if points or place not in paired:
                 yield Line("crazy-nines.score.queen", points, board.name((place,)))
 
     def _costly(self, board: Board, seat: int, state: State | None) -> list[int]:
         """Where the Queens lie that cost a penalty: those locked, or all that were drawn."""
-        now = state.clock[seat] if state and self.queen_penalty_when == "locked" else 0
+        now = state.turns_begun[seat] if state and self.queen_penalty_when == "locked" else 0
         return [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
 
-    def _penalty(self, worth: Worth, *, paired: bool) -> int:
+    def _penalty(self, card_values: CardValues, *, paired: bool) -> int:
         """What such a Queen costs beyond the points her card counts for itself."""
         if paired:
             return 0 if self.queen_pair_cancels_penalty else self.queen_penalty
-        return self.queen_penalty - (worth[QUEEN] if self.queen_penalty_mode == "replace" else 0)
+        return self.queen_penalty - (card_values[QUEEN] if self.queen_penalty_mode == "replace" else 0)
 
-    def _groups(self, board: Board, worth: Worth, queens: Sequence[int]) -> list[Places]:
+    def _groups(self, board: Board, card_values: CardValues, queens: Sequence[int]) -> list[Places]:
         if self.pair_reuse:
             return touching(board)
-        spared = self._penalty(worth, paired=False) - self._penalty(worth, paired=True)
-        saved = {place: worth[card] + (spared if place in queens else 0) for place, card in board.cards()}
+        spared = self._penalty(card_values, paired=False) - self._penalty(card_values, paired=True)
+        saved = {place: card_values[card] + (spared if place in queens else 0) for place, card in board.cards()}
         return disjoint_pairs(board, saved)
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """20 for the ender, for each player who is lower."""
         how, points = self.ender_penalty, self.ender_penalty_points
-        return wrong_ender(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
+        return wrong_closer_penalty(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import BadOption, Board, Layout, Move, Phase, Slot, State, hookimpl, plugin
+from cardgolf import Board, InvalidOptionError, Layout, Move, Phase, Slot, State, hookimpl, plugin
 
 MOST_CARDS = 3
 
@@ -34,32 +34,34 @@ class Rearrange:
     needs = ("grid",)
 
     @hookimpl(wrapper=True)
-    def tee_off(self) -> Generator[None, int, int]:
+    def opening_flips(self) -> Generator[None, int, int]:
         """Four cards would go to more places than players could be offered."""
         cards = yield
         if cards > MOST_CARDS:
-            raise BadOption(f"rearrange moves {MOST_CARDS} cards at most, and {cards} are turned up before play")
+            raise InvalidOptionError(
+                f"rearrange moves {MOST_CARDS} cards at most, and {cards} are turned up before play"
+            )
         return cards
 
     @hookimpl
-    def verbs(self) -> Sequence[type[Move]]:
+    def move_types(self) -> Sequence[type[Move]]:
         return [Arrange]
 
     @hookimpl(wrapper=True)
     def next_phase(self, state: State, move: Move) -> Generator[None, Phase, Phase]:
         """The tee-off of a seat is not over before it has arranged what it turned up."""
         phase = yield
-        arranging = state.teeing_off and phase is Phase.TURN_OVER and type(move) is not Arrange
+        arranging = state.is_opening and phase is Phase.TURN_OVER and type(move) is not Arrange
         return Phase.EXTRA if arranging and _up(state.board) else phase
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
-        if not state.teeing_off or state.phase is not Phase.EXTRA:
+        if not state.is_opening or state.phase is not Phase.EXTRA:
             return None
         return _arrangements(state.board.layout, len(_up(state.board)))
 
     @hookimpl
-    def carry_out(self, state: State, move: Move) -> State | None:
+    def apply_move(self, state: State, move: Move) -> State | None:
         return state.with_board(_arranged(state.board, move)) if type(move) is Arrange else None
 
 

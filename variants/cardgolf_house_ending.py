@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from cardgolf import Closing, Knock, Move, Phase, State, hookimpl, option, plugin
+from cardgolf import Knock, Move, Phase, RoundEnd, State, hookimpl, option, plugin
 
 
 @plugin
@@ -17,11 +17,11 @@ class Knocking:
     def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
         """Knocking comes after the ways to draw; nobody knocks once the round is closing."""
         moves = yield
-        may_knock = state.phase is Phase.START and not state.closing and Knock() not in moves
+        may_knock = state.phase is Phase.START and not state.round_end and Knock() not in moves
         return (*moves, Knock()) if may_knock else moves
 
     @hookimpl
-    def closing(self, state: State, move: Move) -> Closing | None:
+    def round_end(self, state: State, move: Move) -> RoundEnd | None:
         if type(move) is not Knock:
             return None
-        return Closing(state.turn, state.deal.after(state.turn) if self.last_turns else (), "knock")
+        return RoundEnd(state.turn, state.setup.after(state.turn) if self.last_turns else (), "knock")

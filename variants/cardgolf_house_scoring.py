@@ -3,9 +3,8 @@
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
-from cardgolf import Board, Card, Line, State, Worth, hookimpl, option, plugin
-from cardgolf.patterns import PAIR_ONCE, Places, cancel, disjoint_pairs
-from cardgolf.penalties import AMOUNTS, wrong_ender
+from cardgolf import Board, Card, CardValues, Line, State, hookimpl, option, plugin
+from cardgolf.patterns import AMOUNTS, PAIR_ONCE, Places, cancel, disjoint_pairs, wrong_closer_penalty
 
 
 @plugin
@@ -18,13 +17,13 @@ class FourBonus:
     formation: str = option("columns", "vertical_pairs", "block", doc="How the two pairs must lie.")
 
     @hookimpl(wrapper=True)
-    def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
+    def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
         """The four no longer count for themselves; of several fours the one that scores lowest is taken."""
         lines = list((yield))
         fours = [set(board.name(four)) for four in self._fours(board)]
         if not fours:
             return lines
-        left = [_left(board, worth, lines, four) for four in fours]
+        left = [_left(board, card_values, lines, four) for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
 
@@ -42,7 +41,7 @@ class FourBonus:
         return upright and (self.formation == "vertical_pairs" or other[0] in touching[one[0]])
 
 
-def _left(board: Board, worth: Worth, lines: Iterable[Line], four: set[str]) -> list[Line]:
+def _left(board: Board, card_values: CardValues, lines: Iterable[Line], four: set[str]) -> list[Line]:
     """The ``lines`` without the ``four``; if a card of theirs was paired once, their rank pairs anew without them."""
     kept = [part for line in lines for part in _without(line, four)]
     broken = [
@@ -53,9 +52,9 @@ def _left(board: Board, worth: Worth, lines: Iterable[Line], four: set[str]) -> 
     names, (place, *_) = board.layout.names, map(board.layout.index, four)
     rest = {other for other, rank in enumerate(board.ranks) if rank == board.ranks[place] and names[other] not in four}
     alone = Board.of(board.layout, (slot if other in rest else None for other, slot in enumerate(board.slots)))
-    pairs = disjoint_pairs(alone, {other: worth[card] for other, card in alone.cards()})
+    pairs = disjoint_pairs(alone, {other: card_values[card] for other, card in alone.cards()})
     others = [line for line in kept if not line.slots or not {*line.slots} <= {*board.name(rest)}]
-    return [*others, *cancel(alone, worth, pairs, group=broken[0], card="four-bonus.card")]
+    return [*others, *cancel(alone, card_values, pairs, group=broken[0], card="four-bonus.card")]
 
 
 def _without(line: Line, four: set[str]) -> list[Line]:
@@ -83,7 +82,7 @@ class EnderPenalty:
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """Others must be strictly lower: a tie for the lowest score is safe."""
-        return wrong_ender(state, raw, how=self.how, points=self.points, rule=f"ender-penalty.{self.how}")
+        return wrong_closer_penalty(state, raw, how=self.how, points=self.points, rule=f"ender-penalty.{self.how}")
 
 
 @plugin
@@ -93,15 +92,15 @@ class JokerPairs:
     needs = ("grid",)
 
     @hookimpl(wrapper=True)
-    def score(self, board: Board, worth: Worth) -> Generator[None, Iterable[Line], list[Line]]:
+    def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
         """A line of no points for Jokers alone becomes a line for each, with its points."""
         cards = {board.layout.names[place]: card for place, card in board.cards()}
         lines = yield
-        return [kept for line in lines for kept in _kept(line, cards, worth)]
+        return [kept for line in lines for kept in _kept(line, cards, card_values)]
 
 
-def _kept(line: Line, cards: Mapping[str, Card], worth: Worth) -> list[Line]:
+def _kept(line: Line, cards: Mapping[str, Card], card_values: CardValues) -> list[Line]:
     jokers = [name for name in line.slots if cards[name].suit == "*"]
     if line.points or not jokers or len(jokers) < len(line.slots):
         return [line]
-    return [Line("joker-pairs.score", worth[cards[name]], (name,)) for name in jokers]
+    return [Line("joker-pairs.score", card_values[cards[name]], (name,)) for name in jokers]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Card, Layout, Line, Worth, hookimpl, option, plugin
+from cardgolf import Board, Card, CardValues, Layout, Line, hookimpl, option, plugin
 from cardgolf.cards import french
 from cardgolf.patterns import cancel, disjoint_pairs, touching
 
@@ -30,7 +30,7 @@ class NineCard:
         return Layout.grid(rows=3, columns=3)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 3
 
     @hookimpl
@@ -38,12 +38,12 @@ class NineCard:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         """A card that touches another of its rank is nothing; whole groups vanish."""
-        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _saved(board, worth))
+        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _saved(board, card_values))
         group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
-        return cancel(board, worth, groups, group=group, card="nine-card.score.card")
+        return cancel(board, card_values, groups, group=group, card="nine-card.score.card")
 
 
-def _saved(board: Board, worth: Worth) -> dict[int, int]:
-    return {place: worth[card] for place, card in board.cards()}
+def _saved(board: Board, card_values: CardValues) -> dict[int, int]:
+    return {place: card_values[card] for place, card in board.cards()}

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import FLIP, PLAIN, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
+from cardgolf import Board, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
 from cardgolf.cards import numbered
 from cardgolf.patterns import Places, cancel, matched
 
 HOLE_IN_ONE = -5
 DECK = numbered(dict.fromkeys(range(13), 8) | {HOLE_IN_ONE: 4})
+PLAIN = frozenset({DiscardOption.PLAIN})
+FLIP = frozenset({DiscardOption.FLIP})
 BONUS = {2: -10, 3: -15, 4: -20}
 
 
@@ -39,9 +41,9 @@ class PlayNine:
         return Layout.grid(rows=2, columns=4)
 
     @hookimpl
-    def decline(self, state: State) -> frozenset[str]:
+    def discard_options(self, state: State) -> frozenset[DiscardOption]:
         """A card thrown costs a turned card, but for the last one and the last shot."""
-        if state.closing and self.last_shot_flip != "required":
+        if state.round_end and self.last_shot_flip != "required":
             return PLAIN if self.last_shot_flip == "none" else PLAIN | FLIP
         return PLAIN | FLIP if self.skip and len(state.board.down) == 1 else FLIP
 
@@ -50,11 +52,11 @@ class PlayNine:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         """Equal cards in a column cancel; Hole-in-Ones keep their -5 each."""
         ranks = board.ranks
         columns = [column for column in matched(board, board.layout.column_lines) if ranks[column[0]] != HOLE_IN_ONE]
-        return cancel(board, worth, columns, group="play-nine.score.column", card="play-nine.score.card")
+        return cancel(board, card_values, columns, group="play-nine.score.column", card="play-nine.score.card")
 
     @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:

@@ -4,7 +4,22 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardgolf import Board, Card, Closing, Knock, Layout, Line, Move, Phase, Slot, State, Swap, hookimpl, option, plugin
+from cardgolf import (
+    Board,
+    Card,
+    Knock,
+    Layout,
+    Line,
+    Move,
+    Phase,
+    RoundEnd,
+    Slot,
+    State,
+    Swap,
+    hookimpl,
+    option,
+    plugin,
+)
 from cardgolf.cards import french
 from cardgolf.patterns import Places, cancel, matched
 
@@ -42,20 +57,20 @@ class FourCard:
         return Layout.grid(rows=2, columns=2)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 2
 
     @hookimpl
-    def verbs(self) -> Sequence[type[Move]]:
+    def move_types(self) -> Sequence[type[Move]]:
         return [Peek]
 
     @hookimpl(wrapper=True)
     def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
         """The tee-off is for looking; then, until the round is closing, one may knock instead of drawing."""
         moves = yield
-        if state.phase is Phase.TEE_OFF:
+        if state.phase is Phase.OPENING:
             return self._peeks(state.board)
-        may_knock = state.phase is Phase.START and not state.closing
+        may_knock = state.phase is Phase.START and not state.round_end
         return (*moves, Knock()) if may_knock else moves
 
     def _peeks(self, board: Board) -> Sequence[Move]:
@@ -63,34 +78,36 @@ class FourCard:
         return [Peek(name) for name in board.name(places) if name not in _looked_at(board)]
 
     @hookimpl
-    def carry_out(self, state: State, move: Move) -> State | None:
+    def apply_move(self, state: State, move: Move) -> State | None:
         return _face_down(state, move.slot, known_to=(state.turn,)) if type(move) is Peek else None
 
     @hookimpl
-    def settle(self, state: State, move: Move, before: State) -> State | None:
+    def after_move(self, state: State, move: Move, before: State) -> State | None:
         """A card swapped in goes face down. Its owner knows it; one from the discard pile everybody saw."""
         if type(move) is not Swap:
             return None
-        return _face_down(state, move.slot, known_to=state.deal.seats if before.source == "discard" else (state.turn,))
+        return _face_down(
+            state, move.slot, known_to=state.setup.seats if before.held_from == "discard" else (state.turn,)
+        )
 
     @hookimpl
     def next_phase(self, state: State, move: Move) -> Phase | None:
         if type(move) is not Peek:
             return None
-        return Phase.TEE_OFF if len(_looked_at(state.board)) < state.deal.tee_off else Phase.TURN_OVER
+        return Phase.OPENING if len(_looked_at(state.board)) < state.setup.opening_flips else Phase.TURN_OVER
 
     @hookimpl
-    def closing(self, state: State, move: Move) -> Closing | bool:
-        return Closing(state.turn, state.deal.after(state.turn), "knock") if type(move) is Knock else False
+    def round_end(self, state: State, move: Move) -> RoundEnd | bool:
+        return RoundEnd(state.turn, state.setup.after(state.turn), "knock") if type(move) is Knock else False
 
     @hookimpl
     def points(self, card: Card) -> int:
         return {2: self.twos, 11: 10, 12: 10, 13: 0}.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Mapping[Card, int]) -> Iterable[Line]:
+    def score(self, board: Board, card_values: Mapping[Card, int]) -> Iterable[Line]:
         pairs = matched(board, board.layout.column_lines) if self.pairs == "columns" else _pairs(board)
-        return cancel(board, worth, pairs, group="four-card.score.pair", card="four-card.score.card")
+        return cancel(board, card_values, pairs, group="four-card.score.pair", card="four-card.score.card")
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]] | None:

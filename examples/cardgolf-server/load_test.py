@@ -26,11 +26,11 @@ LONG_EVENTS = 3_000
 def long_table(folder: Path) -> Seats:
     """Keep a table whose match is as long as the server allows, where the seat to move may take the discard."""
     game = cardgolf.new_game("nine-card", players=2, turn_limit=100_000)
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     for _ in range(LONG_EVENTS // 2 - 200):
         for move in ("draw stock", "discard"):
-            game = game.play(next(each for each in game.moves if str(each).startswith(move)))
+            game = game.play(next(each for each in game.legal_moves if str(each).startswith(move)))
     name, tokens = Tables(folder).add(game)
     return Seats(name, tokens, game.turn or 0)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Card, Closing, Flip, Layout, Line, Move, Phase, State, Worth, hookimpl, option, plugin
+from cardgolf import Board, Card, CardValues, Flip, Layout, Line, Move, Phase, RoundEnd, State, hookimpl, option, plugin
 from cardgolf.cards import french
 from cardgolf.patterns import cancel, matched
 
@@ -33,13 +33,13 @@ class SixCard:
         return Layout.grid(rows=2, columns=3)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 2
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
         """Some tables want the first two cards in one column, others in two; plain golf lists all other moves."""
-        if state.phase is not Phase.TEE_OFF:
+        if state.phase is not Phase.OPENING:
             return None
         board = state.board
         begun = {place for column in board.layout.column_lines if not board.down.issuperset(column) for place in column}
@@ -47,11 +47,11 @@ class SixCard:
         return [Flip(name) for name in board.name(sorted(places or board.down))]
 
     @hookimpl
-    def closing(self, state: State) -> Closing | None:
+    def round_end(self, state: State) -> RoundEnd | None:
         """Plain golf gives everybody else one more turn; the base game does not."""
         if self.ending == "lap" or state.board.down:
             return None
-        return Closing(state.turn, (), "all face up")
+        return RoundEnd(state.turn, (), "all face up")
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -62,7 +62,7 @@ class SixCard:
         return POINTS.get(card.rank, card.rank)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         """Two equal cards in a column count nothing, twos and Jokers too."""
         columns = matched(board, board.layout.column_lines)
-        return cancel(board, worth, columns, group="six-card.score.column", card="six-card.score.card")
+        return cancel(board, card_values, columns, group="six-card.score.column", card="six-card.score.card")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardgolf import FLIP, Board, Card, Layout, Line, State, Worth, hookimpl, option, plugin
+from cardgolf import Board, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
 from cardgolf.cards import numbered
 from cardgolf.patterns import cancel, matched
 
@@ -33,25 +33,25 @@ class SkyjoLike:
         return Layout.grid(rows=3, columns=4)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 2
 
     @hookimpl
-    def leader(self, state: State, worth: Worth) -> int:
+    def leader(self, state: State, card_values: CardValues) -> int:
         """The highest opening sum; of equals, the nearest to the dealer's left."""
         rounds = state.match.rounds
-        ender = rounds[-1].closing.by if rounds and self.lead == "ender" else None
-        if ender in state.deal.seats:
-            return ender
-        return max(state.deal.order, key=lambda seat: _shown(state.table[seat], worth))
+        closer = rounds[-1].round_end.by if rounds and self.lead == "ender" else None
+        if closer in state.setup.seats:
+            return closer
+        return max(state.setup.order, key=lambda seat: _shown(state.table[seat], card_values))
 
     @hookimpl
-    def decline(self) -> frozenset[str]:
+    def discard_options(self) -> frozenset[str]:
         """A card thrown costs a turned card."""
-        return FLIP
+        return frozenset({DiscardOption.FLIP})
 
     @hookimpl
-    def settle(self, state: State) -> State:
+    def after_move(self, state: State) -> State:
         """However a column of three equals came about, it goes on top of the discard pile."""
         board = state.board
         up = [column for column in board.layout.column_lines if board.down.isdisjoint(column)]
@@ -66,10 +66,10 @@ class SkyjoLike:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         """Columns that the last reveal completes count nothing."""
         columns = matched(board, board.layout.column_lines) if self.last_reveal else []
-        return cancel(board, worth, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
+        return cancel(board, card_values, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
@@ -86,6 +86,6 @@ class SkyjoLike:
         return max(state.match.totals) >= self.threshold or None
 
 
-def _shown(board: Board, worth: Worth) -> int:
+def _shown(board: Board, card_values: CardValues) -> int:
     """What the cards that lie face up are worth."""
-    return sum(worth[card] for place, card in board.cards() if place not in board.down)
+    return sum(card_values[card] for place, card in board.cards() if place not in board.down)

@@ -9,7 +9,7 @@ import attrs
 from cardgolf import (
     Board,
     Card,
-    Closing,
+    CardValues,
     Draw,
     Knock,
     Layout,
@@ -19,10 +19,10 @@ from cardgolf import (
     Phase,
     Pile,
     Play,
-    Round,
+    RoundEnd,
+    RoundResult,
     Standing,
     State,
-    Worth,
     hookimpl,
     option,
     plugin,
@@ -59,50 +59,52 @@ class Yaniv:
         return Layout.hand(cards=self.cards)
 
     @hookimpl
-    def tee_off(self) -> int:
+    def opening_flips(self) -> int:
         return 0
 
     @hookimpl
-    def moves(self, state: State, worth: Worth) -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:
         """Throw or call; who has thrown draws."""
         if state.phase is Phase.FOLLOW:
             return self._draws(state)
         hand = tuple(card for _, card in state.board.cards())
         throws = _throws(hand, wild_sets=self.jokers != "runs")
-        may_call = sum(worth[card] for card in hand) <= self.call_limit
+        may_call = sum(card_values[card] for card in hand) <= self.call_limit
         return (*throws, Knock()) if may_call else throws
 
     def _draws(self, state: State) -> Sequence[Move]:
         piles = (STOCK, LAST) if state.may_draw_stock else (LAST,)
-        return (*piles, FIRST) if self.pick == "either" and state.thrown > 1 else piles
+        return (*piles, FIRST) if self.pick == "either" and state.last_play_size > 1 else piles
 
     @hookimpl
-    def settle(self, state: State, move: Move) -> State | None:
+    def after_move(self, state: State, move: Move) -> State | None:
         """The cards thrown reach the pile after the draw: nobody takes their own."""
         if type(move) is not Draw or state.held is None:
             return None
         hand = state.board.with_card(state.held, state.turn)
-        discard, thrown = state.discard + _in_order(state.laid), len(state.laid)
-        return state.with_board(hand).replace(held=None, source=None, discard=discard, thrown=thrown, laid=())
+        discard, last_play_size = state.discard + _in_order(state.played), len(state.played)
+        return state.with_board(hand).replace(
+            held=None, held_from=None, discard=discard, last_play_size=last_play_size, played=()
+        )
 
     @hookimpl
     def next_phase(self, move: Move) -> Phase | None:
         return {Play: Phase.FOLLOW, Draw: Phase.TURN_OVER}.get(type(move))
 
     @hookimpl
-    def closing(self, state: State, move: Move) -> Closing | bool:
-        return Closing(state.turn, (), "yaniv") if type(move) is Knock else False
+    def round_end(self, state: State, move: Move) -> RoundEnd | bool:
+        return RoundEnd(state.turn, (), "yaniv") if type(move) is Knock else False
 
     @hookimpl
     def points(self, card: Card) -> int:
         return min(card.rank, 10)
 
     @hookimpl
-    def score(self, board: Board, worth: Worth) -> Iterable[Line]:
-        return [Line("yaniv.score.hand", sum(worth[card] for _, card in board.cards()))]
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
+        return [Line("yaniv.score.hand", sum(card_values[card] for _, card in board.cards()))]
 
     @hookimpl
-    def tally(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """A caller who is lowest of all scores nothing; else those do who are lowest of the others."""
         by = state.closer
         if by is None:
@@ -117,7 +119,7 @@ class Yaniv:
         return {} if by is None or _is_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
 
     @hookimpl
-    def totals(self, rounds: Sequence[Round]) -> Sequence[int]:
+    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
         """Points must bring a total to 50 or 100: one that rests on 50 is not halved again."""
         marks = (50, 100) if self.halving else ()
         totals = [0] * len(rounds[0].scores)

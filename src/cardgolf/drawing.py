@@ -5,157 +5,308 @@
 17
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, cast
 
-from cardgolf._text import quote
+from attrs import frozen
+
+from cardgolf._text import one_line, quote
 from cardgolf.cards import Card
-from cardgolf.games import Game
-from cardgolf.layout import Board
-from cardgolf.pictures import HIGH, WIDE, Piece, card, column, document, label, row, written
-from cardgolf.state import ROUND_OVER
-from cardgolf.views import SeenBoard, SeenSlot, View, seen_board
+
+if TYPE_CHECKING:
+    from cardgolf.board import Board
+    from cardgolf.games.game import Game
+    from cardgolf.views import BoardView, SlotView, View
+
+CARD_WIDTH, CARD_HEIGHT = 44, 60
+
+# Within a page the picture has the page's colour; on its own (:root) it brings its own paper.
+STYLE = """
+svg.cardgolf{font:16px sans-serif;font-variant-emoji:text}
+svg.cardgolf text{fill:currentColor}
+svg.cardgolf .small{font-size:12px;opacity:.75}
+svg.cardgolf .label{text-anchor:middle}
+svg.cardgolf .bold{font-weight:bold}
+svg.cardgolf .paper{fill:none}
+svg.cardgolf .card rect{fill:currentColor;fill-opacity:.05;stroke:currentColor}
+svg.cardgolf .card text{text-anchor:middle;font-weight:bold}
+svg.cardgolf .back rect{fill-opacity:.3}
+svg.cardgolf .looked rect{fill-opacity:.12;stroke-dasharray:4 3}
+svg.cardgolf .looked text{font-style:italic;font-weight:normal}
+svg.cardgolf .gone rect{fill:none;stroke-dasharray:1 5;opacity:.6}
+svg.cardgolf .red text{fill:#d8362b}
+svg.cardgolf .negative text{fill:#2176c7;text-decoration:underline}
+svg.cardgolf .marked rect{stroke:#c77700;stroke-width:3}
+svg.cardgolf .marked circle{fill:#c77700}
+svg:root{color:#222}
+svg:root .paper{fill:#fff}
+@media (prefers-color-scheme:dark){
+svg:root{color:#eee}
+svg:root .paper{fill:#1c1c1c}
+svg:root .red text{fill:#ff7b6e}
+svg:root .negative text{fill:#6db3ff}
+}
+"""
+
+
+@frozen
+class Piece:
+    """A part of a picture, what it shows in words, and how large it is: what goes beyond is not seen."""
+
+    width: int
+    height: int
+    body: str
+    told: str = ""
+
+    def at(self, left: int, top: int) -> str:
+        """The piece in its place."""
+        return f'<svg x="{left}" y="{top}" width="{self.width}" height="{self.height}">{self.body}</svg>'
+
+
+def draw_text(text: str, width: int, style: str = "") -> Piece:
+    """A line of text, cut off at ``width``."""
+    line = escape_text(text)
+    return Piece(width, 22, f'<text x="2" y="16" class="{style}"><title>{line}</title>{line}</text>', text)
+
+
+def draw_label(text: str, width: int, height: int) -> Piece:
+    """A small word beside or above what it names, which names itself."""
+    return Piece(
+        width, height, f'<text class="small label" x="{width // 2}" y="{height // 2 + 4}">{escape_text(text)}</text>'
+    )
+
+
+def escape_text(text: str) -> str:
+    """Return ``text`` as one line of XML: escaped, and without characters that cannot be shown."""
+    return escape(one_line(text))
+
+
+def draw_card(text: str, style: str, told: str) -> Piece:
+    """A card with ``text`` on it, or only its back or its place; ``told`` says in words what is there."""
+    title = f"<title>{escape_text(told)}</title>"
+    edge = f'<rect x="2" y="2" width="{CARD_WIDTH - 4}" height="{CARD_HEIGHT - 4}" rx="6"/>'
+    face = f'<text x="{CARD_WIDTH // 2}" y="{CARD_HEIGHT // 2 + 6}">{escape_text(text)}</text>' if text else ""
+    dot = f'<circle cx="{CARD_WIDTH - 10}" cy="10" r="4"/>' if "marked" in style else ""
+    return Piece(CARD_WIDTH, CARD_HEIGHT, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', told)
+
+
+def join_row(pieces: Sequence[Piece], gap: int = 4, between: str = ", ") -> Piece:
+    """Pieces beside each other; in words ``between`` stands between them."""
+    lefts = [sum(piece.width + gap for piece in pieces[:number]) for number in range(len(pieces))]
+    body = "".join(piece.at(left, 0) for piece, left in zip(pieces, lefts, strict=True))
+    width = sum(piece.width + gap for piece in pieces) - gap
+    return Piece(
+        max(width, 0), max((piece.height for piece in pieces), default=0), body, _join_descriptions(pieces, between)
+    )
+
+
+def join_column(pieces: Sequence[Piece], gap: int = 4, between: str = "; ") -> Piece:
+    """Pieces below each other; in words ``between`` stands between them."""
+    tops = [sum(piece.height + gap for piece in pieces[:number]) for number in range(len(pieces))]
+    body = "".join(piece.at(0, top) for piece, top in zip(pieces, tops, strict=True))
+    height = sum(piece.height + gap for piece in pieces) - gap
+    return Piece(
+        max((piece.width for piece in pieces), default=0), max(height, 0), body, _join_descriptions(pieces, between)
+    )
+
+
+def _join_descriptions(pieces: Iterable[Piece], between: str) -> str:
+    return between.join(piece.told.removesuffix(".") for piece in pieces if piece.told)
+
+
+def build_document(piece: Piece, title: str, margin: int = 8) -> str:
+    """The whole picture; who cannot see it is told its title and its parts in words."""
+    width, height = piece.width + 2 * margin, piece.height + 2 * margin
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="cardgolf" role="img" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}"><title>{escape_text(title)}</title><desc>{escape_text(piece.told)}</desc>'
+        f'<style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{piece.at(margin, margin)}</svg>'
+    )
+
 
 SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 JOKER = "★"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
 
-WIDEST, NARROWEST = 760, 360
+MAX_WIDTH, MIN_WIDTH = 760, 360
 GAP = 20
-IN_A_ROW = 10
+HAND_ROW_LENGTH = 10
 
 
-def svg(thing: Board | SeenBoard | View | Game) -> str:
-    """The picture of a table or of one board.
+def svg(thing: "Board | BoardView | View | Game") -> str:
+    """Return a table, or one board, as an SVG document.
 
-    A view is drawn as its seat sees it. A game is drawn as a spectator sees it, and so is a ``Board``: only what lies
-    face up can be seen (``board.turned_up()`` shows everything). The same text for whoever sees the same.
+    A view is drawn as its seat sees it. A game is drawn as a spectator sees it. Of a ``Board`` only the cards that lie
+    face up are shown; ``board.turned_up()`` shows them all. Equal views give equal documents.
+
+    Raises :class:`TypeError` for anything else.
     """
-    if isinstance(thing, Game):
-        return svg(thing.view(None))
-    if isinstance(thing, View):
-        return document(column(list(_table(thing)), GAP // 2, ". "), " ".join(_headline(thing)))
-    board = seen_board(thing, None) if isinstance(thing, Board) else thing
-    if not isinstance(board, SeenBoard):
-        raise TypeError(f"{quote(thing)} cannot be drawn: give a board, a view or a game")
-    return document(_board(board), "A hand of cards" if board.layout.is_hand else "A board of cards")
+    kind = type(thing).__name__
+    if kind == "Game":
+        return svg(cast("Game", thing).view(None))
+    if kind == "View":
+        view = cast("View", thing)
+        return build_document(join_column(list(_draw_table(view)), GAP // 2, ". "), " ".join(_format_headline(view)))
+    if kind not in ("Board", "BoardView"):
+        raise TypeError(f"invalid drawing of {quote(thing)}: expected a board, a view or a game")
+    board = cast("BoardView", _Faces.of(cast("Board", thing)) if kind == "Board" else thing)
+    return build_document(_draw_board(board), "A hand of cards" if board.layout.is_hand else "A board of cards")
 
 
-def _table(view: View) -> Iterator[Piece]:
+@frozen
+class _Face:
+    """A card of a board as every seat sees it: ``card`` is ``None`` where it lies face down."""
+
+    card: Card | None
+    up: bool
+    mark: int
+
+
+@frozen
+class _Faces:
+    """A board as every seat sees it. Of a hand with cards face down only the number of cards is known."""
+
+    layout: Any
+    slots: tuple[_Face | None, ...]
+    count: int
+
+    @classmethod
+    def of(cls, board: "Board") -> "_Faces":
+        cards = [slot for slot in board.slots if slot]
+        slots = tuple(
+            _Face(slot.card if slot.up else None, slot.up, slot.mark) if slot else None for slot in board.slots
+        )
+        return cls(board.layout, () if board.layout.is_hand and board.down else slots, len(cards))
+
+
+def _draw_table(view: "View") -> Iterator[Piece]:
     """The parts of a table from above to below."""
-    blocks = [_block(view, seat, board) for seat, board in enumerate(view.boards) if board]
-    rows = [row(line, GAP, ". ") for line in _rows(blocks)]
-    width = max(NARROWEST, *(each.width for each in rows))
-    name, state = _headline(view)
-    yield written(name, width, "bold")
-    yield written(state, width)
-    yield _piles(view)
+    blocks = [_draw_block(view, seat, board) for seat, board in enumerate(view.boards) if board]
+    rows = [join_row(line, GAP, ". ") for line in _wrap_blocks(blocks)]
+    width = max(MIN_WIDTH, *(each.width for each in rows))
+    name, state = _format_headline(view)
+    yield draw_text(name, width, "bold")
+    yield draw_text(state, width)
+    yield _draw_piles(view)
     yield from rows
 
 
-def _headline(view: View) -> tuple[str, str]:
+def _format_headline(view: "View") -> tuple[str, str]:
     """What is played, and who is to move."""
-    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not ROUND_OVER)
-    closing = view.closing
-    closed = f" Closed by {_name(view, closing.by)}: {closing.reason}." if closing and closing.by is not None else ""
-    state = "The round is over." if view.phase is ROUND_OVER else f"{_name(view, view.turn)} is to move."
+    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
+    round_end = view.round_end
+    closed = (
+        f" Closed by {_player_name(view, round_end.by)}: {round_end.reason}."
+        if round_end and round_end.by is not None
+        else ""
+    )
+    state = "The round is over." if view.phase == "round over" else f"{_player_name(view, view.turn)} is to move."
     stack = " + ".join((view.rules.name, *(rule.name for rule in view.rules.house_rules)))
     return f"{stack}, {view.kind} {number}.", state + closed
 
 
-def _name(view: View, seat: int) -> str:
+def _player_name(view: "View", seat: int) -> str:
     return view.names[seat] or f"Player {seat + 1}"
 
 
-def _rows(blocks: list[Piece]) -> Iterator[list[Piece]]:
+def _wrap_blocks(blocks: list[Piece]) -> Iterator[list[Piece]]:
     """Blocks, as many beside each other as there is room for."""
     line: list[Piece] = []
     for block in blocks:
-        if line and sum(each.width + GAP for each in line) + block.width > WIDEST:
+        if line and sum(each.width + GAP for each in line) + block.width > MAX_WIDTH:
             yield line
             line = []
         line.append(block)
     yield line
 
 
-def _block(view: View, seat: int, board: SeenBoard) -> Piece:
+def _draw_block(view: "View", seat: int, board: "BoardView") -> Piece:
     """A board under its owner's name and total."""
-    cards = _board(board)
-    turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat == view.turn and view.phase is not ROUND_OVER else ""
+    cards = _draw_board(board)
+    turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat == view.turn and view.phase != "round over" else ""
     you = " (you)" if seat == view.seat else ""
     total = f"{view.totals[seat]}" if view.totals else ""
-    name = written(f"{turn}{_name(view, seat)}{you}", cards.width - 36 * bool(total), "bold" if turn else "")
-    return column([row([name, written(total, 32)] if total else [name]), cards], between=": ")
+    name = draw_text(f"{turn}{_player_name(view, seat)}{you}", cards.width - 36 * bool(total), "bold" if turn else "")
+    return join_column([join_row([name, draw_text(total, 32)] if total else [name]), cards], between=": ")
 
 
-def _piles(view: View) -> Piece:
+def _draw_piles(view: "View") -> Piece:
     """The stock, what is seen of the discard pile, what was laid down, and the card in hand."""
-    stock = [_back() if view.stock_count else _gone()]
-    thrown = [_face(each) for each in view.discard_shown] or [_gone()]
-    piles = [(f"stock {view.stock_count}", stock), (f"discard {view.discard_count}", thrown)]
-    if view.laid:
-        piles.append(("laid down", [_face(each) for each in view.laid]))
+    stock = [_draw_back() if view.stock_count else _draw_empty()]
+    last_play_size = [_draw_face(each) for each in view.discard_shown] or [_draw_empty()]
+    piles = [(f"stock {view.stock_count}", stock), (f"discard {view.discard_count}", last_play_size)]
+    if view.played:
+        piles.append(("laid down", [_draw_face(each) for each in view.played]))
     if view.holding:
-        piles.append(("in hand", [_face(view.held) if view.held else _back()]))
-    return row([_pile(name, cards) for name, cards in piles], GAP, ". ")
+        piles.append(("in hand", [_draw_face(view.held) if view.held else _draw_back()]))
+    return join_row([_draw_pile(name, cards) for name, cards in piles], GAP, ". ")
 
 
-def _pile(name: str, cards: list[Piece]) -> Piece:
-    lying = row(cards)
-    return column([written(name, max(lying.width, 2 * WIDE), "small"), lying], between=": ")
+def _draw_pile(name: str, cards: list[Piece]) -> Piece:
+    lying = join_row(cards)
+    return join_column([draw_text(name, max(lying.width, 2 * CARD_WIDTH), "small"), lying], between=": ")
 
 
-def _board(board: SeenBoard) -> Piece:
-    return _hand(board) if board.layout.is_hand else _grid(board)
+def _draw_board(board: "BoardView") -> Piece:
+    return _draw_hand(board) if board.layout.is_hand else _draw_grid(board)
 
 
-def _grid(board: SeenBoard) -> Piece:
+def _draw_grid(board: "BoardView") -> Piece:
     """Cells with the letters of their columns and the numbers of their rows."""
     names = board.layout.names
     lines = [
-        row([label("", WIDE // 3, 20), *(label(names[place][0], WIDE, 20) for place in board.layout.row_lines[0])])
+        join_row(
+            [
+                draw_label("", CARD_WIDTH // 3, 20),
+                *(draw_label(names[place][0], CARD_WIDTH, 20) for place in board.layout.row_lines[0]),
+            ]
+        )
     ]
     for number, places in enumerate(board.layout.row_lines, start=1):
-        cells = [_cell(board.slots[place], names[place]) for place in places]
-        lines.append(row([label(str(number), WIDE // 3, HIGH), *cells]))
-    return column(lines)
+        cells = [_draw_cell(board.slots[place], names[place]) for place in places]
+        lines.append(join_row([draw_label(str(number), CARD_WIDTH // 3, CARD_HEIGHT), *cells]))
+    return join_column(lines)
 
 
-def _hand(board: SeenBoard) -> Piece:
+def _draw_hand(board: "BoardView") -> Piece:
     """The cards of a hand, or their backs."""
-    cards = [_face(slot.card) for slot in board.slots if slot and slot.card]
-    cards += [_back() for _ in range(board.count - len(board.slots))]
-    return column([row(cards[first : first + IN_A_ROW]) for first in range(0, max(1, len(cards)), IN_A_ROW)])
+    cards = [_draw_face(slot.card) for slot in board.slots if slot and slot.card]
+    cards += [_draw_back() for _ in range(board.count - len(board.slots))]
+    return join_column(
+        [join_row(cards[first : first + HAND_ROW_LENGTH]) for first in range(0, max(1, len(cards)), HAND_ROW_LENGTH)]
+    )
 
 
-def _cell(slot: SeenSlot | None, place: str) -> Piece:
+def _draw_cell(slot: "SlotView | None", place: str) -> Piece:
     """A place of a grid: nothing, a back, or a face, whether it lies open or only its viewer has looked at it."""
     if slot is None:
-        return _gone(place)
+        return _draw_empty(place)
     style, told = (" marked", ", marked") if slot.mark else ("", "")
     if slot.card is None:
-        return _back(place, style, told)
+        return _draw_back(place, style, told)
     if slot.up:
-        return _face(slot.card, place, style, told)
-    return _face(slot.card, place, f" back looked{style}", f", face down but looked at{told}")
+        return _draw_face(slot.card, place, style, told)
+    return _draw_face(slot.card, place, f" back looked{style}", f", face down but looked at{told}")
 
 
-def _face(face: Card, place: str = "", style: str = "", told: str = "") -> Piece:
+def _draw_face(face: Card, place: str = "", style: str = "", told: str = "") -> Piece:
     colour = " red" if face.suit in ("D", "H") else " negative" if face.rank < 0 else ""
     text = f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
-    return card(text, f"face{colour}{style}", f"{place} {_spoken(face)}{told}")
+    return draw_card(text, f"face{colour}{style}", f"{place} {_describe_card(face)}{told}")
 
 
-def _spoken(face: Card) -> str:
+def _describe_card(face: Card) -> str:
     """``queen of spades``."""
     if face.suit in SUITS:
         return f"{RANKS.get(face.rank, face.rank)} of {SUITS[face.suit]}"
     return "joker" if face.suit else str(face)
 
 
-def _back(place: str = "", style: str = "", told: str = "") -> Piece:
-    return card("", f"back{style}", f"{place} face down{told}")
+def _draw_back(place: str = "", style: str = "", told: str = "") -> Piece:
+    return draw_card("", f"back{style}", f"{place} face down{told}")
 
 
-def _gone(place: str = "") -> Piece:
-    return card("", "gone", f"{place} empty")
+def _draw_empty(place: str = "") -> Piece:
+    return draw_card("", "gone", f"{place} empty")

@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card
-from cardgolf.errors import IllegalMove
+from cardgolf.errors import IllegalMoveError
 
 
 class Pile(StrEnum):
@@ -28,7 +28,7 @@ STOCK, DISCARD = Pile
 class Move:
     """What every verb has: a ``word`` (and ``aliases``) that begins its text, and ``words`` that follow.
 
-    A plugin's own verb is an attrs class that does the same and is named in the question ``verbs``.
+    A plugin's own verb is an attrs class that does the same and is named in the question ``move_types``.
     """
 
     __slots__ = ()
@@ -102,7 +102,7 @@ class Discard(Move):
         return cls(slot)
 
 
-def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
+def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
@@ -111,7 +111,7 @@ class Play(Move):
     """Lay cards from your hand aside; ``cards`` are sorted, since places in a hand mean nothing."""
 
     word: ClassVar[str] = "play"
-    cards: tuple[Card, ...] = field(converter=_sorted)
+    cards: tuple[Card, ...] = field(converter=_sort_cards)
 
     def words(self) -> Sequence[str]:
         return tuple(map(str, self.cards))
@@ -136,24 +136,26 @@ class Pass(Move):
     word: ClassVar[str] = "pass"
 
 
-KERNEL_VERBS: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass)
+KERNEL_MOVES: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass)
 
 
-def vocabulary(verbs: Sequence[type[Move]]) -> dict[str, type[Move]]:
+def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
     """The verbs by every word that begins their text."""
-    return {word: verb for verb in verbs for word in (verb.word, *verb.aliases)}
+    return {word: verb for verb in move_types for word in (verb.word, *verb.aliases)}
 
 
 def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
-    """The move a text names, in any case and spacing; :class:`IllegalMove` if it names none."""
+    """The move a text names, in any case and spacing; :class:`IllegalMoveError` if it names none."""
     readable = type(text) is str and len(text) <= 4000 and text.isascii()
     words = text.lower().split() if readable else []
     verb = known.get(words[0]) if words else None
     if verb is None:
-        raise IllegalMove(f"{quote(text)} is no move: it begins with one of {join_limited(known, 12)}", "golf.verbs")
+        raise IllegalMoveError(
+            f"{quote(text)} is no move: it begins with one of {join_limited(known, 12)}", "base.move_types"
+        )
     try:
         return verb.parse(words[1:])
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise IllegalMove(f"{quote(text)} is no {verb.word}: see the moves offered", "golf.verbs") from error
+        raise IllegalMoveError(f"{quote(text)} is no {verb.word}: see the moves offered", "base.move_types") from error

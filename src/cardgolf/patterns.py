@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from cardgolf.hookspecs import Worth
-from cardgolf.layout import Board
-from cardgolf.state import Line
+from cardgolf.board import Board
+from cardgolf.rulebook.hookspecs import CardValues
+from cardgolf.scorecard import Line
+from cardgolf.state import State
 
 Places = tuple[int, ...]
 
 PAIR_ONCE = "pair-once"
 """What ends the id of a line about a pair whose cards may be in no other: whoever takes one away frees the other."""
 
-_line = lru_cache(maxsize=4096, typed=True)(Line)  # the same few come at the end of every round
+_shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # the same few come at the end of every round
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
@@ -36,13 +37,13 @@ def touching(board: Board) -> list[Places]:
     groups, seen = [], set[int]()
     for place, rank in enumerate(ranks):
         if rank is not None and place not in seen and rank in [ranks[other] for other in neighbours[place]]:
-            group = _group(ranks, neighbours, place)
+            group = _connected_group(ranks, neighbours, place)
             seen |= group
             groups.append(tuple(sorted(group)))
     return groups
 
 
-def _group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int) -> set[int]:
+def _connected_group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int) -> set[int]:
     group, edge = {start}, [start]
     while edge:
         for place in neighbours[edge.pop()]:
@@ -58,25 +59,25 @@ def disjoint_pairs(board: Board, saved: Mapping[int, int]) -> list[Places]:
     ``saved`` says for each place what its player saves if the card there is paired.
     """
     groups = [frozenset(group) for group in touching(board)]
-    return [pair for group in groups for pair in _cheapest(board.layout.neighbours, saved, group)[1]]
+    return [pair for group in groups for pair in _best_pairs(board.layout.neighbours, saved, group)[1]]
 
 
-def _cheapest(
+def _best_pairs(
     neighbours: Sequence[Places], saved: Mapping[int, int], left: frozenset[int]
 ) -> tuple[int, tuple[Places, ...]]:
     """The most that pairs of touching places of ``left`` can save, and the pairs."""
     if not left:
         return 0, ()
     first = min(left)
-    best = _cheapest(neighbours, saved, left - {first})
+    best = _best_pairs(neighbours, saved, left - {first})
     for other in left.intersection(neighbours[first]):
-        points, pairs = _cheapest(neighbours, saved, left - {first, other})
+        points, pairs = _best_pairs(neighbours, saved, left - {first, other})
         points += saved[first] + saved[other]
         best = max(best, (points, ((first, other), *pairs)), key=lambda way: way[0])
     return best
 
 
-def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:
+def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:
     """A line of no points for each of ``groups`` and one for every card in none of them.
 
     ``group`` and ``card`` are the ids of the rules that say so.
@@ -85,8 +86,32 @@ def cancel(board: Board, worth: Worth, groups: Iterable[Places], *, group: str, 
     lines: list[Line] = []
     for places in groups:
         gone.update(places)
-        lines.append(_line(group, 0, board.name(places)))
+        lines.append(_shared_line(group, 0, board.name(places)))
     for place, slot in enumerate(board.slots):
         if slot is not None and place not in gone:
-            lines.append(_line(card, worth[slot.card], (names[place],)))
+            lines.append(_shared_line(card, card_values[slot.card], (names[place],)))
     return lines
+
+
+AMOUNTS = ("highest", "flat", "per_lower", "doubled", "none")
+
+
+def wrong_closer_penalty(
+    state: State, raw: Mapping[int, int], *, how: str, points: int, rule: str
+) -> Mapping[int, Iterable[Line]]:
+    """The line of an ender whom somebody beat: others must be strictly lower, a tie for the lowest is safe.
+
+    ``how``: ``highest`` (their score becomes the highest of the table), ``flat`` (``points``), ``per_lower``
+    (``points`` for each player who is lower), ``doubled`` (their score, if positive, again), ``none``.
+    """
+    closer = state.closer
+    if closer is None or how == "none" or min(raw.values()) == raw[closer]:
+        return {}
+    lower = sum(score < raw[closer] for score in raw.values())
+    amounts = {
+        "highest": max(raw.values()) - raw[closer],
+        "flat": points,
+        "per_lower": points * lower,
+        "doubled": max(raw[closer], 0),
+    }
+    return {closer: [Line(rule, amounts[how])]}

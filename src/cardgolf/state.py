@@ -10,13 +10,15 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import Factory, astuple, define, field, frozen
+from attrs import astuple, define, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf.cards import Card, packed, unpacked
-from cardgolf.layout import Board, Layout
+from cardgolf._attrs import make_copier
+from cardgolf.board import Board
+from cardgolf.cards import Card, pack, unpack
+from cardgolf.layout import Layout
 from cardgolf.moves import Pile
-from cardgolf.values import changer
+from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
 
 _T = TypeVar("_T")
 
@@ -24,7 +26,7 @@ _T = TypeVar("_T")
 class Phase(StrEnum):
     """Which step of a turn is next; ``TURN_OVER`` is an answer, never a state."""
 
-    TEE_OFF = "tee-off"
+    OPENING = "opening"
     START = "start"
     FOLLOW = "follow"
     EXTRA = "extra"
@@ -32,76 +34,7 @@ class Phase(StrEnum):
     ROUND_OVER = "round over"
 
 
-TEE_OFF, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
-
-KINDS = ("hole", "playoff")
-
-
-@frozen
-class Closing:
-    """A round's end: who brought it about (``None``: nobody), which seats still have a turn, and why."""
-
-    by: int | None
-    turns: tuple[int, ...]
-    reason: str
-
-
-@frozen(weakref_slot=False)
-class Line:
-    """One line of a scorecard: the rule that gave ``points``, and the places it looked at."""
-
-    rule: str
-    points: int
-    slots: tuple[str, ...] = ()
-
-
-@frozen(weakref_slot=False)
-class Scorecard:
-    """Why a seat scored what it scored."""
-
-    lines: tuple[Line, ...]
-
-    @property
-    def total(self) -> int:
-        """The score: always the sum of the lines."""
-        return sum([line.points for line in self.lines])
-
-
-def _scores(cards: tuple[Scorecard | None, ...]) -> tuple[int | None, ...]:
-    return tuple([card.total if card else None for card in cards])
-
-
-@frozen
-class Round:
-    """A finished round. ``scorecards`` go by seat of the match; absent seats have ``None``."""
-
-    kind: str
-    seats: tuple[int, ...]
-    scorecards: tuple[Scorecard | None, ...]
-    closing: Closing
-    scores: tuple[int | None, ...] = field(
-        init=False, eq=False, repr=False, default=Factory(lambda round_: _scores(round_.scorecards), takes_self=True)
-    )
-    """Points by seat of the match, ``None`` for a seat that sat out. Kept, since each round to come adds them up."""
-
-
-@frozen
-class NextRound:
-    """The round to come: a ``"hole"`` or a ``"playoff"``, and who plays it. With no seats the match is over."""
-
-    kind: str
-    seats: tuple[int, ...]
-
-
-@frozen(weakref_slot=False)
-class Standing:
-    """Where a seat stands in the match; ``why`` says what decided beyond the total."""
-
-    seat: int
-    total: int
-    rank: int
-    lost: bool = False
-    why: str = ""
+OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
 
 
 @frozen(weakref_slot=False)
@@ -110,25 +43,25 @@ class Match:
 
     names: tuple[str, ...]
     seed: int
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[RoundResult, ...] = ()
     totals: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
 
     @property
     def seats(self) -> tuple[int, ...]:
         """Every seat of the match."""
-        return _seats(len(self.names))
+        return _all_seats(len(self.names))
 
 
 @frozen(weakref_slot=False)
-class Deal:
+class RoundSetup:
     """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
 
     kind: str
     seats: tuple[int, ...]
     dealer: int
     layout: Layout
-    tee_off: int
+    opening_flips: int
     leader: int | None = None
     upcoming: NextRound | None = None
 
@@ -139,56 +72,56 @@ class Deal:
 
     def after(self, seat: int) -> tuple[int, ...]:
         """The other seats of the round, clockwise from ``seat``'s left."""
-        return _others(self.seats, seat)
+        return _seats_after(self.seats, seat)
 
     def left_of(self, seat: int) -> int:
         """The next seat of the round, clockwise; a lone player is their own neighbour."""
-        return _left_of(self.seats, seat)
+        return _next_seat(self.seats, seat)
 
 
 @lru_cache(maxsize=64)
-def _seats(count: int) -> tuple[int, ...]:
+def _all_seats(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 
 
 @lru_cache(maxsize=1024)
-def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _seats_after(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other > seat) + tuple(other for other in seats if other < seat)
 
 
 @lru_cache(maxsize=1024)
-def _left_of(seats: tuple[int, ...], seat: int) -> int:
-    return (*_others(seats, seat), seat)[0]
+def _next_seat(seats: tuple[int, ...], seat: int) -> int:
+    return (*_seats_after(seats, seat), seat)[0]
 
 
 @define(unsafe_hash=True, weakref_slot=False)
-class Draft:
+class MutableState:
     """A state while hands are moving cards: the one value here that may be changed, until it is sealed."""
 
     match: Match
-    deal: Deal
+    setup: RoundSetup
     turn: int
     phase: Phase
     boards: tuple[Board | None, ...]
     packed_stock: bytes
     discard: tuple[Card, ...]
-    clock: tuple[int, ...]
+    turns_begun: tuple[int, ...]
     held: Card | None = None
-    source: Pile | None = None
-    laid: tuple[Card, ...] = ()
-    closing: Closing | None = None
+    held_from: Pile | None = None
+    played: tuple[Card, ...] = ()
+    round_end: RoundEnd | None = None
     reshuffles: int = 0
-    thrown: int = 0
+    last_play_size: int = 0
     notes: tuple[tuple[str, Hashable], ...] = ()
 
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards that are drawn from, the top one last."""
-        return unpacked(self.packed_stock)
+        return unpack(self.packed_stock)
 
     @stock.setter
     def stock(self, cards: Iterable[Card]) -> None:
-        self.packed_stock = packed(cards)
+        self.packed_stock = pack(cards)
 
     @property
     def board(self) -> Board:
@@ -204,26 +137,26 @@ class Draft:
     def cards(self) -> tuple[Card, ...]:
         """Every card of the table, wherever it lies."""
         boards = tuple(card for board in self.table.values() for _, card in board.cards())
-        return boards + self.stock + self.discard + self.laid + ((self.held,) if self.held else ())
+        return boards + self.stock + self.discard + self.played + ((self.held,) if self.held else ())
 
     @property
     def closer(self) -> int | None:
         """Who closed the round; ``None`` if nobody has."""
-        return self.closing.by if self.closing else None
+        return self.round_end.by if self.round_end else None
 
     @property
-    def teeing_off(self) -> bool:
+    def is_opening(self) -> bool:
         """Whether players are still at their tee-off, turning up their first cards."""
-        return self.deal.leader is None
+        return self.setup.leader is None
 
     @property
     def may_draw_stock(self) -> bool:
         """Whether the stock has a card, or the discards below the top one can make a new stock."""
         return bool(self.packed_stock) or len(self.discard) >= 2
 
-    def draft(self) -> "Draft":
+    def draft(self) -> "MutableState":
         """A copy that may be changed until it is sealed."""
-        return drafted(self)
+        return thaw(self)
 
     def replace(self, **changes: Any) -> "State":
         """The same state but for ``changes``; ``AttributeError`` for a field there is not.
@@ -235,19 +168,19 @@ class Draft:
         draft = self.draft()
         for name, value in changes.items():
             setattr(draft, name, value)
-        return draft.seal()
+        return draft.freeze()
 
-    def seal(self) -> "State":
+    def freeze(self) -> "State":
         """The draft itself as a state, which cannot be changed any more."""
         # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
         self.__class__ = State  # pyright: ignore[reportAttributeAccessIssue]  # a subclass with the same slots
         return self  # type: ignore[return-value]
 
 
-drafted = changer(Draft)
+thaw = make_copier(MutableState)
 
 
-class State(Draft):
+class State(MutableState):
     """A table at one moment, frozen.
 
     Piles have their top card last; ``packed_stock`` is the stock as it is kept, at a byte a card. Boards and
@@ -266,20 +199,20 @@ class State(Draft):
         raise FrozenInstanceError
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _sealed, astuple(self, recurse=False)
+        return _rebuild_state, astuple(self, recurse=False)
 
     def with_board(self, board: Board) -> "State":
         """The same state with another board before the seat to move."""
-        draft = drafted(self)
-        draft.boards = placed(self.boards, self.turn, board)
-        return draft.seal()
+        draft = thaw(self)
+        draft.boards = replace_item(self.boards, self.turn, board)
+        return draft.freeze()
 
 
-def _sealed(*values: Any) -> State:
-    return Draft(*values).seal()
+def _rebuild_state(*values: Any) -> State:
+    return MutableState(*values).freeze()
 
 
-def placed(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+def replace_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     """``values`` with another ``value`` at ``index``."""
     changed = [*values]
     changed[index] = value

@@ -25,13 +25,13 @@ def dealable(hand):
 HANDS = [hand for size in range(6) for hand in combinations_with_replacement(range(14), size) if dealable(hand)]
 
 
-def moves(hand, clock):
+def moves(hand, turns_begun):
     board = Board.of(LAYOUT, [SLOTS[number] for number in hand])
-    state = START.replace(boards=(board, START.boards[1]), clock=(clock, clock))
-    return RULES.moves(state, RULES.worth, RULES)
+    state = START.replace(boards=(board, START.boards[1]), turns_begun=(turns_begun, turns_begun))
+    return RULES.legal_moves(state, RULES.card_values, RULES)
 
 
-def thrown(hand):
+def last_play_size(hand):
     """The numbers of each throw offered, in no order, and how many moves throw something."""
     plays = [move for move in moves(hand, 2) if isinstance(move, Play)]
     return {tuple(card.rank for card in play.cards) for play in plays}, len(plays)
@@ -61,7 +61,7 @@ def test_5_1_how_many_hands_there_are():
 def test_5_2_what_may_be_thrown_from_every_hand(chosen):
     for hand in chosen(HANDS):
         expected = {cards for cards in subsets(hand) if may_be_thrown(cards)}
-        assert thrown(hand) == (expected, len(expected)), hand
+        assert last_play_size(hand) == (expected, len(expected)), hand
 
 
 @sample_and_all(400)

@@ -31,7 +31,7 @@ PATTERNS = list(patterns())
 
 def scored(rules, cards):
     board = Board.of(GRID, [card.face_up for card in cards])
-    lines = [*rules.score(board, rules.worth, 0, None), *rules.bonus(board, rules.worth, 0, None)]
+    lines = [*rules.score(board, rules.card_values, 0, None), *rules.bonus(board, rules.card_values, 0, None)]
     return sum(line.points for line in lines)
 
 
@@ -99,6 +99,6 @@ def test_hf_5_and_hf_6_four_equal_cards_in_two_columns(formation, chosen):
         rank_at = dict(zip(CELLS, numbers(pattern), strict=True))
         points = {cell: rank_at[cell] for cell in lone(rank_at)}
         equal = [four for four in fours if len({rank_at[cell] for cell in four}) == 1]
-        ways = [sum(worth for cell, worth in points.items() if cell not in four) - 25 for four in equal]
+        ways = [sum(card_values for cell, card_values in points.items() if cell not in four) - 25 for four in equal]
         cards = [Card(rank, "C") for rank in rank_at.values()]
         assert scored(rules, cards) == min(ways, default=sum(points.values()))

@@ -25,7 +25,7 @@ COLUMNS = tuple(product(LOOSE, repeat=2))
 def scored(top, bottom):
     """What the rules make of a layout, the sum of its lines."""
     board = Board.of(GRID, [SLOTS[value] for value in (*top, *bottom)])
-    lines = [*RULES.score(board, RULES.worth, 0, None), *RULES.bonus(board, RULES.worth, 0, None)]
+    lines = [*RULES.score(board, RULES.card_values, 0, None), *RULES.bonus(board, RULES.card_values, 0, None)]
     return sum(line.points for line in lines)
 
 

@@ -24,7 +24,7 @@ VALUES = {
 CRAZY = cardgolf.rules("crazy-nines")
 KING = Slot(Card(13, "C"), up=True)
 HELD = cardgolf.new_game(CRAZY, players=2, seed=1).state.replace(
-    turn=0, phase=Phase.FOLLOW, source=Pile.STOCK, clock=(5, 5), discard=(Card(7, "C"),)
+    turn=0, phase=Phase.FOLLOW, held_from=Pile.STOCK, turns_begun=(5, 5), discard=(Card(7, "C"),)
 )
 
 
@@ -82,7 +82,7 @@ def test_3_4_equal_ranks_that_touch_cancel_in_whole_groups(name, chosen):
     """The groups, the cards left and the sum of every pattern; Crazy Nines counts the same way (4.3)."""
     rules, values = cardgolf.rules(name), VALUES[name]
     for ranks in chosen(PATTERNS):
-        scored = list(rules.score(board(ranks), rules.worth, 0, None))
+        scored = list(rules.score(board(ranks), rules.card_values, 0, None))
         together = {frozenset(map(GRID.index, line.slots)) for line in scored if len(line.slots) > 1}
         alone = {GRID.index(line.slots[0]): line.points for line in scored if len(line.slots) == 1}
         touching = groups(ranks)

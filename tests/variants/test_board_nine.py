@@ -8,7 +8,7 @@ import pytest
 from support import cards, piled, play, refused
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Draw, Game, Knock, Layout, Pass, Phase, Play, Slot
+from cardgolf import Board, Card, Discard, Draw, Game, Knock, Layout, Pass, Phase, Play, RoundEnd, Slot
 
 RULES = cardgolf.rules("board-nine")
 DRAWS = (Draw("stock"), Draw("discard"))
@@ -18,13 +18,13 @@ def hand(text, seat):
     return Board.of(Layout.hand(cards=5), [Slot(card, seen_by=(seat,)) for card in cards(text)])
 
 
-def table(*hands, stock="13 12 11 10", discard="7", clock=2, turn=0, rules=RULES):
+def table(*hands, stock="13 12 11 10", discard="7", turns_begun=2, turn=0, rules=RULES):
     """``turn`` about to throw, a few turns into a deal; ``stock`` and ``discard`` have their top card first."""
     state = cardgolf.new_game(rules, players=len(hands), seed=1).state
     return Game(rules, state.replace(
         boards=tuple(hand(text, seat) for seat, text in enumerate(hands)), turn=turn, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(clock,) * len(hands),
-        deal=attrs.evolve(state.deal, leader=0),
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(turns_begun,) * len(hands),
+        setup=attrs.evolve(state.setup, leader=0),
     ))  # fmt: skip
 
 
@@ -34,7 +34,9 @@ def held(game, seat=0):
 
 def throws(text):
     """Every discard offered from a hand, as text."""
-    return {str(move).removeprefix("play ") for move in table(text, "13 13 13 13 12").moves if isinstance(move, Play)}
+    return {
+        str(move).removeprefix("play ") for move in table(text, "13 13 13 13 12").legal_moves if isinstance(move, Play)
+    }
 
 
 def test_5_1_fifty_four_cards():
@@ -44,7 +46,7 @@ def test_5_1_fifty_four_cards():
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_5_1_two_to_six_players(players):
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game(RULES, players=players)
 
 
@@ -95,13 +97,13 @@ def test_5_2_a_sequence_of_five_goes_as_a_whole(low):
 def test_5_2_at_least_one_card_of_ones_own_must_go(move):
     game = table("4 4 9 11 13", "1 2 3 4 6")
     assert refused(game, move) == "board-nine.moves"
-    assert not {Pass, Draw, Discard} & set(map(type, game.moves))
+    assert not {Pass, Draw, Discard} & set(map(type, game.legal_moves))
 
 
 def test_5_3_the_thrown_cards_are_committed_before_a_card_is_drawn():
     game = table("4 4 9 11 13", "1 2 3 4 6").play("play 4 4")
-    assert (game.phase, game.turn, game.moves) == (Phase.FOLLOW, 0, DRAWS)
-    assert game.state.laid == cards("4 4")
+    assert (game.phase, game.turn, game.legal_moves) == (Phase.FOLLOW, 0, DRAWS)
+    assert game.state.played == cards("4 4")
     assert piled(game) == "7"
     assert held(game) == "9 11 13"
     assert refused(game, "play 9") == refused(game, "knock") == refused(game, "pass") == "board-nine.moves"
@@ -133,30 +135,30 @@ def test_5_3_a_drawn_card_joins_the_hand_when_kept():
     assert piled(game) == "7 13"
     assert game.turn == 1
     assert game.state.held is None
-    assert game.state.laid == ()
+    assert game.state.played == ()
 
 
-@pytest.mark.parametrize(("own", "thrown", "drawn"), [
+@pytest.mark.parametrize(("own", "last_play_size", "drawn"), [
     ("4 4 9 11 13", "13", "13"),
     ("4 4 9 11 13", "4 4", "4"),
     ("4 4 9 11 13", "4", "4"),
     ("0 4 9 11 13", "0", "0"),
     ("5 6 7 8 9", "5 6 7 8 9", "9"),
 ])  # fmt: skip
-def test_5_3_a_stock_card_like_the_one_now_on_top_may_be_thrown_too(own, thrown, drawn):
-    before = play(table(own, "1 2 3 4 6", stock=f"{drawn} 1"), f"play {thrown}")
+def test_5_3_a_stock_card_like_the_one_now_on_top_may_be_thrown_too(own, last_play_size, drawn):
+    before = play(table(own, "1 2 3 4 6", stock=f"{drawn} 1"), f"play {last_play_size}")
     game = before.play("draw stock")
-    assert (game.phase, game.turn, game.moves) == (Phase.EXTRA, 0, (Discard(), Pass()))
+    assert (game.phase, game.turn, game.legal_moves) == (Phase.EXTRA, 0, (Discard(), Pass()))
     thrown_too, kept = game.play("discard"), game.play("pass")
-    assert piled(thrown_too) == f"7 {thrown} {drawn}"
+    assert piled(thrown_too) == f"7 {last_play_size} {drawn}"
     assert held(thrown_too) == held(before)
-    assert piled(kept) == f"7 {thrown}"
+    assert piled(kept) == f"7 {last_play_size}"
     assert sorted(held(kept).split()) == sorted([*held(before).split(), drawn])
     assert thrown_too.turn == kept.turn == 1
     assert thrown_too.phase is kept.phase is Phase.START
 
 
-@pytest.mark.parametrize(("own", "thrown", "drawn", "why"), [
+@pytest.mark.parametrize(("own", "last_play_size", "drawn", "why"), [
     ("4 4 9 11 13", "13", "4", "like a card still in hand"),
     ("4 4 9 11 13", "13", "7", "like the discard before one's own"),
     ("5 6 7 8 9", "5 6 7 8 9", "5", "like the lowest of a sequence"),
@@ -164,9 +166,9 @@ def test_5_3_a_stock_card_like_the_one_now_on_top_may_be_thrown_too(own, thrown,
     ("5 6 7 8 9", "5 6 7 8 9", "10", "the sequence's next"),
     ("4 4 9 11 13", "13", "12", "like nothing"),
 ])  # fmt: skip
-def test_5_3_after_every_stock_draw_there_is_a_choice_and_without_a_match_only_to_pass(own, thrown, drawn, why):
-    game = play(table(own, "1 2 3 4 6", stock=f"{drawn} 1"), f"play {thrown}", "draw stock")
-    assert (game.phase, game.moves, game.forced) == (Phase.EXTRA, (Pass(),), Pass()), why
+def test_5_3_after_every_stock_draw_there_is_a_choice_and_without_a_match_only_to_pass(own, last_play_size, drawn, why):
+    game = play(table(own, "1 2 3 4 6", stock=f"{drawn} 1"), f"play {last_play_size}", "draw stock")
+    assert (game.phase, game.legal_moves, game.only_move) == (Phase.EXTRA, (Pass(),), Pass()), why
     assert refused(game, "discard")
     assert refused(game, "knock") == "board-nine.moves"
 
@@ -187,11 +189,11 @@ def test_5_3_an_empty_hand_waits_for_its_next_turn_and_can_only_knock():
     game = play(table("4", "1 2 3 4 6", stock="4 12"), "play 4", "draw stock", "discard")
     assert held(game) == ""
     assert game.turn == 1
-    assert not game.round_over
+    assert not game.is_round_over
     game = play(game, "play 6", "draw stock", "pass")
     assert game.turn == 0
-    assert game.moves == (Knock(),)
-    assert game.forced == Knock()
+    assert game.legal_moves == (Knock(),)
+    assert game.only_move == Knock()
     assert game.play("knock").scores == (0, 1 + 2 + 3 + 4 + 12)
 
 
@@ -200,12 +202,12 @@ def test_5_3_an_empty_hand_waits_for_its_next_turn_and_can_only_knock():
     ("10", False), ("0 1 4 5", False), ("1 1 1 1 6", False), ("13", False),
 ])  # fmt: skip
 def test_5_4_nine_can_be_said_with_nine_points_or_fewer(text, allowed):
-    assert (Knock() in table(text, "13 13 12").moves) is allowed
+    assert (Knock() in table(text, "13 13 12").legal_moves) is allowed
 
 
 def test_5_4_nine_only_at_the_start_of_a_turn():
     game = table("1 2 3", "13 13 12", stock="3 1")
-    assert Knock() in game.moves
+    assert Knock() in game.legal_moves
     game = game.play("play 3")
     assert refused(game, "knock") == "board-nine.moves"
     game = game.play("draw stock")
@@ -219,40 +221,40 @@ def test_5_4_never_on_ones_first_turn_of_the_deal():
     for seat in (1, 0):
         assert game.turn == seat
         assert held(game, seat) == "0 1 1 2 2"
-        assert Knock() not in game.moves
+        assert Knock() not in game.legal_moves
         assert refused(game, "knock") == "board-nine.moves"
         game = play(game, "play 2", "draw stock", "pass")
     assert game.turn == 1
     assert held(game, 1) == "0 1 1 2 3"
-    assert Knock() in game.moves
+    assert Knock() in game.legal_moves
 
 
 @pytest.mark.parametrize("word", ["nine", "NINE", "knock"])
 def test_5_4_nine_is_the_same_as_knock(word):
     game = table("1 2 3", "13 13 12").play(word)
-    assert game.round_over
+    assert game.is_round_over
     assert game.history == (Knock(),)
 
 
 def test_5_4_the_deal_ends_at_once_for_everybody():
-    game = table("1 2", "13 13", "12 12", turn=1, clock=4)
+    game = table("1 2", "13 13", "12 12", turn=1, turns_begun=4)
     game = play(game, "play 13", "draw stock", "pass", "play 12", "draw stock", "pass", "knock")
-    assert game.round_over
-    assert game.moves == ()
-    assert game.closing == Closing(0, (), "nine")
+    assert game.is_round_over
+    assert game.legal_moves == ()
+    assert game.round_end == RoundEnd(0, (), "nine")
 
 
 def test_5_4_at_the_turn_limit_everybody_scores_the_hand_sum():
-    game = table("1 2", "13 13", clock=3, turn=1, rules=cardgolf.rules("board-nine", turn_limit=3), stock="12 1")
+    game = table("1 2", "13 13", turns_begun=3, turn=1, rules=cardgolf.rules("board-nine", turn_limit=3), stock="12 1")
     game = play(game, "play 13", "draw stock", "pass")
-    assert game.round_over
-    assert game.closing == Closing(None, (), "turn limit")
+    assert game.is_round_over
+    assert game.round_end == RoundEnd(None, (), "turn limit")
     assert game.scores == (3, 25)
 
 
 def test_1_3_an_empty_stock_is_made_anew_of_all_discards_but_the_top_one_and_ones_own():
     game = table("4 4 9 11 13", "1 2 3 4 6", stock="", discard="7 1 2 3").play("play 13")
-    assert game.moves == DRAWS
+    assert game.legal_moves == DRAWS
     assert game.state.reshuffles == 0
     game = game.play("draw stock")
     assert piled(game) == "7 13"
@@ -262,6 +264,6 @@ def test_1_3_an_empty_stock_is_made_anew_of_all_discards_but_the_top_one_and_one
 
 def test_1_3_the_top_discard_is_never_recycled_and_the_cards_laid_aside_do_not_count():
     game = table("4 4 9 11 13", "1 2 3 4 6", stock="", discard="7").play("play 4 4")
-    assert game.moves == (Draw("discard"),)
+    assert game.legal_moves == (Draw("discard"),)
     assert refused(game, "draw stock") == "board-nine.moves"
     assert piled(game.play("draw discard")) == "4 4"

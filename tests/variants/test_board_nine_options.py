@@ -9,18 +9,7 @@ import pytest
 from support import cards, earlier, held, numbers, play
 
 import cardgolf
-from cardgolf import (
-    BadOption,
-    Board,
-    Closing,
-    Game,
-    Knock,
-    Layout,
-    Match,
-    Phase,
-    Play,
-    Slot,
-)
+from cardgolf import Board, Game, InvalidOptionError, Knock, Layout, Match, Phase, Play, RoundEnd, Slot
 
 HAND = Layout.hand(cards=5)
 
@@ -32,8 +21,8 @@ def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
     return Game(rules, state.replace(
         boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
-        deal=attrs.evolve(state.deal, leader=0), match=Match(state.match.names, 1, tuple(map(earlier, deals))),
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
+        setup=attrs.evolve(state.setup, leader=0), match=Match(state.match.names, 1, tuple(map(earlier, deals))),
     ))  # fmt: skip
 
 
@@ -76,7 +65,7 @@ def test_bn_2_where_a_tie_wins_an_empty_hand_wins_it_too():
 
 
 def test_bn_14_an_empty_hand_must_say_nine_even_where_that_is_not_safe():
-    assert table("", "", "7", empty_hand_safe=False, declare_limit=0).moves == (Knock(),)
+    assert table("", "", "7", empty_hand_safe=False, declare_limit=0).legal_moves == (Knock(),)
 
 
 @pytest.mark.parametrize(("hands", "fixed", "plus_hand"), [
@@ -140,9 +129,9 @@ def test_5_6_every_combination_of_what_nine_may_be_worth():
 
 @pytest.mark.parametrize("limit", [0, 5, 7, 13])
 def test_5_6_the_limit_for_nine_may_be_another(limit):
-    assert Knock() in table(str(limit), "13 13", declare_limit=limit).moves
-    assert Knock() in table(f"0 {limit}", "13 13", declare_limit=limit).moves
-    assert Knock() not in table(f"1 {limit}", "13 13", declare_limit=limit).moves
+    assert Knock() in table(str(limit), "13 13", declare_limit=limit).legal_moves
+    assert Knock() in table(f"0 {limit}", "13 13", declare_limit=limit).legal_moves
+    assert Knock() not in table(f"1 {limit}", "13 13", declare_limit=limit).legal_moves
 
 
 def test_bn_3_nine_may_be_said_on_ones_first_turn():
@@ -151,18 +140,18 @@ def test_bn_3_nine_may_be_said_on_ones_first_turn():
     game, usual = [
         cardgolf.new_game("board-nine", players=2, seed=1, deck=deck, declare_first_turn=on) for on in (True, False)
     ]
-    assert (game.turn, Knock() in game.moves, Knock() in usual.moves) == (1, True, False)
+    assert (game.turn, Knock() in game.legal_moves, Knock() in usual.legal_moves) == (1, True, False)
     ended = game.play("knock")
-    assert (ended.closing, ended.scores) == (Closing(1, (), "nine"), (0, 25))
+    assert (ended.round_end, ended.scores) == (RoundEnd(1, (), "nine"), (0, 25))
     later = play(game, "play 2", "draw stock", "pass")
-    assert (later.turn, Knock() in later.moves) == (0, True)
+    assert (later.turn, Knock() in later.legal_moves) == (0, True)
 
 
 def test_bn_3_on_ones_first_turn_too_the_hand_must_be_small_enough():
     deck = sorted(cardgolf.rules("board-nine").deck(2), reverse=True)
     game = cardgolf.new_game("board-nine", players=2, seed=1, deck=deck, declare_first_turn=True)
     assert held(game, 1) == "11 12 12 13 13"
-    assert {type(move) for move in game.moves} == {Play}
+    assert {type(move) for move in game.legal_moves} == {Play}
 
 
 # BN-6: the direct discard
@@ -171,9 +160,9 @@ def test_bn_3_on_ones_first_turn_too_the_hand_must_be_small_enough():
 @pytest.mark.parametrize("drawn", ["13", "4"])
 def test_bn_6_without_direct_discards_a_stock_card_joins_the_hand_at_once(drawn):
     game = play(table("4 4 9 11 13", "1 2", stock=f"{drawn} 1", direct_discard="off"), "play 13", "draw stock")
-    assert (game.turn, game.phase, game.state.held, game.state.source) == (1, Phase.START, None, None)
+    assert (game.turn, game.phase, game.state.held, game.state.held_from) == (1, Phase.START, None, None)
     assert held(game) == numbers(sorted(cards(f"4 4 9 11 {drawn}")))
-    assert (numbers(game.state.discard), game.state.laid) == ("7 13", ())
+    assert (numbers(game.state.discard), game.state.played) == ("7 13", ())
     assert game.view(1).boards[0].slots == game.view(None).boards[0].slots == ()
     assert [slot.card for slot in game.view(0).boards[0].slots] == sorted(cards(f"4 4 9 11 {drawn}"))
 
@@ -189,7 +178,7 @@ def test_bn_6_without_direct_discards_nothing_else_changes():
 @pytest.mark.parametrize(("added", "total", "over"), [("9", 49, False), ("10", 50, True), ("11", 51, True)])
 def test_5_6_the_match_may_end_at_another_total(added, total, over):
     game = table("1", added, deals=[(0, 40)], threshold=50).play("knock")
-    assert (game.totals, game.over) == ((0, total), over)
+    assert (game.totals, game.is_over) == ((0, total), over)
     assert [(each.seat, each.rank, each.lost) for each in game.standings] == [(0, 1, False), (1, 2, over)]
 
 
@@ -208,7 +197,7 @@ def test_5_6_the_match_may_end_at_another_total(added, total, over):
 ])  # fmt: skip
 def test_bn_10_another_total_may_be_reduced_to_another_before_the_match_is_judged(before, options, total, over):
     game = table("1", "10", deals=[(0, before)], **options).play("knock")
-    assert (game.totals, game.over) == ((0, total), over)
+    assert (game.totals, game.is_over) == ((0, total), over)
 
 
 def test_bn_10_a_reduced_total_is_what_later_deals_are_added_to():
@@ -234,7 +223,7 @@ def test_bn_10_a_reduced_total_is_what_later_deals_are_added_to():
 ])  # fmt: skip
 def test_5_6_a_value_that_is_no_reading_is_refused(key, values):
     for value in values:
-        with pytest.raises(BadOption, match=key):
+        with pytest.raises(InvalidOptionError, match=key):
             cardgolf.rules("board-nine", **{key: value})
 
 
@@ -251,10 +240,10 @@ def test_5_6_matches_under_other_readings_lose_no_card_and_end_as_they_say(optio
     for seed in range(3):
         dice, game = random.Random(seed), cardgolf.new_game("board-nine", players=seed + 2, seed=seed, **options)
         deck, phases = Counter(game.rules.deck(2)), set()
-        while not game.over:
-            game = game.deal() if game.round_over else game.play(dice.choice(game.moves))
+        while not game.is_over:
+            game = game.deal() if game.is_round_over else game.play(dice.choice(game.legal_moves))
             state, hands = game.state, [[card for _, card in board.cards()] for board in game.state.boards]
-            here = [*chain(*hands), *state.stock, *state.discard, *state.laid, *([state.held] if state.held else [])]
+            here = [*chain(*hands), *state.stock, *state.discard, *state.played, *([state.held] if state.held else [])]
             assert (Counter(here), max(map(len, hands)) <= 5) == (deck, True)
             phases.add(game.phase)
         assert (Phase.EXTRA in phases) is ("direct_discard" not in options)

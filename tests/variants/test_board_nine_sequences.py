@@ -8,7 +8,7 @@ import pytest
 from support import cards, held, numbers, play
 
 import cardgolf
-from cardgolf import BadOption, Board, Card, Discard, Game, Knock, Layout, Pass, Phase, Play, Slot
+from cardgolf import Board, Card, Discard, Game, InvalidOptionError, Knock, Layout, Pass, Phase, Play, Slot
 
 HAND = Layout.hand(cards=5)
 
@@ -20,14 +20,14 @@ def table(*hands, stock="13 12 11 10", discard="7", **options):
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
     return Game(rules, state.replace(
         boards=tuple(Board.of(HAND, slots) for slots in boards), turn=0, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
-        deal=attrs.evolve(state.deal, leader=0),
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
+        setup=attrs.evolve(state.setup, leader=0),
     ))  # fmt: skip
 
 
 def throws(text, **options):
     """What may be thrown from a hand beyond single cards and parts of a set."""
-    moves = [move for move in table(text, "13 12", **options).moves if isinstance(move, Play)]
+    moves = [move for move in table(text, "13 12", **options).legal_moves if isinstance(move, Play)]
     return {numbers(move.cards) for move in moves if len(set(move.cards)) > 1}
 
 
@@ -96,7 +96,7 @@ def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
             continue
         board = Board.of(HAND, [slots[number] for number in hand])
         state = game.state.replace(boards=(board, game.state.boards[1]))
-        plays = [move.cards for move in rules.moves(state, rules.worth, rules) if isinstance(move, Play)]
+        plays = [move.cards for move in rules.moves(state, rules.card_values, rules) if isinstance(move, Play)]
         parts = set(chain.from_iterable(combinations(hand, size) for size in range(1, 6)))
         expected = {part for part in parts if may_be_thrown(part, length, with_nought)}
         assert {tuple(card.rank for card in each) for each in plays} == expected, hand
@@ -105,28 +105,28 @@ def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
 
 def test_bn_8_a_part_of_the_hand_goes_ascending_and_the_rest_stays():
     game = play(table("3 4 5 6 9", "1", sequence_length=3, discard="7 2"), "play 6 4 5")
-    assert (numbers(game.state.laid), held(game)) == ("4 5 6", "3 9")
+    assert (numbers(game.state.played), held(game)) == ("4 5 6", "3 9")
     taken = game.play("draw discard")
     assert (numbers(taken.state.discard), held(taken)) == ("2 4 5 6", "3 7 9")
 
 
 def test_bn_6_after_a_shorter_sequence_its_highest_may_be_followed():
     game = play(table("3 4 5 6 9", "1", sequence_length=3, stock="6 1"), "play 4 5 6", "draw stock")
-    assert game.moves == (Discard(), Pass())
-    thrown = game.play("discard")
-    assert (numbers(thrown.state.discard), held(thrown)) == ("7 4 5 6 6", "3 9")
+    assert game.legal_moves == (Discard(), Pass())
+    last_play_size = game.play("discard")
+    assert (numbers(last_play_size.state.discard), held(last_play_size)) == ("7 4 5 6 6", "3 9")
     for drawn in ("4", "5", "7"):
         game = play(table("3 4 5 6 9", "1", sequence_length=3, stock=f"{drawn} 1"), "play 4 5 6", "draw stock")
-        assert game.moves == (Pass(),)
+        assert game.legal_moves == (Pass(),)
 
 
 def test_bn_8_a_short_sequence_may_empty_the_hand_with_a_direct_discard():
     game = play(table("4 5 6", "13 12", sequence_length=3, stock="6 1"), "play 4 5 6", "draw stock", "discard")
     assert (held(game), game.turn) == ("", 1)
-    assert play(game, "play 13", "draw stock", "pass").moves == (Knock(),)
+    assert play(game, "play 13", "draw stock", "pass").legal_moves == (Knock(),)
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 6, "3", True, None])
 def test_5_6_a_sequence_is_of_three_four_or_five_at_least(length):
-    with pytest.raises(BadOption, match="sequence_length"):
+    with pytest.raises(InvalidOptionError, match="sequence_length"):
         cardgolf.rules("board-nine", sequence_length=length)

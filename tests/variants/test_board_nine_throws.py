@@ -22,7 +22,7 @@ def table(*hands, discard="7", stock="9 9 9 9", **options):
 
 
 def texts(game):
-    return [str(move) for move in game.moves]
+    return [str(move) for move in game.legal_moves]
 
 
 def after(game, *moves):
@@ -68,7 +68,7 @@ def test_bn_5_a_new_stock_leaves_one_card_of_the_throw():
     game = after(start, *SEQUENCE, "play 1", "draw stock", "pass")
     assert game.state.reshuffles == 1
     assert [str(card) for card in game.state.discard] == ["7", "1"]
-    assert game.state.thrown == 1
+    assert game.state.last_play_size == 1
 
 
 @pytest.mark.parametrize(("drawn", "reading", "moves"), [

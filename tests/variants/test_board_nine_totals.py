@@ -21,8 +21,8 @@ def table(hands, *deals, turn=0, stock="13 12 11 10", discard="7"):
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
     return Game(RULES, state.replace(
         boards=tuple(Board.of(layout, slots) for slots in boards), turn=turn, phase=Phase.START,
-        stock=cards(stock)[::-1], discard=cards(discard)[::-1], clock=(2,) * len(hands),
-        deal=attrs.evolve(state.deal, leader=0), match=Match(state.match.names, 1, rounds),
+        stock=cards(stock)[::-1], discard=cards(discard)[::-1], turns_begun=(2,) * len(hands),
+        setup=attrs.evolve(state.setup, leader=0), match=Match(state.match.names, 1, rounds),
     ))  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def test_5_4_settled_without_a_game(hands, closer, expected):
 def test_5_5_scores_are_added():
     game = knocked(["1", "13 7"], (10, 0), (0, 30))
     assert game.totals == (10, 50)
-    assert not game.over
+    assert not game.is_over
 
 
 @pytest.mark.parametrize(("before", "added", "total"), [
@@ -75,7 +75,7 @@ def test_5_5_scores_are_added():
 def test_5_5_a_total_of_exactly_90_becomes_45_whoever_ends_the_deal(before, added, total):
     game = knocked(["1", added], (0, before))
     assert game.totals == (0, total)
-    assert not game.over
+    assert not game.is_over
 
 
 def test_5_5_the_declarers_25_can_reach_90():
@@ -97,20 +97,20 @@ def test_5_5_a_player_who_scores_nothing_keeps_the_total():
 def test_5_5_98_plays_on_and_99_loses(added, total, over):
     game = knocked(["1", added], (0, 85))
     assert game.totals == (0, total)
-    assert game.over is over
+    assert game.is_over is over
     assert ranks(game) == [(1, False), (2, over)]
 
 
 def test_5_5_on_98_the_next_deal_is_dealt_by_the_next_seat_to_the_left():
     game = knocked(["1", "13", "4"], (0, 85, 0))
     dealt = game.deal()
-    assert (game.state.deal.dealer, dealt.state.deal.dealer, dealt.turn) == (0, 1, 2)
+    assert (game.state.setup.dealer, dealt.state.setup.dealer, dealt.turn) == (0, 1, 2)
     assert [len(board.slots) for board in dealt.state.boards] == [5, 5, 5]
-    assert dealt.state.clock == (0, 0, 1)
+    assert dealt.state.turns_begun == (0, 0, 1)
 
 
 def test_5_5_with_99_there_is_no_further_deal():
-    with pytest.raises(cardgolf.IllegalMove):
+    with pytest.raises(cardgolf.IllegalMoveError):
         knocked(["1", "13 1"], (0, 85)).deal()
 
 
@@ -118,13 +118,13 @@ def test_5_5_a_90_is_reduced_before_the_match_is_judged():
     """Seat 1 on 90 and seat 2 on 99: the match is over, and 45 beats seat 0's 60."""
     game = knocked(["1", "10", "8"], (60, 80, 91))
     assert game.totals == (60, 45, 99)
-    assert game.over
+    assert game.is_over
     assert ranks(game) == [(2, False), (1, False), (3, True)]
 
 
 def test_5_5_several_can_lose_and_even_all():
     game = knocked(["1", "10", "13", "2"], (50, 95, 95, 0))
-    assert game.over
+    assert game.is_over
     assert ranks(game) == [(2, False), (3, True), (4, True), (1, False)]
     game = knocked(["9", "5"], (80, 99))
     assert game.totals == (105, 99)
@@ -134,7 +134,7 @@ def test_5_5_several_can_lose_and_even_all():
 def test_5_5_equal_totals_share_their_rank():
     game = knocked(["1", "10", "13", "13"], (10, 0, 91, 91))
     assert game.totals == (10, 10, 104, 104)
-    assert game.over
+    assert game.is_over
     assert ranks(game) == [(1, False), (1, False), (3, True), (3, True)]
 
 
@@ -142,7 +142,7 @@ def test_5_5_equal_totals_share_their_rank():
 def test_5_5_the_number_of_deals_is_not_fixed(played):
     game = knocked(["1", "2"], *[(0, 1)] * played)
     assert game.totals == (0, played + 2)
-    assert not game.over
+    assert not game.is_over
 
 
 def everyone_sees(game):
@@ -155,13 +155,13 @@ def test_1_7_of_a_hand_others_see_the_count_alone():
     assert [slot.card for slot in theirs.boards[1].slots] == list(cards("1 2 3"))
     assert mine.boards[1].slots == theirs.boards[0].slots == nobodys.boards[0].slots == nobodys.boards[1].slots == ()
     assert [board.count for board in nobodys.boards] == [5, 3]
-    assert theirs.moves == nobodys.moves == ()
+    assert theirs.legal_moves == nobodys.legal_moves == ()
 
 
 def test_1_7_laid_cards_are_public_and_the_stock_card_waits_unseen():
     game = table(["4 4 9 11 13", "1 2 3"]).play("play 4 4")
     for view in everyone_sees(game):
-        assert view.laid == cards("4 4")
+        assert view.played == cards("4 4")
         assert view.discard_top == Card(7)
         assert view.discard_count == 1
         assert (view.holding, view.held, view.stock_count, view.boards[0].count) == (False, None, 4, 3)
@@ -204,13 +204,13 @@ def test_1_7_at_the_end_of_a_deal_the_hands_lie_open():
 def test_5_3_in_random_play_no_card_is_lost_and_a_hand_never_exceeds_five(seed):
     dice, players, reshuffles = random.Random(seed), seed + 2, 0
     game, deck = cardgolf.new_game(RULES, players=players, seed=seed), Counter(RULES.deck(players))
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(dice.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(dice.choice(game.legal_moves))
         state, hands = game.state, [[card for _, card in board.cards()] for board in game.state.boards]
         held = [state.held] if state.held else []
-        assert Counter(chain(*hands, state.stock, state.discard, state.laid, held)) == deck
+        assert Counter(chain(*hands, state.stock, state.discard, state.played, held)) == deck
         assert max(map(len, hands)) <= 5
-        assert state.discard or state.laid
+        assert state.discard or state.played
         reshuffles = max(reshuffles, state.reshuffles)
     assert reshuffles > 0
     assert max(game.totals) >= 99

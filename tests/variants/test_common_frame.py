@@ -8,7 +8,7 @@ import pytest
 from support import board, cards, declined, play
 
 import cardgolf
-from cardgolf import Card, Closing, Game, Phase
+from cardgolf import Card, Game, Phase, RoundEnd
 
 LAYOUT_GAMES = ("play-nine", "nine-card", "crazy-nines")
 GAMES = (*LAYOUT_GAMES, "board-nine")
@@ -19,24 +19,30 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
     """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
     rules = cardgolf.rules("nine-card", **options)
     state = cardgolf.new_game(rules, players=players, seed=1).state
-    deal, clock = attrs.evolve(state.deal, leader=1), (0, 1) + (0,) * (players - 2)
+    deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1) + (0,) * (players - 2)
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    table = {"boards": (board(OPEN),) * players, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
+    table = {
+        "boards": (board(OPEN),) * players,
+        "setup": deal,
+        "turns_begun": turns_begun,
+        "turn": 1,
+        "phase": Phase.START,
+    }
     return Game(rules, state.replace(**table, **piles))
 
 
 def on_the_way(variant, seed, players=3, **options):
     """Every game on the way through a round of random play, the finished one too."""
     rng, game = random.Random(seed), cardgolf.new_game(variant, players=players, seed=seed, **options)
-    while not game.round_over:
+    while not game.is_round_over:
         yield game
-        game = game.play(rng.choice(game.moves))
+        game = game.play(rng.choice(game.legal_moves))
     yield game
 
 
 def all_cards(state):
     on_boards = [card for each in state.boards for _, card in each.cards()]
-    return Counter([*state.stock, *state.discard, *state.laid, *on_boards, *([state.held] if state.held else [])])
+    return Counter([*state.stock, *state.discard, *state.played, *on_boards, *([state.held] if state.held else [])])
 
 
 def test_1_2_cards_go_one_at_a_time_round_the_table_from_the_dealer_s_left():
@@ -57,7 +63,7 @@ def test_1_2_the_dealer_s_left_acts_first_and_play_is_clockwise(variant, dealer,
     turns = []
     while len(turns) < 20:
         turns.append(game.turn)
-        game = game.play(game.moves[0])
+        game = game.play(game.legal_moves[0])
     once = [turn for turn, before in zip(turns, [None, *turns], strict=False) if turn != before]
     assert tuple(once[:3]) == order
     assert once == [order[position % 3] for position in range(len(once))]
@@ -68,11 +74,11 @@ def test_1_2_the_deal_passes_to_the_left_with_the_whole_deck_shuffled_anew(varia
     game = cardgolf.new_game(variant, players=3, seed=2, first_dealer=1, turn_limit=1)
     deck, dealers, stocks = Counter(game.rules.deck(3)), [], set()
     for _ in range(3):
-        dealers.append(game.state.deal.dealer)
+        dealers.append(game.state.setup.dealer)
         stocks.add(game.state.stock)
         assert all_cards(game.state) == deck
         game = declined(game)
-        game = game if game.over else game.deal()
+        game = game if game.is_over else game.deal()
     assert dealers == [1, 2, 0]
     assert len(stocks) == 3
 
@@ -80,7 +86,7 @@ def test_1_2_the_deal_passes_to_the_left_with_the_whole_deck_shuffled_anew(varia
 @pytest.mark.parametrize("how", ["random", "draw_low"])
 def test_1_2_a_first_dealer_by_chance_depends_on_the_seed_alone(how):
     def dealer(seed):
-        return cardgolf.new_game("play-nine", players=3, seed=seed, first_dealer=how).state.deal.dealer
+        return cardgolf.new_game("play-nine", players=3, seed=seed, first_dealer=how).state.setup.dealer
 
     dealers = [dealer(seed) for seed in range(90)]
     assert dealers == [dealer(seed) for seed in range(90)]
@@ -101,9 +107,9 @@ def test_1_2_draw_low_whoever_draws_the_lowest_card_deals_and_ties_draw_again():
     low, high = with_one(-5), with_one(5)
     dealers = Counter()
     for seed in range(60):
-        lowest = cardgolf.new_game(low, players=3, seed=seed).state.deal.dealer
+        lowest = cardgolf.new_game(low, players=3, seed=seed).state.setup.dealer
         dealers[lowest] += 1
-        assert lowest != cardgolf.new_game(high, players=3, seed=seed).state.deal.dealer
+        assert lowest != cardgolf.new_game(high, players=3, seed=seed).state.setup.dealer
     assert min(dealers[seat] for seat in range(3)) >= 8
 
 
@@ -114,7 +120,7 @@ def test_1_2_draw_low_whoever_draws_the_lowest_card_deals_and_ties_draw_again():
     ("", "3S 2S", {"draw stock", "draw discard"}),
 ])  # fmt: skip
 def test_1_3_which_draws_are_legal(stock, discard, legal):
-    assert {str(move) for move in table(stock, discard).moves} == legal
+    assert {str(move) for move in table(stock, discard).legal_moves} == legal
 
 
 def test_1_3_an_empty_stock_is_made_anew_only_when_somebody_draws_from_it():
@@ -157,40 +163,40 @@ def test_1_3_board_nine_comes_to_need_a_new_stock():
 
 def test_1_3_under_end_round_an_empty_stock_ends_the_round_at_the_end_of_the_turn():
     game = play(table(stock="KC KD", players=3, recycle="end_round"), "draw stock", "discard")
-    assert not game.round_over
+    assert not game.is_round_over
     game = play(game, "draw stock")
-    assert (game.state.stock, game.round_over) == ((), False)
+    assert (game.state.stock, game.is_round_over) == ((), False)
     game = game.play("discard")
-    assert game.round_over
-    assert (game.closing.by, game.closing.turns) == (None, ())
-    assert not play(table(stock="KC"), "draw stock", "discard").round_over
+    assert game.is_round_over
+    assert (game.round_end.by, game.round_end.turns) == (None, ())
+    assert not play(table(stock="KC"), "draw stock", "discard").is_round_over
 
 
 def test_1_3_under_end_round_whoever_was_ending_the_round_is_still_the_ender():
     game = play(table(stock="KC KD", players=3, recycle="end_round"), "draw stock", "swap c3", "draw stock", "discard")
-    assert game.round_over
-    assert (game.closing.by, game.closing.turns) == (1, ())
+    assert game.is_round_over
+    assert (game.round_end.by, game.round_end.turns) == (1, ())
 
 
 @pytest.mark.parametrize("variant", LAYOUT_GAMES)
 def test_1_5_the_last_lap_is_one_turn_for_everyone_but_the_ender(variant):
     for seed in range(6):
         games = list(on_the_way(variant, seed))
-        before = [game for game in games if not game.closing][-1]
-        ender = before.turn
-        assert games[-1].closing == Closing(ender, (), "all face up")
-        turns = zip(before.state.clock, games[-1].state.clock, strict=True)
-        assert [after - before for before, after in turns] == [int(seat != ender) for seat in range(3)]
-        order = [game.turn for game in games if game.closing and game.phase is Phase.START]
-        assert order == [(ender + 1) % 3, (ender + 2) % 3]
+        before = [game for game in games if not game.round_end][-1]
+        closer = before.turn
+        assert games[-1].round_end == RoundEnd(closer, (), "all face up")
+        turns = zip(before.state.turns_begun, games[-1].state.turns_begun, strict=True)
+        assert [after - before for before, after in turns] == [int(seat != closer) for seat in range(3)]
+        order = [game.turn for game in games if game.round_end and game.phase is Phase.START]
+        assert order == [(closer + 1) % 3, (closer + 2) % 3]
 
 
 @pytest.mark.parametrize("variant", LAYOUT_GAMES)
 def test_1_5_the_seat_to_move_always_owns_a_down_card(variant):
     for seed in range(6):
         for game in on_the_way(variant, seed):
-            assert game.round_over or game.state.board.down
-            assert not (game.state.teeing_off and game.closing)
+            assert game.is_round_over or game.state.board.down
+            assert not (game.state.is_opening and game.round_end)
 
 
 def scores(*extras, **options):
@@ -207,7 +213,7 @@ def scores(*extras, **options):
 ])  # fmt: skip
 def test_1_6_equal_totals_share_a_rank_and_the_next_rank_is_left_out(extras, ranks):
     game = scores(*extras)
-    assert game.over
+    assert game.is_over
     assert game.scores == game.totals == tuple(35 + extra for extra in extras)
     assert tuple(each.rank for each in sorted(game.standings, key=lambda each: each.seat)) == ranks
     assert [each.rank for each in game.standings] == sorted(ranks)
@@ -215,49 +221,49 @@ def test_1_6_equal_totals_share_a_rank_and_the_next_rank_is_left_out(extras, ran
 
 def test_1_6_a_tie_for_first_can_be_played_off():
     game = scores(4, 2, 2, tie="playoff")
-    assert not game.over
-    assert (game.state.deal.upcoming.kind, game.state.deal.upcoming.seats) == ("playoff", (1, 2))
-    assert scores(4, 2, 3, tie="playoff").over
-    assert scores(2, 4, 4, tie="playoff").over
+    assert not game.is_over
+    assert (game.state.setup.upcoming.kind, game.state.setup.upcoming.seats) == ("playoff", (1, 2))
+    assert scores(4, 2, 3, tie="playoff").is_over
+    assert scores(2, 4, 4, tie="playoff").is_over
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_1_8_a_round_is_scored_as_it_lies_after_so_many_turns_a_seat(variant):
     game = cardgolf.new_game(variant, players=3, seed=8, turn_limit=3)
-    while not game.round_over:
-        moves = [move for move in game.moves if str(move) not in ("knock", "draw discard")]
+    while not game.is_round_over:
+        moves = [move for move in game.legal_moves if str(move) not in ("knock", "draw discard")]
         game = game.play(moves[-1] if game.phase is Phase.FOLLOW else moves[0])
-    assert game.closing == Closing(None, (), "turn limit")
-    assert game.state.clock == (3, 3, 3)
+    assert game.round_end == RoundEnd(None, (), "turn limit")
+    assert game.state.turns_begun == (3, 3, 3)
     if variant == "board-nine":
         assert game.scores == tuple(sum(card.rank for _, card in each.cards()) for each in game.state.boards)
 
 
 def test_1_8_a_hundred_turns_is_the_default_and_the_limit_can_be_lifted():
     game = declined(cardgolf.new_game("nine-card", players=2, seed=8))
-    assert game.state.clock == (100, 100)
+    assert game.state.turns_begun == (100, 100)
     game = cardgolf.new_game("nine-card", players=2, seed=8, turn_limit=None)
-    while game.state.clock != (150, 150):
-        game = game.play(game.moves[-1] if game.phase is Phase.FOLLOW else game.moves[0])
-    assert game.closing is None
+    while game.state.turns_begun != (150, 150):
+        game = game.play(game.legal_moves[-1] if game.phase is Phase.FOLLOW else game.legal_moves[0])
+    assert game.round_end is None
 
 
 def test_1_8_a_round_ended_by_the_limit_has_no_ender_to_fine():
     game = declined(cardgolf.new_game("nine-card", "ender-penalty:how=flat", players=3, seed=8, turn_limit=1))
-    assert game.closing.by is None
+    assert game.round_end.by is None
     assert all("ender-penalty" not in line.rule for card in game.scorecards for line in card.lines)
 
 
 def test_1_8_a_last_lap_that_has_begun_is_played_out_beyond_the_limit():
     game = play(table(turn_limit=1), "draw stock", "discard", "draw stock", "swap c3")
-    assert (game.closing, game.turn, game.state.clock) == (Closing(0, (), "all face up"), 1, (1, 2))
-    assert play(game, "draw stock", "discard").closing.by == 0
+    assert (game.round_end, game.turn, game.state.turns_begun) == (RoundEnd(0, (), "all face up"), 1, (1, 2))
+    assert play(game, "draw stock", "discard").round_end.by == 0
 
 
 def test_1_8_a_match_ends_after_so_many_rounds_and_says_so():
     game = cardgolf.new_game("board-nine", players=2, seed=8, turn_limit=1, round_limit=2)
     game = declined(game)
-    assert not game.over
+    assert not game.is_over
     game = declined(game.deal())
-    assert game.over
+    assert game.is_over
     assert all("round limit" in each.why for each in game.standings)

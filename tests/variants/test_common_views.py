@@ -5,7 +5,7 @@ import pytest
 from support import board, cards, declined, play
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMove, Phase
+from cardgolf import Card, Game, IllegalMoveError, Phase
 
 OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
@@ -14,9 +14,9 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
     """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
     rules = cardgolf.rules("nine-card")
     state = cardgolf.new_game(rules, players=2, seed=1).state
-    deal, clock = attrs.evolve(state.deal, leader=1), (0, 1)
+    deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1)
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    table = {"boards": (board(OPEN),) * 2, "deal": deal, "clock": clock, "turn": 1, "phase": Phase.START}
+    table = {"boards": (board(OPEN),) * 2, "setup": deal, "turns_begun": turns_begun, "turn": 1, "phase": Phase.START}
     return Game(rules, state.replace(**table, **piles))
 
 
@@ -38,7 +38,7 @@ def test_1_7_a_held_stock_card_is_its_holder_s_secret_until_it_is_laid():
     assert game.view(1).held == Card(13, "C")
     for seat in (0, None):
         view = game.view(seat)
-        assert (view.holding, view.held, view.moves) == (True, None, ())
+        assert (view.holding, view.held, view.legal_moves) == (True, None, ())
     for move, card in (("swap a1", "2C"), ("discard", "KC")):
         assert {str(game.play(move).view(seat).discard_top) for seat in (0, 1, None)} == {card}
     assert seen(game.play("swap a1"), 0, 1)[0] == "KC"
@@ -70,7 +70,7 @@ def test_1_7_a_hand_is_seen_by_its_owner_and_counted_by_the_others():
 
 def test_1_7_a_discard_taken_into_a_hand_only_counts_in_the_others_views():
     game = cardgolf.new_game("board-nine", players=2, seed=1)
-    game = play(game, game.moves[0], "draw discard")
+    game = play(game, game.legal_moves[0], "draw discard")
     assert len(seen(game, 1, 1)) == 5
     assert (game.view(0).boards[1].slots, game.view(0).boards[1].count) == ((), 5)
 
@@ -79,7 +79,7 @@ def test_1_7_in_board_nine_the_stock_card_is_unseen_until_the_discards_are_commi
     game = cardgolf.new_game("board-nine", players=2, seed=1)
     top = game.state.stock[-1]
     assert (game.view(1).held, game.view(1).holding) == (None, False)
-    game = play(game, game.moves[0], "draw stock")
+    game = play(game, game.legal_moves[0], "draw stock")
     assert (game.view(1).held, game.view(0).held, game.view(None).held) == (top, None, None)
 
 
@@ -87,11 +87,11 @@ def test_1_4_a_move_may_be_taken_back_while_nobody_has_seen_a_card_through_it():
     drawn = table().play("draw discard")
     assert drawn.undo() == table()
     assert drawn.play("swap a1").undo() == drawn, "a1 lay open"
-    assert refused_back(drawn.play("swap c3")) == "golf.undo"
-    assert refused_back(table().play("draw stock")) == "golf.undo"
+    assert refused_back(drawn.play("swap c3")) == "base.undo"
+    assert refused_back(table().play("draw stock")) == "base.undo"
 
 
 def refused_back(game):
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         game.undo()
     return error.value.rule

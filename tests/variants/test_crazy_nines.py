@@ -8,7 +8,7 @@ import pytest
 from support import cards, piled, play, refused, slot
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Game, Layout, Phase, Swap
+from cardgolf import Board, Card, Discard, Game, Layout, Phase, RoundEnd, Swap
 
 RULES = cardgolf.rules("crazy-nines")
 GRID = Layout.grid(rows=3, columns=3)
@@ -21,12 +21,12 @@ def board(text):
     return Board.of(GRID, map(slot, text.replace("/", " ").split()))
 
 
-def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", clock=5, rules=RULES, **changes):
+def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", turns_begun=5, rules=RULES, **changes):
     """Seat 0 about to draw, a few turns into a round; ``stock`` and ``discard`` have their top card first."""
     state = cardgolf.new_game(rules, players=len(boards), seed=1).state
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)[::-1]}
-    deal = attrs.evolve(state.deal, leader=0)
-    begun = {"deal": deal, "turn": 0, "phase": Phase.START, "clock": (clock,) * len(boards)}
+    deal = attrs.evolve(state.setup, leader=0)
+    begun = {"setup": deal, "turn": 0, "phase": Phase.START, "turns_begun": (turns_begun,) * len(boards)}
     return Game(rules, state.replace(boards=tuple(map(board, boards)), **begun | piles | changes))
 
 
@@ -49,7 +49,7 @@ def test_4_1_two_packs_and_one_more_for_each_two_players_beyond_four(players, pa
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_4_1_two_to_eight_players(players):
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game(RULES, players=players)
 
 
@@ -61,9 +61,9 @@ def test_4_1_nine_cards_are_dealt_one_at_a_time_and_any_two_are_turned_up():
     assert game.state.discard == (deck[18],)
     assert game.state.stock[-1] == deck[19]
     assert game.turn == 1
-    assert len(game.moves) == 9
+    assert len(game.legal_moves) == 9
     game = play(game, "flip c3", "flip b1", "flip a1")
-    assert len(game.moves) == 8
+    assert len(game.legal_moves) == 8
     assert game.play("flip c2").phase is Phase.START
     assert game.play("flip c2").turn == 1
     assert [len(each.down) for each in game.play("flip c2").state.boards] == [7, 7]
@@ -71,8 +71,8 @@ def test_4_1_nine_cards_are_dealt_one_at_a_time_and_any_two_are_turned_up():
 
 def test_4_2_a_stock_card_is_swapped_or_discarded_and_nothing_is_flipped():
     game = table(PLAIN, OPEN).play("draw stock")
-    assert set(game.moves) == {*map(Swap, GRID.names), Discard()}
-    assert refused(game, "discard flip c3") == "crazy-nines.decline"
+    assert set(game.legal_moves) == {*map(Swap, GRID.names), Discard()}
+    assert refused(game, "discard flip c3") == "crazy-nines.discard_options"
     after = game.play("discard")
     assert after.state.boards == game.state.boards
     assert piled(after) == "2H KC"
@@ -81,8 +81,8 @@ def test_4_2_a_stock_card_is_swapped_or_discarded_and_nothing_is_flipped():
 
 def test_4_2_a_taken_discard_must_be_swapped():
     game = table(PLAIN, OPEN).play("draw discard")
-    assert set(game.moves) == set(map(Swap, GRID.names))
-    assert refused(game, "discard") == "golf.moves"
+    assert set(game.legal_moves) == set(map(Swap, GRID.names))
+    assert refused(game, "discard") == "base.moves"
 
 
 LINES = [
@@ -149,10 +149,10 @@ def test_4_2_only_a_swap_completes_a_line():
 
 def test_4_2_a_cleared_cell_is_no_target():
     game = table(". . . / 3C 4C 5C / 6C 8C (9C)", OPEN).play("draw stock")
-    assert set(game.moves) == {*map(Swap, GRID.names[3:]), Discard()}
-    assert refused(game, "swap a1") == "golf.moves"
+    assert set(game.legal_moves) == {*map(Swap, GRID.names[3:]), Discard()}
+    assert refused(game, "swap a1") == "base.moves"
     game = table(". . . / 3C 4C 5C / 6C 8C (9C)", OPEN).play("draw discard")
-    assert set(game.moves) == set(map(Swap, GRID.names[3:]))
+    assert set(game.legal_moves) == set(map(Swap, GRID.names[3:]))
 
 
 def test_4_2_a_fourth_equal_card_stays_and_may_end_up_alone():
@@ -162,21 +162,21 @@ def test_4_2_a_fourth_equal_card_stays_and_may_end_up_alone():
 
 
 def test_4_2_removal_by_itself_triggers_nothing():
-    assert swapped("7D 7H 2C / 3C 4C 5C / 6C 8C (9C)", "7C", "c1").closing is None
+    assert swapped("7D 7H 2C / 3C 4C 5C / 6C 8C (9C)", "7C", "c1").round_end is None
 
 
 def test_4_2_a_line_completed_on_the_last_down_card_goes_and_ends_the_round():
     game = swapped("7D 7H (2C) / 3C 4C 5C / 6C 8C 9C", "7C", "c1")
     assert faces(game)[:3] == [".", ".", "."]
-    assert (game.closing.by, game.turn) == (0, 1)
+    assert (game.round_end.by, game.turn) == (0, 1)
 
 
 def test_4_2_an_empty_layout_has_triggered_and_scores_nothing():
     game = swapped(". . . / . . . / 7D 7H (2C)", "7C", "c3")
     assert faces(game) == ["."] * 9
-    assert game.closing.by == 0
+    assert game.round_end.by == 0
     game = play(game, "draw stock", "discard")
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores[0] == 0
     assert game.scorecards[0].lines == ()
 
@@ -184,7 +184,7 @@ def test_4_2_an_empty_layout_has_triggered_and_scores_nothing():
 def test_4_2_nothing_is_removed_at_the_final_reveal():
     game = table("7D 7H (7S) / (7C) . . / . . .", ". . . / . . . / . . (9D)", turn=1)
     game = play(game, "draw stock", "swap c3", "draw stock", "discard")
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores[0] == 0
     assert faces(game) == ["7D", "7H", "7S", "7C"] + ["."] * 5
     assert piled(game) == "2H 9D KD"
@@ -193,20 +193,20 @@ def test_4_2_nothing_is_removed_at_the_final_reveal():
 def test_4_3_without_an_ender_nobody_pays():
     game = table(PLAIN, "AC . . / . . . / . . (AD)", rules=cardgolf.rules("crazy-nines", turn_limit=5), turn=1)
     game = play(game, "draw stock", "discard")
-    assert game.round_over
-    assert game.closing == Closing(None, (), "turn limit")
+    assert game.is_round_over
+    assert game.round_end == RoundEnd(None, (), "turn limit")
     assert game.scores == (57, 0)
 
 
 def test_1_5_one_last_turn_each_in_order_from_the_ender_and_no_second_lap():
     last = ". . . / . . . / . 3C (4D)"
     game = play(table(last, last, last, turn=1), "draw stock", "swap c3")
-    assert game.closing.by == 1
+    assert game.round_end.by == 1
     assert game.turn == 2
     game = play(game, "draw stock", "swap c3")
-    assert game.closing.by == 1
+    assert game.round_end.by == 1
     assert game.turn == 0
-    assert play(game, "draw discard", "swap c3").round_over
+    assert play(game, "draw discard", "swap c3").is_round_over
 
 
 def test_4_4_nine_hands_and_ties_shared():
@@ -217,13 +217,13 @@ def test_4_4_nine_hands_and_ties_shared():
 def test_4_2_in_random_play_no_card_is_lost_no_open_line_stays_and_somewhere_can_be_swapped(seed):
     dice, game = random.Random(seed), cardgolf.new_game(RULES, players=2 + seed, seed=seed)
     deck = Counter(RULES.deck(2 + seed))
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(dice.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(dice.choice(game.legal_moves))
         lying = [card for each in game.state.boards for _, card in each.cards()]
         held = [game.state.held] if game.state.held else []
         assert Counter([*lying, *game.state.stock, *game.state.discard, *held]) == deck
-        assert game.phase is not Phase.FOLLOW or any(isinstance(move, Swap) for move in game.moves)
-        assert game.round_over or not any(open_lines(each) for each in game.state.boards)
+        assert game.phase is not Phase.FOLLOW or any(isinstance(move, Swap) for move in game.legal_moves)
+        assert game.is_round_over or not any(open_lines(each) for each in game.state.boards)
     assert len(game.state.match.rounds) == 9
     assert game.totals == tuple(map(sum, zip(*(each.scores for each in game.state.match.rounds), strict=True)))
 

@@ -8,7 +8,7 @@ import pytest
 from support import mine, play
 
 import cardgolf
-from cardgolf import BadOption, Board, Card, Game, Layout, Phase, Slot
+from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Phase, Slot
 
 GRID = Layout.grid(rows=3, columns=3)
 OTHER = "2D 4H 6S / 8C 10D JC / (3S) (5C) (9D)"
@@ -26,8 +26,8 @@ def table(layout, *others, discard="2H", **options):
     rules, layouts = cardgolf.rules("crazy-nines", **options), (layout, *others)
     state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
     return Game(rules, state.replace(
-        boards=tuple(map(board, layouts)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
-        stock=(Card(13, "C"),) * 20, discard=(Card(9, "S"), Card.parse(discard)), clock=(5,) * len(layouts),
+        boards=tuple(map(board, layouts)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
+        stock=(Card(13, "C"),) * 20, discard=(Card(9, "S"), Card.parse(discard)), turns_begun=(5,) * len(layouts),
     ))  # fmt: skip
 
 
@@ -35,9 +35,9 @@ def side_by_side(options, seed, players=3):
     """A random round by the plain rules and by ``options``, the same moves in both while both offer the same."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
-    while one.moves and one.moves == other.moves:
+    while one.legal_moves and one.legal_moves == other.legal_moves:
         yield one, other
-        move = rng.choice(one.moves)
+        move = rng.choice(one.legal_moves)
         one, other = one.play(move), other.play(move)
     yield one, other
 
@@ -100,7 +100,7 @@ def test_cn_1_and_cn_2_nothing_changes_where_no_line_is_complete(options):
             if cleared[0] != cleared[1]:
                 parted += 1
                 break
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state == other.state
     assert parted
 
@@ -112,14 +112,14 @@ def test_cn_2_lines_may_stay(row):
     after = play(game, "draw discard", "swap a1")
     assert not after.state.boards[0].cleared
     assert after.state.discard == (Card(9, "S"), Card(13, "S"))
-    assert len(play(after, "draw stock", "discard", "draw stock").moves) == 10
+    assert len(play(after, "draw stock", "discard", "draw stock").legal_moves) == 10
 
 
 def test_cn_2_a_line_that_stays_cancels_at_the_end_like_any_touching_cards():
     layout = "KS 7D 7H / 3C 4C 6D / 8D 9H 2S"
     game = table(f"{layout[:-2]}(2S)", "AC . . / . . . / . . (QD)", line_removal="off", discard="7C")
     game = play(game, "draw discard", "swap a1", "draw stock", "swap c3", "draw stock", "discard")
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (3 + 4 + 6 + 8 + 9 + 2, 1)
 
 
@@ -158,8 +158,8 @@ def test_cn_12_a_tie_for_the_lowest_is_safe_and_a_tie_with_another_counts_for_no
     layouts = [TABLE[1], TABLE[1], TABLE[0]]
     assert [card.total for card in cardgolf.score(rules, layouts, closer=0)] == [42, 42, 48]
     layouts = [TABLE[2], TABLE[2], TABLE[1]]
-    ender = {"per_lower": 63, "flat": 63, "highest": 43, "none": 43}[how]
-    assert [card.total for card in cardgolf.score(rules, layouts, closer=0)] == [ender, 43, 42]
+    closer = {"per_lower": 63, "flat": 63, "highest": 43, "none": 43}[how]
+    assert [card.total for card in cardgolf.score(rules, layouts, closer=0)] == [closer, 43, 42]
 
 
 @pytest.mark.parametrize("options", [
@@ -171,10 +171,10 @@ def test_cn_12_and_cn_14_change_no_move_and_no_other_line(options):
     changed = 0
     for seed in range(25):
         for one, other in side_by_side(options, seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
-        assert one.round_over
+            assert one.is_round_over or one.state == other.state
+        assert one.is_round_over
         changed += one.scores != other.scores
         for before, after in zip(one.scorecards, other.scorecards, strict=True):
             kept = [[line for line in card.lines if not line.rule.endswith(own)] for card in (before, after)]
@@ -206,15 +206,15 @@ def test_cn_14_pairs_as_previously_mentioned(layout, groups, pairs):
     ("players", "ceil", "floor"), [(2, 2, 2), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3), (8, 4, 4)]
 )
 def test_cn_15_one_pack_for_each_two_players_beyond_four(players, ceil, floor):
-    assert len(cardgolf.rules("crazy-nines").setting(players).deck) == 54 * ceil
-    deck = Counter(cardgolf.rules("crazy-nines", decks=floor).setting(players).deck)
+    assert len(cardgolf.rules("crazy-nines").table_setup(players).deck) == 54 * ceil
+    deck = Counter(cardgolf.rules("crazy-nines", decks=floor).table_setup(players).deck)
     assert set(deck.values()) == {floor, 2 * floor} and deck[Card(0, "*")] == 2 * floor and len(deck) == 53
     assert deck[Card(12, "S")] == floor
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 3, 4])
 def test_cn_16_jokers_in_a_pack(jokers):
-    deck = Counter(cardgolf.rules("crazy-nines", jokers_per_deck=jokers).setting(4).deck)
+    deck = Counter(cardgolf.rules("crazy-nines", jokers_per_deck=jokers).table_setup(4).deck)
     assert deck.pop(Card(0, "*"), 0) == 2 * jokers
     assert len(deck) == 52 and set(deck.values()) == {2}
 
@@ -223,9 +223,9 @@ def test_cn_16_jokers_in_a_pack(jokers):
 def test_4_5_initial_flips(flips):
     game = cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=flips)
     for seat in [1] * flips + [2] * flips + [0] * flips:
-        assert (game.phase, game.turn) == (Phase.TEE_OFF, seat)
-        game = game.play(game.moves[-1])
-    assert (game.phase, game.turn, game.closing) == (Phase.START, 1, None)
+        assert (game.phase, game.turn) == (Phase.OPENING, seat)
+        game = game.play(game.legal_moves[-1])
+    assert (game.phase, game.turn, game.round_end) == (Phase.START, 1, None)
     assert [len(each.down) for each in game.state.boards] == [9 - flips] * 3
     plain = cardgolf.new_game("crazy-nines", players=3, seed=4)
     assert [[slot.card for slot in each.slots] for each in game.state.boards] == [
@@ -235,7 +235,7 @@ def test_4_5_initial_flips(flips):
 
 
 def test_4_5_more_flips_than_there_are_cards_are_refused():
-    with pytest.raises(BadOption, match="10 cards cannot be turned up before play: 0 to 9 can"):
+    with pytest.raises(InvalidOptionError, match="10 cards cannot be turned up before play: 0 to 9 can"):
         cardgolf.new_game("crazy-nines", initial_flips=10)
 
 
@@ -247,7 +247,7 @@ def test_cn_17_the_game_ends_after_as_many_hands_as_agreed(holes):
     assert cardgolf.rules("crazy-nines").options["holes"] == 9
     game, rng = cardgolf.new_game("crazy-nines", seed=3, holes=holes), random.Random(3)
     for hole in range(1, holes + 1):
-        while not game.round_over:
-            game = game.play(rng.choice(game.moves))
-        assert game.over == (hole == holes)
-        game = game if game.over else game.deal()
+        while not game.is_round_over:
+            game = game.play(rng.choice(game.legal_moves))
+        assert game.is_over == (hole == holes)
+        game = game if game.is_over else game.deal()

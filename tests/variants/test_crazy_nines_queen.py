@@ -19,12 +19,12 @@ def board(text):
     return Board.of(GRID, map(slot, text.replace("/", " ").split()))
 
 
-def table(*boards, stock="QS", discard="2H", clock=5):
+def table(*boards, stock="QS", discard="2H", turns_begun=5):
     """Seat 0 about to draw, a few turns into a round; ``stock`` and ``discard`` have their top card first."""
     state = cardgolf.new_game(RULES, players=len(boards), seed=1).state
     return Game(RULES, state.replace(
-        boards=tuple(map(board, boards)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
-        stock=cards(f"{stock} {'KC ' * 20}")[::-1], discard=cards(discard)[::-1], clock=(clock,) * len(boards),
+        boards=tuple(map(board, boards)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
+        stock=cards(f"{stock} {'KC ' * 20}")[::-1], discard=cards(discard)[::-1], turns_begun=(turns_begun,) * len(boards),
     ))  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def placed(*boards, place="a1", **more):
 def unlocked(game):
     """Whether the seat to move, having drawn, may exchange every card it has."""
     present = [GRID.names[place] for place, _ in game.state.board.cards()]
-    return {move for move in game.moves if isinstance(move, Swap)} == set(map(Swap, present))
+    return {move for move in game.legal_moves if isinstance(move, Swap)} == set(map(Swap, present))
 
 
 def total(layout):
@@ -45,17 +45,17 @@ def total(layout):
 
 def test_4_2_the_queen_drawn_from_the_stock_must_be_placed_on_any_cell():
     game = table(MINE, OTHER).play("draw stock")
-    assert game.moves == tuple(map(Swap, GRID.names))
-    assert refused(game, "discard") == "crazy-nines.decline"
+    assert game.legal_moves == tuple(map(Swap, GRID.names))
+    assert refused(game, "discard") == "crazy-nines.discard_options"
 
 
 def test_4_2_she_must_be_placed_in_the_last_lap_too_and_costs_35():
     game = play(table(ENDING, MINE, stock="KH QS"), "draw stock", "swap c3")
-    assert game.closing.by == 0
+    assert game.round_end.by == 0
     game = game.play("draw stock")
-    assert game.moves == tuple(map(Swap, GRID.names))
+    assert game.legal_moves == tuple(map(Swap, GRID.names))
     game = game.play("swap a1")
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (3 + 1, 35 + 4 + 6 + 8 + 10 + 10 + 3 + 5 + 9)
 
 
@@ -68,7 +68,7 @@ def test_4_2_placed_on_turn_t_she_is_refused_on_t1_and_t2_and_free_on_t3(players
         game = play(game, *IDLE * (players - 1), "draw stock")
         assert game.turn == 0
         assert not unlocked(game)
-        assert len(game.moves) == 9
+        assert len(game.legal_moves) == 9
         assert refused(game, "swap b2") == "crazy-nines.locked"
         game = game.play("discard")
     game = play(game, *IDLE * (players - 1), "draw stock")
@@ -79,7 +79,7 @@ def test_4_2_placed_on_turn_t_she_is_refused_on_t1_and_t2_and_free_on_t3(players
 
 def test_4_2_the_lock_forbids_a_card_taken_from_the_discard_too():
     game = play(placed(MINE, OTHER), *IDLE, "draw discard")
-    assert len(game.moves) == 8
+    assert len(game.legal_moves) == 8
     assert refused(game, "swap a1") == "crazy-nines.locked"
 
 
@@ -91,7 +91,7 @@ def test_4_2_the_lock_is_public_and_binds_the_owner_alone():
 
 def test_4_2_a_queen_taken_from_the_discard_is_not_locked():
     game = play(table(MINE, OTHER, discard="QS", stock="KC"), "draw discard")
-    assert refused(game, "discard") == "golf.moves"
+    assert refused(game, "discard") == "base.moves"
     game = play(game, "swap a1", *IDLE, "draw stock")
     assert unlocked(game)
     assert mine(game).startswith("QS")
@@ -118,10 +118,10 @@ def test_4_2_a_queen_uncovered_by_a_swap_goes_to_the_discard_and_is_not_locked_w
 
 def test_4_2_a_queen_turned_as_first_discard_or_revealed_at_the_end_costs_10():
     game = play(table(ENDING, "(QS) . . / . . . / . . 9C", stock="KH KD", discard="QS"), "draw stock", "swap c3", *IDLE)
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (4, 19)
     game = play(table(ENDING, "(2S) . . / . . . / . . 9C", stock="KC", discard="QS"), "draw discard", "swap c3", *IDLE)
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (3 + 10 + 20, 11)
 
 
@@ -135,9 +135,9 @@ def test_4_2_a_line_of_queens_takes_a_locked_queen_with_her_penalty():
     game = placed("2C QD 3H / . . . / . . (9C)", "3C . . / . . . / . . (KD)", stock="QS KC QH KC")
     game = play(game, *IDLE, "draw stock", "swap c1")
     assert mine(game) == ". . . . . . . . 9C"
-    assert game.closing is None
+    assert game.round_end is None
     game = play(game, "draw stock", "swap c3", *IDLE)
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (9, 3 + 1)
 
 
@@ -146,13 +146,13 @@ def test_4_2_each_lock_has_its_own_count():
     game = play(game, *IDLE, "draw stock", "swap b1")
     for locked in (["a1", "b1"], ["b1"], []):
         game = play(game, *IDLE, "draw stock")
-        assert [name for name in GRID.names if Swap(name) not in game.moves] == locked
+        assert [name for name in GRID.names if Swap(name) not in game.legal_moves] == locked
         game = game.play("discard")
 
 
 def test_4_2_a_second_queen_must_be_placed_on_an_unlocked_cell():
     game = play(placed(MINE, OTHER, stock="QS KC QS"), *IDLE, "draw stock")
-    assert game.moves == tuple(map(Swap, GRID.names[1:]))
+    assert game.legal_moves == tuple(map(Swap, GRID.names[1:]))
     assert refused(game, "swap a1") == "crazy-nines.locked"
 
 
@@ -181,15 +181,15 @@ def test_4_2_no_penalty_once_the_lock_has_run_out(turns_waited, points):
     """Seat 1 ends the round, and seat 0's last turn is one more than those it waited."""
     game = placed("2C . . / . . . / . . (KD)", "3C . . / . . . / . . (3D)")
     game = play(game, *IDLE * 2 * turns_waited, "draw stock", "swap c3", *IDLE)
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores == (points + 1, 3 + 1)
 
 
 def test_4_2_on_the_owners_last_down_card_she_ends_the_round_at_25_and_the_enders_20():
     game = placed("3C . . / . . . / . . (AD)", "4C . . / . . . / . . 5C", "9C 9D . / . . . / . . 2C", place="c3")
     game = play(game, *IDLE * 2)
-    assert game.round_over
-    assert game.closing.by == 0
+    assert game.is_round_over
+    assert game.round_end.by == 0
     assert game.scores == (3 + 10 + 25 + 20 + 20, 9, 2)
     assert [line.points for line in game.scorecards[0].lines] == [3, 10, 25, 40]
 
@@ -198,5 +198,5 @@ def test_4_3_the_25_is_part_of_the_compared_scores():
     """Without her 25 seat 0 would be lower than the ender."""
     game = placed("2C . . / . . . / . . (KD)", "8C 9H . / . . . / . . (3D)")
     game = play(game, "draw stock", "swap c3", *IDLE)
-    assert game.closing.by == 1
+    assert game.round_end.by == 1
     assert game.scores == (36, 18)

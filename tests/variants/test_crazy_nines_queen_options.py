@@ -28,8 +28,8 @@ def table(*layouts, stock="QS", discard="2H", **options):
     rules = cardgolf.rules("crazy-nines", **options)
     state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
     return Game(rules, state.replace(
-        boards=tuple(map(board, layouts)), deal=attrs.evolve(state.deal, leader=0), turn=0, phase=Phase.START,
-        stock=cards(f"{stock} {'KC ' * 30}")[::-1], discard=cards(discard), clock=(5,) * len(layouts),
+        boards=tuple(map(board, layouts)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
+        stock=cards(f"{stock} {'KC ' * 30}")[::-1], discard=cards(discard), turns_begun=(5,) * len(layouts),
     ))  # fmt: skip
 
 
@@ -38,7 +38,7 @@ def locked_turns(game, place):
     for turns in range(20):
         game = play(game, *IDLE * (len(game.state.boards) - 1), "draw stock")
         assert game.turn == 0
-        if Swap(place) in game.moves:
+        if Swap(place) in game.legal_moves:
             return turns
         game = game.play("discard")
     return None
@@ -47,7 +47,7 @@ def locked_turns(game, place):
 def ended(game, waited=0):
     """Seat 0's score of Queens and all when seat 1 ends the round; seat 0 has ``waited`` and one more turn."""
     game = play(game, *IDLE * 2 * waited, "draw stock", "swap c3", *IDLE)
-    assert game.round_over and game.closing.by == 1
+    assert game.is_round_over and game.round_end.by == 1
     return game.scores[0]
 
 
@@ -59,10 +59,10 @@ def test_cn_6_a_queen_from_the_discard_is_locked_where_both_sources_count():
     for sources, locked in (("stock", 0), ("both", 2)):
         game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources)
         game = play(game, "draw discard")
-        assert game.moves == tuple(map(Swap, GRID.names))
+        assert game.legal_moves == tuple(map(Swap, GRID.names))
         assert locked_turns(game.play("swap b2"), "b2") == locked
         game = table(MINE, OTHER, queen_sources=sources).play("draw stock")
-        assert game.moves == tuple(map(Swap, GRID.names))
+        assert game.legal_moves == tuple(map(Swap, GRID.names))
         assert locked_turns(game.play("swap b2"), "b2") == 2
 
 
@@ -81,7 +81,7 @@ def test_cn_6_a_queen_dealt_and_turned_up_is_free_in_any_case(sources):
     game = cardgolf.new_game("crazy-nines", deck=[*front, *rest], queen_sources=sources)
     game = play(game, "flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
     assert game.state.board.card(0) == QUEEN
-    assert Swap("a1") in game.moves
+    assert Swap("a1") in game.legal_moves
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -107,7 +107,7 @@ def test_cn_7_and_cn_8_until_when_she_costs_25(options, costly):
 def test_cn_8_a_queen_gone_again_costs_nothing_though_held_counts():
     game = play(table("2C . . / . . . / . . (KD)", SOON, queen_penalty_when="held"), "draw stock", "swap a1")
     game = play(game, *IDLE * 5, "draw stock", "swap a1", "draw stock", "swap c3", *IDLE)
-    assert game.round_over
+    assert game.is_round_over
     assert game.scores[0] == 1 + 1
 
 
@@ -180,9 +180,9 @@ def side_by_side(options, seed, players=3):
     """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
-    while not one.round_over:
+    while not one.is_round_over:
         yield one, other
-        move = rng.choice([move for move in one.moves if move in other.moves])
+        move = rng.choice([move for move in one.legal_moves if move in other.legal_moves])
         one, other = one.play(move), other.play(move)
     yield one, other
 
@@ -202,12 +202,12 @@ def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
     changed = 0
     for seed in range(40):
         for one, other in side_by_side(options, seed):
-            if not one.round_over:
+            if not one.is_round_over:
                 queens = {Swap(name) for name, slot in zip(GRID.names, one.state.board.slots, strict=True)
                           if slot and slot.up and slot.card == QUEEN}  # fmt: skip
-                changed += one.moves != other.moves
-                assert set(one.moves) ^ set(other.moves) <= queens
-                assert (Discard() in one.moves) == (Discard() in other.moves)
+                changed += one.legal_moves != other.legal_moves
+                assert set(one.legal_moves) ^ set(other.legal_moves) <= queens
+                assert (Discard() in one.legal_moves) == (Discard() in other.legal_moves)
             assert unmarked(one.state) == unmarked(other.state)
             assert (one.state.stock, one.state.discard) == (other.state.stock, other.state.discard)
     assert changed
@@ -218,9 +218,9 @@ def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_ender_s(optio
     changed = 0
     for seed in range(60):
         for one, other in side_by_side(options, seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
+            assert one.is_round_over or one.state == other.state
         changed += one.scores != other.scores
         for before, after in zip(one.scorecards, other.scorecards, strict=True):
             kept = [[line for line in card.lines if not line.rule.endswith(("queen", "ender"))]
@@ -233,5 +233,5 @@ def test_cn_6_a_held_queen_from_the_discard_was_never_to_be_thrown():
     """The option adds no move and takes none while she is held."""
     for sources in ("stock", "both"):
         game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources).play("draw discard")
-        assert game.state.source is Pile.DISCARD
-        assert Discard() not in game.moves
+        assert game.state.held_from is Pile.DISCARD
+        assert Discard() not in game.legal_moves

@@ -51,7 +51,7 @@ def test_4_4_range_of_a_layout():
     assert total("10 J Q / J Q 10 / Q 10 J") == 90
     assert total("JK A JK / A JK A / JK A JK") == -10
     assert totals(["A JK A / JK A JK / A JK A", ". . . / . . . / . . ."])[0] == -8
-    with pytest.raises(cardgolf.BadPosition):
+    with pytest.raises(cardgolf.InvalidPositionError):
         totals(["JK A JK / A JK A / JK A JK", ". . . / . . . / . . ."])
 
 

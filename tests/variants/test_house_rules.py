@@ -6,13 +6,13 @@ import pytest
 from support import board, play
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMove, Phase, hookimpl, plugin
+from cardgolf import Card, Game, IllegalMoveError, Phase, hookimpl, plugin
 
 DEALT = "(2C) (4D) (6H) / (8S) (10C) (QD) / (3H) (5S) (9C)"
 FLIPS = ("flip a1", "flip c2", "flip b3")
 
 
-def teeing_off(variant="nine-card"):
+def is_opening(variant="nine-card"):
     """Two players about to turn cards up; in a grid of nine both have the same cards."""
     game = cardgolf.new_game(variant, "rearrange", players=2, seed=1)
     if variant == "play-nine":
@@ -21,33 +21,33 @@ def teeing_off(variant="nine-card"):
 
 
 def test_3_5_rearranging_offers_504_choices_the_identity_among_them():
-    game = play(teeing_off(), *FLIPS)
+    game = play(is_opening(), *FLIPS)
     assert (game.turn, game.phase) == (1, Phase.EXTRA)
-    assert len(game.moves) == len(set(game.moves)) == 504
-    assert "arrange a1 c2 b3" in map(str, game.moves)
+    assert len(game.legal_moves) == len(set(game.legal_moves)) == 504
+    assert "arrange a1 c2 b3" in map(str, game.legal_moves)
     kept = game.play("arrange a1 c2 b3")
     assert kept.state.boards[1] == board("2C (4D) (6H) / (8S) (10C) QD / (3H) 5S (9C)")
 
 
 def test_3_5_up_cards_go_to_the_places_named_and_down_cards_keep_their_order():
-    game = play(teeing_off(), *FLIPS, "arrange c3 a1 b2")
+    game = play(is_opening(), *FLIPS, "arrange c3 a1 b2")
     assert game.state.boards[1] == board("QD (4D) (6H) / (8S) 5S (10C) / (3H) (9C) 2C")
 
 
 def test_3_5_every_arrangement_parses_and_keeps_the_cards():
-    game = play(teeing_off(), *FLIPS)
-    after = [play(game, move).state.boards[1] for move in game.moves]
+    game = play(is_opening(), *FLIPS)
+    after = [play(game, move).state.boards[1] for move in game.legal_moves]
     assert len(set(after)) == 504
     assert {len(each.down) for each in after} == {6}
     assert {frozenset(Counter(card for _, card in each.cards()).items()) for each in after} == {
         frozenset(Counter(card for _, card in board(DEALT).cards()).items())
     }
-    assert all(game.rules.parse(str(move)) == move for move in game.moves)
+    assert all(game.rules.parse(str(move)) == move for move in game.legal_moves)
     assert game.rules.parse("  ARRANGE C3  a1 B2 ") == game.rules.parse("arrange c3 a1 b2")
 
 
 def test_3_5_arranging_looks_at_no_down_card():
-    game = play(teeing_off(), *FLIPS, "arrange c3 a1 b2")
+    game = play(is_opening(), *FLIPS, "arrange c3 a1 b2")
     for seat in (0, 1, None):
         seen = game.view(seat).boards[1].slots
         assert [str(slot.card) for slot in seen if slot.card] == ["QD", "5S", "2C"]
@@ -58,33 +58,33 @@ def test_3_5_arranging_looks_at_no_down_card():
     "draw stock", "swap a1", "flip b1", "pass",
 ])  # fmt: skip
 def test_3_5_nothing_else_may_be_done_instead(move):
-    game = play(teeing_off(), *FLIPS)
-    with pytest.raises(IllegalMove):
+    game = play(is_opening(), *FLIPS)
+    with pytest.raises(IllegalMoveError):
         game.play(move)
 
 
 def test_3_5_one_arranges_once_straight_after_one_s_own_flips_and_before_play():
-    game = play(teeing_off(), *FLIPS, "arrange a1 b1 c1")
-    assert (game.turn, game.phase, game.state.clock) == (0, Phase.TEE_OFF, (0, 0))
-    with pytest.raises(IllegalMove):
+    game = play(is_opening(), *FLIPS, "arrange a1 b1 c1")
+    assert (game.turn, game.phase, game.state.turns_begun) == (0, Phase.OPENING, (0, 0))
+    with pytest.raises(IllegalMoveError):
         game.play("arrange a1 b1 c1")
     game = play(game, *FLIPS)
-    assert (game.turn, game.phase, len(game.moves)) == (0, Phase.EXTRA, 504)
+    assert (game.turn, game.phase, len(game.legal_moves)) == (0, Phase.EXTRA, 504)
     game = game.play("arrange c1 b1 a1")
-    assert (game.turn, game.phase, game.state.clock) == (1, Phase.START, (0, 1))
-    assert [str(move) for move in game.moves] == ["draw stock", "draw discard"]
+    assert (game.turn, game.phase, game.state.turns_begun) == (1, Phase.START, (0, 1))
+    assert [str(move) for move in game.legal_moves] == ["draw stock", "draw discard"]
 
 
 def test_3_5_without_the_house_rule_nobody_arranges():
     game = play(cardgolf.new_game("nine-card", players=2, seed=1), *FLIPS)
-    assert (game.turn, game.phase) == (0, Phase.TEE_OFF)
-    with pytest.raises(IllegalMove):
+    assert (game.turn, game.phase) == (0, Phase.OPENING)
+    with pytest.raises(IllegalMoveError):
         game.rules.parse("arrange a1 b1 c1")
 
 
 @pytest.mark.parametrize(("variant", "choices"), [("play-nine", 8 * 7), ("crazy-nines", 9 * 8)])
 def test_3_5_other_layout_games_may_rearrange_too(variant, choices):
-    assert len(play(teeing_off(variant), "flip a1", "flip b1").moves) == choices
+    assert len(play(is_opening(variant), "flip a1", "flip b1").legal_moves) == choices
 
 
 @plugin
@@ -150,7 +150,7 @@ def test_the_rule_stacked_last_is_asked_first_and_wrappers_surround_plain_answer
 
 def test_a_rulebook_says_who_is_asked():
     rules = cardgolf.rules("nine-card", BlackTwos, DearTwos)
-    assert rules.who_answers()["points"] == ("dear-twos", "black-twos", "nine-card", "golf")
+    assert rules.hook_implementations()["points"] == ("dear-twos", "black-twos", "nine-card", "base")
     assert [str(each) for each in rules.house_rules] == ["black-twos", "dear-twos"]
 
 
@@ -163,13 +163,13 @@ def test_a_rulebook_says_who_is_asked():
     ("board-nine", ("four-bonus",), ("four-bonus", "board-nine")),
 ])  # fmt: skip
 def test_stacks_that_contradict_themselves_are_refused_naming_both(variant, stack, named):
-    with pytest.raises(cardgolf.BadOption) as error:
+    with pytest.raises(cardgolf.InvalidOptionError) as error:
         cardgolf.rules(variant, *stack)
     assert all(name in str(error.value) for name in named)
 
 
 def test_an_option_that_two_rules_own_must_say_whose_it_is():
-    with pytest.raises(cardgolf.BadOption, match=r"four-bonus.*ender-penalty"):
+    with pytest.raises(cardgolf.InvalidOptionError, match=r"four-bonus.*ender-penalty"):
         cardgolf.rules("nine-card", "four-bonus", "ender-penalty", points=-30)
     options = cardgolf.rules("nine-card", "four-bonus:points=-30", "ender-penalty:points=5").options
     assert (options["four-bonus:points"], options["ender-penalty:points"]) == (-30, 5)

@@ -9,7 +9,7 @@ import pytest
 from support import total, totals
 
 import cardgolf
-from cardgolf import BadOption, Board, Card, Game, Layout, Line, Phase, Slot
+from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Phase, Slot
 
 GRID = Layout.grid(rows=3, columns=3)
 EDGES = [(a, b) for a, b in combinations(range(9), 2) if abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1]
@@ -26,9 +26,9 @@ def side_by_side(name, house_rule, seed):
     """A random round by the plain rules and with a house rule, the same moves in both, at every step."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game(name, *rules, players=3, seed=seed) for rules in ((), (house_rule,)))
-    while not one.round_over:
+    while not one.is_round_over:
         yield one, other
-        move = rng.choice(one.moves)
+        move = rng.choice(one.legal_moves)
         one, other = one.play(move), other.play(move)
     yield one, other
 
@@ -72,7 +72,7 @@ def test_hf_4_each_touching_joker_makes_two_points_and_nothing_else_does(name):
     rng, plain, pairs = random.Random(11), PLAIN[name], PAIRS[name]
     for _ in range(1500):
         ranks = rng.choices((0, 1, 7, 12, 13), weights=(3, 1, 2, 1, 1), k=9)
-        cards = [list(rules.score(board(ranks), rules.worth, 0, None)) for rules in (plain, pairs)]
+        cards = [list(rules.score(board(ranks), rules.card_values, 0, None)) for rules in (plain, pairs)]
         touching = {place for edge in EDGES if not (ranks[edge[0]] or ranks[edge[1]]) for place in edge}
         points = [sum(line.points for line in lines) for lines in cards]
         assert points[1] == points[0] - 2 * len(touching), ranks
@@ -87,32 +87,32 @@ def test_hf_4_with_pairs_that_share_no_card_nothing_is_left_to_change(name):
     rng = random.Random(12)
     for _ in range(400):
         ranks = rng.choices((0, 0, 5, 12), k=9)
-        assert len({tuple(each.score(board(ranks), each.worth, 0, None)) for each in rules}) == 1, ranks
+        assert len({tuple(each.score(board(ranks), each.card_values, 0, None)) for each in rules}) == 1, ranks
 
 
 @pytest.mark.parametrize("name", ["nine-card", "crazy-nines", "play-nine"])
 def test_hf_4_changes_no_move_and_no_card(name):
     for seed in range(6):
         for one, other in side_by_side(name, "joker-pairs", seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
+            assert one.is_round_over or one.state == other.state
         assert name != "play-nine" or one.scorecards == other.scorecards
 
 
 def test_hf_4_jokers_in_a_line_still_leave_the_table():
     state = cardgolf.new_game(PAIRS["crazy-nines"], players=2, seed=1).state
-    deal = attrs.evolve(state.deal, leader=0)
+    deal = attrs.evolve(state.setup, leader=0)
     boards = (board((13, 0, 0, 2, 3, 4, 5, 6, 7)), board(range(1, 10)))
     boards = tuple(each.put(8, Slot(each.card(8))) for each in boards)
     game = Game(PAIRS["crazy-nines"], state.replace(
-        boards=boards, deal=deal, turn=0, phase=Phase.START, discard=(JOKER,), clock=(1, 0)
+        boards=boards, setup=deal, turn=0, phase=Phase.START, discard=(JOKER,), turns_begun=(1, 0)
     ))  # fmt: skip
     assert game.play("draw discard").play("swap a1").state.boards[0].cleared == {0, 1, 2}
 
 
 def test_hf_4_a_hand_has_no_pairs_and_is_refused():
-    with pytest.raises(BadOption, match="joker-pairs"):
+    with pytest.raises(InvalidOptionError, match="joker-pairs"):
         cardgolf.rules("board-nine", "joker-pairs")
 
 
@@ -152,16 +152,16 @@ def test_hf_7_a_wrong_ender_of_play_nine(how):
 def test_hf_7_changes_the_ender_s_score_alone_and_as_it_says(name, how):
     for seed in range(6):
         for one, other in side_by_side(name, f"ender-penalty:how={how},points=11", seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
+            assert one.is_round_over or one.state == other.state
         raw = [sum(line.points for line in card.lines if not line.rule.endswith("ender")) for card in one.scorecards]
-        ender, wanted = one.closing.by, list(raw)
-        lower = [score for score in raw if score < raw[ender]]
+        closer, wanted = one.round_end.by, list(raw)
+        lower = [score for score in raw if score < raw[closer]]
         if lower:
-            wanted[ender] += {
-                "highest": max(raw) - raw[ender], "flat": 11, "per_lower": 11 * len(lower),
-                "doubled": max(raw[ender], 0), "none": 0,
+            wanted[closer] += {
+                "highest": max(raw) - raw[closer], "flat": 11, "per_lower": 11 * len(lower),
+                "doubled": max(raw[closer], 0), "none": 0,
             }[how]  # fmt: skip
         assert list(other.scores) == wanted
 
@@ -175,7 +175,7 @@ def test_hf_7_who_says_nine_rightly_pays_nothing_and_nobody_pays_for_another():
 
 
 def test_hf_7_two_rules_about_a_wrong_ender_are_refused():
-    with pytest.raises(BadOption, match="ender-penalty"):
+    with pytest.raises(InvalidOptionError, match="ender-penalty"):
         cardgolf.rules("nine-card", "ender-penalty", "ender-penalty:how=flat")
 
 
@@ -184,8 +184,8 @@ def test_hf_7_a_played_round_of_play_nine():
     layout = Layout.grid(2, 4)
     boards = tuple(Board.of(layout, [Slot(Card(each), up=place < 7) for place, each in enumerate(row)])
                    for row in (range(1, 9), (1, 2, 3, 4, 5, 6, 7, 12)))  # fmt: skip
-    deal = attrs.evolve(game.state.deal, leader=1)
-    game = Game(game.rules, game.state.replace(boards=boards, deal=deal, turn=1, phase=Phase.START))
+    deal = attrs.evolve(game.state.setup, leader=1)
+    game = Game(game.rules, game.state.replace(boards=boards, setup=deal, turn=1, phase=Phase.START))
     game = reduce(Game.play, ["draw stock", "discard flip d2", "draw stock", "discard"], game)
     assert game.scores == (36, 40 + 20)
     assert game.scorecards[1].lines[-1] == Line("ender-penalty.flat", 20)

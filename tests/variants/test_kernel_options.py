@@ -6,7 +6,7 @@ from functools import reduce
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, Card, Closing, Game, Line, Match, Phase, Round, Scorecard, Slot
+from cardgolf import Card, Game, InvalidOptionError, Line, Match, Phase, RoundEnd, RoundResult, Scorecard, Slot
 
 LAYOUT_GAMES = ("play-nine", "nine-card", "crazy-nines")
 GAMES = (*LAYOUT_GAMES, "board-nine")
@@ -16,16 +16,16 @@ def idle(game):
     """A move that brings no round nearer its end: the discard goes round, or a hand's first card is renewed."""
     if game.phase is Phase.START and game.rules.name != "board-nine":
         return "draw discard"
-    return game.moves[0] if game.phase is not Phase.EXTRA else "pass"
+    return game.legal_moves[0] if game.phase is not Phase.EXTRA else "pass"
 
 
-def thrown(game):
+def last_play_size(game):
     """A move that draws from the stock and gives the card away, or changes a card for it that lies face up."""
-    plain = [move for move in game.moves if str(move) in ("discard", "pass")]
-    return plain[0] if plain else game.moves[0]
+    plain = [move for move in game.legal_moves if str(move) in ("discard", "pass")]
+    return plain[0] if plain else game.legal_moves[0]
 
 
-def played(game, move, done=lambda game: game.round_over):
+def played(game, move, done=lambda game: game.is_round_over):
     for _ in range(2000):
         if done(game):
             return game
@@ -42,7 +42,7 @@ def stacked(rules, players, front):
 def began(variant, players=2, **options):
     """A round whose leader is about to draw."""
     game = cardgolf.new_game(variant, players=players, seed=5, **options)
-    return played(game, thrown, lambda game: game.phase is not Phase.TEE_OFF)
+    return played(game, last_play_size, lambda game: game.phase is not Phase.OPENING)
 
 
 def with_stock(game, left):
@@ -59,35 +59,35 @@ def with_stock(game, left):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_1_under_end_round_the_last_stock_card_s_turn_is_the_last(variant, players):
     game, turns = with_stock(began(variant, players, recycle="end_round"), 5), 0
-    while not game.round_over:
+    while not game.is_round_over:
         turns += game.phase is Phase.START
         assert game.phase is not Phase.START or game.state.stock
-        game = game.play(thrown(game))
-    assert game.closing == Closing(None, (), "the stock is empty")
+        game = game.play(last_play_size(game))
+    assert game.round_end == RoundEnd(None, (), "the stock is empty")
     assert (turns, game.state.stock, game.state.reshuffles) == (5, (), 0)
-    assert sum(game.state.clock) == 5
+    assert sum(game.state.turns_begun) == 5
     assert all(slot.up for board in game.state.boards for slot in board.slots if slot)
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_1_under_keep_top_the_same_round_goes_on_from_a_new_stock(variant):
     game = with_stock(began(variant, 2), 5)
-    game = played(game, thrown, lambda game: sum(game.state.clock) == 9)
-    assert (game.round_over, game.closing, game.state.reshuffles) == (False, None, 1)
+    game = played(game, last_play_size, lambda game: sum(game.state.turns_begun) == 9)
+    assert (game.is_round_over, game.round_end, game.state.reshuffles) == (False, None, 1)
     assert cardgolf.rules(variant).options["recycle"] == "keep_top"
 
 
 @pytest.mark.parametrize("game", [("nine-card", "ender-penalty:how=flat"), ("crazy-nines",)], ids=" ".join)
 def test_k_1_with_no_ender_nobody_is_fined(game):
     rules = cardgolf.rules(*game, recycle="end_round")
-    ended = played(with_stock(began(rules, 3), 4), thrown)
+    ended = played(with_stock(began(rules, 3), 4), last_play_size)
     for board, score in zip(ended.state.boards, ended.scores, strict=True):
         words = [str(slot.card) for slot in board.slots]
         assert cardgolf.score(rules, " / ".join(" ".join(words[row : row + 3]) for row in (0, 3, 6))).total == score
 
 
 def test_k_1_where_nobody_said_nine_hands_score_what_they_hold():
-    game = played(with_stock(began("board-nine", 3, recycle="end_round"), 4), thrown)
+    game = played(with_stock(began("board-nine", 3, recycle="end_round"), 4), last_play_size)
     assert game.scores == tuple(sum(card.rank for _, card in board.cards()) for board in game.state.boards)
 
 
@@ -98,14 +98,14 @@ def test_k_1_whoever_turns_up_their_last_card_with_the_last_stock_card_is_the_en
     game = Game(game.rules, game.state.replace(boards=boards)).play("draw stock")
     assert (game.turn, game.state.stock) == (1, ())
     game = game.play("swap a1")
-    assert (game.round_over, game.closing) == (True, Closing(1, (), "all face up"))
+    assert (game.is_round_over, game.round_end) == (True, RoundEnd(1, (), "all face up"))
 
 
 def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
-    game = played(with_stock(began("nine-card", 3, recycle="end_round"), 2), thrown)
-    assert not game.over
+    game = played(with_stock(began("nine-card", 3, recycle="end_round"), 2), last_play_size)
+    assert not game.is_over
     dealt = game.deal()
-    assert (dealt.state.deal.dealer, dealt.closing) == (1, None)
+    assert (dealt.state.setup.dealer, dealt.round_end) == (1, None)
     assert len(dealt.state.stock) == len(game.rules.deck(3)) - 3 * 9 - 1
 
 
@@ -114,11 +114,11 @@ def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_2_seat_0_deals_first_and_any_other_may(variant):
-    assert cardgolf.new_game(variant, players=4, seed=3).state.deal.dealer == 0
+    assert cardgolf.new_game(variant, players=4, seed=3).state.setup.dealer == 0
     for players in (2, 4, 6):
         for seat in range(players):
             game = cardgolf.new_game(variant, players=players, seed=3, first_dealer=seat)
-            assert (game.state.deal.dealer, game.turn) == (seat, (seat + 1) % players)
+            assert (game.state.setup.dealer, game.turn) == (seat, (seat + 1) % players)
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -126,7 +126,7 @@ def test_k_2_the_cards_go_round_from_the_first_dealer_s_left(variant):
     rules = cardgolf.rules(variant, first_dealer=2)
     deck = stacked(rules, 3, sorted(set(rules.deck(3)))[:12])
     state = cardgolf.new_game(rules, players=3, seed=1, deck=deck).state
-    size = state.deal.layout.size
+    size = state.setup.layout.size
     for seat, first in ((0, 0), (1, 1), (2, 2)):
         assert sorted(card for _, card in state.boards[seat].cards()) == sorted(deck[first : 3 * size : 3])
 
@@ -135,9 +135,9 @@ def test_k_2_the_cards_go_round_from_the_first_dealer_s_left(variant):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_2_by_chance_every_seat_deals_first_now_and_then(variant, how):
     games = [cardgolf.new_game(variant, players=3, seed=seed, first_dealer=how) for seed in range(60)]
-    dealers = Counter(game.state.deal.dealer for game in games)
+    dealers = Counter(game.state.setup.dealer for game in games)
     assert min(dealers[seat] for seat in range(3)) >= 8
-    assert all(game.turn == (game.state.deal.dealer + 1) % 3 for game in games)
+    assert all(game.turn == (game.state.setup.dealer + 1) % 3 for game in games)
 
 
 def test_k_2_draw_low_goes_by_what_a_card_is_worth():
@@ -148,13 +148,13 @@ def test_k_2_draw_low_goes_by_what_a_card_is_worth():
         return (Card(1, "C"),) * 80 + (Card(13, "C"),)
 
     options = {"first_dealer": "draw_low"}
-    low, high = [cardgolf.rules("nine-card", deck, worth(king), **options) for king in (0, 10)]
+    low, high = [cardgolf.rules("nine-card", deck, card_values(king), **options) for king in (0, 10)]
     for seed in range(30):
-        dealers = [cardgolf.new_game(rules, players=3, seed=seed).state.deal.dealer for rules in (low, high)]
+        dealers = [cardgolf.new_game(rules, players=3, seed=seed).state.setup.dealer for rules in (low, high)]
         assert dealers[0] != dealers[1]
 
 
-def worth(king):
+def card_values(king):
     @cardgolf.hookimpl
     def points(card):
         return king if card.rank == 13 else None
@@ -165,9 +165,9 @@ def worth(king):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_2_a_seat_nobody_sits_on_cannot_deal(variant):
     rules = cardgolf.rules(variant, first_dealer=3)
-    assert cardgolf.new_game(rules, players=4, seed=1).state.deal.dealer == 3
+    assert cardgolf.new_game(rules, players=4, seed=1).state.setup.dealer == 3
     for players in (2, 3):
-        with pytest.raises(BadOption, match="first_dealer=3"):
+        with pytest.raises(InvalidOptionError, match="first_dealer=3"):
             cardgolf.new_game(rules, players=players, seed=1)
 
 
@@ -177,16 +177,16 @@ def test_k_2_a_seat_nobody_sits_on_cannot_deal(variant):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_hundred_turns_a_seat_or_no_limit_at_all(variant):
     limited = played(began(variant, 2), idle)
-    assert (limited.closing, limited.state.clock) == (Closing(None, (), "turn limit"), (100, 100))
-    game = played(began(variant, 2, turn_limit=None), idle, lambda game: game.state.clock == (130, 130))
-    assert (game.round_over, game.closing) == (False, None)
+    assert (limited.round_end, limited.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (100, 100))
+    game = played(began(variant, 2, turn_limit=None), idle, lambda game: game.state.turns_begun == (130, 130))
+    assert (game.is_round_over, game.round_end) == (False, None)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_limit_of_few_turns(variant, limit):
     game = played(began(variant, 3, turn_limit=limit), idle)
-    assert (game.closing, game.state.clock) == (Closing(None, (), "turn limit"), (limit,) * 3)
+    assert (game.round_end, game.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (limit,) * 3)
     assert None not in game.scores
 
 
@@ -194,7 +194,7 @@ def test_k_3_the_turns_of_every_round_are_counted_anew():
     game = played(began("nine-card", 2, turn_limit=4), idle)
     for _ in range(2):
         game = played(game.deal(), idle)
-        assert (game.closing.reason, game.state.clock) == ("turn limit", (4, 4))
+        assert (game.round_end.reason, game.state.turns_begun) == ("turn limit", (4, 4))
 
 
 def test_k_3_in_a_play_off_the_seats_that_sit_out_are_not_waited_for():
@@ -202,26 +202,26 @@ def test_k_3_in_a_play_off_the_seats_that_sit_out_are_not_waited_for():
     totals = [game.totals[0] - score for score in game.scores]
     game = with_rounds(began("nine-card", 3, holes=2, tie="playoff", turn_limit=2), 1, [0, totals[1], totals[2] + 9])
     extra = played(played(game, idle).deal(), idle)
-    assert (extra.state.deal.kind, extra.state.deal.seats) == ("playoff", (0, 1))
-    assert (extra.closing, extra.state.clock) == (Closing(None, (), "turn limit"), (2, 2, 0))
+    assert (extra.state.setup.kind, extra.state.setup.seats) == ("playoff", (0, 1))
+    assert (extra.round_end, extra.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (2, 2, 0))
     assert extra.scores[2] is None
 
 
 @pytest.mark.parametrize(("tie", "upcoming"), [("playoff", ("playoff", (0, 1))), ("shared", ("hole", ()))])
 def test_g_1_6_7_a_tie_is_played_off_where_a_threshold_ends_the_match_too(tie, upcoming):
     game = cardgolf.new_game("board-nine", tie=tie, threshold=28, turn_limit=1, seed=0)
-    while not game.round_over:
-        game = game.play(game.moves[-1])
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
     assert game.totals == (28, 28)
-    plan = game.state.deal.upcoming
+    plan = game.state.setup.upcoming
     assert (plan.kind, plan.seats) == upcoming
 
 
 def with_rounds(game, count, scores=None):
     """The same table after so many rounds that were scored so."""
     match = game.state.match
-    cards = tuple(Scorecard((Line("golf.score.card", points),)) for points in scores or (0,) * len(match.names))
-    rounds = (Round("hole", match.seats, cards, Closing(None, (), "turn limit")),) * count
+    cards = tuple(Scorecard((Line("base.score.card", points),)) for points in scores or (0,) * len(match.names))
+    rounds = (RoundResult("hole", match.seats, cards, RoundEnd(None, (), "turn limit")),) * count
     return Game(game.rules, game.state.replace(match=Match(match.names, match.seed, rounds)))
 
 
@@ -233,32 +233,32 @@ def last_of(variant, count, **options):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_thousand_rounds_or_no_limit_at_all(variant):
     free = {"holes": None, "tie": "shared"}
-    assert not last_of(variant, 998, **free).over
+    assert not last_of(variant, 998, **free).is_over
     game = last_of(variant, 999, **free)
-    assert game.over
+    assert game.is_over
     assert {each.why for each in game.standings} == {"the round limit ended the match"}
     for rounds in (999, 1500):
         game = last_of(variant, rounds, round_limit=None, **free)
-        assert (game.over, {each.why for each in game.standings}) == (False, {""})
+        assert (game.is_over, {each.why for each in game.standings}) == (False, {""})
 
 
 @pytest.mark.parametrize("limit", [1, 3])
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_limit_of_few_rounds(variant, limit):
     game = last_of(variant, limit - 1, round_limit=limit)
-    assert (game.over, {each.why for each in game.standings}) == (True, {"the round limit ended the match"})
-    assert not last_of(variant, limit - 1, round_limit=limit + 1).over
+    assert (game.is_over, {each.why for each in game.standings}) == (True, {"the round limit ended the match"})
+    assert not last_of(variant, limit - 1, round_limit=limit + 1).is_over
 
 
 def test_k_3_a_match_that_is_over_anyway_was_not_ended_by_the_limit():
     game = last_of("nine-card", 8, round_limit=9)
-    assert (game.over, {each.why for each in game.standings}) == (True, {""})
+    assert (game.is_over, {each.why for each in game.standings}) == (True, {""})
 
 
 def test_k_3_neither_limit_is_needed():
-    game = reduce(lambda game, _: played(game.deal(), thrown), range(3), played(free_round(), thrown))
-    assert (len(game.state.match.rounds), game.over) == (4, False)
-    assert {round_.closing.reason for round_ in game.state.match.rounds} == {"the stock is empty"}
+    game = reduce(lambda game, _: played(game.deal(), last_play_size), range(3), played(free_round(), last_play_size))
+    assert (len(game.state.match.rounds), game.is_over) == (4, False)
+    assert {round_.round_end.reason for round_ in game.state.match.rounds} == {"the stock is empty"}
 
 
 def free_round():
@@ -277,5 +277,5 @@ def free_round():
 @pytest.mark.parametrize("variant", GAMES)
 def test_7_5_a_value_that_is_no_reading_is_refused(variant, key, values):
     for value in values:
-        with pytest.raises(BadOption, match=f"{key}="):
+        with pytest.raises(InvalidOptionError, match=f"{key}="):
             cardgolf.rules(variant, **{key: value})

@@ -3,14 +3,14 @@
 import pytest
 
 import cardgolf
-from cardgolf import BadOption, Closing, IllegalMove, Phase
+from cardgolf import IllegalMoveError, InvalidOptionError, Phase, RoundEnd
 
 
 def started(*house_rules, players=3, seed=4):
     """A game whose tee-off is over; the leader is seat 1."""
     game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=seed)
-    while game.phase is Phase.TEE_OFF:
-        game = game.play(game.moves[0])
+    while game.phase is Phase.OPENING:
+        game = game.play(game.legal_moves[0])
     return game
 
 
@@ -20,29 +20,29 @@ def quiet_turn(game):
 
 def test_a_player_may_knock_instead_of_drawing():
     game = started("knocking")
-    assert [str(move) for move in game.moves] == ["draw stock", "draw discard", "knock"]
-    assert "knock" not in map(str, game.play("draw stock").moves)
+    assert [str(move) for move in game.legal_moves] == ["draw stock", "draw discard", "knock"]
+    assert "knock" not in map(str, game.play("draw stock").legal_moves)
 
 
 def test_everybody_else_has_one_more_turn():
     game = started("knocking").play("knock")
-    assert game.closing == Closing(1, (0,), "knock")
+    assert game.round_end == RoundEnd(1, (0,), "knock")
     assert game.turn == 2
     game = quiet_turn(quiet_turn(game))
-    assert game.round_over
-    assert game.state.match.rounds[0].closing == Closing(1, (), "knock")
+    assert game.is_round_over
+    assert game.state.match.rounds[0].round_end == RoundEnd(1, (), "knock")
 
 
 def test_nobody_knocks_once_the_round_is_closing():
     game = started("knocking").play("knock")
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         game.play("knock")
 
 
 def test_without_last_turns_the_round_ends_at_once():
     game = started("knocking:last_turns=off").play("knock")
-    assert game.round_over
-    assert game.closing == Closing(1, (), "knock")
+    assert game.is_round_over
+    assert game.round_end == RoundEnd(1, (), "knock")
 
 
 def test_the_knocker_is_the_ender_whom_the_penalty_meets():
@@ -55,7 +55,7 @@ def test_the_knocker_is_the_ender_whom_the_penalty_meets():
 
 
 def test_nobody_knocks_without_the_rule_nor_in_a_game_of_hands():
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         started().play("knock")
-    with pytest.raises(BadOption, match="knocking needs grid"):
+    with pytest.raises(InvalidOptionError, match="knocking needs grid"):
         cardgolf.rules("board-nine", "knocking")

@@ -8,7 +8,7 @@ import pytest
 from support import board, cards, play
 
 import cardgolf
-from cardgolf import Card, Closing, Discard, Draw, Flip, Game, Phase, Swap
+from cardgolf import Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Swap
 
 RULES = cardgolf.rules("nine-card")
 NAMES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -22,8 +22,8 @@ def table(*layouts, turn=1, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
     """A table in play; ``stock`` has its top card first, ``discard`` last."""
     state = cardgolf.new_game(RULES, players=len(layouts), seed=1).state
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
-    boards, deal = tuple(map(board, layouts)), attrs.evolve(state.deal, leader=1)
-    return Game(RULES, state.replace(boards=boards, deal=deal, turn=turn, phase=Phase.START, **piles))
+    boards, deal = tuple(map(board, layouts)), attrs.evolve(state.setup, leader=1)
+    return Game(RULES, state.replace(boards=boards, setup=deal, turn=turn, phase=Phase.START, **piles))
 
 
 def total(layout, rules=RULES):
@@ -40,7 +40,7 @@ def test_3_1_three_packs_with_jokers_to_five_players_then_four(players, packs):
 def test_3_1_two_to_eight_play():
     assert list(RULES.seats()) == [2, 3, 4, 5, 6, 7, 8]
     for players in (1, 9):
-        with pytest.raises(cardgolf.BadOption):
+        with pytest.raises(cardgolf.InvalidOptionError):
             cardgolf.new_game(RULES, players=players)
 
 
@@ -52,17 +52,17 @@ def test_3_1_packs_and_jokers_are_options():
 
 
 def test_3_1_the_worth_of_the_cards():
-    worth = {str(card.rank): RULES.points(card) for card in PACK if card.suit in "S*"}
+    card_values = {str(card.rank): RULES.points(card) for card in PACK if card.suit in "S*"}
     faces = {str(rank): rank for rank in range(1, 11)}
-    assert worth == faces | {"11": 10, "12": 10, "13": 0, "0": -2}
+    assert card_values == faces | {"11": 10, "12": 10, "13": 0, "0": -2}
 
 
 def test_3_1_nine_cards_each_three_by_three_and_any_three_turned_up():
     game = cardgolf.new_game(RULES, players=2, seed=3)
-    assert game.state.deal.layout.names == NAMES
+    assert game.state.setup.layout.names == NAMES
     assert [len(each.down) for each in game.state.boards] == [9, 9]
     assert (len(game.state.stock), len(game.state.discard)) == (162 - 18 - 1, 1)
-    assert game.moves == tuple(Flip(name) for name in NAMES)
+    assert game.legal_moves == tuple(Flip(name) for name in NAMES)
     game = play(game, "flip c3", "flip a1", "flip b2")
     assert game.turn == 0
     assert game.state.boards[1].down == {1, 2, 3, 5, 6, 7}
@@ -72,8 +72,8 @@ def test_3_1_nine_cards_each_three_by_three_and_any_three_turned_up():
 
 def test_3_2_a_taken_discard_must_replace_any_cell():
     game = table(ONE_DOWN, TWO_DOWN).play("draw discard")
-    assert set(game.moves) == SWAPS
-    with pytest.raises(cardgolf.IllegalMove):
+    assert set(game.legal_moves) == SWAPS
+    with pytest.raises(cardgolf.IllegalMoveError):
         game.play("discard")
     after = game.play("swap a1").state
     assert after.boards[1] == board("2S 4D 6H / 8S 10C QD / 3H (5S) (9C)")
@@ -83,34 +83,34 @@ def test_3_2_a_taken_discard_must_replace_any_cell():
 @pytest.mark.parametrize("layout", [TWO_DOWN, ONE_DOWN, "(2C) (4D) (6H) / (8S) (10C) (QD) / 3H 5S (9C)"])
 def test_3_2_a_stock_card_replaces_any_cell_or_is_simply_discarded(layout):
     game = table(ONE_DOWN, layout).play("draw stock")
-    assert set(game.moves) == SWAPS | {Discard()}
-    assert len(game.moves) == 10
+    assert set(game.legal_moves) == SWAPS | {Discard()}
+    assert len(game.legal_moves) == 10
     after = game.play("discard").state
     assert after.boards[1] == board(layout)
     assert after.discard[-1] == Card(13, "C")
-    with pytest.raises(cardgolf.IllegalMove, match="decline"):
+    with pytest.raises(cardgolf.IllegalMoveError, match="discard_options"):
         game.play("discard flip c3")
 
 
 def test_3_2_a_down_card_comes_up_only_by_being_replaced():
     for seed in range(4):
         rng, game = random.Random(seed), cardgolf.new_game(RULES, players=3, seed=seed)
-        while not game.round_over:
-            before, move = game, rng.choice(game.moves)
+        while not game.is_round_over:
+            before, move = game, rng.choice(game.legal_moves)
             game = game.play(move)
-            if before.phase is Phase.FOLLOW and not game.round_over:
+            if before.phase is Phase.FOLLOW and not game.is_round_over:
                 opened = before.state.board.down - game.state.boards[before.turn].down
                 assert opened <= ({NAMES.index(move.slot)} if isinstance(move, Swap) else set())
-                assert len(before.moves) == 9 + (before.state.source == "stock")
+                assert len(before.legal_moves) == 9 + (before.state.held_from == "stock")
 
 
 def test_3_3_replacing_the_last_down_card_gives_every_other_player_one_more_turn():
     game = play(table(TWO_DOWN, ONE_DOWN, TWO_DOWN), "draw stock", "swap c3")
-    assert game.closing == Closing(1, (0,), "all face up")
-    assert game.moves == (Draw("stock"), Draw("discard"))
-    assert set(game.play("draw stock").moves) == SWAPS | {Discard()}
+    assert game.round_end == RoundEnd(1, (0,), "all face up")
+    assert game.legal_moves == (Draw("stock"), Draw("discard"))
+    assert set(game.play("draw stock").legal_moves) == SWAPS | {Discard()}
     turns = []
-    while not game.round_over:
+    while not game.is_round_over:
         turns.append(game.turn)
         game = play(game, "draw stock", "swap b3" if game.turn == 2 else "discard")
     assert turns == [2, 0]
@@ -119,8 +119,8 @@ def test_3_3_replacing_the_last_down_card_gives_every_other_player_one_more_turn
 
 def test_3_3_a_last_card_exposed_on_the_last_turn_triggers_nothing():
     game = play(table(ONE_DOWN, ONE_DOWN, ONE_DOWN), *("draw stock", "swap c3") * 3)
-    assert game.round_over
-    assert game.closing.by == 1
+    assert game.is_round_over
+    assert game.round_end.by == 1
 
 
 SCORES = {
@@ -161,9 +161,9 @@ def test_3_4_scoring(case):
 def by_the_text(rows):
     """A cell scores nothing if a card of its rank touches it along a side; else its worth."""
     at = {(y, x): rank for y, row in enumerate(rows) for x, rank in enumerate(row)}
-    worth = {str(number): number for number in range(2, 11)} | {"A": 1, "J": 10, "Q": 10, "K": 0, "JK": -2}
+    card_values = {str(number): number for number in range(2, 11)} | {"A": 1, "J": 10, "Q": 10, "K": 0, "JK": -2}
     beside = {(y, x): [at.get(each) for each in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1))] for y, x in at}
-    return sum(0 if rank in beside[cell] else worth[rank] for cell, rank in at.items())
+    return sum(0 if rank in beside[cell] else card_values[rank] for cell, rank in at.items())
 
 
 def test_3_4_scores_agree_with_the_text_and_stay_in_range():
@@ -191,7 +191,7 @@ def test_3_6_nine_deals_and_a_tie_is_shared():
     assert (RULES.options["holes"], RULES.options["tie"]) == (9, "shared")
     game = Game(cardgolf.rules("nine-card", holes=1), table(ONE_DOWN, ONE_DOWN).state)
     game = play(game, *("draw stock", "swap c3") * 2)
-    assert game.over
+    assert game.is_over
     assert [(each.seat, each.total, each.rank) for each in game.standings] == [(0, 48, 1), (1, 48, 1)]
 
 
@@ -199,11 +199,11 @@ def test_3_6_nine_deals_and_a_tie_is_shared():
 def test_3_6_the_match_lasts_as_many_deals_as_agreed(holes):
     game, dealers, scores = cardgolf.new_game("nine-card", players=3, seed=2, holes=holes, turn_limit=1), [], []
     while True:
-        dealers.append(game.state.deal.dealer)
-        while not game.round_over:
-            game = game.play(game.moves[0])
+        dealers.append(game.state.setup.dealer)
+        while not game.is_round_over:
+            game = game.play(game.legal_moves[0])
         scores.append(game.scores)
-        if game.over:
+        if game.is_over:
             break
         game = game.deal()
     assert dealers == [number % 3 for number in range(holes)]

@@ -12,7 +12,7 @@ import pytest
 from support import total
 
 import cardgolf
-from cardgolf import BadOption, Board, Card, Game, Layout, Phase, Slot, hookimpl
+from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Phase, Slot, hookimpl
 
 GRID = Layout.grid(rows=3, columns=3)
 EDGES = [(a, b) for a, b in combinations(range(9), 2) if abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1]
@@ -26,9 +26,9 @@ def side_by_side(options, seed, players=3):
     """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("nine-card", players=players, seed=seed, **each) for each in ({}, options))
-    while not one.round_over:
+    while not one.is_round_over:
         yield one, other
-        move = rng.choice(one.moves)
+        move = rng.choice(one.legal_moves)
         one, other = one.play(move), other.play(move)
     yield one, other
 
@@ -39,7 +39,7 @@ def side_by_side(options, seed, players=3):
 @pytest.mark.parametrize("jokers", [0, 2, 3, 4])
 def test_hf_1_jokers_in_a_pack(jokers):
     rules, plain = cardgolf.rules("nine-card", jokers_per_deck=jokers), cardgolf.rules("nine-card")
-    deck, usual = (Counter(each.setting(4).deck) for each in (rules, plain))
+    deck, usual = (Counter(each.table_setup(4).deck) for each in (rules, plain))
     assert deck.pop(Card(0, "*"), 0) == 3 * jokers
     assert usual.pop(Card(0, "*")) == 3 * 2
     assert deck == usual
@@ -51,12 +51,12 @@ def test_hf_2_packs_are_three_to_five_players_then_four_or_as_agreed(packs, play
     rules = cardgolf.rules("nine-card", decks=packs)
     wanted = packs or (3 if players <= 5 else 4)
     pack = dict.fromkeys(cardgolf.cards.french(packs=1, jokers=0), 1) | {Card(0, "*"): 2}
-    assert Counter(rules.setting(players).deck) == {card: copies * wanted for card, copies in pack.items()}
+    assert Counter(rules.table_setup(players).deck) == {card: copies * wanted for card, copies in pack.items()}
 
 
 def test_hf_2_too_few_packs_for_the_players_are_an_option_refused():
     """Eight players need 72 cards and a discard."""
-    with pytest.raises(BadOption, match="54 cards are too few for 8 players"):
+    with pytest.raises(InvalidOptionError, match="54 cards are too few for 8 players"):
         cardgolf.new_game("nine-card", players=8, decks=1)
 
 
@@ -113,7 +113,7 @@ def test_hf_3_and_cn_14_the_lowest_of_all_sets_of_disjoint_pairs(name, pool):
     for _ in range(150):
         ranks = rng.choices(pool, k=9)
         cards = [Card(rank, "H" if rank else "*") for rank in ranks]
-        lines = list(rules.score(Board.of(GRID, [Slot(card, up=True) for card in cards]), rules.worth, 0, None))
+        lines = list(rules.score(Board.of(GRID, [Slot(card, up=True) for card in cards]), rules.card_values, 0, None))
         pairs = [tuple(map(GRID.index, line.slots)) for line in lines if len(line.slots) > 1]
         places = [place for pair in pairs for place in pair]
         assert all(tuple(sorted(pair)) in EDGES and ranks[pair[0]] == ranks[pair[1]] for pair in pairs), ranks
@@ -140,9 +140,9 @@ def test_hf_3_the_lowest_set_where_a_house_rule_tells_cards_of_one_rank_apart(ro
 def test_hf_3_changes_no_move_no_card_and_no_layout_without_three_alike():
     for seed in range(6):
         for one, other in side_by_side({"pair_reuse": False}, seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
+            assert one.is_round_over or one.state == other.state
     rng, rules = random.Random(5), cardgolf.rules("nine-card", pair_reuse=False)
     for _ in range(500):
         faces = rng.sample("A A 2 2 3 3 J J Q Q K K".split(), 9)
@@ -158,8 +158,8 @@ def quick_round(game, layouts):
     state = game.state
     boards = tuple(Board.of(GRID, [Slot(Card.parse(face), up=place < 8) for place, face in enumerate(each.split())])
                    for each in layouts)  # fmt: skip
-    deal = cardgolf.Deal("hole", (0, 1), state.deal.dealer, GRID, 3, leader=1)
-    start = state.replace(boards=boards, deal=deal, turn=1, phase=Phase.START, discard=(boards[1].card(8),))
+    deal = cardgolf.RoundSetup("hole", (0, 1), state.setup.dealer, GRID, 3, leader=1)
+    start = state.replace(boards=boards, setup=deal, turn=1, phase=Phase.START, discard=(boards[1].card(8),))
     return reduce(Game.play, ("draw discard", "swap c3", "draw stock", "discard"), Game(game.rules, start))
 
 
@@ -172,8 +172,8 @@ def test_hf_9_nine_deals_or_eighteen(holes):
     for hole in range(1, holes + 1):
         game = quick_round(game, [ONE_TO_NINE, "KC 3D 5H 7S 9C 2D 4H 6S 8C"])
         assert game.scores == (45, 44)
-        assert game.over == (hole == holes)
-        game = game if game.over else game.deal()
+        assert game.is_over == (hole == holes)
+        game = game if game.is_over else game.deal()
     assert game.totals == (45 * holes, 44 * holes)
 
 
@@ -182,5 +182,5 @@ def test_hf_10_a_tie_is_shared_or_played_off(tie, over):
     assert cardgolf.rules("nine-card").options["tie"] == "shared"
     game = quick_round(cardgolf.new_game("nine-card", seed=1, holes=1, tie=tie), [ONE_TO_NINE] * 2)
     assert [each.rank for each in game.standings] == [1, 1]
-    assert game.over == over
-    assert over or game.deal().state.deal.kind == "playoff"
+    assert game.is_over == over
+    assert over or game.deal().state.setup.kind == "playoff"

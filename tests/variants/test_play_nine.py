@@ -8,7 +8,7 @@ import pytest
 from support import play
 
 import cardgolf
-from cardgolf import Board, Card, Closing, Discard, Draw, Flip, Game, Phase, Slot, Swap
+from cardgolf import Board, Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
 from cardgolf.layout import Layout
 
 RULES = cardgolf.rules("play-nine")
@@ -34,18 +34,18 @@ def table(*layouts, rules=RULES, turn=1, discard="12", stock="11"):
     used = Counter(card for each in boards for _, card in each.cards()) + Counter(pile + top)
     assert used <= DECK
     state = cardgolf.new_game(rules, players=len(boards), seed=1).state
-    deal = attrs.evolve(state.deal, leader=1)
+    deal = attrs.evolve(state.setup, leader=1)
     piles = {"stock": (*(DECK - used).elements(), *reversed(top)), "discard": pile}
-    return Game(rules, state.replace(boards=boards, deal=deal, turn=turn, phase=Phase.START, **piles))
+    return Game(rules, state.replace(boards=boards, setup=deal, turn=turn, phase=Phase.START, **piles))
 
 
 def random_rounds():
     """Every game on the way through some rounds of random play."""
     for seed in range(6):
         rng, game = random.Random(seed), cardgolf.new_game(RULES, players=3, seed=seed)
-        while not game.round_over:
+        while not game.is_round_over:
             yield game
-            game = game.play(rng.choice(game.moves))
+            game = game.play(rng.choice(game.legal_moves))
 
 
 def test_2_1_the_deck_is_eight_of_each_number_and_four_holes_in_one():
@@ -58,7 +58,7 @@ def test_2_1_the_deck_is_eight_of_each_number_and_four_holes_in_one():
 @pytest.mark.parametrize("players", [1, 7])
 def test_2_1_two_to_six_play(players):
     assert list(RULES.seats()) == [2, 3, 4, 5, 6]
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game(RULES, players=players)
 
 
@@ -79,10 +79,10 @@ def test_2_1_two_rows_of_four_whose_columns_are_c_and_c_plus_4():
 def test_2_1_everybody_tees_off_with_any_two_cards():
     game = cardgolf.new_game(RULES, players=2, seed=3)
     assert game.turn == 1
-    assert game.moves == tuple(Flip(name) for name in NAMES)
+    assert game.legal_moves == tuple(Flip(name) for name in NAMES)
     game = game.play("flip d2")
     assert game.turn == 1
-    assert game.moves == tuple(Flip(name) for name in NAMES[:-1])
+    assert game.legal_moves == tuple(Flip(name) for name in NAMES[:-1])
     game = play(game, "flip a1", "flip b1", "flip b2")
     assert [sorted(each.down) for each in game.state.boards] == [[0, 2, 3, 4, 6, 7], [1, 2, 3, 4, 5, 6]]
     assert (game.turn, game.phase) == (1, Phase.START)
@@ -90,8 +90,8 @@ def test_2_1_everybody_tees_off_with_any_two_cards():
 
 def test_2_2_a_taken_discard_must_replace_any_card():
     game = table(OTHER, "1 (2) (3) 4 / 5 6 7 8", discard="9 10").play("draw discard")
-    assert set(game.moves) == SWAPS
-    assert len(game.moves) == 8
+    assert set(game.legal_moves) == SWAPS
+    assert len(game.legal_moves) == 8
     after = game.play("swap b1").state
     assert after.boards[1].slots[1] == Slot(Card(10), up=True)
     assert after.discard == cards("9 2")
@@ -101,8 +101,8 @@ def test_2_2_a_taken_discard_must_replace_any_card():
 def test_2_2_a_stock_card_replaces_or_is_thrown_for_a_flip(down):
     layout = " ".join(f"({n})" if n <= down else str(n) for n in range(1, 9))
     game = table(OTHER, layout).play("draw stock")
-    assert set(game.moves) == SWAPS | {Discard(name) for name in NAMES[:down]}
-    assert len(game.moves) == 8 + down
+    assert set(game.legal_moves) == SWAPS | {Discard(name) for name in NAMES[:down]}
+    assert len(game.legal_moves) == 8 + down
 
 
 def test_2_2_a_thrown_card_goes_on_the_pile_and_the_card_paid_for_it_turns_up():
@@ -117,36 +117,36 @@ def test_2_2_up_cards_may_be_replaced_again_and_again():
     for _ in range(2):
         game = play(game, "draw stock", "swap a1", "draw stock", "discard")
     assert game.state.boards[1] == board("11 2 3 4 / 5 6 7 (8)")
-    assert game.closing is None
+    assert game.round_end is None
 
 
 def test_2_3_skip_only_with_one_card_down():
     game = table(OTHER, "1 2 3 4 / 5 6 7 (8)", stock="11").play("draw stock")
-    assert set(game.moves) == SWAPS | {Discard(), Discard("d2")}
-    assert len(game.moves) == 10
+    assert set(game.legal_moves) == SWAPS | {Discard(), Discard("d2")}
+    assert len(game.legal_moves) == 10
     skipped = game.play("discard")
     assert skipped.state.boards[1] == board("1 2 3 4 / 5 6 7 (8)")
-    assert skipped.closing is None
+    assert skipped.round_end is None
     two_down = table(OTHER, "1 2 3 4 / 5 6 (7) (8)").play("draw stock")
-    with pytest.raises(cardgolf.IllegalMove, match=r"play-nine\.decline"):
+    with pytest.raises(cardgolf.IllegalMoveError, match=r"play-nine\.decline"):
         two_down.play("discard")
 
 
 def test_2_3_the_skip_is_chosen_after_seeing_the_card_and_as_often_as_one_likes():
     game = table("1 2 3 4 / 5 6 7 (8)", "1 2 3 4 / 5 6 7 (8)", stock="0 0 0 0 0 0")
     for _ in range(6):
-        assert {str(move) for move in game.moves} == {"draw stock", "draw discard"}
+        assert {str(move) for move in game.legal_moves} == {"draw stock", "draw discard"}
         game = game.play("draw stock")
         assert game.view(game.turn).held == Card(0)
         game = game.play("discard")
-    assert game.state.clock == (3, 3)
+    assert game.state.turns_begun == (3, 3)
 
 
 def test_2_3_never_a_skip_on_a_taken_discard():
     game = table(OTHER, "1 2 3 4 / 5 6 7 (8)").play("draw discard")
-    assert set(game.moves) == SWAPS
+    assert set(game.legal_moves) == SWAPS
     for move in ("discard", "discard flip d2"):
-        with pytest.raises(cardgolf.IllegalMove):
+        with pytest.raises(cardgolf.IllegalMoveError):
             game.play(move)
 
 
@@ -156,13 +156,13 @@ def test_2_3_legal_moves_throughout_random_play():
         if game.phase is not Phase.FOLLOW:
             continue
         state, down = game.state, len(game.state.board.down)
-        from_stock, last_shot = state.source == "stock", game.closing is not None
+        from_stock, last_shot = state.held_from == "stock", game.round_end is not None
         kinds.add((from_stock, last_shot, min(down, 2)))
         flips = down if from_stock and not last_shot else 0
         skip = from_stock and (last_shot or down == 1)
-        assert len(game.moves) == 8 + flips + skip
-        assert (Discard() in game.moves) == skip
-        assert sum(isinstance(move, Discard) and move.flip is not None for move in game.moves) == flips
+        assert len(game.legal_moves) == 8 + flips + skip
+        assert (Discard() in game.legal_moves) == skip
+        assert sum(isinstance(move, Discard) and move.flip is not None for move in game.legal_moves) == flips
     assert len(kinds) >= 7
 
 
@@ -173,47 +173,47 @@ ENDINGS = [("draw stock", "discard flip d2"), ("draw stock", "swap d2"), ("draw 
 def test_2_3_flipping_or_replacing_the_last_down_card_ends_play(moves):
     game = play(table(OTHER, "1 2 3 4 / 5 6 7 (8)", OTHER), *moves)
     assert game.state.boards[1].down == frozenset()
-    assert (game.closing.by, game.turn) == (1, 2)
+    assert (game.round_end.by, game.turn) == (1, 2)
 
 
 def test_2_3_replacing_an_up_card_does_not_end_play():
-    assert play(table(OTHER, "1 2 3 4 / 5 6 7 (8)"), "draw stock", "swap a1").closing is None
+    assert play(table(OTHER, "1 2 3 4 / 5 6 7 (8)"), "draw stock", "swap a1").round_end is None
 
 
-@pytest.mark.parametrize(("ender", "order"), [(0, [1, 2, 3]), (1, [2, 3, 0]), (2, [3, 0, 1]), (3, [0, 1, 2])])
-def test_2_3_every_other_seat_gets_exactly_one_shot_in_order_and_the_ender_none(ender, order):
-    layouts = ["1 2 3 4 / 5 6 7 (8)" if seat == ender else "(1) (2) 3 4 / 5 6 7 8" for seat in range(4)]
-    game = play(table(*layouts, turn=ender), "draw stock", "discard flip d2")
+@pytest.mark.parametrize(("closer", "order"), [(0, [1, 2, 3]), (1, [2, 3, 0]), (2, [3, 0, 1]), (3, [0, 1, 2])])
+def test_2_3_every_other_seat_gets_exactly_one_shot_in_order_and_the_ender_none(closer, order):
+    layouts = ["1 2 3 4 / 5 6 7 (8)" if seat == closer else "(1) (2) 3 4 / 5 6 7 8" for seat in range(4)]
+    game = play(table(*layouts, turn=closer), "draw stock", "discard flip d2")
     turns = []
-    while not game.round_over:
+    while not game.is_round_over:
         turns.append(game.turn)
         game = play(game, "draw stock", "swap c1")
     assert turns == order
-    assert game.closing == Closing(ender, (), "all face up")
+    assert game.round_end == RoundEnd(closer, (), "all face up")
 
 
 def test_2_3_exposing_one_s_own_last_card_on_the_last_shot_triggers_nothing():
     game = table("1 2 3 4 / 5 6 7 (8)", "1 2 3 4 / 5 6 7 (8)", "1 2 3 4 / 5 6 7 (8)")
     game = play(game, *("draw stock", "swap d2") * 3)
-    assert game.round_over
-    assert game.closing.by == 1
+    assert game.is_round_over
+    assert game.round_end.by == 1
 
 
 def test_2_3_the_last_shot_replaces_or_throws_without_a_flip():
     game = play(table(OTHER, "1 2 3 4 / 5 6 7 (8)"), "draw stock", "discard flip d2")
-    assert game.moves == (Draw("stock"), Draw("discard"))
+    assert game.legal_moves == (Draw("stock"), Draw("discard"))
     for layout in ("(1) (2) (3) 4 / 5 6 7 8", OTHER):
         shot = Game(RULES, game.state.replace(boards=(board(layout), game.state.boards[1])))
-        assert set(shot.play("draw stock").moves) == SWAPS | {Discard()}
-        assert set(shot.play("draw discard").moves) == SWAPS
+        assert set(shot.play("draw stock").legal_moves) == SWAPS | {Discard()}
+        assert set(shot.play("draw discard").legal_moves) == SWAPS
 
 
-@pytest.mark.parametrize(("option", "thrown"), [
+@pytest.mark.parametrize(("option", "last_play_size"), [
     ("required", {Discard("a1"), Discard("b1")}), ("optional", {Discard(), Discard("a1"), Discard("b1")}),
 ])  # fmt: skip
-def test_2_6_last_shot_flip(option, thrown):
+def test_2_6_last_shot_flip(option, last_play_size):
     rules = cardgolf.rules("play-nine", last_shot_flip=option)
     game = table("(1) (2) 3 4 / 5 6 7 8", "1 2 3 4 / 5 6 7 (8)", rules=rules)
     game = play(game, "draw stock", "discard flip d2", "draw stock")
-    assert set(game.moves) == SWAPS | thrown
-    assert len({game.play(move).scores for move in thrown}) == 1
+    assert set(game.legal_moves) == SWAPS | last_play_size
+    assert len({game.play(move).scores for move in last_play_size}) == 1

@@ -39,18 +39,18 @@ def table(layout, *others, **options):
     rules = cardgolf.rules("play-nine", **options)
     boards = tuple(Board.of(GRID, map(slot, each.replace("/", " ").split())) for each in (layout, *others))
     state = cardgolf.new_game(rules, players=len(boards), seed=1).state
-    deal = attrs.evolve(state.deal, leader=0)
+    deal = attrs.evolve(state.setup, leader=0)
     piles = {"stock": (Card(11),) * 20, "discard": (Card(12),)}
-    return Game(rules, state.replace(boards=boards, deal=deal, turn=0, phase=Phase.START, **piles))
+    return Game(rules, state.replace(boards=boards, setup=deal, turn=0, phase=Phase.START, **piles))
 
 
 def side_by_side(options, seed, players=3):
     """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("play-nine", players=players, seed=seed, **each) for each in ({}, options))
-    while not one.round_over:
+    while not one.is_round_over:
         yield one, other
-        move = rng.choice([move for move in one.moves if move in other.moves])
+        move = rng.choice([move for move in one.legal_moves if move in other.legal_moves])
         one, other = one.play(move), other.play(move)
     yield one, other
 
@@ -66,13 +66,13 @@ def side_by_side(options, seed, players=3):
 def test_pn_1_what_a_card_declined_on_the_last_shot_is_paid_with(reading, declined):
     last, open_ = "1 2 3 4 / 5 6 7 (8)", "(1) (2) (3) 4 / 5 6 7 8"
     game = table(last, open_, last_shot_flip=reading)
-    assert set(play(game, "draw stock").moves) == SWAPS | {Discard(), Discard("d2")}
+    assert set(play(game, "draw stock").legal_moves) == SWAPS | {Discard(), Discard("d2")}
     shot = play(game, "draw stock", "discard flip d2")
-    assert set(play(shot, "draw stock").moves) == SWAPS | declined
-    assert set(play(shot, "draw discard").moves) == SWAPS
+    assert set(play(shot, "draw stock").legal_moves) == SWAPS | declined
+    assert set(play(shot, "draw discard").legal_moves) == SWAPS
     for move in declined:
         after = play(shot, "draw stock", move)
-        assert after.round_over and after.scores == (36, 36)
+        assert after.is_round_over and after.scores == (36, 36)
 
 
 @pytest.mark.parametrize("options", LAST_SHOTS, ids=str)
@@ -80,9 +80,9 @@ def test_pn_1_no_other_move_changes_and_no_score(options):
     shots = 0
     for seed in range(8):
         for one, other in side_by_side(options, seed):
-            shot = one.closing and not one.round_over and one.state.source is Pile.STOCK
+            shot = one.round_end and not one.is_round_over and one.state.held_from is Pile.STOCK
             shots += bool(shot)
-            assert (one.moves != other.moves) == bool(shot)
+            assert (one.legal_moves != other.legal_moves) == bool(shot)
             assert one.state == other.state
     assert shots > 3
 
@@ -92,18 +92,18 @@ def test_pn_1_no_other_move_changes_and_no_score(options):
 
 def test_2_3_without_the_skip_the_last_card_is_turned_like_any_other():
     game = table("1 2 3 4 / 5 6 7 (8)", "(1) (2) 3 4 / 5 6 7 8", skip=False)
-    assert set(play(game, "draw stock").moves) == SWAPS | {Discard("d2")}
-    assert set(play(game, "draw discard").moves) == SWAPS
-    assert set(play(game, "draw stock", "discard flip d2", "draw stock").moves) == SWAPS | {Discard()}
+    assert set(play(game, "draw stock").legal_moves) == SWAPS | {Discard("d2")}
+    assert set(play(game, "draw discard").legal_moves) == SWAPS
+    assert set(play(game, "draw stock", "discard flip d2", "draw stock").legal_moves) == SWAPS | {Discard()}
 
 
 def test_2_3_without_the_skip_no_other_move_changes():
     skips = 0
     for seed in range(8):
         for one, other in side_by_side({"skip": False}, seed):
-            skip = () if one.closing or one.round_over or len(one.state.board.down) > 1 else (Discard(),)
-            skips += one.moves != other.moves
-            assert [move for move in one.moves if move not in skip] == list(other.moves)
+            skip = () if one.round_end or one.is_round_over or len(one.state.board.down) > 1 else (Discard(),)
+            skips += one.legal_moves != other.legal_moves
+            assert [move for move in one.legal_moves if move not in skip] == list(other.legal_moves)
             assert one.state == other.state
     assert skips > 3
 
@@ -180,7 +180,7 @@ def test_pn_3_and_pn_4_every_layout_of_four_matched_columns(adjacent, largest):
         if row.count(-5) <= 2:
             board = Board.of(GRID, [SLOTS[number] for number in row * 2])
             wanted = bonuses(row, adjacent=adjacent, largest=largest) - 10 * (row.count(-5) == 2)
-            assert sum(line.points for line in rules.bonus(board, rules.worth, 0, None)) == wanted, row
+            assert sum(line.points for line in rules.bonus(board, rules.card_values, 0, None)) == wanted, row
 
 
 # PN-6
@@ -210,8 +210,8 @@ def test_pn_7_a_tie_is_played_off_or_shared(options, kind, winners):
     game = play(table(same, same, holes=1, **options), "draw stock", "discard flip d2", "draw stock", "discard")
     assert game.scores == (36, 36)
     assert [each.rank for each in game.standings].count(1) == winners
-    assert game.over == (kind == "hole")
-    assert game.state.deal.upcoming == cardgolf.NextRound(kind, () if game.over else (0, 1))
+    assert game.is_over == (kind == "hole")
+    assert game.state.setup.upcoming == cardgolf.NextRound(kind, () if game.is_over else (0, 1))
 
 
 # what scoring options leave alone
@@ -221,9 +221,9 @@ def test_pn_7_a_tie_is_played_off_or_shared(options, kind, winners):
 def test_options_of_scoring_change_no_move_and_no_card(options):
     for seed in range(4):
         for one, other in side_by_side(options, seed):
-            assert one.moves == other.moves
+            assert one.legal_moves == other.legal_moves
             assert one.state.boards == other.state.boards
-            assert one.round_over or one.state == other.state
+            assert one.is_round_over or one.state == other.state
 
 
 @pytest.mark.parametrize("options", SCORING, ids=str)

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from cardgolf import QUESTIONS, Knock, Move, hookimpl
+from cardgolf import HOOKS, Knock, Move, hookimpl
 
 
 class Thing:
@@ -35,8 +35,8 @@ class Wink(Move):
 def plugin_of(question, kind):
     """A class that gives ``question`` an answer of this kind; for a verb of its own, if that is what is asked."""
     answers = {question: hookimpl(lambda self: ANSWERS[kind]())}
-    if question == "carry_out":
-        answers |= {"verbs": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
+    if question == "apply_move":
+        answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
     return type("Wrong", (), answers)
 
 
@@ -46,8 +46,8 @@ def name_of(question, kind):
 
 WRONG = {
     name_of(question, kind): (question, kind)
-    for question in QUESTIONS
+    for question in HOOKS
     for kind in ANSWERS
-    if kind not in RIGHT.get(question, ()) and (question, kind) != ("tee_off", "minus one")
+    if kind not in RIGHT.get(question, ()) and (question, kind) != ("opening_flips", "minus one")
 }
 globals().update({name.replace("-", "_"): plugin_of(*asked) for name, asked in WRONG.items()})

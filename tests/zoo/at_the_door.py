@@ -2,7 +2,7 @@
 
 from zoo.keeper import TAME, Animal
 
-from cardgolf import BadOption, CardGolfError
+from cardgolf import CardGolfError, InvalidOptionError
 
 
 def making(body):
@@ -63,13 +63,13 @@ STACKED = [
 SETTINGS = [
     Animal("deserted", answering("seats", "range(0)"), "deserted.*seats"),
     Animal("seatless", answering("seats", "range(0, 3)"), "seatless.*seats"),
-    Animal("poor", answering("deck", "french(packs=1)[:12]"), "poor: 12 cards are too few", BadOption),
+    Animal("poor", answering("deck", "french(packs=1)[:12]"), "poor: 12 cards are too few", InvalidOptionError),
     Animal("forger", answering("deck", "['AS'] * 60"), "forger.deck"),
     Animal("gambler", answering("deck", "range(60)"), "gambler.deck"),
     Animal("flat", answering("layout", "Layout.grid(0, 3)"), "flat.layout", CardGolfError),
     Animal("wide", answering("layout", "Layout.grid(1, 30)"), "wide.layout", CardGolfError),
-    Animal("turncoat", answering("tee_off", "7"), "turncoat: 7 cards cannot be turned up", BadOption),
-    Animal("wordless", "class Wink(Move):\n    pass\n" + answering("verbs", "[Wink]"), "wordless"),
+    Animal("turncoat", answering("opening_flips", "7"), "turncoat: 7 cards cannot be turned up", InvalidOptionError),
+    Animal("wordless", "class Wink(Move):\n    pass\n" + answering("move_types", "[Wink]"), "wordless"),
 ]
 
 NAMES = [

@@ -71,21 +71,21 @@ def visit(name):
     rules = cardgolf.rules(name, turn_limit=3)
     game = cardgolf.new_game(rules, players=rules.seats()[0], seed=1)
     for _ in range(2):
-        while not game.round_over:
+        while not game.is_round_over:
             game = stepped(game)
-        game = game if game.over else game.deal()
+        game = game if game.is_over else game.deal()
     return game
 
 
 def stepped(game):
     """The game after its last move but one, offered to every seat's eyes before."""
-    before = game.key
+    before = game.position
     try:
         for seat in (*game.state.match.seats, None):
             repr(game.view(seat))
-        return game.play(game.moves[-2:][0])
+        return game.play(game.legal_moves[-2:][0])
     except BaseException:
-        assert game.key == before, "a failure changed the game it befell"
+        assert game.position == before, "a failure changed the game it befell"
         raise
 
 

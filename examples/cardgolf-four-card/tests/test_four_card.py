@@ -5,8 +5,8 @@ from functools import reduce
 import pytest
 
 import cardgolf
-from cardgolf import FLIP, BadOption, Closing, Game, IllegalMove, Line, Phase, hookimpl
-from cardgolf.testing import VariantConformance, rigged
+from cardgolf import DiscardOption, Game, IllegalMoveError, InvalidOptionError, Line, Phase, RoundEnd, hookimpl
+from cardgolf.testing import VariantConformance, rigged_deck
 
 BOARDS = ("5C 9D / AH KS", "3C 6D / 7H 8S", "QC QD / 10H 2S")
 DISCARD, STOCK = "4D", "AC JC KC AD"
@@ -19,7 +19,7 @@ class TestFourCard(VariantConformance):
 
 def dealt(boards=BOARDS, stock=STOCK, **options):
     """A table with these boards, by seat, and the stock from the top; seat 1 goes first."""
-    return rigged("four-card", boards, discard=DISCARD, stock=stock, **options)
+    return rigged_deck("four-card", boards, discard=DISCARD, stock=stock, **options)
 
 
 def begun(**options):
@@ -41,7 +41,7 @@ def known(game, viewer, owner):
 
 
 def refused(game, move):
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         game.play(move)
     return error.value
 
@@ -93,7 +93,7 @@ def test_five_players_need_a_second_pack(players, cards):
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_can_play(players):
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         cardgolf.new_game("four-card", players=players)
 
 
@@ -104,29 +104,29 @@ def test_nobody_knows_a_card_before_they_look():
 
 def test_each_player_looks_at_the_two_nearest_cards_and_nobody_else_does():
     game = dealt()
-    assert texts(game.moves) == "peek a2 peek b2"
+    assert texts(game.legal_moves) == "peek a2 peek b2"
     game = game.play("peek b2")
-    assert (game.turn, texts(game.moves)) == (1, "peek a2")
+    assert (game.turn, texts(game.legal_moves)) == (1, "peek a2")
     game = game.play("PEEK A2")
     assert known(game, 1, 1) == "? ? 7H 8S"
     assert [known(game, viewer, 1) for viewer in (None, 0, 2)] == ["? ? ? ?"] * 3
     assert game.view(0).boards[1].slots[3].seen_by == (1,)
     assert len(game.state.boards[1].down) == 4
-    assert (game.turn, game.phase) == (2, Phase.TEE_OFF)
+    assert (game.turn, game.phase) == (2, Phase.OPENING)
 
 
 def test_by_option_any_two_are_looked_at():
     game = dealt(peek="any")
-    assert texts(game.moves) == "peek a1 peek b1 peek a2 peek b2"
+    assert texts(game.legal_moves) == "peek a1 peek b1 peek a2 peek b2"
     game = game.play("peek a1")
-    assert texts(game.moves) == "peek b1 peek a2 peek b2"
+    assert texts(game.legal_moves) == "peek b1 peek a2 peek b2"
     game = game.play("peek b2")
     assert (game.turn, known(game, 1, 1)) == (2, "3C ? ? 8S")
 
 
 def test_play_begins_left_of_the_dealer_when_all_have_looked():
     game = begun()
-    assert (game.turn, game.phase, game.state.clock) == (1, Phase.START, (0, 1, 0))
+    assert (game.turn, game.phase, game.state.turns_begun) == (1, Phase.START, (0, 1, 0))
 
 
 @pytest.mark.parametrize("move", ["peek a1", "flip a2", "draw stock", "knock"])
@@ -176,29 +176,29 @@ def test_nothing_a_seat_gets_depends_on_what_it_cannot_see():
 
 def test_only_a_card_from_the_stock_may_be_thrown():
     game = begun()
-    assert texts(game.play("draw stock").moves) == "swap a1 swap b1 swap a2 swap b2 discard"
-    assert texts(game.play("draw discard").moves) == "swap a1 swap b1 swap a2 swap b2"
+    assert texts(game.play("draw stock").legal_moves) == "swap a1 swap b1 swap a2 swap b2 discard"
+    assert texts(game.play("draw discard").legal_moves) == "swap a1 swap b1 swap a2 swap b2"
 
 
 def test_a_player_who_knows_all_their_cards_plays_on():
     moves = [move for place in ("a1", "b1", "a2", "b2") for move in ("draw discard", f"swap {place}") * 3]
     game = play(begun(), *moves)
-    assert (game.phase, game.closing) == (Phase.START, None)
+    assert (game.phase, game.round_end) == (Phase.START, None)
     assert "?" not in known(game, 0, 1)
 
 
 @hookimpl
-def decline():
+def discard_options():
     """A house rule: a card thrown costs a turned card."""
-    return FLIP
+    return {DiscardOption.FLIP}
 
 
 def test_nor_do_cards_that_a_house_rule_turns_up_close_the_round():
-    game = play(cardgolf.new_game("four-card", decline, players=2, seed=1), *["peek a2", "peek b2"] * 2)
+    game = play(cardgolf.new_game("four-card", discard_options, players=2, seed=1), *["peek a2", "peek b2"] * 2)
     for place in ("a1", "b1", "a2", "b2"):
         game = play(game, *["draw stock", f"discard flip {place}"] * 2)
     assert not game.state.boards[0].down
-    assert (game.phase, game.closing) == (Phase.START, None)
+    assert (game.phase, game.round_end) == (Phase.START, None)
 
 
 # Knocking
@@ -206,12 +206,12 @@ def test_nor_do_cards_that_a_house_rule_turns_up_close_the_round():
 
 def test_a_knock_instead_of_a_draw_leaves_all_others_one_turn():
     game = begun()
-    assert texts(game.moves) == "draw stock draw discard knock"
+    assert texts(game.legal_moves) == "draw stock draw discard knock"
     game = game.play("knock")
-    assert (game.closing, game.turn) == (Closing(1, (0,), "knock"), 2)
-    assert texts(game.moves) == "draw stock draw discard"
+    assert (game.round_end, game.turn) == (RoundEnd(1, (0,), "knock"), 2)
+    assert texts(game.legal_moves) == "draw stock draw discard"
     game = play(game, *["draw stock", "discard"] * 2)
-    assert game.round_over
+    assert game.is_round_over
     assert [known(game, None, seat) for seat in range(3)] == ["5C 9D AH KS", "3C 6D 7H 8S", "QC QD 10H 2S"]
     assert game.scores == (15, 24 + 10, 8)
 

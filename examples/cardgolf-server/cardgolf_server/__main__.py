@@ -9,7 +9,7 @@ from pathlib import Path
 
 import uvicorn
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf_server.app import app
 from cardgolf_server.bounds import Bounds
 from cardgolf_server.doors import SPARE, doors
@@ -32,7 +32,7 @@ def main() -> None:
         bounds = Bounds().changed(given.bound)
         make_private(given.folder)
         door = socket.create_server((given.host, given.port), backlog=2048)
-    except (OSError, BadOption) as error:
+    except (OSError, InvalidOptionError) as error:
         parser.error(str(error))
     print(f"http://{given.host}:{door.getsockname()[1]}/", flush=True)  # noqa: T201  # where to go
     serve(given.folder, door, bounds, given.origin, given.trusted_header)
@@ -43,7 +43,7 @@ def make_private(folder: Path) -> None:
     os.umask(0o077)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if os.name != "nt" and folder.stat().st_mode & 0o077:
-        raise BadOption("invalid --folder: others may read it, and records name hidden cards; use chmod 700")
+        raise InvalidOptionError("invalid --folder: others may read it, and records name hidden cards; use chmod 700")
 
 
 def serve(

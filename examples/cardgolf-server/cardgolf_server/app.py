@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 import cardgolf
-from cardgolf import BadOption, CardGolfError
+from cardgolf import CardGolfError, InvalidOptionError
 from cardgolf_server.bounds import FEW_SECONDS, Bounds, Busy
 from cardgolf_server.gate import Gate
 from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
@@ -69,15 +69,15 @@ async def _rules(_: Request) -> JSONResponse:
 
 async def _new_table(request: Request) -> JSONResponse:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        return _refused(BadOption("invalid Content-Type: expected application/json"), 415)
+        return _refused(InvalidOptionError("invalid Content-Type: expected application/json"), 415)
     try:
         with anyio.fail_after(FEW_SECONDS):
             body = await _body(request)
         name, tokens = await request.app.state.tables.make(request.state.address, _read(body))
     except ClientDisconnect:
-        return _refused(BadOption("the request broke off"), 400)
+        return _refused(InvalidOptionError("the request broke off"), 400)
     except TimeoutError:
-        return _refused(BadOption(f"too slow: expected the whole request in {FEW_SECONDS} seconds"), 408)
+        return _refused(InvalidOptionError(f"too slow: expected the whole request in {FEW_SECONDS} seconds"), 408)
     except Busy as error:
         return _refused(error, 429)
     except CardGolfError as error:
@@ -94,16 +94,16 @@ async def _body(request: Request) -> str:
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise BadOption(f"invalid body: expected at most {most:g} bytes")
+            raise InvalidOptionError(f"invalid body: expected at most {most:g} bytes")
     return body.decode(errors="replace")
 
 
 def _read(text: str) -> Any:
-    """Return what a client's text says; raise :class:`BadOption` if it is no JSON."""
+    """Return what a client's text says; raise :class:`InvalidOptionError` if it is no JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise BadOption("that is no JSON") from None
+        raise InvalidOptionError("that is no JSON") from None
 
 
 async def _visit(socket: WebSocket) -> None:
@@ -137,7 +137,7 @@ async def _welcome(socket: WebSocket, visitor: Visitor) -> None:
                 with table.visit(seat, visitor) as guest:
                     await _stay(socket, table, guest)
             case _:
-                raise BadOption('begin with {"token": "YOURS"}, or with null for a token to look on')
+                raise InvalidOptionError('begin with {"token": "YOURS"}, or with null for a token to look on')
     except TimeoutError:
         visitor.code = NO_ROOM
     except CardGolfError as error:
@@ -170,7 +170,7 @@ async def _hear(socket: WebSocket, table: Table, guest: Guest) -> None:
             await anyio.sleep(messages.debt)
             try:
                 wish = _read(text)
-            except BadOption as error:
+            except InvalidOptionError as error:
                 guest.tell(refusal(error))
             else:
                 await table.ask(guest, wish)

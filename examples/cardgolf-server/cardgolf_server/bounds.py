@@ -6,7 +6,7 @@ import attrs
 from attrs import field, frozen
 from attrs.validators import gt
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 
 FEW_SECONDS = 10
 """How long a client may take to send a request, to say hello, or to read what it was sent."""
@@ -19,7 +19,7 @@ def _bound(most: float, of: str) -> Any:
     return field(default=most, validator=gt(0), metadata={"of": of})
 
 
-class Busy(BadOption):
+class Busy(InvalidOptionError):
     """Something is used up for now: the same may be asked again later."""
 
 
@@ -57,4 +57,4 @@ class Bounds:
                 return attrs.evolve(self, **changes)
         except ValueError:
             pass
-        raise BadOption("invalid bound: expected NAME=NUMBER, such as spectators=5; the README lists them")
+        raise InvalidOptionError("invalid bound: expected NAME=NUMBER, such as spectators=5; the README lists them")

@@ -15,14 +15,14 @@ class Bucket:
 
     rate: float
     most: float
-    clock: Callable[[], float] = monotonic
+    turns_begun: Callable[[], float] = monotonic
     _level: float = field(default=Factory(lambda bucket: bucket.most, takes_self=True), init=False)
-    _at: float = field(default=Factory(lambda bucket: bucket.clock(), takes_self=True), init=False)
+    _at: float = field(default=Factory(lambda bucket: bucket.turns_begun(), takes_self=True), init=False)
 
     @property
     def level(self) -> float:
         """What is left now; below 0 when overdrawn."""
-        now = self.clock()
+        now = self.turns_begun()
         self._level, self._at = min(self.most, self._level + (now - self._at) * self.rate), now
         return self._level
 

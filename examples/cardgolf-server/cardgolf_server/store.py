@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from attrs import define, field
 
 import cardgolf
-from cardgolf import BadPosition, BadRecord, Game
+from cardgolf import Game, InvalidPositionError, InvalidRecordError
 from cardgolf_server.bounds import Bounds, Busy
 from cardgolf_server.rates import Buckets
 from cardgolf_server.tables import Table, digest, seat_of
@@ -87,17 +87,17 @@ class Tables:
 
     def _digests(self, name: str) -> list[str]:
         if not _NAME.fullmatch(name) or not self._record(name).exists():
-            raise BadPosition("there is no such table")
+            raise InvalidPositionError("there is no such table")
         try:
             return [str(each) for each in json.loads(self._seats(name).read_text("ascii"))]
         except (OSError, ValueError, TypeError):
-            raise BadPosition("this table cannot be read any more") from None
+            raise InvalidPositionError("this table cannot be read any more") from None
 
     def _game(self, name: str) -> Game:
         try:
             return cardgolf.load(self._record(name))
-        except (BadRecord, OSError):  # what exactly is wrong may name hidden cards
-            raise BadPosition("this table cannot be read any more") from None
+        except (InvalidRecordError, OSError):  # what exactly is wrong may name hidden cards
+            raise InvalidPositionError("this table cannot be read any more") from None
 
     def _record(self, name: str) -> Path:
         return self.folder / f"{name}.jsonl"

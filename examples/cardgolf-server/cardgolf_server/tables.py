@@ -11,7 +11,7 @@ from time import monotonic
 from attrs import define, field
 
 import cardgolf
-from cardgolf import BadOption, Game
+from cardgolf import Game, InvalidOptionError
 from cardgolf_server.bounds import Bounds, Busy
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
 from cardgolf_server.rates import Bucket
@@ -34,7 +34,7 @@ def seat_of(token: object, digests: Sequence[str]) -> int | None:
     given = digest(token) if isinstance(token, str) else ""
     matches = [compare_digest(given, each) for each in digests]
     if not any(matches):
-        raise BadOption("this token opens no seat of this table")
+        raise InvalidOptionError("this token opens no seat of this table")
     return matches.index(True)
 
 
@@ -127,7 +127,7 @@ class Table:
                 guest.tell(refusal(error))
                 return
             except OSError:
-                guest.tell(refusal(BadOption("the table cannot be kept, so nothing has been done")))
+                guest.tell(refusal(InvalidOptionError("the table cannot be kept, so nothing has been done")))
                 return
             self._go_on(game, undone=is_undo(wish))
             self._news = messages
@@ -147,7 +147,7 @@ class Table:
             if not self._undos[seat].take():
                 raise Busy(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
         elif self._events >= self.bounds.events:
-            raise BadOption(f"this match has had {self._events} events, and a table keeps no more")
+            raise InvalidOptionError(f"this match has had {self._events} events, and a table keeps no more")
 
     def _job(self, seat: int | None, wish: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
         """Return what takes long: the move, its record, and the views of those who are there."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeGuard
 
 import cardgolf
-from cardgolf import BadOption, Game, IllegalMove
+from cardgolf import Game, IllegalMoveError, InvalidOptionError
 from cardgolf_server.bounds import Bounds
 
 DEAL = "deal"
@@ -24,12 +24,14 @@ def begun(wish: Any, bounds: Bounds) -> Game:
                 _count("settings", settings, bounds.settings)
                 rules = cardgolf.rules(variant, *house_rules, settings=settings)
                 return cardgolf.new_game(rules, players=players)
-    raise BadOption('send {"variant": "play-nine", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}')
+    raise InvalidOptionError(
+        'send {"variant": "play-nine", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'
+    )
 
 
 def _count(name: str, given: Sequence[object], most: float) -> None:
     if len(given) > most:
-        raise BadOption(f"invalid {name}: expected at most {most:g} of them, not {len(given)}")
+        raise InvalidOptionError(f"invalid {name}: expected at most {most:g} of them, not {len(given)}")
 
 
 def _are_texts(given: object) -> TypeGuard[list[str]]:
@@ -48,7 +50,7 @@ def after(game: Game, earlier: Sequence[Game], seat: int | None, wish: object) -
             return game.deal()
         case {"undo": True} if seat is not None:
             return _undone(game, earlier, seat)
-    raise BadOption('a player may send {"play": "MOVE"}, {"deal": true} or {"undo": true}')
+    raise InvalidOptionError('a player may send {"play": "MOVE"}, {"deal": true} or {"undo": true}')
 
 
 def is_undo(wish: object) -> bool:
@@ -62,10 +64,10 @@ def _undone(game: Game, earlier: Sequence[Game], seat: int) -> Game:
     :meth:`Game.undo` would play the whole match again. A match that begins a move ago has the same answer at once.
     """
     if not earlier:
-        raise IllegalMove("there is nothing to take back since this table was opened", "golf.undo")
+        raise IllegalMoveError("there is nothing to take back since this table was opened", "base.undo")
     before, last = earlier[-1], game.history[-1]
     if before.turn != seat:
-        raise IllegalMove("only the seat that made the last move may take it back", "golf.undo")
+        raise IllegalMoveError("only the seat that made the last move may take it back", "base.undo")
     begun_there = Game(before.rules, before.state)
     (begun_there.deal() if last == DEAL else begun_there.play(last)).undo()
     return before

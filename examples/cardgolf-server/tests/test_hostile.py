@@ -33,11 +33,11 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="re
 def long_match(folder, name, events):
     """Make the kept match of table ``name`` so long; return the game."""
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), turn_limit=100_000)
-    while game.phase == "tee-off":
-        game = game.play(game.moves[0])
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
     while len(game.history) < events:
         for move in ("draw stock", "discard"):
-            game = game.play(next(each for each in game.moves if str(each).startswith(move)))
+            game = game.play(next(each for each in game.legal_moves if str(each).startswith(move)))
     cardgolf.save(game, folder / f"{name}.jsonl")
     return game
 

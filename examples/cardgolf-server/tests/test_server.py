@@ -24,9 +24,9 @@ def kept(folder, name):
 
 def onward(game, rng):
     """What somebody wants next, and the game after it."""
-    if game.round_over:
+    if game.is_round_over:
         return {"deal": True}, game.deal()
-    move = rng.choice(game.moves)
+    move = rng.choice(game.legal_moves)
     return {"play": str(move)}, game.play(move)
 
 
@@ -43,7 +43,7 @@ def test_everybody_gets_their_own_view_after_each_event_and_nothing_else(server,
     with ExitStack() as stack:
         table = all_seated(stack, server, name, tokens)
         assert all(first == message(game, seat) for seat, _, first in table)
-        while not game.over:
+        while not game.is_over:
             turn = game.turn or 0
             wish, game = onward(game, rng)
             table[turn][1].send(wish)
@@ -56,8 +56,8 @@ def test_everybody_gets_their_own_view_after_each_event_and_nothing_else(server,
 def course(one, other, seat, rng):
     """Moves that show ``seat`` the same at both tables."""
     for _ in range(12):
-        for move in rng.sample(one.moves, len(one.moves)):
-            after = [game.play(move) for game in (one, other) if move in game.moves]
+        for move in rng.sample(one.legal_moves, len(one.legal_moves)):
+            after = [game.play(move) for game in (one, other) if move in game.legal_moves]
             if len(after) == 2 and after[0].view(seat) == after[1].view(seat):
                 one, other = after
                 yield str(move)
@@ -85,8 +85,8 @@ def test_tables_that_a_seat_cannot_tell_apart_send_it_the_same(server, tmp_path,
     rng, heard = Random(2), 0
     for seed in range(3):
         game = cardgolf.new_game(variant, players=2, seed=seed)
-        while game.phase == "tee-off":
-            game = game.play(rng.choice(game.moves))
+        while game.phase == "opening":
+            game = game.play(rng.choice(game.legal_moves))
         one, other = (cardgolf.Game(game.rules, state) for state in (game.state, twin(game.state, seat, rng)))
         assert one != other
         moves = list(course(one, other, seat, rng))
@@ -104,12 +104,12 @@ def test_who_is_refused_is_told_why_in_a_line_and_nobody_else_is_told(server, tm
             stack.enter_context(server.seated(name, token)) for token in (ann, bo, None)
         )
         assert first.asks(play="flip a1") == {
-            "error": "it is not seat 0's turn: seat 1 is to move [golf.turn]", "rule": "golf.turn",
+            "error": "it is not seat 0's turn: seat 1 is to move [base.turn]", "rule": "base.turn",
         }  # fmt: skip
-        assert looker.asks(play="flip a1")["rule"] == "golf.turn"
-        assert second.asks(play="swap a1")["rule"] == "golf.moves"
-        assert second.asks(deal=True)["rule"] == "golf.deal"
-        assert second.asks(undo=True)["rule"] == "golf.undo"
+        assert looker.asks(play="flip a1")["rule"] == "base.turn"
+        assert second.asks(play="swap a1")["rule"] == "base.moves"
+        assert second.asks(deal=True)["rule"] == "base.deal"
+        assert second.asks(undo=True)["rule"] == "base.undo"
         odd = (
             "",
             "x",
@@ -188,13 +188,13 @@ def test_what_nobody_has_seen_can_be_taken_back_by_who_did_it(server, tmp_path):
     name, tokens = server.table("holes=1", variant="nine-card")
     with ExitStack() as stack:
         guests = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
-        while (game := kept(tmp_path, name)).phase == "tee-off":
-            guests[game.turn].asks(play=str(game.moves[0]))
+        while (game := kept(tmp_path, name)).phase == "opening":
+            guests[game.turn].asks(play=str(game.legal_moves[0]))
             guests[1 - game.turn].heard()
         before, turn = message(game, game.turn), game.turn
         guests[turn].asks(play="draw discard")
         guests[1 - turn].heard()
-        assert guests[1 - turn].asks(undo=True)["rule"] == "golf.undo"
+        assert guests[1 - turn].asks(undo=True)["rule"] == "base.undo"
         assert guests[turn].asks(undo=True) == before
         assert guests[1 - turn].heard() == message(game, 1 - turn)
         guests[turn].asks(play="draw stock")

@@ -13,9 +13,9 @@ from cardgolf.testing import twin
 
 def moments(variant, *house_rules, **options):
     rng, game = Random(1), cardgolf.new_game(variant, *house_rules, players=3, seed=1, **options)
-    while not game.over:
+    while not game.is_over:
         yield game
-        game = game.deal() if game.round_over else game.play(rng.choice(game.moves))
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
     yield game
 
 
@@ -36,7 +36,7 @@ def test_every_field_of_a_view_is_told_in_what_json_knows(variant):
         view = game.view(0)
         facts = told(view)
         assert set(facts) == {each.name for each in attrs.fields(type(view))}
-        assert facts["moves"] == [*map(str, view.moves)]
+        assert facts["moves"] == [*map(str, view.legal_moves)]
         assert facts["discard_shown"] == [*map(str, view.discard_shown)]
         assert facts["held"] == (str(view.held) if view.held else None)
         assert json.loads(news(view))["view"] == json.loads(json.dumps(facts))
@@ -50,5 +50,5 @@ def test_cards_are_told_where_they_lie():
 
 
 def test_a_refusal_names_the_rule():
-    error = cardgolf.IllegalMove("not now", "golf.moves")
-    assert json.loads(refusal(error)) == {"error": "not now [golf.moves]", "rule": "golf.moves"}
+    error = cardgolf.IllegalMoveError("not now", "base.moves")
+    assert json.loads(refusal(error)) == {"error": "not now [base.moves]", "rule": "base.moves"}

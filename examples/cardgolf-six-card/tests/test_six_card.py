@@ -6,8 +6,8 @@ from functools import reduce
 import pytest
 
 import cardgolf
-from cardgolf import Card, Closing, Discard, Draw, Flip, Game, Line, hookimpl
-from cardgolf.testing import VariantConformance, rigged
+from cardgolf import Card, Discard, Draw, Flip, Game, Line, RoundEnd, hookimpl
+from cardgolf.testing import VariantConformance, rigged_deck
 
 NAMES = ("a1", "b1", "c1", "a2", "b2", "c2")
 LOW, HIGH, THIRD = "AH 5H KH / 4H 5D 6H", "7C 8C 9C / 10C JC QC", "3D 4D 6D / 7D 8D 9D"
@@ -15,13 +15,13 @@ LOW, HIGH, THIRD = "AH 5H KH / 4H 5D 6H", "7C 8C 9C / 10C JC QC", "3D 4D 6D / 7D
 
 class TestSixCard(VariantConformance):
     variant = "six-card"
-    changes = {"jokers": ["deck", "points"], "joker_points": ["points"], "ending": ["closing"], "opening": ["moves"]}
+    changes = {"jokers": ["deck", "points"], "joker_points": ["points"], "ending": ["round_end"], "opening": ["moves"]}
 
 
 def deal(*layouts, pile="QD", **options):
     """The tee-off, seat 0 at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
     discard, _, stock = pile.partition(" ")
-    return rigged("six-card", layouts, discard=discard, stock=stock, first_dealer=len(layouts) - 1, **options)
+    return rigged_deck("six-card", layouts, discard=discard, stock=stock, first_dealer=len(layouts) - 1, **options)
 
 
 def play(game, *moves):
@@ -36,8 +36,8 @@ def begun(*layouts, **more):
 def swap_through(game, *, idle_first=()):
     """Everybody swaps stock cards in, c1 first, till the round is over; some throw their first card away."""
     swaps = {seat: iter(("c1", "a2", "b2", "c2")) for seat in range(len(game.state.boards))}
-    while not game.round_over:
-        idle = game.turn in idle_first and game.state.clock[game.turn] == 1
+    while not game.is_round_over:
+        idle = game.turn in idle_first and game.state.turns_begun[game.turn] == 1
         game = play(game, "draw stock", "discard" if idle else f"swap {next(swaps[game.turn])}")
     return game
 
@@ -76,13 +76,13 @@ def test_with_jokers_a_two_costs_two(joker_points):
 
 
 def test_without_jokers_there_is_none_to_score():
-    with pytest.raises(cardgolf.BadPosition):
+    with pytest.raises(cardgolf.InvalidPositionError):
         cardgolf.score("six-card", "2H JK 3D / 4C 5H 6D")
 
 
 @pytest.mark.parametrize("option", [{"joker_points": -4}, {"jokers": -1}, {"ending": "never"}, {"opening": "same"}])
 def test_other_options_are_refused(option):
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.rules("six-card", **option)
 
 
@@ -98,15 +98,15 @@ def test_the_fifth_player_brings_a_second_pack(players, packs):
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_play(players):
     assert list(cardgolf.rules("six-card").seats()) == [2, 3, 4, 5, 6, 7, 8]
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game("six-card", players=players)
 
 
 def test_any_two_cards_are_turned_up_and_the_dealers_left_begins():
     game = deal(LOW, HIGH)
-    assert game.moves == tuple(map(Flip, NAMES))
+    assert game.legal_moves == tuple(map(Flip, NAMES))
     game = play(game, "flip b1")
-    assert game.moves == tuple(map(Flip, ("a1", "c1", "a2", "b2", "c2")))
+    assert game.legal_moves == tuple(map(Flip, ("a1", "c1", "a2", "b2", "c2")))
     game = play(game, "flip b2", "flip a1", "flip a2")
     assert game.turn == 0
     assert [sorted(board.down) for board in game.state.boards] == [[0, 2, 3, 5], [1, 2, 4, 5]]
@@ -118,36 +118,36 @@ SECOND = [("any", "a1 c1 a2 b2 c2"), ("together", "b2"), ("apart", "a1 c1 a2 c2"
 @pytest.mark.parametrize(("opening", "places"), SECOND)
 def test_some_tables_tie_the_second_card_to_the_column_of_the_first(opening, places):
     game = deal(LOW, HIGH, opening=opening)
-    assert game.moves == tuple(map(Flip, NAMES))
+    assert game.legal_moves == tuple(map(Flip, NAMES))
     game = play(game, "flip b1")
-    assert game.moves == tuple(map(Flip, places.split()))
-    game = play(game, str(game.moves[0]))
+    assert game.legal_moves == tuple(map(Flip, places.split()))
+    game = play(game, str(game.legal_moves[0]))
     assert game.turn == 1
-    assert game.moves == tuple(map(Flip, NAMES))
+    assert game.legal_moves == tuple(map(Flip, NAMES))
     game = game.play("flip a1")
-    assert play(game, str(game.moves[0])).moves == (Draw("stock"), Draw("discard"))
+    assert play(game, str(game.legal_moves[0])).legal_moves == (Draw("stock"), Draw("discard"))
 
 
 @hookimpl
-def tee_off():
+def opening_flips():
     return 4
 
 
 @pytest.mark.parametrize(("opening", "places"), [("together", "a1 c1 a2 c2"), ("apart", "c1 c2")])
 def test_the_third_card_of_a_house_rule_lies_where_it_still_can(opening, places):
-    game = cardgolf.new_game("six-card", tee_off, opening=opening, seed=1)
+    game = cardgolf.new_game("six-card", opening_flips, opening=opening, seed=1)
     game = play(game, "flip b1", "flip b2" if opening == "together" else "flip a2")
-    assert game.moves == tuple(map(Flip, places.split()))
+    assert game.legal_moves == tuple(map(Flip, places.split()))
 
 
 def test_a_fourth_card_apart_has_no_column_left_and_may_lie_anywhere():
-    game = play(cardgolf.new_game("six-card", tee_off, opening="apart", seed=1), "flip a1", "flip b1", "flip c1")
-    assert game.moves == tuple(map(Flip, ("a2", "b2", "c2")))
+    game = play(cardgolf.new_game("six-card", opening_flips, opening="apart", seed=1), "flip a1", "flip b1", "flip c1")
+    assert game.legal_moves == tuple(map(Flip, ("a2", "b2", "c2")))
 
 
 def test_a_stock_card_may_be_thrown_for_nothing():
     game = play(begun(LOW, HIGH, pile="QD 4S"), "draw stock")
-    assert {str(move) for move in game.moves} == {f"swap {name}" for name in NAMES} | {"discard"}
+    assert {str(move) for move in game.legal_moves} == {f"swap {name}" for name in NAMES} | {"discard"}
     after = game.play("discard").state
     assert after.boards == game.state.boards
     assert after.discard == (Card(12, "D"), Card(4, "S"))
@@ -155,8 +155,8 @@ def test_a_stock_card_may_be_thrown_for_nothing():
 
 def test_a_card_from_the_discard_pile_must_be_placed():
     game = play(begun(LOW, HIGH, pile="QD"), "draw discard")
-    assert {str(move) for move in game.moves} == {f"swap {name}" for name in NAMES}
-    with pytest.raises(cardgolf.IllegalMove):
+    assert {str(move) for move in game.legal_moves} == {f"swap {name}" for name in NAMES}
+    with pytest.raises(cardgolf.IllegalMoveError):
         game.play(Discard())
 
 
@@ -167,19 +167,19 @@ PILE = "QD 4S KC 2S KD 5S JD 6S 3D"  # seat 0 ends with AH 5H 4S / 2S 5S 6S: 1 -
 
 def test_the_last_card_up_ends_the_round_at_once():
     game = play(begun(LOW, HIGH, pile=PILE), *ROUND[:-1])
-    assert not game.round_over
+    assert not game.is_round_over
     game = game.play(ROUND[-1])
-    assert game.round_over
-    assert game.closing == Closing(0, (), "all face up")
+    assert game.is_round_over
+    assert game.round_end == RoundEnd(0, (), "all face up")
     assert game.scores == (9, 54)
 
 
 def test_or_after_a_lap():
     game = play(begun(LOW, HIGH, pile=PILE, ending="lap"), *ROUND)
-    assert (game.round_over, game.turn) == (False, 1)
+    assert (game.is_round_over, game.turn) == (False, 1)
     game = play(game, "draw stock", "swap c2")
-    assert game.round_over
-    assert game.closing.by == 0
+    assert game.is_round_over
+    assert game.round_end.by == 0
     assert game.scores == (9, 47)  # the Queen has become a three
 
 
@@ -189,20 +189,20 @@ LAPS = [("at once", (), (4, 3, 3)), ("lap", (), (4, 4, 4)), ("at once", (0,), (4
 @pytest.mark.parametrize(("ending", "idle_first", "turns"), LAPS)
 def test_how_many_turns_everybody_has(ending, idle_first, turns):
     game = swap_through(begun(LOW, HIGH, THIRD, ending=ending), idle_first=idle_first)
-    assert game.state.clock == turns
-    assert game.closing == Closing(len(idle_first), (), "all face up")
+    assert game.state.turns_begun == turns
+    assert game.round_end == RoundEnd(len(idle_first), (), "all face up")
 
 
 def test_plain_golfs_turn_limit_still_ends_a_round():
     game = play(begun(LOW, HIGH, turn_limit=1), *["draw stock", "discard"] * 2)
-    assert game.closing == Closing(None, (), "turn limit")
+    assert game.round_end == RoundEnd(None, (), "turn limit")
     assert game.scores == (11, 54)  # AH 5H KH / 4H 5D 6H: 1 + 0 + 4 + 6, and the fives cancel
 
 
 def test_knocking_on_top_of_it_keeps_its_own_last_turns():
     rules = cardgolf.rules("six-card", "knocking")
     game = play(cardgolf.new_game(rules, players=2, seed=1), "flip a1", "flip b1", "flip a1", "flip b1", "knock")
-    assert (game.turn, game.round_over, game.closing) == (0, False, Closing(1, (), "knock"))
+    assert (game.turn, game.is_round_over, game.round_end) == (0, False, RoundEnd(1, (), "knock"))
 
 
 def test_it_is_found_by_name_and_plays_nine_holes():

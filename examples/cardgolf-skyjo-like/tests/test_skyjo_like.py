@@ -8,8 +8,8 @@ from itertools import chain
 import pytest
 
 import cardgolf
-from cardgolf import Card, Closing, Game, Line, Phase, hookimpl
-from cardgolf.testing import VariantConformance, rigged
+from cardgolf import Card, Game, Line, Phase, RoundEnd, hookimpl
+from cardgolf.testing import VariantConformance, rigged_deck
 
 FIVES, TWOS = "5 1 2 3 / 5 4 6 7 / 0 8 9 10", "-2 1 2 3 / -2 4 6 7 / 0 8 9 10"
 PLAIN = "1 2 3 4 / 6 7 8 9 / 10 11 12 0"
@@ -24,7 +24,7 @@ def deal(*layouts, pile="12", house_rules=(), **options):
     """The tee-off, first layout at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
     discard, _, stock = pile.partition(" ")
     rules = cardgolf.rules("skyjo-like", *house_rules, **{"first_dealer": len(layouts) - 1} | options)
-    return rigged(rules, layouts, discard=discard, stock=stock)
+    return rigged_deck(rules, layouts, discard=discard, stock=stock)
 
 
 def play(game, *moves):
@@ -54,7 +54,7 @@ def by_lot(game, seed, *, until):
     """The game played on by chance until it is somewhere."""
     rng = random.Random(seed)
     while not until(game):
-        game = game.play(rng.choice(game.moves))
+        game = game.play(rng.choice(game.legal_moves))
     return game
 
 
@@ -76,7 +76,7 @@ def test_the_deck_has_150_cards():
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_play(players):
     assert list(cardgolf.rules("skyjo-like").seats()) == [2, 3, 4, 5, 6, 7, 8]
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game("skyjo-like", players=players)
 
 
@@ -112,9 +112,9 @@ def later_rounds(lead):
     for seed in range(6):
         game = cardgolf.new_game("skyjo-like", players=3, seed=seed, threshold=999, lead=lead)
         for _ in range(2):
-            game = by_lot(game, seed, until=lambda game: game.round_over)
-            ender, game = game.closing.by, teed_off(game.deal(), seed)
-            yield ender, game
+            game = by_lot(game, seed, until=lambda game: game.is_round_over)
+            closer, game = game.round_end.by, teed_off(game.deal(), seed)
+            yield closer, game
 
 
 def test_later_rounds_too_are_led_by_the_highest_sum():
@@ -123,13 +123,13 @@ def test_later_rounds_too_are_led_by_the_highest_sum():
 
 def test_or_by_option_by_the_last_ender_whatever_they_show():
     rounds = list(later_rounds("ender"))
-    assert [game.turn for _, game in rounds] == [ender for ender, _ in rounds]
+    assert [game.turn for _, game in rounds] == [closer for closer, _ in rounds]
     assert any(shown(game)[game.turn] < max(shown(game)) for _, game in rounds)
 
 
 def test_where_a_limit_ended_the_round_the_highest_sum_leads():
     game = flipped(begun(FIVES, PLAIN, turn_limit=1, lead="ender", threshold=999), "a3", "c1")
-    assert game.closing == Closing(None, (), "turn limit")
+    assert game.round_end == RoundEnd(None, (), "turn limit")
     game = teed_off(game.deal(), 0)
     assert shown(game)[game.turn] == max(shown(game))
 
@@ -137,15 +137,15 @@ def test_where_a_limit_ended_the_round_the_highest_sum_leads():
 def test_a_card_thrown_costs_a_turned_card():
     game = play(begun(FIVES, PLAIN, pile="12 11"), "draw stock")
     down = "b1 c1 d1 b2 c2 d2 a3 b3 c3 d3"
-    assert [str(move) for move in game.moves[12:]] == [f"discard flip {place}" for place in down.split()]
+    assert [str(move) for move in game.legal_moves[12:]] == [f"discard flip {place}" for place in down.split()]
     game = game.play("discard flip d3")
     assert (piled(game), 11 in game.state.boards[0].down) == ("12 11", False)
 
 
 def test_a_card_from_the_discard_pile_must_be_placed():
     game = play(begun(FIVES, PLAIN), "draw discard")
-    assert {str(move).split()[0] for move in game.moves} == {"swap"}
-    assert len(game.moves) == 12
+    assert {str(move).split()[0] for move in game.legal_moves} == {"swap"}
+    assert len(game.legal_moves) == 12
 
 
 THREE_FIVES, GONE = FIVES.replace("/ 0", "/ 5"), ". 1 2 3 . 4 6 7 . 8 9 10"
@@ -165,10 +165,10 @@ def test_a_column_of_three_equals_goes_on_top_of_the_discard_pile(layout, pile, 
 
 def test_by_a_house_rule_of_three_the_tee_off_completes_a_column_too():
     @hookimpl
-    def tee_off():
+    def opening_flips():
         return 3
 
-    game = play(deal(THREE_FIVES, PLAIN, house_rules=[tee_off]), "flip a1", "flip a2", "flip a3")
+    game = play(deal(THREE_FIVES, PLAIN, house_rules=[opening_flips]), "flip a1", "flip a2", "flip a3")
     assert (faces(game), piled(game), game.turn) == (GONE, "12 5 5 5", 1)
     assert play(game, "flip a1", "flip b1", "flip c1").turn == 1  # 6 shown against nothing
 
@@ -194,8 +194,8 @@ def test_a_column_stays_while_one_of_its_cards_is_unseen():
 def test_cells_that_are_cleared_are_offered_no_more():
     game = play(begun(FIVES, PLAIN, pile="12 5"), "draw stock", "swap a3")
     game = play(flipped(game, "c1"), "draw stock")
-    assert [str(move) for move in game.moves[:9]] == [f"swap {column}{row}" for row in "123" for column in "bcd"]
-    assert str(game.moves[9]) == "discard flip b1"
+    assert [str(move) for move in game.legal_moves[:9]] == [f"swap {column}{row}" for row in "123" for column in "bcd"]
+    assert str(game.legal_moves[9]) == "discard flip b1"
 
 
 FOUR_COLUMNS, SEVENS = "1 2 3 4 / 1 2 3 4 / 1 2 3 4", "5 6 7 8 / 9 10 7 12 / 0 0 7 6"
@@ -209,14 +209,14 @@ def closed(mine, **options):
 
 def test_the_round_closes_with_the_last_card_up_and_everybody_else_has_a_turn():
     game = closed(FIVES)
-    assert (game.turn, game.closing) == (1, Closing(0, (), "all face up"))
+    assert (game.turn, game.round_end) == (1, RoundEnd(0, (), "all face up"))
     assert flipped(game, "c3").scores == (120, 56)  # twice 60
 
 
 def test_a_board_that_is_all_removed_closes_the_round():
     game = closed(FOUR_COLUMNS)
     assert faces(game) == ". . . . . . . . . . . ."
-    assert (game.closing.by, game.turn, game.round_over) == (0, 1, False)
+    assert (game.round_end.by, game.turn, game.is_round_over) == (0, 1, False)
 
 
 def test_columns_leave_in_the_last_lap_too():
@@ -287,7 +287,7 @@ ENDS = [(HUNDRED, 100, True), (HUNDRED, 101, False), (LESS, 100, False), (LESS, 
 def test_the_match_is_over_once_a_total_reaches_the_threshold(layout, threshold, over):
     game = flipped(begun(layout, PLAIN, turn_limit=1, threshold=threshold), "d3", "d3")
     assert game.scores == (100 - (layout == LESS), 73)
-    assert game.over == over
+    assert game.is_over == over
     assert [standing.seat for standing in game.standings] == [1, 0]
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import Card, Closing, Game, IllegalMove, Line, NextRound
-from cardgolf.testing import VariantConformance, rigged
+from cardgolf import Card, Game, IllegalMoveError, Line, NextRound, RoundEnd
+from cardgolf.testing import VariantConformance, rigged_deck
 
 HANDS = ("4H 5H 6H 9C 9D", "2S 2D 8C JS KH", "AC 3C 7D 10S QH")
 STOCK = "7H 7C 7S AD"
@@ -36,7 +36,7 @@ class TestOtherOptions(VariantConformance):
 def dealt(hands=HANDS, discard="8S", stock=STOCK, *, lead=0, **options):
     """A table with these hands, by seat; ``lead`` goes first, and the stock lies from the top."""
     dealer = lead - 1 if lead else len(hands) - 1
-    return rigged("yaniv", hands, discard=discard, stock=stock, first_dealer=dealer, **options)
+    return rigged_deck("yaniv", hands, discard=discard, stock=stock, first_dealer=dealer, **options)
 
 
 def play(game, *moves):
@@ -61,8 +61,8 @@ def throws(cards, players=2, **options):
     hand = " ".join(f"({card}@0)" for card in cards.split())
     boards = [f"board 0: {hand}", *(f"board {seat}: ({10 - seat}S@{seat})" for seat in range(1, players))]
     rules = cardgolf.rules("yaniv", **options)
-    game = cardgolf.set_up(rules, "\n".join([*boards, "turn: 0", "discard: 3H"]))
-    plays = (str(move).removeprefix("play ") for move in game.moves if str(move) != "knock")
+    game = cardgolf.Game.from_position(rules, "\n".join([*boards, "turn: 0", "discard: 3H"]))
+    plays = (str(move).removeprefix("play ") for move in game.legal_moves if str(move) != "knock")
     return {cards for cards in plays if " " in cards}
 
 
@@ -78,7 +78,7 @@ def test_the_fifth_player_brings_a_second_pack_with_its_jokers(players, packs):
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_two_to_six_can_play(players):
-    with pytest.raises(cardgolf.BadOption):
+    with pytest.raises(cardgolf.InvalidOptionError):
         cardgolf.new_game("yaniv", players=players)
 
 
@@ -137,9 +137,9 @@ def test_two_packs_make_a_pair_of_one_card_but_no_run_of_it():
 
 def test_one_throws_and_then_draws():
     game = dealt()
-    assert "draw stock" not in map(str, game.moves)
+    assert "draw stock" not in map(str, game.legal_moves)
     game = play(game, "play 4H 5H 6H")
-    assert (game.turn, texts(game.moves)) == (0, "draw stock draw discard")
+    assert (game.turn, texts(game.legal_moves)) == (0, "draw stock draw discard")
     game = play(game, "draw stock")
     assert (game.turn, hand(game, 0), pile(game)) == (1, "7H 9C 9D", "8S 4H 5H 6H")
 
@@ -153,12 +153,12 @@ def test_the_card_taken_is_from_the_throw_before_never_from_ones_own():
 
 def test_by_option_either_end_of_the_throw_before_may_be_taken():
     game = play(dealt(pick="either"), "play 4H 5H 6H")
-    assert texts(game.moves) == "draw stock draw discard"
+    assert texts(game.legal_moves) == "draw stock draw discard"
     game = play(game, "draw stock", "play KH")
-    assert texts(game.moves) == "draw stock draw discard draw discard bottom"
+    assert texts(game.legal_moves) == "draw stock draw discard draw discard bottom"
     game = play(game, "draw discard bottom")
     assert (hand(game, 1), pile(game)) == ("2D 2S 4H 8C JS", "8S 5H 6H KH")
-    assert texts(play(game, "play QH").moves) == "draw stock draw discard"  # a single card has no other end
+    assert texts(play(game, "play QH").legal_moves) == "draw stock draw discard"  # a single card has no other end
 
 
 @pytest.mark.parametrize(
@@ -176,11 +176,11 @@ def test_by_option_either_end_of_the_throw_before_may_be_taken():
 def test_a_joker_lies_where_its_card_would(throw, lies):
     cards = [f"({card}@0)" for card in throw.split()]
     text = f"board 0: (2S@0) {' '.join(cards)}\nboard 1: (KC@1) (KD@1)\nturn: 0\ndiscard: QC"
-    assert pile(play(cardgolf.set_up("yaniv", text), f"play {throw}", "draw stock")) == f"QC {lies}"
+    assert pile(play(cardgolf.Game.from_position("yaniv", text), f"play {throw}", "draw stock")) == f"QC {lies}"
 
 
 def test_what_is_no_throw_is_refused():
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         dealt().play("play 4H 5H")
     assert error.value.rule == "yaniv.moves"
 
@@ -195,7 +195,7 @@ CALLS = [("AC AS AH 2C 2D", 7, True), ("AC AS AH 2C 3D", 7, False), ("AC AS AH 2
 
 @pytest.mark.parametrize(("cards", "limit", "may"), CALLS)
 def test_a_hand_of_few_points_may_call_even_on_the_first_turn(cards, limit, may):
-    assert ("knock" in map(str, dealt((cards, "4C 4D 5C 6C 8H"), call_limit=limit).moves)) is may
+    assert ("knock" in map(str, dealt((cards, "4C 4D 5C 6C 8H"), call_limit=limit).legal_moves)) is may
 
 
 def test_seven_points_are_few():
@@ -203,12 +203,12 @@ def test_seven_points_are_few():
 
 
 def test_there_is_no_calling_after_the_throw():
-    assert "knock" not in map(str, play(dealt(MADE), "play 2D").moves)
+    assert "knock" not in map(str, play(dealt(MADE), "play 2D").legal_moves)
 
 
 def test_a_call_ends_the_round_at_once():
     game = play(dealt(MADE), "knock")
-    assert game.round_over and game.closing == Closing(0, (), "yaniv")
+    assert game.is_round_over and game.round_end == RoundEnd(0, (), "yaniv")
     assert game.scores == (0, 18, 27)
     assert game.scorecards[0].lines == (Line("yaniv.score.hand", 7), Line("yaniv.call.made", -7))
 
@@ -248,7 +248,7 @@ def after(*totals, **options):
     boards = [f"board {seat}: {cards}" for seat, cards in enumerate(["(AS@0)", *rest])]
     past = [f"round 1 seat {seat}: yaniv.score.hand {total}" for seat, total in enumerate(totals)]
     text = "\n".join(['round 1: hole "yaniv" by 0', *past, *boards, "turn: 0", "discard: QC", "seed: 1"])
-    return play(cardgolf.set_up(cardgolf.rules("yaniv", **options), text), "knock")
+    return play(cardgolf.Game.from_position(cardgolf.rules("yaniv", **options), text), "knock")
 
 
 def test_a_hundred_points_end_the_match_and_the_fewest_win():
@@ -259,33 +259,33 @@ def test_a_hundred_points_end_the_match_and_the_fewest_win():
         (0, 2, False),
         (1, 3, True),
     ]
-    assert game.over
-    assert not after(98, 89, 40).over
-    assert not after(98, 90, 40, threshold=101).over
+    assert game.is_over
+    assert not after(98, 89, 40).is_over
+    assert not after(98, 90, 40, threshold=101).is_over
 
 
 @pytest.mark.parametrize(("halving", "totals"), [(False, (50, 100, 50)), (True, (50, 50, 25))])
 def test_by_option_fifty_and_a_hundred_are_halved_but_only_once(halving, totals):
     """Seat 0, which rests on 50, was halved to it from 100."""
     game = after(100 if halving else 50, 90, 38, halving=halving)
-    assert (game.totals, game.over) == (totals, not halving)
+    assert (game.totals, game.is_over) == (totals, not halving)
 
 
 def test_by_option_losers_drop_out_until_one_is_left():
     game = after(60, 90, 40, elimination=True)
-    assert game.state.deal.upcoming == NextRound("hole", (0, 2))
+    assert game.state.setup.upcoming == NextRound("hole", (0, 2))
     game = game.deal()
-    assert game.state.boards[1] is None and {game.turn, game.state.deal.dealer} == {0, 2}
-    assert after(60, 90, 88, elimination=True).over
+    assert game.state.boards[1] is None and {game.turn, game.state.setup.dealer} == {0, 2}
+    assert after(60, 90, 88, elimination=True).is_over
 
 
 @pytest.mark.parametrize(("totals", "elimination"), [((50, 90, 38), False), ((100, 90), True)])
 def test_a_tie_may_be_played_off_and_play_offs_count_nothing(totals, elimination):
     game = after(*totals, tie="playoff", elimination=elimination)
     tied = (0, len(totals) - 1)
-    assert game.state.deal.upcoming == NextRound("playoff", tied)
+    assert game.state.setup.upcoming == NextRound("playoff", tied)
     before, chance = game.totals, Random(1)
-    while not game.over:
-        game = game.deal() if game.round_over else game.play(chance.choice(game.moves))
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(chance.choice(game.legal_moves))
     assert game.totals == before
     assert game.standings[0].seat in tied and game.standings[1].rank == 2

@@ -7,8 +7,6 @@
 >>> game = game.play(bot.choose(game.view(game.turn)))
 """
 
-from cardgolf.bots.listing import BotInfo, bots
-from cardgolf.bots.making import BotSpec, bot_name, make_bot
-from cardgolf.bots.protocol import Bot
+from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, make_bot
 
 __all__ = ["Bot", "BotInfo", "BotSpec", "bot_name", "bots", "make_bot"]

@@ -1,6 +1,6 @@
 """A player that tries its moves out before it chooses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -9,10 +9,58 @@ from typing import Any
 
 from attrs import define, field
 
-from cardgolf import BadOption, Move, View
+from cardgolf import Game, InvalidOptionError, Move, View, determinize
 from cardgolf._text import join_limited, quote
 from cardgolf.bots.greedy import Greedy
-from cardgolf.bots.playouts import PLAYERS, Scores, sample
+from cardgolf.bots.random import RandomBot
+from cardgolf.bots.registry import Bot
+
+PLAYOUT_BOTS: Mapping[str, Callable[[Random], Bot]] = {"greedy": Greedy, "random": RandomBot}
+MAX_PLAYOUT_MOVES = 2000
+MAX_TABLES = 4
+Scores = tuple[int | None, ...]
+
+
+def sample_scores(view: View, moves: Sequence[Move], playout: str, rng: Random) -> list[Scores]:
+    """The scores of the round after each of ``moves``: all on one imagined table, and with the same chance.
+
+    :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since what they noted cannot be imagined.
+    """
+    table, seed = _sample_tables(view, rng), rng.getrandbits(64)
+    return [_play_out(table.play(move), playout, seed) for move in moves]
+
+
+def _sample_tables(view: View, rng: Random) -> Game:
+    """A table the viewer could be looking at. People keep what is good: of several, that where they hold least."""
+    table, more = determinize(view, rng), min(view.turns_begun[view.turn], MAX_TABLES) - 1
+    if not _keep_table(table, view.turn):
+        return table
+    return min(
+        (table, *(determinize(view, rng) for _ in range(more))), key=lambda each: sum(_keep_table(each, view.turn))
+    )
+
+
+def _keep_table(table: Game, viewer: int) -> list[int]:
+    """What the cards are worth that others know of their own, and the viewer cannot see."""
+    boards = ((seat, board) for seat, board in table.state.table.items() if seat != viewer)
+    slots = ((seat, slot) for seat, board in boards for slot in board.slots if slot and not slot.up)
+    return [
+        table.rules.card_values[slot.card]
+        for seat, slot in slots
+        if seat in slot.seen_by and viewer not in slot.seen_by
+    ]
+
+
+def _play_out(game: Game, playout: str, seed: int) -> Scores:
+    rng = Random(seed)  # noqa: S311  # drawn from the bot's own chance
+    player, lots = PLAYOUT_BOTS[playout](rng), RandomBot(rng)
+    moves = 0
+    while not game.is_round_over:
+        bot = player if moves < MAX_PLAYOUT_MOVES else lots  # whoever never ends it leaves that to chance
+        game = game.play(game.only_move or bot.choose(game.view(game.turn)))
+        moves += 1
+    return game.scores
+
 
 MOST_MOVES = 32
 STAGES = 4
@@ -22,17 +70,17 @@ Tried = dict[Move, list[float]]
 
 def _check_iterations(_: object, __: object, value: object) -> None:
     if type(value) is not int or value < 1:
-        raise BadOption(f"iterations={quote(value)} will not do: give a whole number from 1")
+        raise InvalidOptionError(f"iterations={quote(value)} will not do: give a whole number from 1")
 
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and (type(value) not in (int, float) or not 0 < value < 1e6):
-        raise BadOption(f"seconds={quote(value)} will not do: give a number above 0")
+        raise InvalidOptionError(f"seconds={quote(value)} will not do: give a number above 0")
 
 
 def _check_playout(_: object, __: object, value: object) -> None:
-    if value not in PLAYERS:
-        raise BadOption(f"playout={quote(value)} will not do: give one of {join_limited(PLAYERS)}")
+    if value not in PLAYOUT_BOTS:
+        raise InvalidOptionError(f"playout={quote(value)} will not do: give one of {join_limited(PLAYOUT_BOTS)}")
 
 
 @define(eq=False)
@@ -51,23 +99,23 @@ class Rollout:
     def choose(self, view: View) -> Move:
         """The move with the fewest points on average, beside the others'; greedy's own, unless one is clearly better.
 
-        Raises :class:`cardgolf.BadOption` where the rules keep hidden notes.
+        Raises :class:`cardgolf.InvalidOptionError` where the rules keep hidden notes.
         """
-        if len(view.moves) == 1:
-            return view.moves[0]
+        if len(view.legal_moves) == 1:
+            return view.legal_moves[0]
         greedy = Greedy(self._rng).choose(view)
         candidates = self._candidates(view, greedy)
         tried: Tried = {move: [] for move in candidates}
         for spent in self._budget():
-            tried = _best(tried, greedy, max(2, len(candidates) >> int(spent * STAGES)))
-            for move, scores in zip(tried, sample(view, [*tried], self.playout, self._rng), strict=True):
-                tried[move].append(_behind(scores, view.turn))
+            tried = _best_move(tried, greedy, max(2, len(candidates) >> int(spent * STAGES)))
+            for move, scores in zip(tried, sample_scores(view, [*tried], self.playout, self._rng), strict=True):
+                tried[move].append(_is_behind(scores, view.turn))
         best = min(tried, key=lambda move: fmean(tried[move]))
         return best if _is_better(tried[best], tried[greedy]) else greedy
 
     def _candidates(self, view: View, greedy: Move) -> list[Move]:
         """The moves to try: all, or where there are very many the greedy one and others by lot."""
-        others = [move for move in view.moves if move != greedy]
+        others = [move for move in view.legal_moves if move != greedy]
         return [greedy, *(others if len(others) < MOST_MOVES else self._rng.sample(others, MOST_MOVES - 1))]
 
     def _budget(self) -> Iterator[float]:
@@ -81,7 +129,7 @@ class Rollout:
             spent = (monotonic() - began) / self.seconds
 
 
-def _best(tried: Tried, greedy: Move, most: int) -> Tried:
+def _best_move(tried: Tried, greedy: Move, most: int) -> Tried:
     """The ``most`` moves that did best so far, and always the greedy one."""
     if len(tried) <= most:
         return tried
@@ -89,7 +137,7 @@ def _best(tried: Tried, greedy: Move, most: int) -> Tried:
     return {move: tried[move] for move in (greedy, *others[: most - 1])}
 
 
-def _behind(scores: Scores, seat: int) -> float:
+def _is_behind(scores: Scores, seat: int) -> float:
     """How many points more than the others have on average: fewer alone would put the end of the round off."""
     others = [points for other, points in enumerate(scores) if points is not None and other != seat]
     return (scores[seat] or 0) - (fmean(others) if others else 0)

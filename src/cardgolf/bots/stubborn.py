@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import define, field
 
-from cardgolf import BadOption, Discard, Draw, Knock, Move, Pass, Pile, Play, SeenBoard, Swap, View
+from cardgolf import BoardView, Discard, Draw, InvalidOptionError, Knock, Move, Pass, Pile, Play, Swap, View
 from cardgolf._text import join_limited, quote
 
 Habit = Callable[[View, Move], int]
@@ -29,17 +29,17 @@ def _goes_on(view: View, move: Move) -> int:
     return 2 * (type(move) is Knock) or (_takes(view, move) if type(move) is Swap else 0)
 
 
-def _is_up(board: SeenBoard | None, name: str) -> bool:
+def _is_up(board: BoardView | None, name: str) -> bool:
     slot = board.slots[board.layout.index(name)] if board else None
     return slot is not None and slot.up
 
 
-HABITS: dict[str, Habit] = {"decline": _declines, "take": _takes, "go-on": _goes_on}
+HABITS: dict[str, Habit] = {"discard_options": _declines, "take": _takes, "go-on": _goes_on}
 
 
 def _check(_: object, __: object, habit: str | None) -> None:
     if habit is not None and habit not in HABITS:
-        raise BadOption(f"habit={quote(habit)} will not do: give one of {join_limited(HABITS)}")
+        raise InvalidOptionError(f"habit={quote(habit)} will not do: give one of {join_limited(HABITS)}")
 
 
 @define(eq=False)
@@ -56,5 +56,7 @@ class Stubborn:
 
     def choose(self, view: View) -> Move:
         """One of its favourites among the moves there are, by lot."""
-        ranks = [HABITS[self.habit or ""](view, move) for move in view.moves]
-        return self._rng.choice([move for move, rank in zip(view.moves, ranks, strict=True) if rank == min(ranks)])
+        ranks = [HABITS[self.habit or ""](view, move) for move in view.legal_moves]
+        return self._rng.choice(
+            [move for move, rank in zip(view.legal_moves, ranks, strict=True) if rank == min(ranks)]
+        )

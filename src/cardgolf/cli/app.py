@@ -9,7 +9,7 @@ import click
 
 from cardgolf import CardGolfError
 from cardgolf._text import one_line
-from cardgolf.cli.output import echo
+from cardgolf.ui.output import echo
 
 REFUSED = 2
 INTERRUPTED = 130

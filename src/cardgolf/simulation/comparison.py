@@ -6,11 +6,11 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import bot_name
-from cardgolf.shuffling import checked_seed
+from cardgolf.shuffle import validate_seed
 from cardgolf.simulation import measures
 from cardgolf.simulation.formatting import (
     align_columns,
@@ -246,7 +246,7 @@ def compare(
 
     Differences are taken deal by deal, so luck with the cards cancels as far as play is alike.
 
-    Raises :class:`cardgolf.BadOption` unless just one of ``bots`` and ``rules`` is given, and what ``simulate`` raises;
+    Raises :class:`cardgolf.InvalidOptionError` unless just one of ``bots`` and ``rules`` is given, and what ``simulate`` raises;
     Ctrl-C raises :class:`cardgolf.simulation.Stopped`, which has the comparison of the deals finished by both.
 
     >>> nine = cardgolf.rules("nine-card", holes=1)
@@ -256,9 +256,9 @@ def compare(
     'less than B'
     """
     if (bots is None) == (rules is None):
-        raise BadOption("compare two rulebooks with bots=..., or two bots with rules=...")
+        raise InvalidOptionError("compare two rulebooks with bots=..., or two bots with rules=...")
     if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
-        raise BadOption(f"invalid margin={quote(margin)}: expected points > 0 or None")
+        raise InvalidOptionError(f"invalid margin={quote(margin)}: expected points > 0 or None")
     two_bots = rules is not None
     if two_bots:
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
@@ -267,7 +267,7 @@ def compare(
         names = describe_rules(rulebook(a)), describe_rules(rulebook(b))
         tables = [(rulebook(each), bots) for each in (a, b)]
     rotate = isinstance(bots, list | tuple)
-    results, stopped = simulate_all(tables, games, seed=checked_seed(seed), players=players, rotate=rotate, **running)
+    results, stopped = simulate_all(tables, games, seed=validate_seed(seed), players=players, rotate=rotate, **running)
     found = build_comparison(
         names, _split_sides(_pair_games(results), two_bots=two_bots), results, margin, two_bots=two_bots
     )
@@ -278,7 +278,7 @@ def compare(
 
 def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:
     if type(players) is not int or players < 2:
-        raise BadOption(f"invalid players={quote(players)}: expected an integer >= 2 for two bots")
+        raise InvalidOptionError(f"invalid players={quote(players)}: expected an integer >= 2 for two bots")
     return [bots[seat % 2] for seat in range(players)]
 
 

@@ -11,31 +11,31 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
+from cardgolf._files import PathLike, replace_file
 from cardgolf._text import quote
-from cardgolf.atomic_files import PathLike, replace_file
 from cardgolf.simulation.measures import placed
 from cardgolf.simulation.results import GameResult, Results, RoundResult
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:
-    """Return the suffix of ``path`` in small letters; raises :class:`cardgolf.BadOption` unless it is ``known``."""
+    """Return the suffix of ``path`` in small letters; raises :class:`cardgolf.InvalidOptionError` unless it is ``known``."""
     ending = Path(path).suffix.lower()
     if ending not in known or "\0" in str(path):
-        raise BadOption(f"{quote(Path(path).name)} says no format: let it end in {' or '.join(known)}")
+        raise InvalidOptionError(f"{quote(Path(path).name)} says no format: let it end in {' or '.join(known)}")
     return ending
 
 
 def need(package: str, purpose: str) -> None:
-    """Raise :class:`cardgolf.BadOption`, with what to install, if ``package`` is missing."""
+    """Raise :class:`cardgolf.InvalidOptionError`, with what to install, if ``package`` is missing."""
     if not find_spec(package):
-        raise BadOption(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
+        raise InvalidOptionError(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
 
 
 def check(path: PathLike, needs: Mapping[str, str]) -> None:
     """Check before playing what is needed to write ``path``: a known suffix, its package, a folder.
 
-    ``needs`` gives the package each suffix is written with, ``""`` for none. Raises :class:`cardgolf.BadOption`,
+    ``needs`` gives the package each suffix is written with, ``""`` for none. Raises :class:`cardgolf.InvalidOptionError`,
     ``FileNotFoundError`` and other kinds of ``OSError``.
     """
     package = needs[suffix(path, needs)]
@@ -115,14 +115,14 @@ def export(results: Results, path: PathLike) -> None:
     A reader finds the old file or the whole new one. In CSV, texts a spreadsheet would take for a
     formula begin with an apostrophe; what is not there is an empty cell.
 
-    Raises :class:`cardgolf.BadOption` for another suffix or where pyarrow is missing, ``OSError`` for what the disk
+    Raises :class:`cardgolf.InvalidOptionError` for another suffix or where pyarrow is missing, ``OSError`` for what the disk
     refuses; ``results`` are as they were, to be written elsewhere.
 
     >>> from cardgolf.simulation import export, simulate
     >>> export(simulate("play-nine", "random", games=2, seed=1, players=2), "rounds.txt")
     Traceback (most recent call last):
         ...
-    cardgolf.errors.BadOption: 'rounds.txt' says no format: let it end in .csv or .jsonl or .parquet
+    cardgolf.errors.InvalidOptionError: 'rounds.txt' says no format: let it end in .csv or .jsonl or .parquet
     """
     check(path, NEEDS)
     with replace_file(path) as file:

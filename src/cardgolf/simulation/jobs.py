@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from cardgolf import BadOption, CardGolfError, Rulebook
+from cardgolf import CardGolfError, InvalidOptionError, Rulebook
 from cardgolf._text import describe_error
 from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.match import play_game
@@ -62,7 +62,7 @@ class PickledJob:
 
     @classmethod
     def of(cls, job: Job) -> "PickledJob":
-        """Pickle ``job``; raises :class:`BadOption` with the name of a rule or bot that cannot be pickled."""
+        """Pickle ``job``; raises :class:`InvalidOptionError` with the name of a rule or bot that cannot be pickled."""
         for thing, name in ((job.rules, job.rules.name), *((bot, bot_name(bot)) for bot in job.bots)):
             _check_picklable(thing, name)
         return cls(pickle.dumps(job))
@@ -77,7 +77,7 @@ class ChunkResult:
 
 
 def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
-    """Play the games of ``chunk``; raises :class:`BadOption` if the job cannot be unpickled here."""
+    """Play the games of ``chunk``; raises :class:`InvalidOptionError` if the job cannot be unpickled here."""
     began = time.perf_counter()
     here = _unpickle(job.text) if isinstance(job, PickledJob) else job
     return ChunkResult(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
@@ -87,10 +87,12 @@ def _check_picklable(thing: object, name: str) -> None:
     try:
         pickle.dumps(thing)
     except CardGolfError as error:
-        raise BadOption(error.message) from None
+        raise InvalidOptionError(error.message) from None
     except Exception as error:
         wanted = "put it at the top of a module, or play in one process"
-        raise BadOption(f"{name} cannot be pickled for other processes ({describe_error(error)}): {wanted}") from None
+        raise InvalidOptionError(
+            f"{name} cannot be pickled for other processes ({describe_error(error)}): {wanted}"
+        ) from None
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +100,7 @@ def _unpickle(text: bytes) -> Job:
     try:
         job: Job = pickle.loads(text)  # noqa: S301  # written by the process that asks
     except Exception as error:
-        raise BadOption(
+        raise InvalidOptionError(
             f"the processes that play cannot import the rules or the bots: {describe_error(error)}"
         ) from None
     return job

@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from cardgolf import CardGolfError, Game, IllegalMove, Rulebook, new_game
+from cardgolf import CardGolfError, Game, IllegalMoveError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
 from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
-from cardgolf.shuffling import derive
+from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
@@ -46,7 +46,7 @@ def bot_chance(seed: int, number: int, seat: int) -> Random:
 def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
     """Play game ``number`` of a simulation: a whole match under ``rules`` between the bots of ``specs``, one a seat.
 
-    The result's ``error`` says what a bot or a rule did wrong. Raises :class:`BadOption` for a text that
+    The result's ``error`` says what a bot or a rule did wrong. Raises :class:`InvalidOptionError` for a text that
     names no bot, and :class:`KeyboardInterrupt`.
 
     >>> from cardgolf.simulation import play_game
@@ -82,7 +82,7 @@ def _make_named_bot(spec: BotSpec, name: str, seed: int, number: int, seat: int)
 def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
     game, result = _play_round(game, bots, names)
     rounds = [result]
-    while not game.over:
+    while not game.is_over:
         game, result = _play_round(game.deal(), bots, names)
         rounds.append(result)
     return game, rounds
@@ -91,20 +91,20 @@ def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple
 def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
     """Play the current round to its end."""
     decisions = 0
-    while not game.round_over:
+    while not game.is_round_over:
         game = _play_turn(game, bots, names)
         decisions += 1
     state = game.state
-    deal, last = state.deal, state.match.rounds[-1]
+    deal, last = state.setup, state.match.rounds[-1]
     return game, RoundResult(
         kind=last.kind,
         seats=last.seats,
         dealer=deal.dealer,
         leader=deal.leader,
         scores=last.scores,
-        closer=last.closing.by,
-        reason=last.closing.reason,
-        turns=state.clock,
+        closer=last.round_end.by,
+        reason=last.round_end.reason,
+        turns=state.turns_begun,
         decisions=decisions,
         reshuffles=state.reshuffles,
     )
@@ -122,7 +122,7 @@ def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
         raise BotFailedError(f"{_describe_turn(game, names)} failed: {_describe(error)}") from error
     try:
         return game.play(move)
-    except IllegalMove as error:
+    except IllegalMoveError as error:
         raise BotFailedError(f"{_describe_turn(game, names)} chose what is not allowed: {error}") from error
 
 

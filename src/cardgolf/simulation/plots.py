@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
+from cardgolf._files import PathLike, replace_file
 from cardgolf._text import did_you_mean, printable, printable_lines, quote
-from cardgolf.atomic_files import PathLike, replace_file
 from cardgolf.simulation import measures
 from cardgolf.simulation.exporter import check, suffix
 from cardgolf.simulation.formatting import format_count, format_place, format_points
@@ -32,17 +32,17 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
     order of play, beside the mean of all places, with 95 % intervals) or ``"length"`` (turns a seat in a round).
     The same results give the same file, byte for byte, with the same matplotlib.
 
-    Raises :class:`cardgolf.BadOption` for another ``of`` or suffix, where matplotlib is missing or nothing was
+    Raises :class:`cardgolf.InvalidOptionError` for another ``of`` or suffix, where matplotlib is missing or nothing was
     finished that could be drawn; ``OSError`` for what the disk refuses.
 
     >>> from cardgolf.simulation import plot, simulate
     >>> plot(simulate("play-nine", "random", games=2, seed=1, players=2), "scores.png", of="score")
     Traceback (most recent call last):
         ...
-    cardgolf.errors.BadOption: there is no plot of 'score': did you mean scores?
+    cardgolf.errors.InvalidOptionError: there is no plot of 'score': did you mean scores?
     """
     if of not in PLOTS:
-        raise BadOption(f"there is no plot of {quote(of)}: {did_you_mean(str(of), PLOTS)}")
+        raise InvalidOptionError(f"there is no plot of {quote(of)}: {did_you_mean(str(of), PLOTS)}")
     check(path, NEEDS)
     import matplotlib as mpl  # noqa: PLC0415  # an extra
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
@@ -105,7 +105,7 @@ def _spread(axes: "Axes", samples: dict[str, Sequence[float]]) -> None:
 
 def _range(values: Sequence[float]) -> tuple[int, int]:
     if not values:
-        raise BadOption("there is nothing to draw: no game was finished")
+        raise InvalidOptionError("there is nothing to draw: no game was finished")
     return round(min(values)), round(max(values))
 
 
@@ -113,7 +113,7 @@ def _seats(results: Results, axes: "Axes") -> None:
     found = summarize(results)
     effects = [(each.after, each.effect) for each in found.positions if each.effect]
     if not effects:
-        raise BadOption("there is nothing to draw: no game was finished in which somebody led")
+        raise InvalidOptionError("there is nothing to draw: no game was finished in which somebody led")
     places, means = [after for after, _ in effects], [effect.value for _, effect in effects]
     reach = [effect.half if effect.games > 1 else 0 for _, effect in effects]
     axes.axhline(0, color="#8c96a3", linewidth=1)

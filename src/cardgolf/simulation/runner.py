@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import Attribute, define, field, frozen
 
-from cardgolf import BadOption, CardGolfError
+from cardgolf import CardGolfError, InvalidOptionError
 from cardgolf._text import describe_error, quote
 from cardgolf.simulation.jobs import CHUNK_SECONDS, Chunk, ChunkResult, Job, PickledJob, Plan
 from cardgolf.simulation.results import GameResult
@@ -77,7 +77,7 @@ class Run:
         elif self.games or self._running:
             self._fail(chunk.numbers, f"the executor took no more games: {describe_error(error)}")
         else:
-            raise BadOption(f"the executor takes no games: {describe_error(error)}") from error
+            raise InvalidOptionError(f"the executor takes no games: {describe_error(error)}") from error
 
     def _handle_result(self, future: Future[ChunkResult], chunk: Chunk) -> None:
         error = CancelledError() if future.cancelled() else future.exception()
@@ -122,9 +122,9 @@ class Run:
 
 
 def check_number(name: str, value: Any) -> None:
-    """Raise :class:`BadOption` unless ``value`` is an integer >= 1."""
+    """Raise :class:`InvalidOptionError` unless ``value`` is an integer >= 1."""
     if type(value) is not int or value < 1:
-        raise BadOption(f"invalid {name}={quote(value)}: expected an integer >= 1")
+        raise InvalidOptionError(f"invalid {name}={quote(value)}: expected an integer >= 1")
 
 
 def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
@@ -137,13 +137,13 @@ def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> No
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
-        raise BadOption(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
+        raise InvalidOptionError(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
 
 
 def _check_executor(_: object, __: object, value: Any) -> None:
     if value is not None and not isinstance(value, Executor):
         wanted = "a concurrent.futures.Executor (of a Dask client: client.get_executor())"
-        raise BadOption(f"invalid executor={quote(value)}: expected {wanted}")
+        raise InvalidOptionError(f"invalid executor={quote(value)}: expected {wanted}")
 
 
 @frozen

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeAlias
 
-from cardgolf import BadOption, new_game
+from cardgolf import InvalidOptionError, new_game
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
-from cardgolf.shuffling import checked_seed
+from cardgolf.shuffle import validate_seed
 from cardgolf.simulation.jobs import Job
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import GameResult, Interrupted, Results
@@ -61,13 +61,13 @@ def simulate(
     >>> results.digest == simulate(rules, "random", 3, 7, players=2, workers=2).digest  # doctest: +SKIP
     True
 
-    Raises :class:`BadOption` for invalid arguments, for rules or bots that cannot be pickled for other processes, and
+    Raises :class:`InvalidOptionError` for invalid arguments, for rules or bots that cannot be pickled for other processes, and
     if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
     :func:`cardgolf.rules` raises.
     """
     check_number("games", games)
     execution = Execution(executor, workers, chunk, time_limit)
-    job = Job(rulebook(rules), _list_bots(bots, players), checked_seed(seed), bool(rotate))
+    job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     _check_playable(job)
     found: dict[int, GameResult] = {}
 
@@ -97,18 +97,18 @@ def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[
         check_number("players", 2 if players is None else players)
         return (bots,) * (2 if players is None else players)
     if players not in (None, len(bots)):
-        raise BadOption(f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None")
+        raise InvalidOptionError(f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None")
     return tuple(bots)
 
 
 def _check_playable(job: Job) -> None:
     """Raise what would fail in every game; other errors of plugins are reported game by game."""
-    job.rules.setting(len(job.bots))
+    job.rules.table_setup(len(job.bots))
     try:
         new_game(job.rules, players=len(job.bots), seed=match_seed(job.seed, 0))
         for seat, spec in enumerate(job.bots):
             make_bot(spec, bot_chance(job.seed, 0, seat))
-    except BadOption:
+    except InvalidOptionError:
         raise
     except Exception:  # noqa: S110  # it may not happen in every game
         pass

@@ -7,11 +7,11 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import BadOption
+from cardgolf import InvalidOptionError
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.shuffling import checked_seed
+from cardgolf.shuffle import validate_seed
 from cardgolf.simulation import measures
 from cardgolf.simulation.exporter import need
 from cardgolf.simulation.formatting import (
@@ -102,7 +102,7 @@ def tournament(
 
     Intervals take the deal as the unit, however many tables played it. Needs openskill, of the extra ``sim``.
 
-    Raises :class:`cardgolf.BadOption` for fewer bots than players, for bots of one name and more than 1,000
+    Raises :class:`cardgolf.InvalidOptionError` for fewer bots than players, for bots of one name and more than 1,000
     tables, and what ``simulate`` raises; Ctrl-C raises :class:`cardgolf.simulation.Stopped`.
 
     >>> found = cardgolf.tournament("play-nine", ["random", "greedy"], games=10, seed=1)
@@ -112,7 +112,7 @@ def tournament(
     need("openskill", "a tournament")
     book, names = rulebook(rules), _check_bots(bots, players)
     tables = [(book, list(table)) for table in combinations(bots, players)]
-    results, stopped = simulate_all(tables, games, seed=checked_seed(seed), rotate=True, **running)
+    results, stopped = simulate_all(tables, games, seed=validate_seed(seed), rotate=True, **running)
     played = sorted((game for each in results for game in each.finished), key=lambda game: game.number)
     found = Tournament(
         describe_rules(book),
@@ -130,15 +130,17 @@ def tournament(
 
 def _check_bots(bots: Sequence[BotSpec], players: int) -> list[str]:
     if not isinstance(bots, list | tuple) or len(bots) < 2:
-        raise BadOption(f"invalid bots={quote(bots)}: expected a list of two or more")
+        raise InvalidOptionError(f"invalid bots={quote(bots)}: expected a list of two or more")
     if type(players) is not int or not 2 <= players <= len(bots):
-        raise BadOption(f"invalid players={quote(players)}: expected 2 to {len(bots)}, the number of bots")
+        raise InvalidOptionError(f"invalid players={quote(players)}: expected 2 to {len(bots)}, the number of bots")
     names = [bot_name(each) for each in bots]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise BadOption(f"two bots are called {quote(twice)}: give them other options or names")
+        raise InvalidOptionError(f"two bots are called {quote(twice)}: give them other options or names")
     if comb(len(bots), players) > MOST_TABLES:
-        raise BadOption(f"{len(bots)} bots make {comb(len(bots), players):,} tables of {players}: choose fewer bots")
+        raise InvalidOptionError(
+            f"{len(bots)} bots make {comb(len(bots), players):,} tables of {players}: choose fewer bots"
+        )
     return names
 
 

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Protocol
 
-from cardgolf import BadOption, CardGolfError
+from cardgolf import CardGolfError, InvalidOptionError
 from cardgolf._text import describe_error
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
 
@@ -152,7 +152,9 @@ class WorkerPool:
                     break
             else:
                 return worker
-        raise BadOption("worker processes end as they start: in a script, call this under `if __name__ == '__main__':`")
+        raise InvalidOptionError(
+            "worker processes end as they start: in a script, call this under `if __name__ == '__main__':`"
+        )
 
     def _spawn(self) -> Worker:
         with self._lock:
@@ -162,7 +164,7 @@ class WorkerPool:
             try:
                 worker = Worker()
             except (AssertionError, OSError, RuntimeError) as error:
-                raise BadOption(f"cannot start a worker process: {describe_error(error)}") from None
+                raise InvalidOptionError(f"cannot start a worker process: {describe_error(error)}") from None
             self._workers.add(worker)
             return worker
 

@@ -16,12 +16,12 @@ if not (find_spec("hypothesis") and find_spec("pytest")):
 
 import pytest
 
-pytest.register_assert_rewrite("cardgolf.testing.conformance", "cardgolf.testing.laws")  # before they are imported
+pytest.register_assert_rewrite(
+    "cardgolf.testing.conformance", "cardgolf.testing.invariants"
+)  # before they are imported
 
 from cardgolf.testing.conformance import VariantConformance
-from cardgolf.testing.counting import perft
-from cardgolf.testing.rigging import rigged
-from cardgolf.testing.strategies import boards, games, moves, option_sets, states
-from cardgolf.testing.twins import twin
+from cardgolf.testing.hidden_information import twin
+from cardgolf.testing.strategies import boards, games, moves, option_sets, perft, rigged_deck, states
 
-__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "perft", "rigged", "states", "twin"]
+__all__ = ["VariantConformance", "boards", "games", "moves", "option_sets", "perft", "rigged_deck", "states", "twin"]

@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 import cardgolf
-from cardgolf import QUESTIONS, BadOption, Game, Move, PluginError, Rulebook
-from cardgolf.testing import asking, laws, pages, processes
+from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
+from cardgolf.testing import hook_usage, invariants, processes, rules_page
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -53,7 +53,7 @@ class VariantConformance:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        for question in {question for questions in cls.changes.values() for question in questions} - {*QUESTIONS}:
+        for question in {question for questions in cls.changes.values() for question in questions} - {*HOOKS}:
             raise TypeError(f"{cls.__name__}.changes names {question!r}, which is no question")
         for name, reason in cls.exempt.items():
             if not name.startswith("test_") or not hasattr(VariantConformance, name) or not reason:
@@ -81,17 +81,17 @@ class VariantConformance:
 
     def test_what_is_offered_is_accepted_and_nothing_else(self) -> None:
         others = self._things_to_try()
-        self.for_every_game(lambda game, _: laws.only_what_is_offered_is_accepted(game, others))
+        self.for_every_game(lambda game, _: invariants.only_what_is_offered_is_accepted(game, others))
 
     def test_cards_are_conserved(self) -> None:
-        self.for_every_game(lambda game, chance: laws.cards_are_conserved(game, chance.choice))
+        self.for_every_game(lambda game, chance: invariants.cards_are_conserved(game, chance.choice))
 
     def test_the_same_deal_and_moves_give_the_same_game(self) -> None:
-        self.for_every_game(lambda game, _: laws.replay_gives_the_same(game))
+        self.for_every_game(lambda game, _: invariants.replay_gives_the_same(game))
 
     def test_another_process_plays_the_same_games(self) -> None:
         try:
-            elsewhere = processes.digests_elsewhere(self.rules)
+            elsewhere = processes.digests_in_processes(self.rules)
         except PluginError:
             pytest.skip("the plugins are in no module that another process could import")
         assert {*elsewhere} == {processes.digest(self.rules)}
@@ -99,13 +99,13 @@ class VariantConformance:
     def test_every_round_ends(self) -> None:
         def law(game: Game, chance: Random) -> None:
             habit = chance.choice((chance.choice, itemgetter(0), itemgetter(-1)))
-            laws.rounds_end(game, habit, TURN_LIMIT)
+            invariants.rounds_end(game, habit, TURN_LIMIT)
 
         self.for_every_game(law, turn_limit=TURN_LIMIT)
 
     def test_every_match_ends(self) -> None:
         def law(game: Game, chance: Random) -> None:
-            laws.matches_end(game, chance.choice, ROUND_LIMIT)
+            invariants.matches_end(game, chance.choice, ROUND_LIMIT)
 
         self.for_every_game(law, turn_limit=TURN_LIMIT, round_limit=ROUND_LIMIT)
 
@@ -113,79 +113,85 @@ class VariantConformance:
         others = self._things_to_try()
 
         def law(game: Game, chance: Random) -> None:
-            for moment in islice(laws.played(game, chance.choice), 4):
-                laws.views_hide_what_they_should(moment, chance, others)
+            for moment in islice(invariants.play_moves(game, chance.choice), 4):
+                invariants.views_hide_what_they_should(moment, chance, others)
 
         self.for_every_game(law)
 
     def test_moves_tell_no_more_than_the_cards_they_show(self) -> None:
-        self.for_every_game(laws.moves_tell_no_more_than_cards)
+        self.for_every_game(invariants.moves_tell_no_more_than_cards)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
-        self.for_every_game(lambda game, chance: laws.scores_are_sums(laws.to_the_end(game, chance.choice)))
+        self.for_every_game(
+            lambda game, chance: invariants.scores_are_sums(invariants.play_to_end(game, chance.choice))
+        )
 
     def test_boards_score_the_same_when_asked_again(self) -> None:
-        self.for_every_game(lambda game, chance: laws.boards_score_the_same_again(laws.to_the_end(game, chance.choice)))
+        self.for_every_game(
+            lambda game, chance: invariants.boards_score_the_same_again(invariants.play_to_end(game, chance.choice))
+        )
 
     def test_seats_are_alike(self) -> None:
         def law(players: int, seed: int) -> None:
             chance = Random(seed)
-            laws.seats_are_alike(self._dealing_first, players, seed, [chance.randrange(1000) for _ in range(300)])
+            invariants.seats_are_alike(self._dealing_first, players, seed, [chance.randrange(1000) for _ in range(300)])
 
         self._hold(law, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
 
     def test_options_change_only_what_they_say(self) -> None:
-        heard, named = asking.sampled(asking.asked(self.rules)), {**_GOLF, **self.changes}
+        heard, named = hook_usage.sample_calls(hook_usage.record_calls(self.rules)), {**_GOLF, **self.changes}
         assert named.keys() <= self.rules.options.keys(), (
             f"{sorted(named.keys() - self.rules.options.keys())} are no options"
         )
         for key, other in self._with_other_options():
             other_questions = [each for each in heard if key in named and each[0] not in named[key]]
-            beyond = asking.differing(self.rules, other, other_questions)
+            beyond = hook_usage.differing_options(self.rules, other, other_questions)
             assert not beyond, f"{key} changes more than it says: {sorted(beyond)}"
 
     def test_every_option_can_be_played_with(self) -> None:
         for _, other in self._with_other_options():
-            laws.cards_are_conserved(cardgolf.new_game(other, players=other.seats()[-1], seed=1), Random(1).choice)
+            invariants.cards_are_conserved(
+                cardgolf.new_game(other, players=other.seats()[-1], seed=1), Random(1).choice
+            )
 
     def test_moves_are_read_back_from_their_text(self) -> None:
-        self.for_every_game(lambda game, _: laws.moves_are_read_back(game))
+        self.for_every_game(lambda game, _: invariants.moves_are_read_back(game))
 
     def test_positions_are_read_back_from_their_text(self) -> None:
-        self.for_every_game(lambda game, _: laws.positions_are_read_back(game))
+        self.for_every_game(lambda game, _: invariants.positions_are_read_back(game))
 
     def test_games_survive_pickling(self) -> None:
         try:
             pickle.dumps(self.rules)
         except PluginError:
             pytest.skip("the plugins are in no module that another process could import")
-        self.for_every_game(lambda game, _: laws.pickles(game))
+        self.for_every_game(lambda game, _: invariants.pickles(game))
 
     def test_somebody_answers_every_question(self) -> None:
-        assert asking.unanswered(self.rules, asking.asked(self.rules)) == []
+        assert hook_usage.unanswered_hooks(self.rules, hook_usage.record_calls(self.rules)) == []
 
     def test_no_plugin_is_always_silent(self) -> None:
-        silent = asking.always_silent(self.rules, asking.asked(self.rules))
+        silent = hook_usage.silent_plugins(self.rules, hook_usage.record_calls(self.rules))
         others = (other for _, other in self._with_other_options())
         while silent and (other := next(others, None)):
-            silent &= asking.always_silent(other, asking.asked(other))
+            silent &= hook_usage.silent_plugins(other, hook_usage.record_calls(other))
         assert not silent, f"asked many times, under every option, and never had an opinion: {sorted(silent)}"
 
     def test_the_rules_page_fits_the_code(self) -> None:
-        found = pages.faults(self.rules)
+        found = rules_page.find_faults(self.rules)
         assert not found, "; ".join(found)
 
     def _things_to_try(self) -> list[object]:
         """A few moves of each verb that somebody is offered some time in a round, and things that are no moves."""
         met: dict[type[Move], dict[Move, None]] = {}
-        for moment in laws.played(
+        for moment in invariants.play_moves(
             cardgolf.new_game(self.rules, players=self.rules.seats()[-1], seed=1), Random(1).choice
         ):
-            for move in moment.moves:
+            for move in moment.legal_moves:
                 met.setdefault(type(move), {})[move] = None
-        places = self.rules.setting(self.rules.seats()[0]).layout.names
+        places = self.rules.table_setup(self.rules.seats()[0]).layout.names
         texts = [f"{verb} {place}" for verb in ("flip", "swap", "discard flip") for place in places]
-        return [*laws.NO_MOVES, *texts, *(move for moves in met.values() for move in list(moves)[:20])]
+        return [*invariants.NO_MOVES, *texts, *(move for moves in met.values() for move in list(moves)[:20])]
 
     def _dealing_first(self, seat: int) -> Rulebook:
         return self.rules.with_options(first_dealer=seat)
@@ -193,7 +199,7 @@ class VariantConformance:
     def _with_other_options(self) -> Iterator[tuple[str, Rulebook]]:
         """The rulebook with each other value of each option, and the option's name; what cannot be is left out."""
         for key, value in option_values(self.rules):
-            with suppress(BadOption):
+            with suppress(InvalidOptionError):
                 other = self.rules.with_options(**{key: value})
                 cardgolf.new_game(other, players=other.seats()[-1], seed=1)
                 yield key, other

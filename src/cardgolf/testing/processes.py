@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 
 from cardgolf import PluginError, Rulebook, new_game
-from cardgolf.testing.strategies import onward
+from cardgolf.testing.strategies import continue_game
 
 HASH_SEEDS = ("1", "2")
 _SECONDS = 120
@@ -23,17 +23,17 @@ def digest(rules: Rulebook, steps: int = 300) -> str:
     for players in rules.seats():
         game, chance = new_game(rules, players=players, seed=players), Random(players)
         for _ in range(steps):
-            game = onward(game, chance.randrange(1000))
-        found.update(game.key.encode())
+            game = continue_game(game, chance.randrange(1000))
+        found.update(game.position.encode())
     return found.hexdigest()
 
 
-def digests_elsewhere(rules: Rulebook) -> list[str]:
+def digests_in_processes(rules: Rulebook) -> list[str]:
     """The digest of the same games in fresh processes, each with another order of hashes."""
-    return [_elsewhere(pickle.dumps(rules), seed) for seed in HASH_SEEDS]
+    return [_run_process(pickle.dumps(rules), seed) for seed in HASH_SEEDS]
 
 
-def _elsewhere(rules: bytes, seed: str) -> str:
+def _run_process(rules: bytes, seed: str) -> str:
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-c", _HERE]
     ran = subprocess.run(command, input=rules, env=env, capture_output=True, timeout=_SECONDS, check=False)  # noqa: S603

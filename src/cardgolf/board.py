@@ -1,0 +1,222 @@
+"""Boards: the cards before a player, and their text form."""
+
+import re
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Protocol, cast
+
+from attrs import field, frozen
+
+from cardgolf._attrs import make_constructor
+from cardgolf._text import quote
+from cardgolf.cards import Card, Slot
+from cardgolf.errors import InvalidPositionError
+from cardgolf.layout import Layout
+
+
+@lru_cache(maxsize=4096)
+def _hand_slot(card: Card, owner: int) -> Slot:
+    """``card`` as it lies in its owner's hand, as one shared slot."""
+    return card.face_down.known_to(owner)
+
+
+NO_PLACES: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _all_places(size: int) -> frozenset[int]:
+    return frozenset(range(size))
+
+
+@lru_cache(maxsize=4096)
+def _toggle_place(down: frozenset[int], place: int) -> frozenset[int]:
+    """``down`` with the card at ``place`` turned to its other side."""
+    return down ^ {place}
+
+
+@frozen(weakref_slot=False)
+class Board:
+    """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand.
+
+    ``down`` are the places whose card lies face down, ``cleared`` those that hold none. ``public`` is kept by views:
+    the board as everybody sees it, if all see the same and somebody has asked.
+    """
+
+    layout: Layout
+    slots: tuple[Slot | None, ...]
+    down: frozenset[int] = field(eq=False, repr=False)
+    cleared: frozenset[int] = field(eq=False, repr=False)
+    _ranks: tuple[int | None, ...] | None = field(default=None, init=False, eq=False, repr=False)
+    public: Any = field(default=None, init=False, eq=False, repr=False)
+
+    @classmethod
+    def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
+        """The board on which ``slots`` lie, in the order of the places (or, for a hand, in any order)."""
+        if layout.is_hand:
+            return _make_hand(layout, [slot for slot in slots if slot is not None])
+        lie = tuple(slots)
+        down = frozenset([place for place, slot in enumerate(lie) if slot is not None and not slot.up])
+        return cls(layout, lie, down, frozenset([place for place, slot in enumerate(lie) if slot is None]))
+
+    @classmethod
+    def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
+        """The board on which ``cards`` lie face down, seen by nobody, or, in a hand, by their owner."""
+        if layout.is_hand:
+            return _make_hand(layout, [_hand_slot(card, owner) for card in cards])
+        return _new_board(layout, tuple([card.face_down for card in cards]), _all_places(layout.size), NO_PLACES)
+
+    def put(self, place: int, slot: Slot) -> "Board":
+        """The same board with another card, or another side of it, at ``place``."""
+        slots, down, cleared = [*self.slots], self.down, self.cleared
+        slots[place] = slot
+        if slot.up is (place in down):
+            down = _toggle_place(down, place)
+        if cleared and place in cleared:
+            cleared = cleared - {place}
+        return _new_board(self.layout, tuple(slots), down, cleared)
+
+    def with_card(self, card: Card, owner: int) -> "Board":
+        """A hand with one more card, which its owner sees."""
+        slots = [*self.slots]
+        insort(slots, _hand_slot(card, owner), key=_card_order)
+        return self._holding(slots)
+
+    def without(self, cards: Iterable[Card]) -> "Board":
+        """A hand with one card less of each of these faces; ``ValueError`` if it has not got them."""
+        left, held = [*self.slots], [slot.card.order for slot in self.slots if slot]
+        for card in cards:
+            place = held.index(card.order)
+            del left[place], held[place]
+        return self._holding(left)
+
+    def _holding(self, slots: list[Slot | None]) -> "Board":
+        """The same hand with other slots, which are in order."""
+        if len(self.down) < len(self.slots):
+            return Board.of(self.layout, slots)
+        return _new_board(self.layout, tuple(slots), _all_places(len(slots)), NO_PLACES)
+
+    def clear(self, places: Iterable[int]) -> "Board":
+        """The same board with nothing left at ``places``."""
+        gone = frozenset(places)
+        return Board.of(self.layout, (None if place in gone else slot for place, slot in enumerate(self.slots)))
+
+    def turned_up(self) -> "Board":
+        """The same board with every card face up."""
+        slots = [*self.slots]
+        for place in self.down:
+            slots[place] = cast(Slot, slots[place]).turned_up()
+        return _new_board(self.layout, tuple(slots), NO_PLACES, self.cleared)
+
+    def card(self, place: int) -> Card | None:
+        """The card at ``place``, or ``None`` where it is cleared."""
+        slot = self.slots[place]
+        return slot.card if slot else None
+
+    def cards(self) -> list[tuple[int, Card]]:
+        """Every card there is, with its place."""
+        return [(place, slot.card) for place, slot in enumerate(self.slots) if slot]
+
+    @property
+    def ranks(self) -> tuple[int | None, ...]:
+        """The rank of the card at each place, ``None`` where it is cleared."""
+        ranks = self._ranks
+        if ranks is None:
+            ranks = tuple([slot.card.rank if slot is not None else None for slot in self.slots])
+            object.__setattr__(self, "_ranks", ranks)
+        return ranks
+
+    def name(self, places: Iterable[int]) -> tuple[str, ...]:
+        """What people call ``places``; nothing in a hand, whose places mean nothing."""
+        names = self.layout.names
+        return tuple([names[place] for place in places]) if names else ()
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: what lies face up."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+
+        return svg(self)
+
+
+_new_board = make_constructor(Board)
+
+
+def _make_hand(layout: Layout, slots: list[Slot]) -> Board:
+    slots.sort(key=_card_order)
+    up = [slot.up for slot in slots]
+    down = frozenset([place for place, turned in enumerate(up) if not turned]) if True in up else _all_places(len(up))
+    return _new_board(layout, tuple(slots), down, NO_PLACES)
+
+
+_card_order: Callable[[Any], int] = attrgetter("card.order")
+
+
+UNKNOWN = "?"
+_SLOT_PATTERN = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)
+
+
+class SlotLike(Protocol):
+    """A card as it lies, or as somebody sees it lie: then ``card`` may be ``None``."""
+
+    @property
+    def card(self) -> Card | None: ...
+    @property
+    def up(self) -> bool: ...
+    @property
+    def seen_by(self) -> tuple[int, ...]: ...
+    @property
+    def mark(self) -> int: ...
+
+
+def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
+    """The rows of a board, separated by ``/``; a hand is one row. ``?`` is a card that cannot be told."""
+    words = [_format_slot(slot) for slot in slots]
+    if layout.is_hand:
+        return " ".join(words)
+    return " / ".join(" ".join(words[place] for place in line) for line in layout.row_lines)
+
+
+def _format_slot(slot: SlotLike | None) -> str:
+    if slot is None:
+        return "."
+    seen = "@" + ",".join(map(str, slot.seen_by)) if slot.seen_by else ""
+    text = f"{slot.card or UNKNOWN}{seen}" + (f"!{slot.mark}" if slot.mark else "")
+    return text if slot.up else f"({text})"
+
+
+def parse_board(text: str, layout: Layout) -> Board:
+    """The board that ``text`` tells; :class:`InvalidPositionError` if it is none of this layout."""
+    return Board.of(layout, [_parse_slot(word) for row in parse_rows(text, layout) for word in row])
+
+
+def parse_rows(text: str, layout: Layout) -> list[list[str]]:
+    """The words of each row; :class:`InvalidPositionError` if they do not have the shape of ``layout``."""
+    split = [row.split() for row in text.split("/")]
+    if layout.is_hand:
+        if len(split) > 1 or "." in split[0]:
+            raise InvalidPositionError(f"{quote(text)} is no hand: give its cards in one row")
+    elif [len(row) for row in split] != [layout.columns] * layout.rows:
+        shape = f"{layout.rows} rows of {layout.columns}"
+        raise InvalidPositionError(f"{quote(text)} is no layout of {shape}: {_describe_shape_error(split, layout)}")
+    return split
+
+
+def _describe_shape_error(split: list[list[str]], layout: Layout) -> str:
+    """The first row that is too long or too short, if there are as many rows as there must be."""
+    if len(split) != layout.rows:
+        return "rows are separated by /"
+    number, row = next(each for each in enumerate(split, 1) if len(each[1]) != layout.columns)
+    return f"row {number} has {len(row)} card{'' if len(row) == 1 else 's'}, not {layout.columns}"
+
+
+def _parse_slot(word: str) -> Slot | None:
+    if word == ".":
+        return None
+    up = not (word.startswith("(") and word.endswith(")"))
+    found = _SLOT_PATTERN.fullmatch(word if up else word[1:-1])
+    if not found:
+        raise InvalidPositionError(f"{quote(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
+    card, seen, mark = found.groups()
+    seats = map(int, seen.split(",")) if seen else ()
+    return Slot(Card.parse(card), up=up, mark=int(mark or 0)).known_to(*seats)

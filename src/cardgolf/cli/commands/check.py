@@ -1,0 +1,103 @@
+"""``cardgolf check``: whether records hold together."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardgolf import Game, InvalidRecordError, load
+from cardgolf._text import one_line, quote
+from cardgolf.cli.app import REFUSED
+from cardgolf.ui.output import echo, echo_json
+from cardgolf.ui.text import join_names
+
+FAULT = 1
+EXAMPLES = """\b
+Examples:
+  cardgolf check match.jsonl
+  cardgolf check --json *.jsonl
+"""
+
+STARTS = {
+    "shuffled": "",
+    "given": "the first deck was given, not shuffled from the seed",
+    "position": "the match starts from a given position, not with a deal from the seed",
+}
+
+Finding = dict[str, Any]
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="As JSON, one entry a file.")
+@click.pass_context
+def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) -> None:
+    """Play the record in each FILE again by the rules, and tell the first fault of each.
+
+    A first deck that is not the seed's shuffle, or a start from a position, is named: the rules allow both.
+    The exit code is 0 if all are sound, 1 if one is not, and 2 if one cannot be read.
+    """
+    findings = []
+    for file in files:
+        findings.append(_check_file(file))
+        if not as_json:
+            echo(_line_number(findings[-1]), err=findings[-1]["code"] > 0)
+    codes = [finding.pop("code") for finding in findings]
+    if as_json:
+        echo_json(findings)
+    context.exit(max(codes))
+
+
+def _check_file(file: Path) -> Finding:
+    """What there is to say of a file, and the exit code it deserves."""
+    named: Finding = {"file": str(file)}
+    try:
+        return named | {"code": 0, "ok": True} | _format_finding(load(file))
+    except InvalidRecordError as error:
+        reason = error.message.removeprefix(f"{quote(file.name)}: ")
+        line = re.match(r"line (\d+): ", reason)
+        where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
+        return named | {"code": FAULT, "ok": False, "error": reason} | where
+    except OSError as error:
+        return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}
+
+
+def _format_finding(game: Game) -> Finding:
+    return {
+        "variant": game.rules.name,
+        "house_rules": [rule.name for rule in game.rules.house_rules],
+        "players": list(game.state.match.names),
+        "rounds": len(game.state.match.rounds),
+        "moves": sum(not isinstance(event, str) for event in game.history),
+        "over": game.is_over,
+        "start": start_of(game),
+    }
+
+
+def _line_number(finding: Finding) -> str:
+    return one_line(_describe_sound(finding) if finding["ok"] else _describe_fault(finding))
+
+
+def _describe_sound(finding: Finding) -> str:
+    stack = " + ".join((finding["variant"], *finding["house_rules"]))
+    counts = [_count_noun(finding[key], key[:-1]) for key in ("rounds", "moves")]
+    ending = "the match is over" if finding["over"] else "the match is not over"
+    facts = [f"{stack} with {join_names(finding['players'])}", *counts, ending]
+    line = f"{finding['file']}: {', '.join(facts)}"
+    return line if finding["start"] == "shuffled" else f"{line}; {STARTS[finding['start']]}"
+
+
+def _describe_fault(finding: Finding) -> str:
+    """The fault as the library tells it, with the whole path of the file."""
+    return str(InvalidRecordError(f"{finding['file']}: {finding['error']}", finding.get("rule") or ""))
+
+
+def start_of(game: Game) -> str:
+    """Return how the cards came to lie as they did at the start, a key of :data:`STARTS`."""
+    beginning = game.start
+    return "position" if beginning.position else "given" if beginning.deck else "shuffled"
+
+
+def _count_noun(count: int, thing: str) -> str:
+    return f"{count} {thing}" + "s" * (count != 1)

@@ -1,0 +1,153 @@
+"""``cardgolf rules``: the rules in numbered clauses, with what is in force here."""
+
+import inspect
+from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
+from textwrap import indent
+from typing import Any
+
+import click
+from attrs import asdict
+from rich.console import Console
+
+from cardgolf import InvalidOptionError, Rulebook, clauses, rules, variants
+from cardgolf import house_rules as installed_rules
+from cardgolf._text import did_you_mean, quote
+from cardgolf.cli.commands.simulate import rulebook
+from cardgolf.cli.options import HOUSE_RULE, VARIANT
+from cardgolf.rulebook.clauses import Clause, read_page
+from cardgolf.ui.output import echo_json, terminal
+from cardgolf.ui.text import describe_rules, format_clause
+
+WORDS = {None: "none", True: "on", False: "off"}
+
+
+def changed_options(clause: Clause, book: Rulebook) -> list[str]:
+    """The options of a clause that are in force in ``book``: those it names, and others than nobody set."""
+    keys = dict.fromkeys(option.partition("=")[0] for option in clause.options)
+    now, before = (
+        [f"{key}={_format_value(each, clause.plugin, key)}" for key in keys] for each in (book, _plain_value(book))
+    )
+    return [each for each, old in zip(now, before, strict=True) if each in clause.options or each != old]
+
+
+def _plain_value(book: Rulebook) -> Rulebook:
+    """The same stack, by its names, when nobody sets an option."""
+    return rules(*(each.name if each.distribution else each.given for each in book.stack[1:]))
+
+
+def _format_value(book: Rulebook, plugin: str, key: str) -> str:
+    """The value of an option as it is written; one without a name is the plugin's own, or plain golf's."""
+    name, _, own = key.rpartition(":")
+    owners = {each.name: each.options for each in book.stack if own in each.options}
+    value = next((owners[each][own] for each in (name or plugin, "base") if each in owners), "?")
+    return WORDS[value] if value is None or isinstance(value, bool) else str(value)
+
+
+EXAMPLES = """\b
+Examples:
+  cardgolf rules play-nine --section 2.3
+  cardgolf rules nine-card ender-penalty:how=flat --option holes=18
+  cardgolf rules play-nine --id base.turn
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("name", shell_complete=VARIANT)
+@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+)
+@click.option("--section", metavar="NUMBER", help="Only the clauses of a section, such as 2.3, or one clause.")
+@click.option("--id", "rule_id", metavar="ID", help="Only the clauses that an id leads to, such as base.turn.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def rules_command(
+    *,
+    name: str,
+    house_rules: tuple[str, ...],
+    options: tuple[str, ...],
+    section: str | None,
+    rule_id: str | None,
+    as_json: bool,
+) -> None:
+    """Show the rules of the variant NAME, with HOUSE_RULES, in numbered clauses.
+
+    A clause tells the rule as it is by default and where that comes from; "Here" says what is set otherwise. An id is
+    what a refused move or the line of a scorecard bears.
+    """
+    _check_is_game(name)
+    book = rulebook(name, house_rules, options)
+    found = _choose_clauses(clauses(book), section, rule_id)
+    whole = section is None and rule_id is None
+    if as_json:
+        echo_json(_as_entries(book, found, whole=whole))
+        return
+    console = terminal()
+    if whole:
+        _print_heading(console, book, {clause.plugin for clause in found})
+    _print_clauses(console, found, book)
+
+
+def _check_is_game(name: str) -> None:
+    if name in installed_rules() and name not in variants():
+        raise InvalidOptionError(f"{name} is a house rule: name a game before it, as in nine-card {name}")
+
+
+def _choose_clauses(found: Sequence[Clause], section: str | None, rule_id: str | None) -> list[Clause]:
+    """The clauses asked for; :class:`InvalidOptionError` if there are none."""
+    ids = {each for clause in found for each in clause.ids}
+    if rule_id is not None and rule_id not in ids:
+        raise InvalidOptionError(f"no clause has the id {quote(rule_id)}; {did_you_mean(rule_id, ids)}")
+    chosen = [clause for clause in found if section is None or _is_in_section(clause.number, section)]
+    if section is not None and not chosen:
+        known = {".".join(_section_digits(clause.number).split(".")[:2]) for clause in found}
+        raise InvalidOptionError(f"there is no section {quote(section)}; {did_you_mean(section, known)}")
+    led = [clause for clause in chosen if rule_id is None or rule_id in clause.ids]
+    if chosen and not led:
+        raise InvalidOptionError(
+            f"no clause of section {quote(section)} has the id {quote(rule_id)}: leave one of them out"
+        )
+    return led
+
+
+def _is_in_section(number: str, section: str) -> bool:
+    wanted = section.strip().upper()
+    return any(f"{each}.".startswith(f"{wanted}.") for each in (number, _section_digits(number)))
+
+
+def _section_digits(number: str) -> str:
+    return number.rpartition(" ")[2]
+
+
+def _print_heading(console: Console, book: Rulebook, ruled: Container[str]) -> None:
+    """What is stacked and set, and what those plugins say of themselves that are not ``ruled`` by clauses."""
+    describe_rules(console, book.describe())
+    for each in book.stack:
+        if each.name not in ruled:
+            answers = ", ".join(_print_hooks(book, each.name)) or "nothing"
+            describe_rules(console, f"\n{each.name} has no clauses of its own. It answers: {answers}.")
+            describe_rules(console, indent("\n".join((inspect.getdoc(each.plugin) or "").splitlines()[1:]), "  "))
+
+
+def _print_hooks(book: Rulebook, name: str) -> list[str]:
+    return [question for question, names in book.hook_implementations().items() if name in names]
+
+
+def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook) -> None:
+    for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
+        if above and plugin == "base":
+            describe_rules(console, "\ngolf: where the pages above are silent")
+        for section, together in groupby(own, attrgetter("section")):
+            describe_rules(console, f"\n{plugin}: {section}")
+            for clause in together:
+                format_clause(console, clause, changed_options(clause, book))
+
+
+def _as_entries(book: Rulebook, found: Iterable[Clause], *, whole: bool) -> dict[str, Any]:
+    entry = {"clauses": [asdict(clause) | {"here": changed_options(clause, book)} for clause in found]}
+    stack = [
+        {"name": each.name, "options": dict(each.options), "page": read_page(each) is not None}
+        for each in book.stack[::-1]
+    ]
+    return ({"rules": stack} if whole else {}) | entry

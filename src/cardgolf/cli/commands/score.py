@@ -1,0 +1,187 @@
+"""``cardgolf score``: what a layout or a whole table scores, line by line, and why."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import click
+from attrs import frozen
+from rich.console import Console
+from rich.text import Text
+
+from cardgolf import BoardView, Card, InvalidOptionError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
+from cardgolf._text import one_line
+from cardgolf.cards import COURT
+from cardgolf.cli.commands.rules import changed_options
+from cardgolf.cli.commands.simulate import rulebook
+from cardgolf.cli.options import VARIANT
+from cardgolf.rulebook.clauses import Clause
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.narration import choose_faces
+from cardgolf.ui.output import echo_json, terminal
+from cardgolf.ui.tables import Block, draw_grid, join_blocks
+from cardgolf.ui.text import format_clause
+
+LETTERS = {rank: letter for letter, rank in COURT.items()}
+
+
+@frozen
+class BareFormatter(CardFormatter):
+    """Cards of a French deck, whose ranks may stand without a suit."""
+
+    def name(self, card: Card) -> str:
+        return super().name(card) if card.suit else LETTERS.get(card.rank, str(card))
+
+
+def draw_layout(
+    console: Console, book: Rulebook, texts: Sequence[str], titles: Sequence[str], *, ascii_only: bool
+) -> None:
+    """Layouts that have been scored, side by side under their titles."""
+    setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
+    plain = choose_faces(console, ascii_only=ascii_only)
+    faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
+    boards = [_board_view(setting.layout, text) for text in texts]
+    blocks = (_draw_block(board, title, faces) for board, title in zip(boards, titles, strict=True))
+    for line in join_blocks(blocks, console.width):
+        console.print(line)
+
+
+def _board_view(layout: Layout, text: str) -> BoardView:
+    slots = tuple(_slot_view(word.upper()) for word in text.replace("/", " ").split())
+    return BoardView(layout, slots, len(slots) - slots.count(None))
+
+
+def _slot_view(word: str) -> SlotView | None:
+    """A card, marked by an exclamation mark; the letter of a rank alone is a card without a suit."""
+    if word == ".":
+        return None
+    face = word.removesuffix("!")
+    card = Card(COURT[face]) if face in COURT else Card.parse(face)
+    return SlotView(card, up=True, mark=int(face != word))
+
+
+def _draw_block(board: BoardView, title: str, faces: CardFormatter) -> Block:
+    """A board under its title; a hand is a row of cards."""
+    heading = Text(f"  {title}", "bold")
+    if board.layout.is_hand:
+        return [heading, Text.assemble("  ", *map(faces.cell, board.slots))]
+    marked = frozenset(place for place, slot in enumerate(board.slots) if slot and slot.mark)
+    return draw_grid(board, heading, faces, barred=marked)
+
+
+Reasons = Mapping[str, Sequence[Clause]]
+
+EXAMPLES = """\b
+Examples:
+  cardgolf score play-nine "8 8 3 -5 / 8 8 3 12"
+  cardgolf score crazy-nines "K K 5 / A 2 3 / 4 . ." "A A 9 / 8 QS! 2 / 4 6 7" --closer 1
+  cardgolf score nine-card "3 3 9 / 3 5 J / K A 8" --option pair_reuse=off
+"""
+
+
+class LayoutsCommand(click.Command):
+    """A command whose layouts may begin with a card below nothing, which is no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [f" {arg}" if re.match(r"-[0-9]", arg) else arg for arg in args])
+
+
+@click.command("score", cls=LayoutsCommand, epilog=EXAMPLES)
+@click.argument("name", shell_complete=VARIANT)
+@click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
+@click.option("--closer", type=int, metavar="SEAT", help="Who closed the round: 0 is the first layout's seat.")
+@click.option("--rule", "house_rules", multiple=True, metavar="RULE", help="A house rule; may be repeated.")
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+)
+@click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def score_layouts(
+    *,
+    name: str,
+    layouts: tuple[str, ...],
+    closer: int | None,
+    house_rules: tuple[str, ...],
+    options: tuple[str, ...],
+    ascii_only: bool,
+    as_json: bool,
+) -> None:
+    """Score the LAYOUTs of a table of the variant NAME, one for each seat, or a single one by itself.
+
+    A layout is its cards row by row, rows separated by /. A dot is a cleared place, ! behind a card says that it is
+    locked. A hand is one row. In a French deck a rank may stand without its suit.
+    """
+    book = rulebook(name, house_rules, options)
+    cards = _score_all(book, layouts, closer)
+    reasons = _find_reasons(book, cards)
+    if as_json:
+        echo_json(_as_entries(book, layouts, cards, reasons))
+        return
+    console = terminal()
+    titles = [_format_title(seat, closer) for seat in range(len(layouts))] if len(layouts) > 1 else [book.name]
+    draw_layout(console, book, layouts, titles, ascii_only=ascii_only)
+    console.print()
+    _print_explanation(console, cards, titles, reasons)
+    console.print()
+    for clause in dict.fromkeys(clause for each in reasons.values() for clause in each):
+        format_clause(console, clause, changed_options(clause, book))
+
+
+def _score_all(book: Rulebook, layouts: Sequence[str], closer: int | None) -> Sequence[Scorecard]:
+    """A single layout is scored by itself, as it could lie at any table."""
+    if len(layouts) == 1:
+        if closer is not None:
+            raise InvalidOptionError("--closer needs the whole table: give a layout for each seat")
+        return [score(book, layouts[0])]
+    return score(book, list(layouts), closer=closer)
+
+
+def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
+    """For the rule of each line the clauses that say so."""
+    rules = {line.rule: None for card in cards for line in card.lines}
+    known = clauses(book)
+    return {rule: [clause for clause in known if rule in clause.ids] for rule in rules}
+
+
+def _format_title(seat: int, closer: int | None) -> str:
+    return f"seat {seat}" + (", closed" if seat == closer else "")
+
+
+def _print_explanation(console: Console, cards: Iterable[Scorecard], titles: Iterable[str], reasons: Reasons) -> None:
+    """Each line with its points, its places and the numbers of its clauses."""
+    blocks = [_print_scorecard(card, title, reasons) for card, title in zip(cards, titles, strict=True)]
+    for line in join_blocks(blocks, console.width):
+        console.print(line)
+
+
+def _print_scorecard(card: Scorecard, title: str, reasons: Reasons) -> Block:
+    places = [" ".join(line.slots) for line in card.lines]
+    longest = max(map(len, places), default=0)
+    lines = [
+        Text.assemble(_print_points(line.points), f"  {place:<{longest}}  ", (_format_reason(line, reasons), "dim"))
+        for line, place in zip(card.lines, places, strict=True)
+    ]
+    return [Text(f"  {title}", "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+
+
+def _print_points(points: int) -> Text:
+    return Text(f"{points:>+5}" if points else f"{points:>5}", "green" if points < 0 else "" if points else "dim")
+
+
+def _format_reason(line: Line, reasons: Reasons) -> str:
+    """The numbers of a line's clauses or, where its plugin has no page, its id."""
+    return ", ".join(clause.number for clause in reasons[line.rule]) or one_line(line.rule)
+
+
+def _as_entries(book: Rulebook, layouts: Iterable[str], cards: Iterable[Scorecard], reasons: Reasons) -> dict[str, Any]:
+    seats = [
+        {"layout": text.strip(), "total": card.total, "lines": [_as_entry(line, reasons) for line in card.lines]}
+        for text, card in zip(layouts, cards, strict=True)
+    ]
+    texts = {clause.number: clause.text for each in reasons.values() for clause in each}
+    return {"rules": [each.name for each in book.stack[1:]], "seats": seats, "clauses": texts}
+
+
+def _as_entry(line: Line, reasons: Reasons) -> dict[str, Any]:
+    numbers = [clause.number for clause in reasons[line.rule]]
+    return {"points": line.points, "places": list(line.slots), "rule": line.rule, "clauses": numbers}

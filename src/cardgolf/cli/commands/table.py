@@ -1,0 +1,69 @@
+"""``cardgolf table``: a match at a table in the terminal, played with the mouse or with keys."""
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardgolf import InvalidOptionError
+from cardgolf.cli.app import Refusal
+from cardgolf.cli.options import game_options, start_match, tells_seed
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.output import echo
+from cardgolf.ui.save_file import open_save_file, resume_hint
+from cardgolf.ui.seats import make_seats
+
+if TYPE_CHECKING:
+    from cardgolf.tui.model import TableModel
+
+
+@click.command(name="table")
+@game_options
+@click.option("--seat", default=0, show_default=True, help="Your seat.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 2),
+    default=0.8,
+    show_default=True,
+    help="Seconds the others take over a move.",
+)
+def table(
+    *,
+    seat: int,
+    bot: str,
+    pace: float,
+    ascii_only: bool,
+    path: str | None,
+    resume: str | None,
+    show_seed: bool,
+    **asked: Any,
+) -> None:
+    """Play a match of the variant NAME, with HOUSE_RULES, at a table; without NAME, Play Nine.
+
+    Click the cards, or use the keys shown at the bottom; ? tells more.
+    """
+    if find_spec("textual") is None:
+        raise Refusal("the table needs Textual: install cardgolf[tui]")
+    game = start_match(resume, **asked)
+    seats, kept = make_seats(game, [seat], bot), open_save_file(path, resume)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InvalidOptionError("a table needs a terminal to be shown in: cardgolf play does without")
+    from cardgolf.tui.model import TableModel  # noqa: PLC0415  # the extra may not be there
+
+    tells = tells_seed(asked["seed"], 1, show=show_seed)
+    _run_table(TableModel(game, seats, seat, kept, CardFormatter(ascii_only), tells_seed=tells), pace)
+
+
+def _run_table(at: "TableModel", pace: float) -> None:
+    """Play, and afterwards say where the match is kept."""
+    from cardgolf.tui.app import TableApp  # noqa: PLC0415  # the extra may not be there
+
+    stopped = TableApp(at, pace).run()
+    if at.kept and not at.game.is_over:
+        seat = ["--seat", str(at.seat)] if at.seat else []
+        bot = ["--bot", at.seats.spec] if at.seats.spec != "greedy" else []
+        echo(*resume_hint(Path(at.kept), [*seat, *bot], "table"))
+    if stopped is not None:
+        raise stopped

@@ -1,0 +1,61 @@
+"""``cardgolf variants``: what is installed, and what of it is broken."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from cardgolf import PluginInfo, house_rules
+from cardgolf import variants as installed
+from cardgolf._text import one_line
+from cardgolf.ui.output import echo_json, terminal
+
+Entry = dict[str, Any]
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="As JSON, with aliases and options.")
+def variants(*, as_json: bool) -> None:
+    """List the variants and house rules that are installed."""
+    games, rules = _list_entries(installed(), playable=True), _list_entries(house_rules(), playable=False)
+    if as_json:
+        echo_json({"variants": games, "house_rules": rules})
+        return
+    console = terminal()
+    _print_entries(console, "Variants", ("name", "players", "from", ""), games)
+    console.print()
+    _print_entries(console, "House rules", ("name", "from", ""), rules)
+
+
+def _list_entries(infos: Mapping[str, PluginInfo], *, playable: bool) -> list[Entry]:
+    return [_make_entry(info, playable=playable) for info in infos.values()]
+
+
+def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
+    """What there is to know of a plugin; of a broken one what is broken, whatever it raises."""
+    entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
+    try:
+        entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
+        return entry | ({"players": list(info.players)} if playable else {})
+    except (Exception, SystemExit) as error:  # strangers' code may raise anything
+        return entry | {"error": one_line(str(error)) or type(error).__name__}
+
+
+def _print_entries(console: Console, title: str, columns: Iterable[str], entries: Iterable[Entry]) -> None:
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column, no_wrap=column != "", header_style="dim", style="bold" if column == "name" else "")
+    for entry in entries:
+        table.add_row(*(_format_cell(entry, column) for column in columns))
+    console.print(table)
+
+
+def _format_cell(entry: Entry, column: str) -> str:
+    if column == "players":
+        players = entry.get("players")
+        return f"{players[0]}-{players[-1]}" if players else "?"
+    if column:
+        return one_line(str(entry[column]))
+    return f"broken: {entry['error']}" if "error" in entry else entry["summary"]

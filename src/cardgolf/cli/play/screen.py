@@ -1,0 +1,98 @@
+"""The screen of one seat: the news since its last turn, the table, and what it may do; and the questions put to it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import frozen
+from rich.console import Console
+from rich.text import Text
+
+from cardgolf import View
+from cardgolf._text import one_line
+from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.narration import Narrator, number_moments
+from cardgolf.ui.offers import describe_situation
+from cardgolf.ui.output import ask, wipe
+from cardgolf.ui.reasons import visible_points
+from cardgolf.ui.step import Step
+from cardgolf.ui.tables import draw_table
+
+
+@frozen
+class Screen:
+    """Where people see and type: at a terminal, which is cleared between them, or line by line."""
+
+    console: Console
+    names: Sequence[str]
+    faces: CardFormatter
+    is_terminal: bool
+
+    def say(self, line: Text | str = "") -> None:
+        """A line."""
+        self.console.print(line)
+
+    def lines(self, lines: Iterable[Text | str]) -> None:
+        """Several lines."""
+        for line in lines:
+            self.say(line)
+
+    def asked(self, question: str = "> ") -> str:
+        """What somebody types; ``EOFError`` where the input has ended."""
+        self.console.file.flush()
+        typed = ask(question)
+        if not self.is_terminal:
+            self.say(Text(one_line(typed)))  # nobody else has shown it
+        return typed
+
+    def hand_over(self, seat: int, before: int | None) -> None:
+        """The keyboard goes to ``seat``, and nothing of what ``before`` saw stays on the screen."""
+        if before is not None:
+            self.asked(f"{self.names[before]}, press Enter to hide your cards. ")
+            self._wipe()
+        self.asked(f"Pass the keyboard to {self.names[seat]}; Enter. ")
+        self._wipe()
+
+    def _wipe(self) -> None:
+        if self.is_terminal:
+            wipe(self.console)
+
+    def news(self, steps: Sequence[Step]) -> None:
+        """What was done, turn by turn."""
+        for turn in format_turns(steps):
+            Narrator(self.console, self.names, self.faces).deeds(turn)
+
+    def table(self, view: View, before: View | None = None) -> None:
+        """The cards, the match so far and how the round is ending."""
+        self.say()
+        self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
+        self.say(Text(f"  {number_moments(view)}{self._totals(view)}", "dim"))
+        if view.round_end and view.round_end.by is not None:
+            last = " This is your last turn." if view.seat == view.turn else ""
+            closer = self.names[view.round_end.by]
+            self.say(Text(f"  {closer} has closed the round: {view.round_end.reason}.{last}", "yellow"))
+
+    def _totals(self, view: View) -> str:
+        told = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
+        return f", so far {', '.join(told)}" if told else ""
+
+    def choices(self, view: View, most: int = MAX_ENTRIES) -> None:
+        """What the viewer may do now."""
+        points = visible_points(view)
+        known = "" if points is None else f" Your cards come to {points} so far."
+        self.say()
+        self.say(
+            Text.assemble((self.names[view.turn], "bold cyan"), f", {describe_situation(view, self.faces)}.{known}")
+        )
+        self.lines(format_menu(view, self.faces, self.console.width, most))
+
+
+def format_turns(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    """The steps, turn by turn."""
+    turn: list[Step] = []
+    for step in steps:
+        turn.append(step)
+        if step.ends_turn:
+            yield turn
+            turn = []
+    if turn:
+        yield turn

@@ -1,0 +1,71 @@
+"""New games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from cardgolf._text import MAX_NAME_LENGTH, is_printable_name, quote
+from cardgolf.cards import Card
+from cardgolf.errors import InvalidArgumentError, InvalidPositionError
+from cardgolf.games.game import Game, GameStart
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.shuffle import validate_seed
+from cardgolf.state import Match
+
+
+def new_game(
+    variant: Any,
+    /,
+    *house_rules: Any,
+    players: int | Sequence[str] = 2,
+    seed: int | None = None,
+    deck: Sequence[Card | str] | None = None,
+    **options: Any,
+) -> Game:
+    """Return a game whose first round has been dealt.
+
+    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules` (or give a rulebook);
+    ``players`` a number or their names; ``seed`` decides every shuffle (absent: drawn and kept); ``deck`` is
+    the whole deck of the first round in dealing order, cards or their texts: one at a time round the table
+    from the dealer's left, the first discard, then the stock from the top.
+
+    >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
+    1
+
+    Raises :class:`InvalidArgumentError` for ``players`` and ``seed``, :class:`InvalidOptionError` for options,
+    :class:`InvalidPositionError` for ``deck``.
+    """
+    book = rulebook(variant, *house_rules, **options)
+    setting = book.table_setup(_count_players(players))
+    match = Match(_default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
+    start = GameStart(match, deck=() if deck is None else _parse_deck(deck, setting.deck))
+    return Game(book, start.state(book), start)
+
+
+def _count_players(players: int | Sequence[str]) -> int:
+    if type(players) is int:
+        return players
+    if isinstance(players, list | tuple) and all(map(is_printable_name, players)):
+        return len(players)
+    wanted = f"expected an integer or a list of names (at most {MAX_NAME_LENGTH} printable characters each)"
+    raise InvalidArgumentError(f"invalid players={quote(players)}: {wanted}")
+
+
+@lru_cache(maxsize=64)
+def _default_names(players: int) -> tuple[str, ...]:
+    return tuple(f"Player {number}" for number in range(1, players + 1))
+
+
+def _parse_deck(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards of a given deck; raise :class:`InvalidPositionError` if it is not the deck of these rules."""
+    given = deck.split() if isinstance(deck, str) else deck
+    if not isinstance(given, list | tuple):
+        raise InvalidPositionError(f"{quote(deck)} is no deck: give its cards in dealing order")
+    cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
+    if sorted(cards) != sorted(expected):
+        too_many = Counter(cards) - Counter(expected)
+        wrong = next((card for card in cards if card in too_many), None)
+        reason = f"too many of {wrong}" if wrong else "cards are missing"
+        raise InvalidPositionError(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
+    return cards

@@ -1,0 +1,82 @@
+"""The whole of a state as canonical text: equal states, equal texts. The referee's, for it names hidden cards.
+
+``key: value`` lines, in this order; :mod:`cardgolf.positions.parser` takes them back. Piles have their top card first.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+
+from cardgolf.board import format_board
+from cardgolf.scorecard import Line, RoundEnd, RoundResult
+from cardgolf.state import State
+
+NO_SEAT = "none"
+
+_WORD = re.compile(r"[A-Za-z0-9_.-]+")
+
+
+def format_position(state: State) -> str:
+    """Every fact of ``state`` that does not follow from the others and the rules, a line each."""
+    return "\n".join(f"{key}: {value}".rstrip() for key, value in _iter_fields(state))
+
+
+def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
+    match, deal = state.match, state.setup
+    yield "names", json.dumps(match.names)
+    yield "seed", match.seed
+    for number, round_ in enumerate(match.rounds, 1):
+        yield from _format_round(f"round {number}", round_)
+    yield "kind", deal.kind
+    yield "seats", join_words(deal.seats)
+    yield "dealer", deal.dealer
+    yield "leader", _format_seat(deal.leader)
+    yield "turn", state.turn
+    yield "phase", state.phase.value
+    yield from ((f"board {seat}", format_board(board.layout, board.slots)) for seat, board in state.table.items())
+    yield "stock", join_words(reversed(state.stock))
+    yield "discard", join_words(reversed(state.discard))
+    yield "held", f"{state.held} from {state.held_from}" if state.held else ""
+    yield "played", join_words(state.played)
+    yield "last_play_size", state.last_play_size
+    yield "turns_begun", join_words(state.turns_begun)
+    yield "round_end", format_round_end(state.round_end) if state.round_end else ""
+    yield "reshuffles", state.reshuffles
+    yield "notes", json.dumps(dict(state.notes), default=_format_card) if state.notes else ""
+
+
+def join_words(values: Iterable[object]) -> str:
+    """``values`` as words of a text."""
+    return " ".join(map(str, values))
+
+
+def _format_seat(seat: int | None) -> object:
+    return NO_SEAT if seat is None else seat
+
+
+def format_round_end(round_end: RoundEnd) -> str:
+    """``"knock" by 0 then 1 2``: why, who, and whose turns are left."""
+    left = f" then {join_words(round_end.turns)}" if round_end.turns else ""
+    return f"{json.dumps(round_end.reason)} by {_format_seat(round_end.by)}{left}"
+
+
+def _format_round(key: str, round_: RoundResult) -> Iterator[tuple[str, object]]:
+    """How a finished round ended, and then each seat's scorecard; a seat that sat out has none."""
+    yield key, f"{round_.kind} {format_round_end(round_.round_end)}"
+    for seat, card in enumerate(round_.scorecards):
+        if card is not None:
+            yield f"{key} seat {seat}", "; ".join(map(_format_line, card.lines))
+
+
+def _format_line(line: Line) -> str:
+    return join_words((_format_token(line.rule), line.points, *map(_format_token, line.slots)))
+
+
+def _format_token(text: str) -> str:
+    """A word, or a JSON string where it is none."""
+    return text if _WORD.fullmatch(text) else json.dumps(text)
+
+
+def _format_card(value: object) -> dict[str, str]:
+    """A card among notes; nothing else that JSON does not know is allowed there."""
+    return {"card": str(value)}

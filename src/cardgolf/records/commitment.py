@@ -1,0 +1,220 @@
+"""Seed commitments: how a server proves after a match that it did not choose the deals.
+
+The page about records describes the protocol, and what each attack on it gets.
+"""
+
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from itertools import zip_longest
+from typing import Any, Self
+
+from attrs import evolve, field, frozen
+
+from cardgolf._text import is_printable_name, quote
+from cardgolf.errors import InvalidOptionError, InvalidRecordError
+from cardgolf.games.game import Game
+from cardgolf.records.reader import parse_header, replay
+from cardgolf.records.schema import Header, Reveal, format_record_line
+from cardgolf.records.writer import make_header, record
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.rulebook import Rulebook
+
+_SECRET_BYTES = 32
+_NONCE_LENGTHS = range(16, 201)
+_DIGEST = re.compile("[0-9a-f]{64}")
+_A_DIGEST = "64 digits, 0-9 and a-f"
+_A_NONCE = f"a text of {_NONCE_LENGTHS[0]} to {_NONCE_LENGTHS[-1]} characters"
+
+
+def _check_secret(_: object, __: object, value: Any) -> None:
+    if type(value) is not bytes or len(value) != _SECRET_BYTES:
+        raise InvalidOptionError(f"invalid secret: expected {_SECRET_BYTES} bytes")
+
+
+@frozen
+class SeedCommitment:
+    """A server's secret for one match, which fixes the deals together with a nonce of each player.
+
+    The server publishes :attr:`digest`. Then each player publishes :meth:`nonce_digest`, and shows the nonce only when
+    all of these are known. The match is dealt from :meth:`seed`. After it, :meth:`reveal` gives the record that
+    :func:`verify` checks.
+
+    >>> rules, commitment = cardgolf.rules("play-nine"), SeedCommitment.generate()
+    >>> nonces = {"Ann": "f1c15c5a0e1f4bd5", "Bo": "0a5be1a1d1e54c77"}
+    >>> nonce_digests = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
+    >>> game = cardgolf.new_game(rules, players=["Ann", "Bo"], seed=commitment.seed(nonces, nonce_digests))
+    >>> text = commitment.reveal(game, nonces)
+    >>> verify(text, commitment.digest, nonce_digests, rules=rules) == game
+    True
+
+    Raises :class:`InvalidOptionError` for a secret that is not 32 bytes.
+    """
+
+    secret: bytes = field(validator=_check_secret, repr=False)
+
+    @classmethod
+    def generate(cls) -> Self:
+        """Return a commitment to a fresh secret."""
+        return cls(secrets.token_bytes(_SECRET_BYTES))
+
+    @property
+    def digest(self) -> str:
+        """The digest to publish before the nonces: it fixes the secret and does not tell it."""
+        return _digest_secret(self.secret)
+
+    @staticmethod
+    def nonce_digest(name: str, nonce: str) -> str:
+        """Return the digest that player ``name`` publishes before any nonce is shown.
+
+        A nonce is a text of 16 to 200 characters. It protects its player only if it cannot be guessed from the digest:
+        draw it at random, for example by ``secrets.token_hex(16)``.
+
+        Raises :class:`InvalidOptionError` for another name or nonce.
+        """
+        _check_entry("nonces", name, nonce, _is_nonce, _A_NONCE)
+        return _digest_nonce(name, nonce)
+
+    def seed(self, nonces: Mapping[str, str], nonce_digests: Mapping[str, str]) -> int:
+        """Return the seed of the match of these players, by name in the order of their seats.
+
+        Raises :class:`InvalidOptionError` unless the nonces are those that the players announced by ``nonce_digests``.
+        """
+        shown = _checked("nonces", nonces, _is_nonce, _A_NONCE)
+        announced = _checked("nonce_digests", nonce_digests, _is_digest, _A_DIGEST)
+        if tuple(shown) != tuple(announced):
+            raise InvalidOptionError("invalid nonces: expected the players of nonce_digests, in the same order")
+        for name, nonce in shown.items():
+            if _digest_nonce(name, nonce) != announced[name]:
+                raise InvalidOptionError(f"invalid nonce of {quote(name)}: expected the one announced by nonce_digests")
+        return _mix(self.secret, shown)
+
+    def reveal(self, game: Game, nonces: Mapping[str, str]) -> str:
+        """Return the record of ``game`` with the secret and the nonces in it. It tells every card of the match.
+
+        Raises :class:`InvalidOptionError` if the game was not dealt from them, to players of these names in these seats.
+        """
+        shown = _checked("nonces", nonces, _is_nonce, _A_NONCE)
+        match, beginning = game.state.match, game.start
+        dealt = match.seed == _mix(self.secret, shown) and beginning.position is None and not beginning.deck
+        if not dealt or match.names != tuple(shown):
+            raise InvalidOptionError("invalid game: expected one dealt from this secret and the nonces of its players")
+        head = evolve(make_header(game), kept=Reveal(self.digest, self.secret.hex(), tuple(shown.values())))
+        return record(game, head=format_record_line(head))
+
+
+def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: Any) -> Game:
+    """Return the game of a record whose every deal was fixed before the first nonce was shown.
+
+    Give what you noted then, not what the record says: the server's ``digest``, each player's ``nonce_digests`` by name
+    in the order of the seats, and the ``rules`` agreed on (a rulebook, or the name of a variant at its defaults).
+    It does not prove that the moves are those that were made, or all of them.
+
+    Raises :class:`InvalidRecordError` naming what differs, or what :func:`cardgolf.replay` finds. Raises :class:`InvalidOptionError` for
+    a digest or a name that cannot be, and what :func:`cardgolf.rules` raises.
+    """
+    if not _is_digest(digest):
+        raise InvalidOptionError(f"invalid digest={quote(digest)}: expected {_A_DIGEST}")
+    announced = _checked("nonce_digests", nonce_digests, _is_digest, _A_DIGEST)
+    agreed = rulebook(rules)
+    game = replay(text)
+    _check_header(parse_header(game.start.header), digest, announced)
+    if game.start.deck:
+        raise InvalidRecordError("line 2: invalid deal: expected the order that the seed gives, the deck was stacked")
+    if game.rules != agreed:
+        raise InvalidRecordError(f"line 1: invalid rules: {_difference(game.rules, agreed)}")
+    return game
+
+
+def _check_header(head: Header, digest: str, announced: Mapping[str, str]) -> None:
+    """Raise :class:`InvalidRecordError` unless secret, nonces and players are those of the digests, and give the seed."""
+    kept = head.kept
+    if kept is None:
+        raise InvalidRecordError("line 1: invalid kept=null: expected the secret and the nonces of a seed commitment")
+    if kept.commitment != digest:
+        raise InvalidRecordError("line 1: invalid commitment: expected the digest that was published")
+    secret = bytes.fromhex(kept.secret)
+    if _digest_secret(secret) != digest:
+        raise InvalidRecordError("line 1: invalid secret: expected the one that the published digest fixed")
+    if head.players != tuple(announced):
+        raise InvalidRecordError("line 1: invalid players: expected those of nonce_digests, in the same seats")
+    if len(kept.nonces) != len(announced):
+        raise InvalidRecordError(
+            f"line 1: invalid nonces: expected {len(announced)}, one of each player, got {len(kept.nonces)}"
+        )
+    nonces = dict(zip(announced, kept.nonces, strict=True))
+    for name, nonce in nonces.items():
+        if _digest_nonce(name, nonce) != announced[name]:
+            raise InvalidRecordError(
+                f"line 1: invalid nonce of {quote(name)}: expected the one that its digest announced"
+            )
+    if head.start is not None:
+        raise InvalidRecordError("line 1: invalid start: expected null, the match did not begin with a deal")
+    if head.seed != str(_mix(secret, nonces)):
+        raise InvalidRecordError("line 1: invalid seed: expected that of the secret and the nonces")
+
+
+def _digest_secret(secret: bytes) -> str:
+    return sha256(b"cardgolf commitment 2\0" + secret).hexdigest()
+
+
+def _digest_nonce(name: str, nonce: str) -> str:
+    return sha256(b"cardgolf nonce 2\0" + _hash(name) + _hash(nonce)).hexdigest()
+
+
+def _mix(secret: bytes, nonces: Mapping[str, str]) -> int:
+    """Return the seed that a secret and the nonces of each seat give. Names, seats and their number are mixed in.
+
+    Rules and options are not, or a server could try harmless ones, such as another turn limit, for a better deal.
+    """
+    seats = b"".join(_hash(name) + _hash(nonce) for name, nonce in nonces.items())
+    return int.from_bytes(sha256(b"cardgolf seed 2\0" + secret + len(nonces).to_bytes(4) + seats).digest())
+
+
+def _hash(text: str) -> bytes:
+    return sha256(text.encode()).digest()
+
+
+def _checked(what: str, given: Mapping[str, str], is_valid: Callable[[object], bool], expected: str) -> dict[str, str]:
+    """Return a copy of ``given``; :class:`InvalidOptionError` unless it maps at least one player's name to a valid text."""
+    if not isinstance(given, Mapping) or not given:
+        raise InvalidOptionError(
+            f"invalid {what}: expected a mapping from each player's name, in the order of the seats"
+        )
+    copy = dict(given)
+    for name, value in copy.items():
+        _check_entry(what, name, value, is_valid, expected)
+    return copy
+
+
+def _check_entry(what: str, name: object, value: object, is_valid: Callable[[object], bool], expected: str) -> None:
+    if type(name) is not str or not name or not is_printable_name(name):
+        raise InvalidOptionError(
+            f"invalid name {quote(name)} in {what}: expected a printable text of 1 to 100 characters"
+        )
+    if not is_valid(value):
+        raise InvalidOptionError(f"invalid {what}[{quote(name)}]: expected {expected}")
+
+
+def _is_digest(value: object) -> bool:
+    return type(value) is str and _DIGEST.fullmatch(value) is not None
+
+
+def _is_nonce(value: object) -> bool:
+    try:
+        return type(value) is str and len(value) in _NONCE_LENGTHS and bool(value.encode())
+    except UnicodeError:
+        return False
+
+
+def _difference(found: Rulebook, agreed: Rulebook) -> str:
+    """Return the first plugin or option in which two rulebooks differ."""
+    pairs = zip_longest(_facts(found), _facts(agreed), fillvalue="nothing more")
+    one, other = next((pair for pair in pairs if pair[0] != pair[1]), ("another distribution", "the same plugins"))
+    return f"{quote(one, 60)}, expected {quote(other, 60)}"
+
+
+def _facts(rules: Rulebook) -> list[str]:
+    options = ((each.name, each.options.items()) for each in rules.stack)
+    return [text for name, pairs in options for text in (name, *(f"{name}:{key}={value}" for key, value in pairs))]

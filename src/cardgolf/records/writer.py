@@ -1,0 +1,196 @@
+"""A match as a record: a header, every move and all that the dealer did, and a trailer, a line of JSON each."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from warnings import warn
+
+from cardgolf.board import UNKNOWN, format_board
+from cardgolf.cards import Card
+from cardgolf.engine.deal import shuffle_deck
+from cardgolf.engine.effects import recycle_discards
+from cardgolf.errors import PluginError
+from cardgolf.games.game import DEAL, Game
+from cardgolf.moves import STOCK, Draw, Move
+from cardgolf.positions.writer import NO_SEAT, format_position, format_round_end, join_words
+from cardgolf.records.limits import LONGEST_HEADER, LONGEST_TRAILER, check_header, check_length, check_size
+from cardgolf.records.schema import (
+    FORMAT,
+    VERSION,
+    DealLine,
+    Header,
+    MoveLine,
+    PluginEntry,
+    RecordLine,
+    RedactedHeader,
+    RestockLine,
+    SeenLine,
+    Trailer,
+    format_record_line,
+    parse_json_line,
+)
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.shuffle import is_short
+from cardgolf.state import State
+from cardgolf.views import BoardView, View
+
+
+def record(game: Game, *, head: str = "") -> str:
+    """``game`` as text that :func:`cardgolf.replay` takes back. It names every card: it is the referee's.
+
+    ``head`` is its first line, if it shall be another than :func:`header` gives.
+
+    >>> game = cardgolf.new_game("play-nine", seed=1).play("flip a1")
+    >>> cardgolf.replay(cardgolf.record(game)) == game
+    True
+
+    Raises :class:`PluginError` for rules that were given as objects, so that no reader could find them by name, and
+    :class:`InvalidRecordError` for a match that is too long for :func:`cardgolf.replay`.
+    """
+    head = head or game.start.header or format_record_line(make_header(game))
+    check_header(parse_json_line(check_length(head, LONGEST_HEADER)))
+    check_size(events=len(game.history), rounds=rounds_begun(game), characters=len(head))
+    text = add_trailer(head, game, [format_record_line(event) for event in _iter_lines(game)])
+    parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], LONGEST_TRAILER))
+    check_size(**size(game, text))
+    return text
+
+
+def rounds_begun(game: Game) -> int:
+    """Return how many rounds are finished or under way."""
+    return len(game.state.match.rounds) + (not game.is_round_over)
+
+
+def size(game: Game, text: str) -> dict[str, int]:
+    """Return how many events, rounds and characters ``text``, the record of ``game``, has."""
+    return {"events": text.count("\n") - 2, "rounds": rounds_begun(game), "characters": len(text)}
+
+
+def make_header(game: Game) -> Header:
+    """What the game is and how it began."""
+    match, beginning = game.state.match, game.start
+    start = format_position(beginning.position) if beginning.position else None
+    return Header(
+        FORMAT,
+        VERSION,
+        distribution_version("cardgolf"),
+        list_plugins(game.rules),
+        match.names,
+        str(match.seed),
+        start,
+        None,
+    )
+
+
+def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
+    """The stack with all that is needed to stack it again."""
+    for each in rules.house_rules + rules.stack[1:2]:
+        if not isinstance(each.given, str):
+            raise PluginError(f"{each.name} cannot be recorded: it was given as an object, not by a name to find it by")
+    return tuple(
+        PluginEntry(each.name, distribution_version(each.distribution), dict(each.options)) for each in rules.stack
+    )
+
+
+def distribution_version(distribution: str) -> str:
+    """A distribution with its version."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # it takes long to import
+
+    try:
+        return f"{distribution} {version(distribution)}"
+    except PackageNotFoundError:
+        return distribution
+
+
+def iter_events(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
+    """Every event from the beginning, between the game it befell and the game it led to."""
+    before = game.at(0)
+    for event in game.history:
+        after = before.deal() if event == DEAL else before.play(event)
+        yield before, event, after
+        before = after
+
+
+def _iter_lines(game: Game) -> Iterator[RecordLine]:
+    beginning = game.start
+    if beginning.position is None:
+        yield _deal_line(beginning.state(game.rules), beginning.deck or shuffle_deck(game.rules, beginning.match))
+    for before, event, after in iter_events(game):
+        state = before.state
+        if event == DEAL:
+            yield _deal_line(after.state, shuffle_deck(game.rules, state.match))
+            continue
+        if not state.packed_stock and event == Draw(STOCK):
+            yield RestockLine(state.setup.dealer, join_words(reversed(recycle_discards(state))))
+        yield MoveLine(state.turn, str(event))
+
+
+def _deal_line(state: State, deck: Iterable[Card]) -> DealLine:
+    return DealLine(state.setup.dealer, join_words(deck))
+
+
+def add_trailer(head: str, game: Game, events: list[str]) -> str:
+    """The whole text, with the digest of what stands before it in the trailer."""
+    text = "".join(f"{line}\n" for line in (head, *events))
+    scores = tuple(round_.scores for round_ in game.state.match.rounds)
+    trailer = Trailer(len(events), scores, game.totals, sha256(text.encode()).hexdigest())
+    return f"{text}{format_record_line(trailer)}\n"
+
+
+def redact(game: Game, seat: int | None) -> str:
+    """The record of ``game`` as ``seat`` (``None``: a spectator) may have it: safe to send, and not to be played on.
+
+    Its lines have the keys of a position (``docs/positions.md``) with ``?`` for a card that the seat cannot tell.
+
+    Warns where the seed is so short that the hidden cards can be found by trying seeds.
+
+    Raises :class:`InvalidOptionError` if there is no such seat, :class:`PluginError` as :func:`cardgolf.record` does.
+    """
+    if is_short(seed := game.state.match.seed):
+        warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
+    start = format_view(game.at(0).view(seat))
+    names = game.state.match.names
+    head = RedactedHeader(
+        FORMAT, VERSION, distribution_version("cardgolf"), list_plugins(game.rules), names, seat, start
+    )
+    return add_trailer(
+        format_record_line(head), game, [format_record_line(event) for event in _iter_seen_lines(game, seat, start)]
+    )
+
+
+def _iter_seen_lines(game: Game, seat: int | None, seen: Mapping[str, str]) -> Iterator[RecordLine]:
+    for before, event, after in iter_events(game):
+        now = format_view(after.view(seat))
+        changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
+        actor = after.state.setup.dealer if event == DEAL else before.state.turn
+        yield SeenLine(actor, str(event), changed)
+        seen = now
+
+
+def _format_seen_board(board: BoardView) -> str:
+    if board.layout.is_hand and not board.slots:
+        return f"{board.count} cards"
+    return format_board(board.layout, board.slots)
+
+
+def format_view(view: View) -> dict[str, str]:
+    """What ``view`` shows, as texts by key; what is empty is left out."""
+    facts = {
+        "round": len(view.rounds) + (view.phase != "round over"),
+        "kind": view.kind,
+        "seats": join_words(view.seats),
+        "dealer": view.dealer,
+        "leader": NO_SEAT if view.leader is None else view.leader,
+        "turn": view.turn,
+        "phase": view.phase.value,
+        **{f"board {seat}": _format_seen_board(board) for seat, board in enumerate(view.boards) if board},
+        "stock": f"{view.stock_count} cards",
+        "discard": f"{join_words(reversed(view.discard_shown))} of {view.discard_count}" if view.discard_count else "",
+        "held": f"{view.held or UNKNOWN} from {view.held_from}" if view.holding else "",
+        "played": join_words(view.played),
+        "turns_begun": join_words(view.turns_begun),
+        "round_end": format_round_end(view.round_end) if view.round_end else "",
+        "reshuffles": view.reshuffles,
+        "scores": "; ".join(join_words(round_.scores) for round_ in view.rounds[-1:]),
+        "totals": join_words(view.totals),
+    }
+    return {key: str(value) for key, value in facts.items() if value != ""}

@@ -1,0 +1,210 @@
+"""Plain golf: the kernel's own answers. A plugin like any other, at the bottom of every stack."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from cardgolf import cards
+from cardgolf._attrs import make_constructor
+from cardgolf.board import NO_PLACES, Board
+from cardgolf.cards import Card
+from cardgolf.layout import Layout
+from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
+from cardgolf.rulebook.hookspecs import CardValues, DiscardOption
+from cardgolf.rulebook.plugin import hookimpl, option, plugin
+from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
+from cardgolf.state import FOLLOW, OPENING, START, TURN_OVER, Phase, State
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
+
+_new_standing = make_constructor(Standing)
+
+PLAYOFF_LIMIT = 20
+
+
+def count_rounds(rounds: Sequence[RoundResult], kind: str) -> int:
+    """How many of ``rounds`` are of this kind."""
+    return [round_.kind for round_ in rounds].count(kind)
+
+
+def round_points(round_: RoundResult) -> list[int]:
+    """The points of a round, nothing for a seat that sat out."""
+    return [score or 0 for score in round_.scores]
+
+
+def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """The seats that share the first rank."""
+    return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
+
+
+def rank_seats(rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
+    """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
+    winners = _find_winners(rounds, totals)
+    in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
+    why = "the round limit ended the match" if limit_reached else _describe_playoffs(rounds, winners)
+    places = [(total, lost) for total, lost, _ in in_order]
+    return [_new_standing(seat, total, places.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
+
+
+def _find_winners(rounds: Sequence[RoundResult], totals: Sequence[int]) -> set[int]:
+    """Those with the lowest total, and of them those whom every play-off left in."""
+    lowest = min(totals)
+    winners = {seat for seat, total in enumerate(totals) if total == lowest}
+    for round_ in rounds:
+        if round_.kind == "playoff":
+            scores = {seat: score for seat, score in enumerate(round_.scores) if score is not None}
+            winners = {seat for seat, score in scores.items() if score == min(scores.values())}
+    return winners
+
+
+def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
+    """What play-offs had to do with the ranks."""
+    playoffs = count_rounds(rounds, "playoff")
+    if playoffs == PLAYOFF_LIMIT and len(winners) > 1:
+        return "the play-off limit left the tie shared"
+    return "a play-off decided the tie" if playoffs and len(winners) == 1 else ""
+
+
+_PLAIN = frozenset({DiscardOption.PLAIN})
+_DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
+
+
+@plugin
+class BaseRules:
+    """Plain golf: draw, swap or decline; the round closes when a player's cards are all face up."""
+
+    turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
+    round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
+    recycle: str = option("keep_top", "end_round", doc="Whether an empty stock is made anew, or ends the round.")
+    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, or by lot.")
+    holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
+    tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 7)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        return cards.french(packs=2, jokers=0)
+
+    @hookimpl
+    def layout(self, players: int) -> Layout:
+        return Layout.grid(rows=2, columns=3)
+
+    @hookimpl
+    def opening_flips(self) -> int:
+        return 2
+
+    @hookimpl
+    def leader(self, state: State, card_values: CardValues) -> int:
+        return state.setup.left_of(state.setup.dealer)
+
+    @hookimpl
+    def discard_options(self, state: State) -> frozenset[DiscardOption]:
+        return _PLAIN
+
+    @hookimpl
+    def locked(self, state: State) -> frozenset[int]:
+        return NO_PLACES
+
+    @hookimpl
+    def moves(self, state: State, card_values: CardValues, rules: "Rulebook") -> Sequence[Move]:
+        phase = state.phase
+        if phase is START:
+            return _DRAW_MOVES if state.packed_stock and state.discard else _draw_moves(state)
+        board: Board = state.boards[state.turn]  # type: ignore[assignment]  # the seat to move has one
+        if phase is OPENING:
+            return _flip_moves(board.layout, board.down)
+        barred = rules.locked(state)
+        if board.cleared:
+            barred |= board.cleared
+        if state.held_from is DISCARD:
+            return _swap_moves(board.layout, barred)
+        return _placement_moves(board.layout, barred, board.down, rules.discard_options(state))
+
+    @hookimpl
+    def after_move(self, state: State, move: Move, before: State) -> State:
+        return state
+
+    @hookimpl
+    def next_phase(self, state: State, move: Move, before: State) -> Phase:
+        if type(move) is Draw:
+            return FOLLOW
+        if before.phase is OPENING:
+            turned = len(state.board.slots) - len(state.board.down)
+            return OPENING if turned < state.setup.opening_flips else TURN_OVER
+        return TURN_OVER
+
+    @hookimpl
+    def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
+        board = state.boards[state.turn]
+        if board is None or board.down or type(move) is Draw:
+            return False
+        return RoundEnd(state.turn, state.setup.after(state.turn), "all face up")
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return card.rank
+
+    @hookimpl
+    def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
+        return [Line("base.score.card", card_values[card], board.name((place,))) for place, card in board.cards()]
+
+    @hookimpl
+    def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        return {}
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        return {}
+
+    @hookimpl
+    def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
+        holes = [round_points(round_) for round_ in rounds if round_.kind == "hole"]
+        return list(map(sum, zip(*holes, strict=True)))
+
+    @hookimpl
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
+        limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
+        return rank_seats(rounds, totals, limit_reached=limit_reached)
+
+    @hookimpl
+    def match_over(self, state: State, standings: Sequence[Standing]) -> bool:
+        return count_rounds(state.match.rounds, "hole") == self.holes
+
+    @hookimpl
+    def next_round(self, state: State, standings: Sequence[Standing], rules: "Rulebook") -> NextRound:
+        rounds, tied = state.match.rounds, tied_for_first(standings)
+        if len(rounds) == self.round_limit:
+            return NextRound("hole", ())
+        if not rules.match_over(state, standings):
+            return NextRound("hole", state.match.seats)
+        play_on = self.tie == "playoff" and len(tied) > 1 and count_rounds(rounds, "playoff") < PLAYOFF_LIMIT
+        return NextRound("playoff", tied) if play_on else NextRound("hole", ())
+
+
+def _draw_moves(state: State) -> tuple[Move, ...]:
+    return _DRAW_MOVES[not state.may_draw_stock : 1 + bool(state.discard)]
+
+
+@lru_cache(maxsize=4096)
+def _flip_moves(layout: Layout, down: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Flip(layout.names[place]) for place in sorted(down))
+
+
+@lru_cache(maxsize=4096)
+def _swap_moves(layout: Layout, barred: frozenset[int]) -> tuple[Move, ...]:
+    return tuple(Swap(name) for place, name in enumerate(layout.names) if place not in barred)
+
+
+@lru_cache(maxsize=16384)
+def _placement_moves(
+    layout: Layout, barred: frozenset[int], down: frozenset[int], discard_options: frozenset[DiscardOption]
+) -> tuple[Move, ...]:
+    plain = (Discard(),) if DiscardOption.PLAIN in discard_options else ()
+    flips = (
+        tuple(Discard(layout.names[place]) for place in sorted(down)) if DiscardOption.FLIP in discard_options else ()
+    )
+    return _swap_moves(layout, barred) + plain + flips

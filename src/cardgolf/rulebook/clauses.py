@@ -1,0 +1,132 @@
+"""The rules in numbered clauses, read from rules pages.
+
+A plugin's rules page is the file beside its module that has the module's name and ``.md``. A clause is a paragraph
+that begins with its number; a last line in asterisks may say where it is from, which options change it, and which ids
+lead to it::
+
+    **PN 2.2.1** Take the top card of the stock or of the discard pile.
+    *From: PN-a and PN-b. Options: `skip=off`. Ids: `base.moves`.*
+
+Where several plugins share a module, a heading that is one's name in backticks stands over what is about it alone.
+"""
+
+import pkgutil
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from types import ModuleType
+from typing import Any
+
+from attrs import field, frozen
+
+from cardgolf._text import did_you_mean, quote
+from cardgolf.errors import UnknownPluginError
+from cardgolf.rulebook import registry
+from cardgolf.rulebook.base import BaseRules
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.stack import StackedPlugin
+
+_PART = re.compile(
+    r"^(?P<level>##+) (?P<heading>.+)$|^\*\*(?P<number>[A-Z]+ [0-9.]+)\*\* (?P<body>.+(?:\n(?!\*\*[A-Z]|#).+)*)",
+    re.MULTILINE,
+)
+_NOTE = re.compile(r"^\*(?=From: |Options: |Ids: )", re.MULTILINE)
+_LABEL = re.compile(r"(?:^|\. )(From|Options|Ids): ")
+_CODE = re.compile(r"`([^`]+)`")
+
+# A layout in a clause and what it scores.
+EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
+
+
+@frozen
+class Clause:
+    """A rule in words: ``source`` says where it is from, ``options`` what changes it, ``ids`` what leads to it.
+
+    ``plugin`` is the name of the plugin it is told of, ``section`` the heading it stands under.
+    """
+
+    number: str
+    text: str
+    source: str = ""
+    options: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+    section: str = ""
+    plugin: str = field(default="", eq=False)
+
+
+def read_page(plugin: Any) -> str | None:
+    """The rules page of a plugin, given by name or as it stands in a stack; ``None`` if it has none.
+
+    Raises :class:`UnknownPluginError` for a name that nobody offers.
+    """
+    module = _module_name(_find_by_name(plugin) if isinstance(plugin, str) else plugin)
+    try:
+        found = pkgutil.get_data(module, f"{module.rpartition('.')[2]}.md")
+    except (OSError, ImportError, ValueError):
+        return None
+    return None if found is None else "\n".join(found.decode("utf-8", "replace").splitlines())
+
+
+def clauses(rules: Any) -> tuple[Clause, ...]:
+    """Every clause of a rulebook, or of a variant by name: house rules first, then the variant, then plain golf.
+
+    >>> cardgolf.clauses("play-nine")[0].text
+    'Two to six can play.'
+    """
+    stack = reversed(rulebook(rules).stack)
+    return tuple(dict.fromkeys(clause for each in stack for clause in parse_clauses(read_page(each) or "", each.name)))
+
+
+def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
+    """The clauses that an id leads to, such as a refused move or the line of a scorecard bears.
+
+    >>> from cardgolf.rulebook.clauses import about
+    >>> [clause.number for clause in about("play-nine", "base.turn")]
+    ['G 1.4.5']
+    """
+    return tuple(clause for clause in clauses(rules) if rule_id in clause.ids)
+
+
+def parse_clauses(text: str, plugin: str) -> Iterator[Clause]:
+    """The clauses of a page that are about ``plugin``."""
+    section, whose = "", {plugin}
+    for part in _PART.finditer(text):
+        if heading := part["heading"]:
+            section = heading.strip() if len(part["level"]) < 3 else section
+            whose = _plugins_in_heading(heading) or {plugin}
+        elif plugin in whose:
+            yield _parse_clause(part["number"], part["body"], section, plugin)
+
+
+def _plugins_in_heading(heading: str) -> set[str]:
+    """The plugins whose names in backticks are the whole of a heading."""
+    return set() if _CODE.sub("", heading).strip(", ") else set(_CODE.findall(heading))
+
+
+def _parse_clause(number: str, body: str, section: str, plugin: str) -> Clause:
+    text, note, *_ = (*_NOTE.split(body, maxsplit=1), "")
+    _, *parts = _LABEL.split(_join_words(note).rstrip("*").removesuffix("."))
+    said = dict(zip(parts[::2], parts[1::2], strict=True))
+    options, ids = (tuple(_CODE.findall(said.get(label, ""))) for label in ("Options", "Ids"))
+    return Clause(number, _join_words(text), said.get("From", ""), options, ids, section, plugin)
+
+
+def _join_words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _module_name(plugin: Any) -> str:
+    """The name of the module that a plugin was written in."""
+    thing = plugin.plugin if isinstance(plugin, StackedPlugin) else plugin
+    return str(thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", ""))
+
+
+def _find_by_name(name: str) -> Any:
+    if name == "base":
+        return BaseRules
+    wanted = name.partition(":")[0]
+    for group in (registry.VARIANTS, registry.HOUSE_RULES):
+        with suppress(UnknownPluginError):
+            return registry.find_plugin(group, wanted).load()
+    known = {*registry.variants(), *registry.house_rules()}
+    raise UnknownPluginError(f"{quote(wanted)} is not installed; {did_you_mean(wanted, known)}")

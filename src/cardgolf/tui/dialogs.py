@@ -1,0 +1,155 @@
+"""What is laid over the table: something to read, moves to choose from, a question."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
+from textual.screen import ModalScreen
+from textual.widgets import Button, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cardgolf import CardGolfError, Move, View
+from cardgolf._text import one_line
+from cardgolf.tui.model import TableModel
+from cardgolf.tui.theme import key_bindings
+from cardgolf.ui import assist
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.offers import describe_option
+from cardgolf.ui.scores import format_values
+
+MAX_WIDTH, LONG_LIST = 110, 8
+
+
+class TextDialog(ModalScreen[str]):
+    """Text to scroll through; gives the key of the button that closed it."""
+
+    BINDINGS = key_bindings(("escape,q", "close", "Close"))
+
+    def __init__(self, title: str, content: Callable[[int], RenderableType], buttons: dict[str, str]) -> None:
+        super().__init__()
+        self.heading, self.content, self.buttons = title, content, buttons
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet"):
+            yield Static(self.heading, classes="heading", markup=False)
+            yield Static(self.content(max(40, min(self.app.size.width, MAX_WIDTH) - 10)), markup=False)
+            with Horizontal(classes="bar"):
+                for key, label in self.buttons.items():
+                    yield Button(label, name=key, compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+    def on_key(self, event: Key) -> None:
+        if event.key in self.buttons:
+            event.stop()
+            self.dismiss(event.key)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.name or "")
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss("")
+
+
+class ChoiceDialog(ModalScreen[Move | None]):
+    """Moves as a list; gives the one chosen."""
+
+    BINDINGS = key_bindings(("escape,q", "close", "Close"))
+
+    def __init__(self, title: str, moves: Sequence[tuple[Move, str]]) -> None:
+        super().__init__()
+        self.heading, self.legal_moves = title, moves
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes=f"sheet {'long' if len(self.legal_moves) > LONG_LIST else ''}"):
+            yield Static(self.heading, classes="heading", markup=False)
+            yield OptionList(
+                *(Option(f"{one_line(str(move))}   {meaning}") for move, meaning in self.legal_moves), markup=False
+            )
+            with Horizontal(classes="bar"):
+                yield Button("Esc Close", compact=True)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self.legal_moves[event.option_index][0])
+
+    def on_button_pressed(self) -> None:
+        self.dismiss(None)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+
+HELP = """\
+The fewest points win. Below the table it says what to do next.
+
+With the mouse
+  the stock, the discard pile   draw; throw what you hold
+  one of your cards             turn it up, or swap it
+  cards of a hand               pick them, then click the pile
+  words at the bottom           what the keys do, too
+
+With keys
+  arrows, Enter or space        go to a card and act on it
+  PageUp, PageDown              see the rest of a large table
+  s, d                          draw from stock or discard pile
+  x                             throw what you hold or picked
+  1 to 9                        the buttons below your cards
+  m                             every legal move, to choose from
+  h, u                          a hint; take a move back
+  w, r                          why it was refused; the rules
+  n                             the next round
+  t                             dark or light
+  ctrl+s, q                     keep the match in a file; leave
+
+Your cards
+  7, (7), ░░░                   up; down but seen by you; down
+  new, pin, out                 just changed; locked; picked
+The others' cards
+  [ 7] ( 7) [ ##]               up; down but seen by you; down
+  < 7> ! 7! .                   just changed; locked; gone
+"""
+
+
+def help_text(told: Iterable[Text | str]) -> Group:
+    """Lines below each other."""
+    return Group(*(Text(line) if isinstance(line, str) else line for line in told))
+
+
+def help_page(table: TableModel) -> Group:
+    """How to play with mouse and keys, and what cards count."""
+    return help_text([HELP, format_values(table.view), *_format_summaries(table)])
+
+
+def _format_summaries(table: TableModel) -> list[str]:
+    _, *stack = (each.described().partition("\n")[0] for each in table.game.rules.stack)
+    return ["", *stack]
+
+
+def rules_page(table: TableModel) -> Group:
+    """The rules in clauses."""
+    return help_text(assist.rules_lines(table.game.rules, ""))
+
+
+def why_page(table: TableModel) -> Group:
+    """The rule behind the last refusal."""
+    return help_text(assist.why_lines(table.game.rules, table.refused))
+
+
+def hint_page(view: View, faces: CardFormatter) -> str:
+    """What computer players would do; it takes a while."""
+    try:
+        told = [line.plain if isinstance(line, Text) else line for line in assist.hint_lines(view, faces)]
+    except CardGolfError as error:
+        return f"There is no hint: {error.message}."
+    return "\n".join(" ".join(line.split()) for line in told)
+
+
+def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
+    """Moves with what they mean."""
+    return [(move, describe_option(view, move, faces)) for move in moves]

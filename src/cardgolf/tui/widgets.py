@@ -1,0 +1,198 @@
+"""The pieces of the table: cards that can be clicked, the piles, one's own places, the others' boards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Button, Static
+
+from cardgolf import Move, View
+from cardgolf._text import one_line
+from cardgolf.tui import selection
+from cardgolf.tui.model import TableModel
+from cardgolf.tui.theme import KINDS, CardStyle, draw_block, style_back, style_card, style_places
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.output import printable_text
+from cardgolf.ui.tables import join_blocks
+
+
+class LogView(Static):
+    """Text that is only drawn again when it changes; one of ``fixed`` size moves nothing else."""
+
+    def __init__(self, *, fixed: bool = False, **options: Any) -> None:
+        super().__init__("", markup=False, **options)
+        self.fixed, self.told = fixed, Text()
+
+    def tell(self, what: Text | str) -> bool:
+        """Show ``what``; whether it is something new."""
+        text = printable_text(Text(what) if isinstance(what, str) else what)
+        if text == self.told:
+            return False
+        self.told = text
+        self.update(text, layout=not self.fixed)
+        return True
+
+
+class CardBox(Static):
+    """A large card, or the place for one."""
+
+    class Touched(Message):
+        """A card was clicked."""
+
+        def __init__(self, box: "CardBox") -> None:
+            super().__init__()
+            self.box = box
+
+    def __init__(self, label: str = "", index: int = 0, **options: Any) -> None:
+        super().__init__("", markup=False, **options)
+        self.index, self.label = index, label
+        self.drawn: tuple[Any, ...] = ()
+
+    def on_click(self) -> None:
+        self.post_message(self.Touched(self))
+
+    def draw(self, look: CardStyle, below: str = "", *more: str) -> None:
+        """Show ``look``, ``more`` of its kinds, and ``below`` on the lower edge."""
+        if self.drawn == (look, below, more):
+            return
+        self.drawn = (look, below, more)
+        self.update(look.text, layout=False)
+        for kind in KINDS:
+            self.set_class(kind in (*look.kinds, *more), kind)
+        self.border_title = self.label or ("out" if "picked" in more else look.title) or None
+        self.border_subtitle = below or None
+
+
+class Piles(Horizontal):
+    """The stock, the discard pile, the card in hand, and cards on their way to the pile."""
+
+    def compose(self) -> ComposeResult:
+        yield CardBox("stock", id="stock")
+        yield CardBox("discard", id="discard")
+        yield CardBox("in hand", id="held")
+        yield LogView(id="played")
+
+    def show(self, table: TableModel, aim: selection.Selection) -> None:
+        """The piles as the person sees them; those that can be clicked to some effect stand out."""
+        view, faces = table.view, table.faces
+        stock, discard, held = self.query(CardBox)
+        stock.draw(
+            style_back(faces) if view.stock_count else CardStyle(),
+            str(view.stock_count),
+            *_face_up(selection.touch_stock(view, aim), view),
+        )
+        top = style_card(view.discard_top, faces) if view.discard_top else CardStyle()
+        discard.draw(top, str(view.discard_count), *_face_up(selection.touch_pile(view, aim), view))
+        held.draw(style_card(view.held, faces) if view.held else style_back(faces))
+        held.visible = view.holding
+        self.query_one("#played", LogView).tell(_played_cards(view, faces))
+
+
+def _face_up(answer: selection.TouchResult, view: View) -> Sequence[str]:
+    return ("open",) if answer.aim.throwing or set(answer.moves) & {*view.legal_moves} else ()
+
+
+def _played_cards(view: View, faces: CardFormatter) -> str:
+    lines = []
+    if view.played:
+        lines.append(f"thrown now: {faces.names(view.played)}")
+    if len(view.discard_shown) > 1:
+        lines.append(f"last throw: {faces.names(view.discard_shown)}")
+    return "\n".join(lines)
+
+
+class OwnBoard(Container):
+    """The places of the person at the table."""
+
+    def show(self, table: TableModel, aim: selection.Selection, cursor: int) -> None:
+        """The places as they are now, with the cursor on one of them."""
+        view = table.view
+        looks = list(style_places(view, table.seat, table.earlier(table.seat), table.faces))
+        boxes = self._boxes(len(looks))
+        usable, names = selection.open_places(view, aim), self._names(view)
+        for index, (box, look) in enumerate(zip(boxes, looks, strict=False)):
+            kinds = {"open": usable, "cursor": {cursor}, "picked": aim.picked}
+            box.draw(look, names[index] if names else "", *(kind for kind, places in kinds.items() if index in places))
+
+    def _boxes(self, count: int) -> list[CardBox]:
+        """So many boxes; those there are already are kept."""
+        boxes = list(self.query(CardBox))
+        missing = [CardBox(index=index, classes="place") for index in range(len(boxes), count)]
+        if missing:
+            self.mount(*missing)
+        for box in boxes:
+            box.display = box.index < count
+        return [*boxes, *missing]
+
+    def _names(self, view: View) -> Sequence[str]:
+        board = selection.own_board(view)
+        in_hand = board is None or board.layout.is_hand
+        across = self.screen.query_one("#felt").size.width // (12 if self.screen.has_class("-tall") else 10)
+        self.styles.grid_size_columns = max(1, across) if in_hand or not board else board.layout.columns
+        return board.layout.names if board else ()
+
+
+class OtherBoards(LogView):
+    """The other players' boards, as many side by side as fit."""
+
+    def show(self, table: TableModel) -> None:
+        """The boards as the person sees them, from the person's left."""
+        view, count = table.view, len(table.names)
+        seats = [(table.seat + step) % count for step in range(1, count)]
+        totals = view.totals or (0,) * count
+        blocks = [
+            draw_block(view, seat, f"{table.names[seat]}  {totals[seat]}", table.earlier(seat), table.faces)
+            for seat in seats
+            if view.boards[seat]
+        ]
+        self.tell(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
+
+
+MAX_BUTTONS = 4
+
+
+class MoveBar(Horizontal):
+    """As many buttons as there are moves for, and one for the list of all."""
+
+    shown: tuple[Any, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        for number in range(MAX_BUTTONS):
+            yield _make_button("", f"offer({number})", "move")
+        yield _make_button("x Throw", "throw", "throw")
+        yield _make_button("n Go on", "next", "next")
+        yield _make_button("m All moves", "moves", "all")
+
+    def show(self, table: TableModel, aim: selection.Selection) -> None:
+        """The moves offered now; where they are too many, the list has them."""
+        view = table.view
+        offered = selection.offered_moves(view)
+        wanted = (offered, bool(view.legal_moves), table.game.is_round_over, *_discard_moves(table, aim))
+        if wanted != self.shown:
+            self.shown = wanted
+            self._arrange(offered if len(offered) <= MAX_BUTTONS else (), *wanted[1:])
+
+    def _arrange(self, offered: Sequence[Move], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
+        for number, button in enumerate(self.query(".move").results(Button)):
+            button.display = number < len(offered)
+            button.label = Content(f"{number + 1} {one_line(str(offered[number]))}" if button.display else "")
+        for kind, shown in {".throw": throwing, ".next": over, ".all": any_moves}.items():
+            self.query_one(kind).display = shown
+        self.query_one(".throw").disabled = not allowed
+
+
+def _discard_moves(table: TableModel, aim: selection.Selection) -> tuple[bool, bool]:
+    """Whether there is something to throw, and whether it may be thrown."""
+    view, answer = table.view, selection.touch_discard(table.view, aim)
+    allowed = answer.aim.throwing or bool({*answer.moves} & {*view.legal_moves})
+    return bool(aim.picked) or (view.holding and table.is_asked), allowed
+
+
+def _make_button(label: str, action: str, kind: str) -> Button:
+    button = Button(label, name=action, classes=kind, compact=True)
+    button.can_focus = False
+    return button

@@ -1,0 +1,88 @@
+"""Answers to what players type beside moves: hints, reasons, rules and help."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from cardgolf import IllegalMoveError, InvalidOptionError, Rulebook, View, advise
+from cardgolf.bots.advice import Advice
+from cardgolf.rulebook.clauses import Clause, clauses, clauses_about
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.reasons import explain_move, visible_scorecard
+from cardgolf.ui.scores import format_scorecard
+
+TRIES = 400
+BEST = 3
+
+
+def hint_lines(view: View, faces: CardFormatter) -> Iterator[Text | str]:
+    """The best moves with what they can be expected to come to, and what speaks for them."""
+    try:
+        advice = advise(view, max(2, min(24, TRIES // max(1, len(view.legal_moves)))))
+    except InvalidOptionError as error:
+        yield f"There is no hint: {error.message}."
+        return
+    yield f"Tried {advice[0].samples} times each, played on by computer players; fewer points are better:"
+    longest = max(len(str(each.move)) for each in advice[:BEST])
+    for each in advice[:BEST]:
+        why = explain_move(view, each.move, faces)
+        yield Text.assemble(
+            (f"  {each.move!s:<{longest}}", "bold green"), f"  {_format_expected(each)}{f': {why}' * bool(why)}"
+        )
+
+
+def _format_expected(advice: Advice) -> str:
+    return f"about {advice.expected:.1f} points ({advice.low:.0f} to {advice.high:.0f})"
+
+
+def why_lines(rules: Rulebook, refused: IllegalMoveError | None) -> Iterator[Text | str]:
+    """The rule behind a refusal: its id and its clauses."""
+    if refused is None:
+        yield "Nothing has been refused."
+        return
+    yield refused.message
+    found = clauses_about(rules, refused.rule)
+    yield Text(f"The rule is {refused.rule}{':' if found else ', of which no page tells more.'}", "dim")
+    yield from map(_format_clause, found)
+
+
+def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
+    """The clauses that were asked for, by number or by a word; without either, those of the game itself."""
+    if not asked:
+        yield book.describe().partition("\ngolf:")[0]
+        yield ""
+    found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
+    yield from map(_format_clause, found)
+    if not found:
+        yield (
+            f"No clause has {asked!r}: try rules, rules 2, or a word such as rules stock."
+            if asked
+            else "It has no page."
+        )
+    elif not asked:
+        yield Text("rules golf tells what all these games share.", "dim")
+
+
+def _is_about(clause: Clause, asked: str) -> bool:
+    if not asked:
+        return clause.plugin != "base"
+    number = clause.number.lower()
+    return (
+        asked == clause.plugin
+        or f"{number}.".startswith(f"{asked}.")
+        or f"{number.partition(' ')[2]}.".startswith(f"{asked}.")
+        or (asked.isalpha() and asked in clause.text.lower())
+    )
+
+
+def _format_clause(clause: Clause) -> Text:
+    return Text.assemble((f"{clause.number}  ", "bold"), " ".join(clause.text.split()))
+
+
+def points_lines(view: View, name: str) -> Iterator[Text | str]:
+    """What the viewer's cards in sight come to, line by line."""
+    card = visible_scorecard(view)
+    if card is None:
+        yield "None of your cards can be seen yet."
+        return
+    yield from format_scorecard(f"{name}, as far as your cards can be seen", card)

@@ -1,0 +1,258 @@
+"""A match told to somebody watching a terminal, turn by turn, or (``quiet``) by its results alone."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from attrs import field, frozen
+from rich.console import Console
+from rich.text import Text
+
+from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Play, Swap, View
+from cardgolf._text import one_line
+from cardgolf.ui import scores
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.step import (
+    Step,
+    as_view,
+    board_of,
+    cleared_places,
+    displaced_card,
+    drawn_card,
+    locked_places,
+    playing_boards,
+    slot_at,
+)
+from cardgolf.ui.tables import draw_table
+from cardgolf.ui.text import join_names
+
+
+def describe_move(step: Step, faces: CardFormatter) -> str:
+    """What the player did, as a clause whose subject is the player."""
+    told = MOVE_DESCRIPTIONS.get(type(step.move))
+    return told(step, step.move, faces) if told else f'chooses "{step.move}"'
+
+
+def _tell_flip(step: Step, move: Flip, faces: CardFormatter) -> str:
+    return f"turns up {move.slot}: {_describe_turned(step, move.slot, faces)}"
+
+
+def _describe_turned(step: Step, slot: str, faces: CardFormatter) -> str:
+    now = slot_at(step.after, step.seat, slot)
+    return faces.name(now.card) if now and now.card else "a card"
+
+
+def _tell_draw(step: Step, move: Draw, faces: CardFormatter) -> str:
+    card = drawn_card(step, move)
+    name = faces.name(card) if card else "a card"
+    if move.pile is Pile.DISCARD:
+        return f"takes {name} from the discard pile"
+    anew = " (the discards, shuffled anew)" if step.after.reshuffles > step.before.reshuffles else ""
+    return f"draws {name} from the stock{anew}" + (" and must place it" if _must_place(step) else "")
+
+
+def _must_place(step: Step) -> bool:
+    moves = step.after.legal_moves
+    return not step.ends_turn and bool(moves) and all(isinstance(move, Swap) for move in moves)
+
+
+def _tell_swap(step: Step, move: Swap, faces: CardFormatter) -> str:
+    gone = displaced_card(step, move.slot)
+    return f"{_describe_placement(step, move, faces)}; {faces.name(gone) if gone else 'the card there'} goes to the discard pile"
+
+
+def _describe_placement(step: Step, move: Swap, faces: CardFormatter) -> str:
+    now = slot_at(step.after, step.seat, move.slot)
+    if step.before.held or not (now and now.card):
+        return f"swaps it into {move.slot}"
+    return f"puts it into {move.slot}: {faces.name(now.card)}"
+
+
+def _tell_discard(step: Step, move: Discard, faces: CardFormatter) -> str:
+    top = step.after.discard_top
+    last_play_size = "throws it" if step.before.held or not top else f"throws it: {faces.name(top)}"
+    return (
+        f"{last_play_size} and turns up {move.flip}: {_describe_turned(step, move.flip, faces)}"
+        if move.flip
+        else last_play_size
+    )
+
+
+def _tell_play(_: Step, move: Play, faces: CardFormatter) -> str:
+    return f"lays down {faces.names(move.cards)}"
+
+
+def _tell_pass(step: Step, *_: object) -> str:
+    return "keeps it" if step.before.holding else "passes"
+
+
+def _tell_knock(step: Step, *_: object) -> str:
+    round_end = step.after.round_end
+    return f"says {round_end.reason.upper()}" if round_end and not step.before.round_end else "knocks"
+
+
+MOVE_DESCRIPTIONS: dict[type[Move], Callable[[Step, Any, CardFormatter], str]] = {
+    Flip: _tell_flip, Draw: _tell_draw, Swap: _tell_swap, Discard: _tell_discard, Play: _tell_play, Pass: _tell_pass, Knock: _tell_knock,
+}  # fmt: skip
+
+
+def describe_consequences(step: Step, names: Sequence[str], faces: CardFormatter) -> Iterator[str]:
+    """What the rules made of the move, in sentences."""
+    yield from _describe_cleared(step, names)
+    yield from _describe_locked(step, faces)
+    round_end = step.after.round_end
+    if (
+        round_end
+        and round_end.by is not None
+        and not step.before.round_end
+        and step.after.phase is not Phase.ROUND_OVER
+    ):
+        lap = join_names([names[seat] for seat in (step.after.turn, *round_end.turns)])
+        yield f"{names[round_end.by]} closes the round: {round_end.reason}. The last lap begins, one more turn for {lap}."
+
+
+def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
+    for seat, board in playing_boards(step.after).items():
+        gone = cleared_places(board) - cleared_places(board_of(step.before, seat))
+        if gone:
+            places = " ".join(board.layout.names[place] for place in sorted(gone))
+            yield f"{names[seat]}'s cards at {places} leave the table."
+
+
+def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:
+    board = board_of(step.after, step.seat)
+    for place in sorted(locked_places(step.after, step.seat) - locked_places(step.before, step.seat)):
+        slot = board.slots[place]
+        card = faces.name(slot.card) if slot and slot.card else "The place"
+        yield f"{card} is locked in {board.layout.names[place]}."
+
+
+def describe_round_end(table: Game | View, names: Sequence[str]) -> str:
+    """How the round ended; by nobody, if a limit ended it."""
+    view = as_view(table)
+    round_end = view.rounds[-1].round_end
+    if round_end.by is None:
+        return f"The round ends though nobody closed it: {round_end.reason}."
+    cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
+    return f"{names[round_end.by]} closed the round: {round_end.reason}." + (
+        " The stock is empty." if cut_short else ""
+    )
+
+
+LEGENDS = {
+    False: "[ ##] hidden  (  7) seen  [  7] face up  <  7> changed  !  7! locked  .  gone",
+    True: "[  7] a card in hand  <  7> just drawn  [ ##] hidden",
+}
+
+
+@frozen
+class Narrator:
+    """Where it is told, how much of it, and by whom: ``seen`` is what the teller sees of a game."""
+
+    console: Console
+    names: Sequence[str]
+    faces: CardFormatter = field(factory=CardFormatter)
+    quiet: bool = False
+    seen: Callable[[Game], View] = as_view
+
+    def opening(self, game: Game, *, seed: bool = True, note: str = "") -> None:
+        """What is played, by whom, and the seed that brings it back: it tells every hidden card to who looks for it."""
+        stack = " + ".join((game.rules.name, *(rule.name for rule in game.rules.house_rules)))
+        known = f" Seed {game.state.match.seed}." if seed else ""
+        self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
+        self._lines([Text(note, "dim")] * bool(note))
+        if not self.quiet:
+            self._say(Text(LEGENDS[game.state.setup.layout.is_hand], "dim"))
+
+    def header(self, game: Game) -> None:
+        """Which round it is, and who deals it and leads."""
+        view = self.seen(game)
+        leads = "" if view.leader is None else f", {self.names[view.leader]} leads"
+        self._say()
+        title = Text(f"{number_moments(view)}: {self.names[view.dealer]} deals{leads}", "bold")
+        self.console.rule(title, characters=self.faces.line, align="left")
+        if view.leader is not None and not self.quiet:
+            self.table(view)
+
+    def turn(self, steps: Sequence[Step]) -> None:
+        """What one seat did, what came of it, and the table after it."""
+        if self.quiet:
+            return
+        first, last = steps[0].before, steps[-1].after
+        self.deeds(steps, "" if first.leader is None else f"{first.turns_begun[steps[0].seat]}. ")
+        if last.leader is None or last.phase is Phase.ROUND_OVER:
+            return
+        if first.leader is None:
+            self._say(f"{self.names[last.leader]} leads.")
+        self.table(last, first)
+
+    def deeds(self, steps: Sequence[Step], number: str = "") -> None:
+        """What one seat did in a row, and what came of it."""
+        deeds = ", ".join(describe_move(step, self.faces) for step in steps)
+        self._say(Text.assemble((f"{number}{self.names[steps[0].seat]}", "bold cyan"), f" {deeds}."))
+        for step in steps:
+            for sentence in describe_consequences(step, self.names, self.faces):
+                self._say(Text(f"   {sentence}", "yellow"))
+
+    def table(self, view: View, before: View | None = None) -> None:
+        """The cards and the piles; what differs from ``before`` is marked as changed."""
+        self._lines(draw_table(view, self.names, self.faces, self.console.width, before))
+        self._say()
+
+    def results(self, game: Game, before: Game) -> None:
+        """How the round ended, everybody's cards and scorecards, and the totals."""
+        view = self.seen(game)
+        self._say(Text(describe_round_end(view, self.names), "yellow"))
+        if not self.quiet:
+            self.table(view)
+        self._lines(scores.format_scorecards(game, self.names, self.console.width))
+        self._say()
+        self.console.print(scores.format_totals(game, self.names, before.totals))
+
+    def standings(self, game: Game) -> None:
+        """Who won, or who leads where the match was stopped, and why."""
+        table, reasons = scores.format_standings(game, self.names)
+        self._say()
+        title = "Final standings" if game.is_over else "Stopped early: the match is not over"
+        self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
+        self.console.print(table)
+        for sentence in reasons:
+            self._say(sentence)
+
+    def _lines(self, lines: Iterable[Text]) -> None:
+        for line in lines:
+            self._say(line)
+
+    def _say(self, line: Text | str = "") -> None:
+        self.console.print(line)
+
+
+def number_moments(view: View) -> str:
+    """Which round it is: ``Hole 2 of 9``."""
+    holes = view.rules.base.holes
+    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not Phase.ROUND_OVER)
+    of = f" of {holes}" if view.kind == "hole" and holes else ""
+    return f"{scores.format_label(view.kind).capitalize()} {number}{of}"
+
+
+def make_narrator(console: Console, game: Game, *, ascii_only: bool, quiet: bool) -> Narrator:
+    """The telling of ``game`` on ``console``, with symbols where it can show them."""
+    return Narrator(console, make_safe(game.view(None).names), choose_faces(console, ascii_only=ascii_only), quiet)
+
+
+def make_safe(names: Iterable[str]) -> list[str]:
+    """Names that can be printed."""
+    return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]
+
+
+def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:
+    """How cards look on ``console``."""
+    return CardFormatter(ascii_only or not supports_symbols(console.encoding))
+
+
+def supports_symbols(encoding: str) -> bool:
+    """Whether an output of this encoding has the letters of :class:`Faces`."""
+    try:
+        "♣♦♥♠─".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,102 @@
+"""What a round and a match came to: scorecards with their reasons, totals, standings."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from cardgolf import Card, Game, RoundResult, Scorecard, View
+from cardgolf.ui.tables import Block, join_blocks
+from cardgolf.ui.text import join_names
+
+
+def format_scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
+    """Why everybody scored what they scored, side by side as far as they fit."""
+    cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
+    return join_blocks((format_scorecard(name, card) for name, card in cards), width)
+
+
+def format_scorecard(name: str, card: Scorecard) -> Block:
+    """Why somebody scored what they scored."""
+    longest = max((len(line.rule) for line in card.lines), default=0)
+    lines = [
+        Text.assemble(
+            _format_points(line.points), "  ", (f"{line.rule:<{longest}}", "dim"), f"  {' '.join(line.slots)}".rstrip()
+        )
+        for line in card.lines
+    ]
+    return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+
+
+def _format_points(points: int) -> Text:
+    style = "green" if points < 0 else "dim" if points == 0 else ""
+    return Text(f"{points:>5}" if points == 0 else f"{points:>+5}", style)
+
+
+def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
+    """The match so far, best first, with what the last round added."""
+    round_ = game.state.match.rounds[-1]
+    table = _make_table("rank", "player", "this " + format_label(round_.kind), "total", "")
+    for standing in game.standings:
+        seat, score = standing.seat, round_.scores[standing.seat]
+        note = _format_note(round_, score, before[seat], standing.total)
+        shown = "-" if score is None else str(score)
+        table.add_row(f"{standing.rank}.", names[seat], shown, str(standing.total), note)
+    return table
+
+
+def _format_note(round_: RoundResult, score: int | None, before: int, total: int) -> str:
+    """What the rules made of a total that is not simply the sum."""
+    if round_.kind == "playoff" or total == before + (score or 0):
+        return ""
+    return f"{before + (score or 0)} becomes {total}"
+
+
+def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
+    """Who stands where, and in sentences who won and what decided beyond the totals."""
+    table = _make_table("rank", "player", "total", "")
+    for standing in game.standings:
+        table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
+    reasons: dict[str, list[str]] = {}
+    for standing in game.standings:
+        reasons.setdefault(standing.why, []).append(names[standing.seat])
+    reasons.pop("", None)
+    sentences = [_format_reason(why, who, names) for why, who in reasons.items()]
+    return table, ([_format_winners(game, names)] if game.is_over else []) + sentences
+
+
+def _format_reason(why: str, who: Sequence[str], names: Sequence[str]) -> str:
+    return f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
+
+
+def _format_winners(game: Game, names: Sequence[str]) -> str:
+    first = [names[standing.seat] for standing in game.standings if standing.rank == 1]
+    return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
+
+
+def format_label(kind: str) -> str:
+    """A kind of round in words."""
+    return "play-off" if kind == "playoff" else kind
+
+
+def _make_table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        justify = "left" if column in ("player", "") else "right"
+        table.add_column(column, header_style="dim", justify=justify)  # type: ignore[arg-type]
+    return table
+
+
+def format_values(view: View) -> str:
+    """What cards count: those that do not simply count their number."""
+    deck = view.rules.table_setup(len(view.names)).deck
+    odd: dict[str, list[str]] = {}
+    for card in sorted(set(deck)):
+        if view.rules.card_values[card] != card.rank or (card.rank > 10 and card.suit):
+            odd.setdefault(f"{view.rules.card_values[card]}", []).append(_format_rank(card))
+    told = [f"{join_names(list(dict.fromkeys(ranks)))} {points}" for points, ranks in odd.items()]
+    return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
+
+
+def _format_rank(card: Card) -> str:
+    return str(card)[:-1] if card.suit in tuple("CDHS") else str(card)

@@ -1,0 +1,140 @@
+"""The table drawn: boards side by side as far as the terminal is wide, hands in rows, and the piles."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from cardgolf import BoardView, Card, Game, View
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.step import as_view, locked_places, playing_boards
+
+Block = list[Text]
+
+GAP = 3
+CELL = 5
+LONGEST_NAME = 20
+
+
+def draw_table(
+    table: Game | View, names: Sequence[str], faces: CardFormatter, width: int, before: Game | View | None = None
+) -> Iterator[Text]:
+    """The table line by line, a game as a referee sees it; what differs from ``before`` is marked as changed."""
+    now, earlier = as_view(table), playing_boards(as_view(before or table))
+    if any(board.layout.is_hand for board in playing_boards(now).values()):
+        yield from _draw_hands(now, names, faces, width, earlier)
+    else:
+        yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
+    yield _draw_piles(now, faces)
+
+
+def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
+    """The lines of ``blocks``, as many beside each other as fit in ``width``."""
+    row: list[Block] = []
+    for block in blocks:
+        if row and sum(map(_block_width, (*row, block))) + GAP * len(row) > width:
+            yield from _join_lines(row)
+            yield Text()
+            row = []
+        row.append(block)
+    yield from _join_lines(row)
+
+
+def _join_lines(row: Sequence[Block]) -> Iterator[Text]:
+    for number in range(max(map(len, row), default=0)):
+        line = Text()
+        for block in row:
+            line.append(" " * (GAP if line else 0))
+            part = block[number].copy() if number < len(block) else Text()
+            part.pad_right(_block_width(block) - part.cell_len)
+            line.append_text(part)
+        line.rstrip()
+        yield line
+
+
+def _block_width(block: Block) -> int:
+    return max((line.cell_len for line in block), default=0)
+
+
+def _draw_grids(
+    view: View, names: Sequence[str], faces: CardFormatter, before: dict[int, BoardView]
+) -> Iterator[Block]:
+    for seat, board in playing_boards(view).items():
+        old = before.get(seat, board)
+        yield draw_grid(board, add_title(view, seat, names[seat]), faces, old, locked_places(view, seat))
+
+
+def add_title(view: View, seat: int, name: str) -> Text:
+    """The name over a board; the viewer's own is marked."""
+    return Text(f"* {name}", "bold cyan") if seat == view.seat else Text(f"  {name}", "bold")
+
+
+def draw_grid(
+    board: BoardView,
+    title: Text,
+    faces: CardFormatter,
+    before: BoardView | None = None,
+    barred: frozenset[int] = frozenset(),
+) -> Block:
+    """A board with the letters of its columns and the numbers of its rows."""
+    old = (before or board).slots
+    cells = [
+        faces.cell(slot, changed=slot != old[place], locked=place in barred) for place, slot in enumerate(board.slots)
+    ]
+    letters = Text("  " + "".join(f"{board.layout.names[place][0]:^5}" for place in board.layout.row_lines[0]), "dim")
+    rows = [
+        Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
+        for number, line in enumerate(board.layout.row_lines, start=1)
+    ]
+    return [Text(fit_blocks(title.plain, letters.cell_len), title.style), letters, *rows]
+
+
+def fit_blocks(name: str, width: int) -> str:
+    """``name``, cut where it is wider than ``width``."""
+    return name if cell_len(name) <= width else set_cell_size(name, width - 2) + ".."
+
+
+def _draw_hands(
+    view: View, names: Sequence[str], faces: CardFormatter, width: int, before: dict[int, BoardView]
+) -> Iterator[Text]:
+    """A row for each hand, with what its cards are worth together or, where they cannot be seen, how many they are."""
+    titles = {seat: add_title(view, seat, fit_blocks(names[seat], LONGEST_NAME)) for seat in playing_boards(view)}
+    longest = max(title.cell_len for title in titles.values())
+    for seat, board in playing_boards(view).items():
+        titles[seat].pad_right(longest - titles[seat].cell_len)
+        begin = Text.assemble(titles[seat], f"{_hand_points(view, board)}  ")
+        cells = list(_draw_hand(board, before.get(seat, board), faces))
+        yield from _fold_names(begin, cells, width)
+
+
+def _hand_points(view: View, board: BoardView) -> str:
+    if len(board.slots) < board.count:
+        return f"{board.count:>5} cards  "
+    return f"{sum(view.rules.card_values[card] for card in _draw_cards(board)):>5} in hand"
+
+
+def _fold_names(begin: Text, cells: Sequence[Text], width: int) -> Iterator[Text]:
+    """``cells`` in a row after ``begin``, in several where they are too many."""
+    fit = max(1, (width - begin.cell_len) // CELL)
+    for start in range(0, max(1, len(cells)), fit):
+        yield Text.assemble(begin if start == 0 else " " * begin.cell_len, *cells[start : start + fit])
+
+
+def _draw_hand(board: BoardView, old: BoardView, faces: CardFormatter) -> Iterator[Text]:
+    """The cards of a hand, those that ``old`` did not have marked as changed, or backs."""
+    new = Counter(_draw_cards(board)) - Counter(_draw_cards(old))
+    for card in _draw_cards(board):
+        yield faces.held(card, changed=new[card] > 0)
+        new[card] -= 1
+    for _ in range(board.count - len(board.slots)):
+        yield faces.back()
+
+
+def _draw_cards(board: BoardView) -> list[Card]:
+    return [slot.card for slot in board.slots if slot and slot.card]
+
+
+def _draw_piles(view: View, faces: CardFormatter) -> Text:
+    top = faces.held(view.discard_top) if view.discard_top else Text("none")
+    return Text.assemble((f"  stock {view.stock_count}, discard ", "dim"), top)

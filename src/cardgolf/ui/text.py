@@ -1,0 +1,49 @@
+"""Clauses and other text from plugins, wrapped to a terminal behind a margin."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from cardgolf._text import one_line
+from cardgolf.rulebook.clauses import Clause
+
+MARGIN = len("PN 2.4.10  ")
+NARROWEST = 20
+
+
+def format_clause(console: Console, clause: Clause, here: Iterable[str] = ()) -> None:
+    """Print a clause: its number and text, the options in force ``here``, and dimmed what it rests on."""
+    text = Text(one_line(clause.text))
+    text.highlight_regex(r"`[^`]+`", "bold")
+    hanging_indent(console, MARGIN, text, Text(f"{clause.number:<{MARGIN}}", "bold"))
+    if set_here := ", ".join(here):
+        hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", "bold yellow"))
+    if origins := " ".join(_format_origins(clause)):
+        hanging_indent(console, MARGIN, Text(one_line(origins), "dim"))
+
+
+def _format_origins(clause: Clause) -> Iterator[str]:
+    parts = {"From": clause.source, "Options": ", ".join(clause.options), "Ids": ", ".join(clause.ids)}
+    return (f"{label}: {said}." for label, said in parts.items() if said)
+
+
+def hanging_indent(console: Console, margin: int, text: Text, start: Text | None = None) -> None:
+    """Print ``text`` behind a margin, in whose first line ``start`` stands."""
+    blank = Text(" " * margin)
+    for number, line in enumerate(text.wrap(console, max(NARROWEST, console.width - margin))):
+        whole = Text.assemble(start if start is not None and number == 0 else blank, line)
+        whole.rstrip()
+        console.print(whole, soft_wrap=True)
+
+
+def describe_rules(console: Console, text: str) -> None:
+    """Print what a plugin says of itself, line by line as it is indented, what is not indented in bold."""
+    for line in text.splitlines():
+        indent = len(line) - len(line.lstrip())
+        hanging_indent(console, indent + 2, Text(one_line(line), "" if indent else "bold"), Text(" " * indent))
+
+
+def join_names(names: Sequence[str]) -> str:
+    """``Ann, Bo and Cy``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
