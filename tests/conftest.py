@@ -2,6 +2,7 @@
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -12,16 +13,13 @@ settings.register_profile("full", derandomize=True, deadline=None, max_examples=
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-# Tests of something above the kernel, and long ones that reach no branch of it alone: `-m kernel` leaves them out.
-ABOVE = (
-    "benchmarks", "bots", "cli", "collecting", "comparing", "digest", "docs", "exemptions", "exporting", "howto",
-    "outside_figures", "packaging", "plots", "records_schema", "simulation", "soak", "statistics", "stubborn",
-    "summary", "table", "testing", "tournaments", "transcripts",
-)  # fmt: skip
+# The folders whose tests reach the kernel's branches: `-m kernel` is the selection of the coverage gate.
+KERNEL = ("kernel", "rulebook", "engine", "positions", "games", "records", "testing", "variants")
+TESTS = Path(__file__).parent
 
 
 def pytest_itemcollected(item):
-    if item.path.parent.name != "exhaustive" and not item.path.stem.removeprefix("test_").startswith(ABOVE):
+    if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in KERNEL:
         item.add_marker("kernel")
 
 

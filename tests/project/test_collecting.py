@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 HEARS_CTRL_C = "tests/test_cli.py::test_control_c_ends_it_quietly"
 
 
