@@ -46,7 +46,7 @@ def made(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
 def main() -> None:
     number, seed = (int(given) for given in (*sys.argv[1:], *("20000", "0")[len(sys.argv) - 1 :]))
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
-    texts = [path.read_text() for path in sorted(TESTS.glob("records/*/*.jsonl"))]
+    texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9]
     for trial in range(-len(HOGS), number):
         name, text = made(trial, rng, texts)

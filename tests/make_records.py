@@ -1,6 +1,6 @@
 """Golden records: ``python tests/make_records.py`` plays the games below and writes those that are missing.
 
-It only adds files to ``tests/records`` and never writes one again: a record that was once given must be read for ever.
+It only adds files to ``tests/data/records`` and never writes one again: a record that was once given must be read for ever.
 So games are added to the end of a list, and none is changed or taken away.
 """
 
@@ -25,7 +25,7 @@ from record_games import (
 import cardgolf
 from cardgolf import SeedCommitment, new_game
 
-RECORDS = Path(__file__).with_name("records")
+RECORDS = Path(__file__).parent / "data" / "records"
 LIMITS = ({"turn_limit": 2}, {"recycle": "end_round"}, {"round_limit": 2, "turn_limit": 3})
 NAMES = ("Ann", 'B"o\\', "\u00c9va \U0001f0cf")
 LONGEST = 12_000
