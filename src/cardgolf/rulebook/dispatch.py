@@ -130,7 +130,7 @@ def _checked_body(body: Iterable[str], given: str, look: ResultCheck) -> Iterato
         yield "try:"
         yield from (f"    {line}" for line in body)
         yield "    return read(answer)"
-        yield "except Misfit as error:"
+        yield "except InvalidResult as error:"
         yield f"    raise misfit({given}) from error"
 
 
