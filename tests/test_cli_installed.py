@@ -30,7 +30,7 @@ class Handy:
     needs = ("hand",)
 
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         return 0
 
 def bot(rng, depth=3):

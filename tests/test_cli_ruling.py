@@ -179,7 +179,7 @@ def test_a_page_without_clauses_is_as_good_as_none(stranger):
         (["play-nine", "--section", "2.6"], "there is no section '2.6'; did you mean 2."),
         (["play-nine", "--section", "2.4.99"], "there is no section '2.4.99'"),
         (["play-nine", "--section", ""], "there is no section ''"),
-        (["play-nine", "--id", "golf.tern"], "no clause has the id 'golf.tern'; did you mean base.turn?"),
+        (["play-nine", "--id", "base.tern"], "no clause has the id 'base.tern'; did you mean base.turn?"),
         (["play-nine", "--section", "2.3", "--id", "base.turn"], "no clause of section '2.3' has the id 'base.turn'"),
         (["play-nine", "--option", "hole=3"], "did you mean holes?"),
         (["board-nine", "rearrange"], "rearrange needs grid"),

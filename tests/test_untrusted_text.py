@@ -43,7 +43,7 @@ from cardgolf._text import (
 from cardgolf.cli import app
 
 CLI = Path(cardgolf.__file__).parent / "cli"
-TABLE = CLI.with_name("table")
+PACKAGES = [CLI, CLI.with_name("ui"), CLI.with_name("tui")]
 
 # A title, a link, the clipboard, a colour that is never ours, C1 forms of the same, markup, and characters unseen.
 ESCAPES = "\x1b]0;t\x07\x1b]8;;http://x\x1b\\L\x1b]52;c;aGk=\x07\x1b[38;5;199m\x1b[2J\x9b31m\x9d0;t\x9c\x7f\x00\x08\r"
@@ -345,10 +345,10 @@ Shout.__doc__ = EVIL
 class Evil:
     noise: str = option(EVIL, EVIL + "2", doc=EVIL)
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         return 0
     @hookimpl
-    def verbs(self):
+    def move_types(self):
         return [Shout]
     @hookimpl
     def moves(self, state):
@@ -359,7 +359,7 @@ Evil.__name__ = Evil.__qualname__ = "Evil"
 @plugin
 class Broken:
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         raise type(EVIL.replace(chr(0), ""), (Exception,), {{}})(EVIL)
 Broken.__doc__ = EVIL
 
@@ -532,7 +532,7 @@ FORBIDDEN = {
     "click.confirm", "click.echo_via_pager", "sys.stdout.write", "sys.stderr.write",
 }  # fmt: skip
 METHODS = {"from_markup", "from_ansi", "print_json", "writelines", "write", "out", "input"}
-SOURCES = [*CLI.glob("*.py"), *TABLE.glob("*.py")]
+SOURCES = [path for package in PACKAGES for path in package.rglob("*.py")]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
