@@ -168,7 +168,7 @@ def test_a_default_golf_does_not_have_is_refused():
     class Odd:
         defaults: ClassVar = {"hols": 3}
 
-    with pytest.raises(InvalidOptionError, match="golf has no option 'hols'; did you mean holes"):
+    with pytest.raises(InvalidOptionError, match="base has no option 'hols'; did you mean holes"):
         cardgolf.rules(Odd)
 
 

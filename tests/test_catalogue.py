@@ -20,8 +20,8 @@ class {name}:
     wild: bool = option(False, True, doc="Whether anything goes.")
 
     @hookimpl
-    def tee_off(self):
-        return {tee_off}
+    def opening_flips(self):
+        return {opening_flips}
 '''
 
 _numbers = count()
@@ -121,7 +121,7 @@ def test_words_switch_a_strangers_house_rule(site, text, wild):
 
 
 def test_a_strangers_module_is_a_house_rule(site):
-    source = "'''Five cards up.'''\nfrom cardgolf import hookimpl\n\n@hookimpl\ndef tee_off():\n    return 5\n"
+    source = "'''Five cards up.'''\nfrom cardgolf import hookimpl\n\n@hookimpl\ndef opening_flips():\n    return 5\n"
     site("modular", {"five-up": "MODULE"}, source=source, group="house_rules")
     assert cardgolf.house_rules()["five-up"].summary == "Five cards up."
     assert cardgolf.rules("nine-card", "five-up").table_setup(2).opening_flips == 5

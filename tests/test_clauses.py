@@ -13,7 +13,7 @@ from cardgolf.cli import app
 from cardgolf.rulebook import clauses
 
 ROOT = Path(__file__).parents[1]
-FILES = [ROOT / "src" / "cardgolf" / "golf.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
+FILES = [ROOT / "src" / "cardgolf" / "rulebook" / "base.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
 PAGES = {
     path.stem.removeprefix("cardgolf_").replace("_", "-"): path.read_text(encoding="utf-8").rstrip("\n")
     for path in FILES

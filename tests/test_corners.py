@@ -34,7 +34,7 @@ def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
     game = cardgolf.new_game("play-nine", Faulty, seed=1, players=2)
     for _ in range(4):
         game = game.play(game.legal_moves[0])
-    with pytest.raises(PluginError, match=r"faulty\.closing failed: RuntimeError"):
+    with pytest.raises(PluginError, match=r"faulty\.round_end failed: RuntimeError"):
         game.play("draw stock")
 
 

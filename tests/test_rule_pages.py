@@ -23,7 +23,7 @@ class Beside:
     "A house rule that does nothing."
 
 @hookimpl
-def tee_off():
+def opening_flips():
     return 1
 """
 PAGE = """# Alone
@@ -143,7 +143,7 @@ def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
     )
     assert second == Clause("A 1.1.2", "This one comes from nowhere.", section="1.1 Play")
     assert third.text == "And this one follows at once, *loudly*."
-    assert (third.held_from, third.ids) == ("", ("alone.score.card",))
+    assert (third.source, third.ids) == ("", ("alone.score.card",))
     assert last.section == "1.2 The `beside` rule, and more"
 
 

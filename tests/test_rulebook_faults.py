@@ -62,13 +62,13 @@ def test_a_wrong_name_in_a_single_function_is_named_too():
         return range(2, players)
 
     @hookimpl
-    def teeoff():
+    def openingflips():
         return 3
 
     with pytest.raises(PluginError, match="seats takes nothing, not 'players'"):
         cardgolf.rules("nine-card", seats)
-    with pytest.raises(PluginError, match=r"'teeoff' is no question; did you mean tee_off\?"):
-        cardgolf.rules("nine-card", teeoff)
+    with pytest.raises(PluginError, match=r"'openingflips' is no question; did you mean opening_flips\?"):
+        cardgolf.rules("nine-card", openingflips)
 
 
 class Forgetful:
@@ -122,7 +122,7 @@ def test_a_setting_that_cannot_be_asked_names_the_plugin():
 
 
 def test_verbs_that_cannot_be_asked_name_the_plugin():
-    with pytest.raises(PluginError, match=r"stranger\.verbs failed: ValueError"):
+    with pytest.raises(PluginError, match=r"stranger\.move_types failed: ValueError"):
         cardgolf.rules("nine-card", answer("move_types", ValueError()))
 
 
@@ -229,7 +229,7 @@ def test_only_seats_of_the_round_can_be_scored(question):
         scored_at_once(answer(question, {7: [Line("mine", 3)]})).play("pass")
 
 
-IN_A_MOVE = "settle closing next_phase score bonus tally penalty totals standings next_round".split()
+IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty totals standings next_round".split()
 
 
 @pytest.mark.parametrize("question", IN_A_MOVE)
@@ -284,7 +284,7 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
             helper()
 
     for stack, culprit in [((Inner, Outer), "inner"), ((Outer, After), "after"), ((After, Outer), "after")]:
-        with pytest.raises(PluginError, match=rf"^{culprit}\.settle failed"):
+        with pytest.raises(PluginError, match=rf"^{culprit}\.after_move failed"):
             scored_at_once(*stack).play("pass")
 
 

@@ -128,7 +128,7 @@ def test_2_3_skip_only_with_one_card_down():
     assert skipped.state.boards[1] == board("1 2 3 4 / 5 6 7 (8)")
     assert skipped.round_end is None
     two_down = table(OTHER, "1 2 3 4 / 5 6 (7) (8)").play("draw stock")
-    with pytest.raises(cardgolf.IllegalMoveError, match=r"play-nine\.decline"):
+    with pytest.raises(cardgolf.IllegalMoveError, match=r"play-nine\.discard_options"):
         two_down.play("discard")
 
 

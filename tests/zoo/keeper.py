@@ -22,7 +22,7 @@ TAME = """
 @plugin
 class Animal:
     @hookimpl
-    def tee_off(self):
+    def opening_flips(self):
         return 1
 """
 BUILT_IN = ("board-nine", "crazy-nines", "nine-card", "play-nine")

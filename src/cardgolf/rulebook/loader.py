@@ -16,9 +16,9 @@ from cardgolf.rulebook.plugin import has_undecorated_options, options_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
-MOST_HOUSE_RULES = 30
-MOST_OPTIONS = 1_000
-LONGEST_SPEC = 10_000
+MAX_HOUSE_RULES = 30
+MAX_OPTIONS = 1_000
+MAX_SPEC_LENGTH = 10_000
 
 _VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
@@ -53,15 +53,15 @@ def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **op
 
 def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: Mapping[str, Any]) -> None:
     """Raise :class:`InvalidOptionError` for a spec that names more than any game has, before any of it is looked up."""
-    if len(house_rules) > MOST_HOUSE_RULES:
-        raise InvalidOptionError(f"invalid house_rules: expected at most {MOST_HOUSE_RULES}, got {len(house_rules)}")
-    if len(settings) + len(options) > MOST_OPTIONS:
+    if len(house_rules) > MAX_HOUSE_RULES:
+        raise InvalidOptionError(f"invalid house_rules: expected at most {MAX_HOUSE_RULES}, got {len(house_rules)}")
+    if len(settings) + len(options) > MAX_OPTIONS:
         raise InvalidOptionError(
-            f"invalid options: expected at most {MOST_OPTIONS}, got {len(settings) + len(options)}"
+            f"invalid options: expected at most {MAX_OPTIONS}, got {len(settings) + len(options)}"
         )
     for each in house_rules:
-        if isinstance(each, str) and len(each) > LONGEST_SPEC:
-            raise InvalidOptionError(f"invalid house rule {quote(each)}: expected at most {LONGEST_SPEC} characters")
+        if isinstance(each, str) and len(each) > MAX_SPEC_LENGTH:
+            raise InvalidOptionError(f"invalid house rule {quote(each)}: expected at most {MAX_SPEC_LENGTH} characters")
 
 
 def _build_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
