@@ -35,7 +35,7 @@ def anything(_game: Game, _move: Move) -> int:
     return 0
 
 
-def discard_options(_game: Game, move: Move) -> int:
+def decline(_game: Game, move: Move) -> int:
     """Draws from the stock and throws what it drew, turning nothing up where that may be."""
     unwanted = move in UNWANTED or (type(move) is Play and len(move.cards) == 1)
     return 0 if unwanted else 1 + (type(move) is Knock)
@@ -54,10 +54,10 @@ def never_end(game: Game, move: Move) -> int:
 
 
 STUBBORN: tuple[tuple[Habit, ...], ...] = (
-    (discard_options,),
+    (decline,),
     (take,),
     (never_end,),
-    (discard_options, anything, take, never_end),
+    (decline, anything, take, never_end),
 )
 
 

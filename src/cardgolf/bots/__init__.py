@@ -1,4 +1,4 @@
-"""Players that are programs. A bot gets a view, what one seat can see, and nothing else.
+"""Bots: players that are programs. A bot gets the view of its seat and nothing else.
 
 >>> import random
 >>> from cardgolf.bots import make_bot

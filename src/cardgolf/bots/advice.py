@@ -1,4 +1,4 @@
-"""What each legal move can be expected to come to."""
+"""Advice: the expected points of each legal move."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -7,7 +7,7 @@ from statistics import NormalDist, fmean, stdev
 
 from attrs import frozen
 
-from cardgolf import InvalidOptionError, Move, View
+from cardgolf import InvalidArgumentError, Move, View
 from cardgolf._text import quote
 from cardgolf.bots.rollout import sample_scores
 
@@ -16,9 +16,10 @@ Z_SCORE = NormalDist().inv_cdf(0.975)
 
 @frozen
 class Advice:
-    """The mover's ``expected`` points of the round after ``move``, with a 95 % interval from ``low`` to ``high``.
+    """The expected points of a round after a move. Fewer points are better.
 
-    ``samples`` is how often the move was tried. Fewer points are better.
+    ``expected`` are the points of the seat to move. ``low`` and ``high`` bound a 95 % confidence interval.
+    ``samples`` is the number of tables on which ``move`` was tried.
     """
 
     move: Move
@@ -29,30 +30,31 @@ class Advice:
 
 
 def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Advice, ...]:
-    """Each legal move with the points of the round that it can be expected to bring the viewer, the best move first.
+    """Estimate the points of the round after each legal move, and return the best move first.
 
-    For each of ``budget`` tables that the viewer could be looking at every move is played out by greedy players; all
-    moves meet the same tables. Chance comes from ``rng``; without it, equal views get equal advice. There is none for
-    a viewer who is not to move.
+    The function samples ``budget`` tables that are consistent with the view. On each table, every move is played out
+    by greedy bots. All moves meet the same tables. Without ``rng``, equal views get equal advice. The result is empty
+    if the viewer is not to move.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     >>> best = cardgolf.advise(game.view(0), budget=4)[0]
     >>> best.low <= best.expected <= best.high, best.samples
     (True, 4)
 
-    Raises :class:`cardgolf.InvalidOptionError` for a budget below 2 and where the rules keep hidden notes.
+    Raises :class:`cardgolf.InvalidArgumentError` for a budget below 2, and :class:`cardgolf.InvalidOptionError` if the
+    rules keep hidden notes.
     """
     if type(budget) is not int or budget < 2:
-        raise InvalidOptionError(f"budget={quote(budget)} will not do: give a whole number from 2")
+        raise InvalidArgumentError(f"invalid budget={quote(budget)}: expected an integer >= 2")
     if not view.legal_moves:
         return ()
     chance = rng or Random(0)  # noqa: S311  # the same advice for the same view
     tables = [sample_scores(view, view.legal_moves, "greedy", chance) for _ in range(budget)]
     points = ([scores[view.turn] or 0 for scores in each] for each in zip(*tables, strict=True))
-    advice = (_make_advice(move, each) for move, each in zip(view.legal_moves, points, strict=True))
+    advice = (_summarize_samples(move, each) for move, each in zip(view.legal_moves, points, strict=True))
     return tuple(sorted(advice, key=lambda each: each.expected))
 
 
-def _make_advice(move: Move, points: Sequence[int]) -> Advice:
+def _summarize_samples(move: Move, points: Sequence[int]) -> Advice:
     mean, margin = fmean(points), Z_SCORE * stdev(points) / sqrt(len(points))
     return Advice(move, mean, mean - margin, mean + margin, len(points))

@@ -1,4 +1,4 @@
-"""A player that leaves everything to chance."""
+"""The random bot."""
 
 from random import Random
 
@@ -9,10 +9,10 @@ from cardgolf import Move, View
 
 @define(eq=False)
 class RandomBot:
-    """Any legal move, each as likely as the others."""
+    """Chooses any legal move, each with the same probability."""
 
     _rng: Random = field(repr=False)
 
     def choose(self, view: View) -> Move:
-        """A move by lot."""
+        """Return a random legal move."""
         return self._rng.choice(view.legal_moves)

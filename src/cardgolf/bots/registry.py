@@ -1,4 +1,4 @@
-"""The bots that installed distributions offer, found like variants by their metadata. Listing imports nothing."""
+"""Bots by name: the registry of entry points, and how a bot is made from a specification."""
 
 import inspect
 from collections.abc import Mapping
@@ -25,14 +25,14 @@ from cardgolf.rulebook.registry import find_plugin
 
 
 class Bot(Protocol):
-    """Whatever can choose a move from what its seat sees."""
+    """A player that chooses a move from the view of its seat."""
 
     def choose(self, view: View) -> Move | str:
-        """One of ``view.moves`` or its text. It is asked only when ``view.seat`` is to move.
+        """Return one of ``view.legal_moves``, or its text. It is called only when ``view.seat`` is to move.
 
         >>> class First:
         ...     def choose(self, view):
-        ...         return view.moves[0]
+        ...         return view.legal_moves[0]
         """
         raise NotImplementedError
 
@@ -42,27 +42,30 @@ BOTS = "cardgolf.bots"
 
 @frozen
 class BotInfo:
-    """What is known of a bot: its name and who offers it, without importing it.
+    """A bot's name and distribution, known without importing it.
 
-    ``summary`` and ``options`` import it; they raise :class:`cardgolf.PluginError` if it is broken.
+    ``summary`` and ``options`` import the bot. They raise :class:`cardgolf.PluginError` if it is broken.
     """
 
     name: str
     distribution: str
-    offer: PluginInfo
+    plugin: PluginInfo
 
     def load(self) -> Any:
-        """The class or function that makes the bot; :class:`cardgolf.PluginError` if it cannot be imported."""
-        return self.offer.load()
+        """Import and return the class or function that makes the bot.
+
+        Raises :class:`cardgolf.PluginError` if it cannot be imported.
+        """
+        return self.plugin.load()
 
     @property
     def summary(self) -> str:
-        """One sentence on how it plays."""
-        return self.offer.summary
+        """One sentence on how the bot plays."""
+        return self.plugin.summary
 
     @property
     def options(self) -> Mapping[str, str]:
-        """Its options and their defaults.
+        """The options of the bot and their defaults.
 
         >>> from cardgolf.bots import bots
         >>> bots()["rollout"].options["playout"]
@@ -72,7 +75,7 @@ class BotInfo:
 
 
 def bots() -> Mapping[str, BotInfo]:
-    """Every bot installed, by name. Nothing is imported and nothing raises.
+    """Return every installed bot by name, without importing any.
 
     >>> from cardgolf.bots import bots
     >>> list(bots())
@@ -80,14 +83,14 @@ def bots() -> Mapping[str, BotInfo]:
     """
     found = {}
     for name in sorted(entry_points(group=BOTS).names):
-        with suppress(AmbiguousPluginError):  # nobody can use it by that name
-            offer = find_plugin(BOTS, name)
-            found[offer.name] = BotInfo(offer.name, offer.distribution, offer)
+        with suppress(AmbiguousPluginError):  # the name is of no use
+            plugin = find_plugin(BOTS, name)
+            found[plugin.name] = BotInfo(plugin.name, plugin.distribution, plugin)
     return found
 
 
 def options_of(maker: Any) -> Mapping[str, Any]:
-    """What may follow the generator of chance in a call of ``maker``: each option's name and default."""
+    """Return the options of ``maker`` with their defaults: its parameters after the random generator."""
     _, *others = inspect.signature(maker).parameters.values()
     named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     return {each.name: each.default for each in others if each.kind in named}
@@ -97,40 +100,40 @@ BotSpec = Any
 
 
 def make_bot(spec: BotSpec, rng: Random) -> Bot:
-    """The bot that ``spec`` names; all its chance comes from ``rng``.
+    """Return the bot that ``spec`` names. Its only source of chance is ``rng``.
 
     ``spec`` is a name with or without options (``"greedy"``, ``"rollout:iterations=200"``), a class or function
-    that is called with ``rng``, or an object with ``choose``, which is used as it is.
+    that is called with ``rng``, or an object with ``choose``, which is returned unchanged.
 
     >>> import random
     >>> from cardgolf.bots import make_bot
     >>> make_bot("rollout:iterations=20", random.Random(1))
     Rollout(iterations=20, seconds=None, playout='greedy')
 
-    Raises :class:`cardgolf.InvalidOptionError` for a name nobody offers (the nearest is suggested), an option there is not or
-    whatever else is no bot, and :class:`cardgolf.PluginError` for a bot that cannot be imported or made.
+    Raises :class:`cardgolf.InvalidOptionError` for an unknown name, an unknown option or an object that is not a bot.
+    Raises :class:`cardgolf.PluginError` for a bot that cannot be imported or made.
     """
     name, maker, options = _make_recipe(spec) if isinstance(spec, str) else (bot_name(spec), spec, {})
     if not isinstance(maker, type) and callable(getattr(maker, "choose", None)):
         return maker  # type: ignore[no-any-return]
     if not callable(maker):
         raise InvalidOptionError(
-            f"{quote(spec)} is no bot: give a name, a class, a function or an object with `choose`"
+            f"invalid bot={quote(spec)}: expected a name, a class, a function or an object with `choose`"
         )
     bot = _instantiate(name, maker, rng, options)
     if not callable(getattr(bot, "choose", None)):
-        raise PluginError(f"{name} made {quote(bot)}, which has no `choose`")
+        raise PluginError(f"{name} made {quote(bot)}: expected an object with `choose`")
     return bot
 
 
 def bot_name(spec: BotSpec) -> str:
-    """What a bot is called in tables: its name and options as they were given, or the name of its class or function.
+    """Return the name of a bot in tables: its name and options, or the name of its class or function.
 
     >>> from cardgolf.bots import bot_name
     >>> bot_name("Greedy"), bot_name("rollout: iterations=200")
     ('greedy', 'rollout:iterations=200')
 
-    Raises what :func:`make_bot` does for a text that names no bot.
+    Raises the errors of :func:`make_bot` for a text that names no bot.
     """
     if not isinstance(spec, str):
         return str(getattr(spec, "__name__", type(spec).__name__))
@@ -140,25 +143,22 @@ def bot_name(spec: BotSpec) -> str:
 
 @lru_cache(maxsize=256)
 def _make_recipe(text: str) -> tuple[str, Any, Mapping[str, Any]]:
-    """A bot's name, what makes it, and its options."""
-    name, _, settings = text.partition(":")
+    """Return the name of a bot, its maker and its options."""
+    name, _, options = text.partition(":")
     try:
-        offer = find_plugin(BOTS, name.strip())
+        plugin = find_plugin(BOTS, name.strip())
     except (UnknownPluginError, AmbiguousPluginError) as error:
         raise InvalidOptionError(f"bot {error.message}") from None
-    maker = offer.load()
-    return (
-        offer.name,
-        maker,
-        dict(_parse_setting(offer.name, maker, each) for each in settings.split(",") if each.strip()),
-    )
+    maker = plugin.load()
+    parsed = (_parse_option(plugin.name, maker, each) for each in options.split(",") if each.strip())
+    return plugin.name, maker, dict(parsed)
 
 
-def _parse_setting(name: str, maker: Any, text: str) -> tuple[str, Any]:
-    """``key=value`` as an option of ``maker``."""
+def _parse_option(name: str, maker: Any, text: str) -> tuple[str, Any]:
+    """Parse ``key=value`` as an option of ``maker``."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise InvalidOptionError(f"{quote(text)} is no option: write key=value")
+        raise InvalidOptionError(f"invalid option {quote(text)} of {name}: expected key=value")
     known = options_of(maker)
     if key not in known:
         raise InvalidOptionError(f"{name} has no option {quote(key)}; {did_you_mean(key, known)}")
@@ -166,7 +166,7 @@ def _parse_setting(name: str, maker: Any, text: str) -> tuple[str, Any]:
 
 
 def _parse_value(text: str) -> Any:
-    """A number where the text is one."""
+    """Return the number that the text is, or the text itself."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -1,4 +1,4 @@
-"""A player that tries its moves out before it chooses."""
+"""The rollout bot: it plays each move out on sampled tables before it chooses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -18,77 +18,74 @@ from cardgolf.bots.registry import Bot
 PLAYOUT_BOTS: Mapping[str, Callable[[Random], Bot]] = {"greedy": Greedy, "random": RandomBot}
 MAX_PLAYOUT_MOVES = 2000
 MAX_TABLES = 4
+MAX_CANDIDATES = 32
+STAGES = 4
+MIN_STANDARD_ERRORS = 1  # a smaller advantage is as likely to be luck
 Scores = tuple[int | None, ...]
+Results = dict[Move, list[float]]
 
 
 def sample_scores(view: View, moves: Sequence[Move], playout: str, rng: Random) -> list[Scores]:
-    """The scores of the round after each of ``moves``: all on one imagined table, and with the same chance.
+    """Return the scores of the round after each of ``moves``, on one sampled table and with the same chance.
 
-    :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since what they noted cannot be imagined.
+    Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since notes cannot be sampled.
     """
-    table, seed = _sample_tables(view, rng), rng.getrandbits(64)
+    table, seed = _sample_table(view, rng), rng.getrandbits(64)
     return [_play_out(table.play(move), playout, seed) for move in moves]
 
 
-def _sample_tables(view: View, rng: Random) -> Game:
-    """A table the viewer could be looking at. People keep what is good: of several, that where they hold least."""
+def _sample_table(view: View, rng: Random) -> Game:
+    """Sample a table that is consistent with the view.
+
+    Opponents keep good cards. Of several samples, this returns the one where their known cards cost least.
+    """
     table, more = determinize(view, rng), min(view.turns_begun[view.turn], MAX_TABLES) - 1
-    if not _keep_table(table, view.turn):
+    if not _list_known_costs(table, view.turn):
         return table
-    return min(
-        (table, *(determinize(view, rng) for _ in range(more))), key=lambda each: sum(_keep_table(each, view.turn))
-    )
+    samples = (table, *(determinize(view, rng) for _ in range(more)))
+    return min(samples, key=lambda each: sum(_list_known_costs(each, view.turn)))
 
 
-def _keep_table(table: Game, viewer: int) -> list[int]:
-    """What the cards are worth that others know of their own, and the viewer cannot see."""
+def _list_known_costs(table: Game, viewer: int) -> list[int]:
+    """Return the points of face-down cards that their owners know and the viewer does not."""
     boards = ((seat, board) for seat, board in table.state.table.items() if seat != viewer)
     slots = ((seat, slot) for seat, board in boards for slot in board.slots if slot and not slot.up)
-    return [
-        table.rules.card_values[slot.card]
-        for seat, slot in slots
-        if seat in slot.seen_by and viewer not in slot.seen_by
-    ]
+    values = table.rules.card_values
+    return [values[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
 
 
 def _play_out(game: Game, playout: str, seed: int) -> Scores:
-    rng = Random(seed)  # noqa: S311  # drawn from the bot's own chance
-    player, lots = PLAYOUT_BOTS[playout](rng), RandomBot(rng)
+    rng = Random(seed)  # noqa: S311  # drawn from the bot's own generator
+    player, fallback = PLAYOUT_BOTS[playout](rng), RandomBot(rng)
     moves = 0
     while not game.is_round_over:
-        bot = player if moves < MAX_PLAYOUT_MOVES else lots  # whoever never ends it leaves that to chance
+        bot = player if moves < MAX_PLAYOUT_MOVES else fallback  # some bots never end a round
         game = game.play(game.only_move or bot.choose(game.view(game.turn)))
         moves += 1
     return game.scores
 
 
-MOST_MOVES = 32
-STAGES = 4
-CLEARLY = 1  # standard errors: what looks better by less is as likely to be luck
-Tried = dict[Move, list[float]]
-
-
 def _check_iterations(_: object, __: object, value: object) -> None:
     if type(value) is not int or value < 1:
-        raise InvalidOptionError(f"iterations={quote(value)} will not do: give a whole number from 1")
+        raise InvalidOptionError(f"invalid iterations={quote(value)}: expected an integer >= 1")
 
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and (type(value) not in (int, float) or not 0 < value < 1e6):
-        raise InvalidOptionError(f"seconds={quote(value)} will not do: give a number above 0")
+        raise InvalidOptionError(f"invalid seconds={quote(value)}: expected a number > 0")
 
 
 def _check_playout(_: object, __: object, value: object) -> None:
     if value not in PLAYOUT_BOTS:
-        raise InvalidOptionError(f"playout={quote(value)} will not do: give one of {join_limited(PLAYOUT_BOTS)}")
+        raise InvalidOptionError(f"invalid playout={quote(value)}: expected one of {join_limited(PLAYOUT_BOTS)}")
 
 
 @define(eq=False)
 class Rollout:
-    """Imagines tables it could be sitting at and plays each move out on them: information-set Monte Carlo.
+    """Samples tables it could be sitting at and plays each move out on them: information-set Monte Carlo.
 
-    ``iterations`` is how many tables it imagines for a decision; with ``seconds`` it goes on for so long instead,
-    for play at a table, where nobody needs the same game twice. ``playout`` says who plays the rounds out.
+    ``iterations`` is the number of tables sampled for a decision. ``seconds`` is a time limit that replaces it, and
+    makes games irreproducible. ``playout`` names the bot that plays the rounds out.
     """
 
     _rng: Random = field(repr=False)
@@ -97,29 +94,29 @@ class Rollout:
     playout: str = field(default="greedy", validator=_check_playout)
 
     def choose(self, view: View) -> Move:
-        """The move with the fewest points on average, beside the others'; greedy's own, unless one is clearly better.
+        """Return the move with the best average result, or the greedy move unless another one is clearly better.
 
-        Raises :class:`cardgolf.InvalidOptionError` where the rules keep hidden notes.
+        Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
         """
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         greedy = Greedy(self._rng).choose(view)
-        candidates = self._candidates(view, greedy)
-        tried: Tried = {move: [] for move in candidates}
-        for spent in self._budget():
-            tried = _best_move(tried, greedy, max(2, len(candidates) >> int(spent * STAGES)))
-            for move, scores in zip(tried, sample_scores(view, [*tried], self.playout, self._rng), strict=True):
-                tried[move].append(_is_behind(scores, view.turn))
-        best = min(tried, key=lambda move: fmean(tried[move]))
-        return best if _is_better(tried[best], tried[greedy]) else greedy
+        candidates = self._list_candidates(view, greedy)
+        results: Results = {move: [] for move in candidates}
+        for spent in self._iter_budget():
+            results = _keep_best(results, greedy, max(2, len(candidates) >> int(spent * STAGES)))
+            for move, scores in zip(results, sample_scores(view, [*results], self.playout, self._rng), strict=True):
+                results[move].append(_points_behind(scores, view.turn))
+        best = min(results, key=lambda move: fmean(results[move]))
+        return best if _is_better(results[best], results[greedy]) else greedy
 
-    def _candidates(self, view: View, greedy: Move) -> list[Move]:
-        """The moves to try: all, or where there are very many the greedy one and others by lot."""
+    def _list_candidates(self, view: View, greedy: Move) -> list[Move]:
+        """Return the moves to try: all of them, or the greedy one and a random sample."""
         others = [move for move in view.legal_moves if move != greedy]
-        return [greedy, *(others if len(others) < MOST_MOVES else self._rng.sample(others, MOST_MOVES - 1))]
+        return [greedy, *(others if len(others) < MAX_CANDIDATES else self._rng.sample(others, MAX_CANDIDATES - 1))]
 
-    def _budget(self) -> Iterator[float]:
-        """Once for each table to be imagined, the share of the budget that is spent by then."""
+    def _iter_budget(self) -> Iterator[float]:
+        """Yield, once for each table to sample, the share of the budget that is spent."""
         if self.seconds is None:
             yield from (number / self.iterations for number in range(self.iterations))
             return
@@ -129,21 +126,21 @@ class Rollout:
             spent = (monotonic() - began) / self.seconds
 
 
-def _best_move(tried: Tried, greedy: Move, most: int) -> Tried:
-    """The ``most`` moves that did best so far, and always the greedy one."""
-    if len(tried) <= most:
-        return tried
-    others = sorted((move for move in tried if move != greedy), key=lambda move: fmean(tried[move]))
-    return {move: tried[move] for move in (greedy, *others[: most - 1])}
+def _keep_best(results: Results, greedy: Move, most: int) -> Results:
+    """Return the ``most`` moves with the best results, always including the greedy one."""
+    if len(results) <= most:
+        return results
+    others = sorted((move for move in results if move != greedy), key=lambda move: fmean(results[move]))
+    return {move: results[move] for move in (greedy, *others[: most - 1])}
 
 
-def _is_behind(scores: Scores, seat: int) -> float:
-    """How many points more than the others have on average: fewer alone would put the end of the round off."""
+def _points_behind(scores: Scores, seat: int) -> float:
+    """Return the seat's points minus the average of the others. Its points alone would reward delaying the end."""
     others = [points for other, points in enumerate(scores) if points is not None and other != seat]
     return (scores[seat] or 0) - (fmean(others) if others else 0)
 
 
 def _is_better(points: Sequence[float], others: Sequence[float]) -> bool:
-    """Whether one move's points are fewer, on the same tables, by more than chance explains."""
+    """Return whether the first move's points are fewer, on the same tables, by more than chance explains."""
     saved = [theirs - mine for mine, theirs in zip(points, others, strict=True)]
-    return fmean(saved) > (CLEARLY * stdev(saved) / sqrt(len(saved)) if len(saved) > 1 else 0)
+    return fmean(saved) > (MIN_STANDARD_ERRORS * stdev(saved) / sqrt(len(saved)) if len(saved) > 1 else 0)

@@ -1,4 +1,4 @@
-"""A player for stress: it keeps to a few favourite moves and would rather not see a round end."""
+"""The stubborn bot, for stress tests: it prefers a few moves and avoids the end of a round."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,22 +11,22 @@ from cardgolf._text import join_limited, quote
 Habit = Callable[[View, Move], int]
 
 
-def _declines(_: View, move: Move) -> int:
-    """Draws from the stock and throws what it drew, turning nothing up where that may be."""
+def rank_decline(_: View, move: Move) -> int:
+    """Prefer to draw from the stock and discard the drawn card, and to turn no card up."""
     single = type(move) is Play and len(move.cards) == 1
     return 0 if single or move in (Draw(Pile.STOCK), Discard(), Pass()) else 1 + (type(move) is Knock)
 
 
-def _takes(view: View, move: Move) -> int:
-    """Takes the discard and swaps it for a card that lies open already."""
+def rank_take(view: View, move: Move) -> int:
+    """Prefer to take the discard and to swap it for a face-up card."""
     if type(move) is Swap:
         return not _is_up(view.boards[view.turn], move.slot)
     return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
 
 
-def _goes_on(view: View, move: Move) -> int:
-    """Does anything but say that the round is to end, and rather swaps what lies open."""
-    return 2 * (type(move) is Knock) or (_takes(view, move) if type(move) is Swap else 0)
+def rank_go_on(view: View, move: Move) -> int:
+    """Avoid knocks, and prefer to swap face-up cards."""
+    return 2 * (type(move) is Knock) or (rank_take(view, move) if type(move) is Swap else 0)
 
 
 def _is_up(board: BoardView | None, name: str) -> bool:
@@ -34,20 +34,20 @@ def _is_up(board: BoardView | None, name: str) -> bool:
     return slot is not None and slot.up
 
 
-HABITS: dict[str, Habit] = {"discard_options": _declines, "take": _takes, "go-on": _goes_on}
+HABITS: dict[str, Habit] = {"decline": rank_decline, "take": rank_take, "go-on": rank_go_on}
 
 
-def _check(_: object, __: object, habit: str | None) -> None:
+def _check_habit(_: object, __: object, habit: str | None) -> None:
     if habit is not None and habit not in HABITS:
-        raise InvalidOptionError(f"habit={quote(habit)} will not do: give one of {join_limited(HABITS)}")
+        raise InvalidOptionError(f"invalid habit={quote(habit)}: expected one of {join_limited(HABITS)}")
 
 
 @define(eq=False)
 class Stubborn:
-    """Keeps to a few favourite moves: it declines, or takes, or goes on for ever; by lot, if no habit is named."""
+    """Prefers a few moves: it declines cards, takes discards or never ends a round. The default habit is random."""
 
     _rng: Random = field(repr=False)
-    habit: str | None = field(default=None, validator=_check)
+    habit: str | None = field(default=None, validator=_check_habit)
 
     def __attrs_post_init__(self) -> None:
         if self.habit is None:
@@ -55,8 +55,7 @@ class Stubborn:
             self.habit = self._rng.choice(habits)
 
     def choose(self, view: View) -> Move:
-        """One of its favourites among the moves there are, by lot."""
+        """Return a random move of those that the habit prefers."""
         ranks = [HABITS[self.habit or ""](view, move) for move in view.legal_moves]
-        return self._rng.choice(
-            [move for move, rank in zip(view.legal_moves, ranks, strict=True) if rank == min(ranks)]
-        )
+        best = min(ranks)
+        return self._rng.choice([move for move, rank in zip(view.legal_moves, ranks, strict=True) if rank == best])

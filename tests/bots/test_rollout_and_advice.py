@@ -1,11 +1,11 @@
-"""What bots that try moves out find, and what an advisor says of them."""
+"""The rollout bot, its samples, and advice."""
 
 from random import Random
 
 import pytest
 
 import cardgolf
-from cardgolf import Discard, Game, InvalidOptionError, Swap
+from cardgolf import Discard, Game, InvalidArgumentError, Swap
 from cardgolf.bots import make_bot
 from cardgolf.bots.advice import Advice, advise
 from cardgolf.bots.rollout import Rollout, sample_scores
@@ -13,7 +13,7 @@ from cardgolf.testing import rigged_deck
 
 
 def last_shot(mine, held, rules="play-nine"):
-    """Seat 0 has closed with nothing; seat 1 has its last card in hand, and all its cards lie open."""
+    """Seat 0 has closed with zero points. Seat 1 has its last card in hand, and all its cards are face up."""
     game = rigged_deck(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
     boards = tuple(board.turned_up() for board in game.state.boards)
     state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
@@ -38,14 +38,14 @@ def test_advice_begins_with_the_best_move():
     assert next(each for each in advice if each.move == Discard()).expected == 61
 
 
-def test_rollout_finds_what_is_certain():
+def test_rollout_finds_the_best_move_when_scores_are_certain():
     game = last_shot("12 10 9 8 / 7 6 5 4", "7")
     assert make_bot("rollout:iterations=1", Random(1)).choose(game.view(1)) == Swap("a1")
     assert make_bot("rollout:iterations=9,playout=random", Random(1)).choose(game.view(1)) == Swap("a1")
 
 
 def test_all_moves_meet_the_same_tables_and_the_same_chance():
-    """One move, tried several times, scores the same each time, whoever plays on."""
+    """One move scores the same in every trial, with either playout bot."""
     game = cardgolf.new_game("play-nine", players=3, seed=4)
     view = game.view(game.turn)
     for playout in ("greedy", "random"):
@@ -70,14 +70,14 @@ def test_the_same_view_gets_the_same_advice_and_chance_may_be_given():
     assert advise(view, budget=4, rng=Random(1)) != advise(view, budget=4)
 
 
-def test_there_is_no_advice_for_who_is_not_to_move():
+def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
     game = cardgolf.new_game("play-nine", players=2, seed=4)
     assert advise(game.view(0)) == advise(game.view(None)) == ()
 
 
 @pytest.mark.parametrize("budget", [1, 0, -5, True, 2.0, "10", None])
 def test_a_budget_that_allows_no_interval_is_refused(budget):
-    with pytest.raises(InvalidOptionError, match="will not do: give a whole number from 2"):
+    with pytest.raises(InvalidArgumentError, match="expected an integer >= 2"):
         advise(cardgolf.new_game("play-nine", seed=4).view(1), budget=budget)
 
 
@@ -87,39 +87,41 @@ def test_a_time_budget_is_spent_on_at_least_one_table():
     assert Rollout(Random(1), seconds=0.05).choose(view) in view.legal_moves
 
 
-def test_of_very_many_moves_some_are_tried(monkeypatch):
-    """A player may arrange three cards in 504 ways; the greedy move is among those that are tried."""
+def test_of_very_many_moves_a_sample_is_tried(monkeypatch):
+    """A player may arrange three cards in 504 ways. The greedy move is always tried."""
     game = (
         cardgolf.new_game("nine-card", "rearrange", players=2, seed=1).play("flip a1").play("flip b1").play("flip c1")
     )
     assert len(game.legal_moves) == 504
     tried = []
 
-    def tell(view, moves, playout, rng):
+    def sample(view, moves, playout, rng):
         tried.append(moves)
         return [(0, 0)] * len(moves)
 
-    monkeypatch.setattr("cardgolf.bots.rollout.sample", tell)
+    monkeypatch.setattr("cardgolf.bots.rollout.sample_scores", sample)
     view = game.view(1)
     assert make_bot("rollout:iterations=4", Random(1)).choose(view) == make_bot("greedy", Random(1)).choose(view)
-    assert [len(moves) for moves in tried] == [32, 16, 8, 4], "the better half goes on"
+    assert [len(moves) for moves in tried] == [32, 16, 8, 4], "the better half is kept"
 
 
-def test_the_better_half_goes_on_and_the_best_is_chosen(monkeypatch):
+def test_the_best_move_is_chosen(monkeypatch):
     game = cardgolf.new_game("play-nine", players=2, seed=1)
     wanted = game.legal_moves[5]
     monkeypatch.setattr(
-        "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(3, -1 if move == wanted else 7) for move in moves]
+        "cardgolf.bots.rollout.sample_scores",
+        lambda _, moves, *__: [(3, -1 if move == wanted else 7) for move in moves],
     )
     assert make_bot("rollout:iterations=8", Random(1)).choose(game.view(1)) == wanted
 
 
-def test_what_counts_is_the_difference_from_the_others(monkeypatch):
+def test_moves_are_compared_by_the_difference_from_the_others(monkeypatch):
     """A move that leaves one more point, and the other player five more, is the better one."""
     game = cardgolf.new_game("play-nine", players=2, seed=1)
     wanted = game.legal_moves[5]
     monkeypatch.setattr(
-        "cardgolf.bots.rollout.sample", lambda _, moves, *__: [(9, 5) if move == wanted else (4, 4) for move in moves]
+        "cardgolf.bots.rollout.sample_scores",
+        lambda _, moves, *__: [(9, 5) if move == wanted else (4, 4) for move in moves],
     )
     assert make_bot("rollout:iterations=8", Random(1)).choose(game.view(1)) == wanted
 
@@ -127,19 +129,19 @@ def test_what_counts_is_the_difference_from_the_others(monkeypatch):
 def test_a_difference_within_chance_leaves_the_greedy_move(monkeypatch):
     game, tables = cardgolf.new_game("play-nine", players=2, seed=1), []
 
-    def tell(_, moves, *__):
+    def sample(_, moves, *__):
         tables.append(moves)
         return [(0, 0), *((0, (-30, 29)[len(tables) % 2]) for _ in moves[1:])]
 
-    monkeypatch.setattr("cardgolf.bots.rollout.sample", tell)
+    monkeypatch.setattr("cardgolf.bots.rollout.sample_scores", sample)
     view = game.view(1)
     assert make_bot("rollout:iterations=8", Random(1)).choose(view) == make_bot("greedy", Random(1)).choose(view)
 
 
-def test_players_who_never_end_a_round_leave_that_to_chance(monkeypatch):
+def test_a_playout_bot_that_never_ends_a_round_is_replaced_by_chance(monkeypatch):
     class Waits:
         def __init__(self, rng):
-            self.asked = 0
+            pass
 
         def choose(self, view):
             return make_bot("stubborn:habit=decline", Random(1)).choose(view)

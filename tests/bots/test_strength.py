@@ -1,4 +1,4 @@
-"""Who plays better, over fixed deals: each dealt twice, with the seats exchanged. More: scripts/bot_strengths.py."""
+"""The order of the bots by strength, over fixed deals with the seats exchanged (see scripts/bot_strengths.py)."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from support import example
 
 import cardgolf
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
 from bot_strengths import compared
 
@@ -20,7 +20,7 @@ SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in (*VARIANTS, *EXAM
 
 
 @pytest.mark.parametrize("name", [*QUICK, *SLOW])
-def test_greedy_is_better_than_chance(name):
+def test_greedy_beats_random(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
     greedy, chance, saved, margin = compared(rules, "greedy", "random", deals=12)
     assert greedy < chance
@@ -37,21 +37,21 @@ def test_greedy_is_better_than_chance(name):
         ("crazy-nines", "knocking"),
     ],
 )
-def test_greedy_is_better_than_chance_with_house_rules(stack):
+def test_greedy_beats_random_with_house_rules(stack):
     *_, saved, margin = compared(cardgolf.rules(*stack, holes=1), "greedy", "random", deals=12)
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "six-card"])
-def test_trying_moves_out_is_better_than_chance(name):
+def test_rollout_beats_random(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
     *_, saved, margin = compared(rules, "rollout:iterations=3", "random", deals=4)
     assert saved > margin > 0, f"{saved} ± {margin}"
 
 
 @pytest.mark.slow
-def test_trying_moves_out_is_better_than_the_heuristic():
+def test_rollout_beats_greedy():
     rules = cardgolf.rules("nine-card", holes=1)
     rollout, greedy, saved, margin = compared(rules, "rollout:iterations=12", "greedy", deals=12, first=1000)
     assert rollout < greedy

@@ -1,4 +1,4 @@
-"""Bots by name: listed, made from specs, refused with a hint."""
+"""Bots by name: the list, bots from specifications, and errors with a hint."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ SHIPPED = {"greedy": Greedy, "random": RandomBot, "rollout": Rollout, "stubborn"
 
 
 class First:
-    """A stranger's bot, made with a generator of chance."""
+    """A third-party bot, made with a random generator."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -30,7 +30,7 @@ class First:
 
 @frozen
 class Ready:
-    """A stranger's bot that is there already; it answers with texts."""
+    """A third-party bot object that chooses moves as text."""
 
     place: int = -1
 
@@ -46,7 +46,7 @@ def broken(rng):
     raise ZeroDivisionError("no luck")
 
 
-# what there is
+# Listed bots
 
 
 def test_the_shipped_bots_are_listed_and_load():
@@ -54,18 +54,18 @@ def test_the_shipped_bots_are_listed_and_load():
     assert {info.distribution for info in bots().values()} == {"cardgolf"}
 
 
-def test_a_bot_says_what_it_is_and_which_options_it_has():
-    assert bots()["random"].summary == "Any legal move, each as likely as the others."
+def test_a_bot_has_a_summary_and_options():
+    assert bots()["random"].summary == "Chooses any legal move, each with the same probability."
     assert bots()["rollout"].options == {"iterations": "50", "seconds": "None", "playout": "'greedy'"}
     assert bots()["greedy"].options == bots()["random"].options == {}
 
 
 def test_listing_imports_no_bot():
     code = "import sys; from cardgolf.bots import bots; print(*bots()); print(*sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    names, modules = told.splitlines()
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    names, modules = printed.splitlines()
     assert names.split() == [*SHIPPED]
-    assert not {f"cardgolf.bots.{name}" for name in ("chance", "greedy", "rollout", "stubborn")} & {*modules.split()}
+    assert not {f"cardgolf.bots.{name}" for name in ("random", "greedy", "rollout", "stubborn")} & {*modules.split()}
 
 
 def install(tmp_path, monkeypatch, distribution, name, value):
@@ -76,32 +76,32 @@ def install(tmp_path, monkeypatch, distribution, name, value):
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-def test_a_strangers_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
-    (tmp_path / "strangers_bots.py").write_text("def lazy(rng, *, zeal=0): ...\n", encoding="utf-8")
-    install(tmp_path, monkeypatch, "stranger", "lazy", "strangers_bots:lazy")
-    assert bots()["lazy"].distribution == "stranger"
+def test_a_third_party_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
+    (tmp_path / "third_party_bots.py").write_text("def lazy(rng, *, zeal=0): ...\n", encoding="utf-8")
+    install(tmp_path, monkeypatch, "third-party", "lazy", "third_party_bots:lazy")
+    assert bots()["lazy"].distribution == "third-party"
     assert bots()["lazy"].options == {"zeal": "0"}
-    with pytest.raises(PluginError, match="lazy made None, which has no `choose`"):
+    with pytest.raises(PluginError, match="lazy made None: expected an object with `choose`"):
         make_bot("lazy:zeal=3", Random(1))
 
 
-def test_a_name_that_two_strangers_offer_is_neither_listed_nor_used(tmp_path, monkeypatch):
+def test_a_name_that_two_distributions_offer_is_neither_listed_nor_used(tmp_path, monkeypatch):
     for each in ("one", "two"):
         (tmp_path / each).mkdir()
-        install(tmp_path / each, monkeypatch, f"stranger-{each}", "twice", "json:loads")
+        install(tmp_path / each, monkeypatch, f"third-party-{each}", "twice", "json:loads")
     assert "twice" not in bots()
-    with pytest.raises(InvalidOptionError, match="'twice' is offered by stranger-"):
+    with pytest.raises(InvalidOptionError, match="'twice' is offered by third-party-"):
         make_bot("twice", Random(1))
 
 
 def test_a_bot_that_cannot_be_imported_is_named(tmp_path, monkeypatch):
-    install(tmp_path, monkeypatch, "stranger", "gone", "no_such_module:Bot")
+    install(tmp_path, monkeypatch, "third-party", "gone", "no_such_module:Bot")
     assert "gone" in bots()
-    with pytest.raises(PluginError, match="gone of stranger cannot be imported"):
+    with pytest.raises(PluginError, match="gone of third-party cannot be imported"):
         make_bot("gone", Random(1))
 
 
-# from a spec to a bot
+# Bots from specifications
 
 
 @pytest.mark.parametrize(("name", "kind"), SHIPPED.items())
@@ -141,12 +141,12 @@ def test_an_object_is_used_as_it_is():
         (Ready(), "Ready"),
     ],
 )
-def test_what_a_bot_is_called_in_tables(spec, name):
+def test_the_name_of_a_bot_in_tables(spec, name):
     assert bot_name(spec) == name
 
 
 @pytest.mark.parametrize(
-    ("spec", "said"),
+    ("spec", "message"),
     [
         ("gredy", "bot 'gredy' is not installed; did you mean greedy?"),
         ("xyz", "bot 'xyz' is not installed; there are: greedy, random, rollout, stubborn"),
@@ -155,44 +155,44 @@ def test_what_a_bot_is_called_in_tables(spec, name):
         ("rollout:_rng=5", "rollout has no option '_rng'"),
         ("rollout:rng=5", "rollout has no option 'rng'"),
         ("greedy:speed=5", "greedy has no option 'speed'; there are: none"),
-        ("rollout:50", "'50' is no option: write key=value"),
-        ("rollout:iterations=0", "rollout: iterations=0 will not do: give a whole number from 1"),
-        ("rollout:iterations=2.5", "rollout: iterations=2.5 will not do"),
-        ("rollout:iterations=many", "rollout: iterations='many' will not do"),
-        ("rollout:seconds=0", "rollout: seconds=0 will not do: give a number above 0"),
-        ("rollout:seconds=nan", "rollout: seconds=nan will not do"),
-        ("rollout:seconds=inf", "rollout: seconds=inf will not do"),
-        ("rollout:playout=gredy", "rollout: playout='gredy' will not do: give one of greedy, random"),
-        ("stubborn:habit=mad", "stubborn: habit='mad' will not do: give one of decline, take, go-on"),
-        (17, "17 is no bot: give a name, a class, a function or an object with `choose`"),
-        (None, "None is no bot"),
+        ("rollout:50", "invalid option '50' of rollout: expected key=value"),
+        ("rollout:iterations=0", "rollout: invalid iterations=0: expected an integer >= 1"),
+        ("rollout:iterations=2.5", "rollout: invalid iterations=2.5: expected"),
+        ("rollout:iterations=many", "rollout: invalid iterations='many': expected"),
+        ("rollout:seconds=0", "rollout: invalid seconds=0: expected a number > 0"),
+        ("rollout:seconds=nan", "rollout: invalid seconds=nan: expected"),
+        ("rollout:seconds=inf", "rollout: invalid seconds=inf: expected"),
+        ("rollout:playout=gredy", "rollout: invalid playout='gredy': expected one of greedy, random"),
+        ("stubborn:habit=mad", "stubborn: invalid habit='mad': expected one of decline, take, go-on"),
+        (17, "invalid bot=17: expected a name, a class, a function or an object with `choose`"),
+        (None, "invalid bot=None: expected"),
     ],
 )
-def test_what_is_no_bot_is_refused_with_a_hint(spec, said):
+def test_an_invalid_bot_is_refused_with_a_hint(spec, message):
     with pytest.raises(InvalidOptionError) as error:
         make_bot(spec, Random(1))
-    assert str(error.value).startswith(said)
+    assert str(error.value).startswith(message)
 
 
 @pytest.mark.parametrize(
-    ("spec", "said"),
+    ("spec", "message"),
     [
         (broken, "broken cannot be made: ZeroDivisionError: 'no luck'"),
         (dict, "dict cannot be made: TypeError"),
         (str, "str made '<random.Random object"),
-        (print, "print made None, which has no `choose`"),
+        (print, "print made None: expected an object with `choose`"),
     ],
 )
-def test_a_bot_that_cannot_be_made_is_named(spec, said):
+def test_a_bot_that_cannot_be_made_is_named(spec, message):
     with pytest.raises(PluginError) as error:
         make_bot(spec, Random(1))
-    assert str(error.value).startswith(said)
+    assert str(error.value).startswith(message)
 
 
-def test_a_bot_may_answer_with_a_text():
+def test_a_bot_may_choose_a_move_as_text():
     game = cardgolf.new_game("play-nine", players=2, seed=1)
     assert game.play(Ready(0).choose(game.view(1))).state == game.play(game.legal_moves[0]).state
 
 
-def test_stubborn_takes_a_habit_by_lot():
+def test_the_default_habit_of_stubborn_is_random():
     assert {make_bot("stubborn", Random(seed)).habit for seed in range(20)} == set(HABITS)

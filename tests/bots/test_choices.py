@@ -1,4 +1,4 @@
-"""Bots at the table: always a legal move, from the view alone, the same whenever they see the same."""
+"""The moves that bots choose: legal, and decided by the view and the random generator alone."""
 
 import pickle
 from collections import Counter
@@ -34,35 +34,35 @@ from cardgolf.testing import rigged_deck
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
 BOTS = ("random", "greedy", "stubborn:habit=take", "stubborn:habit=decline", "stubborn:habit=go-on")
-THINKING = (*BOTS, "rollout:iterations=2", "rollout:iterations=1,playout=random")
+ALL_BOTS = (*BOTS, "rollout:iterations=2", "rollout:iterations=1,playout=random")
 
 
 def players(name):
-    """The smallest and the largest table."""
+    """Return the smallest and the largest number of players."""
     seats = rulebook(name).seats()
     return seats[0], seats[-1]
 
 
 @cache
-def moments(name, each=7):
-    """Moments of a round between greedy players and those who do anything."""
+def sample_games(name, each=7):
+    """Return games at every ``each``-th ply of a round between greedy and random bots."""
     found = []
     for count in players(name):
         game = cardgolf.new_game(rulebook(name), players=count, seed=count)
         bots = [make_bot(("greedy", "random")[seat % 2], Random(seat)) for seat in range(count)]
-        moment = 0
+        ply = 0
         while not game.is_round_over:
-            found += [game] if moment % each == 0 else []
-            game, moment = game.play(bots[game.turn].choose(game.view(game.turn))), moment + 1
+            found += [game] if ply % each == 0 else []
+            game, ply = game.play(bots[game.turn].choose(game.view(game.turn))), ply + 1
     return found
 
 
-def few_ways(games):
-    """Without those where a player may arrange cards in hundreds of ways: to try them all takes long."""
+def with_few_moves(games):
+    """Leave out games with hundreds of legal moves, since trying all of them takes long."""
     return [game for game in games if len(game.legal_moves) < 30]
 
 
-# legal, in every variant, with house rules and examples
+# Legal moves, in every variant, house rule and example
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -77,21 +77,21 @@ def test_bots_play_matches_to_their_end(spec, name):
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_whoever_tries_moves_out_offers_legal_ones(name):
-    for game in few_ways(moments(name, each=23))[:4]:
+def test_rollout_and_advice_give_legal_moves(name):
+    for game in with_few_moves(sample_games(name, each=23))[:4]:
         view = game.view(game.turn)
-        for spec in THINKING[-2:]:
+        for spec in ALL_BOTS[-2:]:
             assert make_bot(spec, Random(1)).choose(view) in game.legal_moves
         advice = advise(view, budget=2)
         assert {each.move for each in advice} == set(game.legal_moves)
 
 
-# from the view alone
+# The view alone decides
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_what_a_bot_does_follows_from_the_view_and_its_chance(name):
-    for game in moments(name, each=19):
+def test_the_view_and_the_generator_decide_the_move(name):
+    for game in sample_games(name, each=19):
         view = game.view(game.turn)
         sent = pickle.loads(pickle.dumps(view))
         for spec in BOTS:
@@ -99,36 +99,36 @@ def test_what_a_bot_does_follows_from_the_view_and_its_chance(name):
 
 
 @pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "house rules"])
-def test_who_tries_moves_out_needs_no_more_than_the_view(name):
-    for game in few_ways(moments(name, each=31))[:3]:
+def test_rollout_and_advice_need_only_the_view(name):
+    for game in with_few_moves(sample_games(name, each=31))[:3]:
         view = game.view(game.turn)
         sent = pickle.loads(pickle.dumps(view))
-        for spec in THINKING[-2:]:
+        for spec in ALL_BOTS[-2:]:
             assert make_bot(spec, Random(3)).choose(view) == make_bot(spec, Random(3)).choose(sent), spec
         assert advise(view, budget=2) == advise(sent, budget=2)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_that_a_seat_cannot_tell_apart_get_the_same_move(name):
+def test_indistinguishable_states_get_the_same_move(name):
     rng, apart = Random(5), 0
-    for game in moments(name):
-        twin = Game(game.rules, redealt(game.state, game.turn, rng, 1))
-        apart += concealed(twin.state, game.turn) != concealed(game.state, game.turn)
+    for game in sample_games(name):
+        other = Game(game.rules, redealt(game.state, game.turn, rng, 1))
+        apart += concealed(other.state, game.turn) != concealed(game.state, game.turn)
         for spec in BOTS:
-            chosen = [make_bot(spec, Random(3)).choose(each.view(game.turn)) for each in (game, twin)]
+            chosen = [make_bot(spec, Random(3)).choose(each.view(game.turn)) for each in (game, other)]
             assert chosen[0] == chosen[1], spec
     assert apart
 
 
-def test_a_bot_that_has_played_before_chooses_as_a_new_one_does():
+def test_a_used_bot_chooses_like_a_new_one():
     old = make_bot("greedy", Random(1))
     for name in TABLES:
-        for game in moments(name, each=19):
+        for game in sample_games(name, each=19):
             view = game.view(game.turn)
             assert old.choose(view) == make_bot("greedy", Random(2)).choose(view)
 
 
-# what greedy players know
+# The greedy heuristic
 
 
 def chosen(game, spec="greedy"):
@@ -148,12 +148,12 @@ def test_a_card_that_completes_a_column_is_taken_and_put_there():
     assert chosen(game.play("draw discard")) == Swap("b2")
 
 
-def test_a_dear_card_is_declined_and_a_cheap_one_placed():
+def test_an_expensive_card_is_discarded_and_a_cheap_one_placed():
     boards = ["1 2 3 4 / 5 6 7 8", "3 4 9 9 / 1 2 10 10"]
-    dear, cheap = (rigged_deck("play-nine", boards, discard="11", stock=card) for card in ("12", "-5"))
-    teed_off = ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
-    assert type(chosen(after(dear, *teed_off))) is Discard
-    assert type(chosen(after(cheap, *teed_off))) is Swap
+    expensive, cheap = (rigged_deck("play-nine", boards, discard="11", stock=card) for card in ("12", "-5"))
+    opening = ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
+    assert type(chosen(after(expensive, *opening))) is Discard
+    assert type(chosen(after(cheap, *opening))) is Swap
 
 
 def test_a_matched_column_is_left_alone():
@@ -170,68 +170,68 @@ def test_jokers_are_kept_apart_where_a_pair_of_them_costs_points():
     assert type(chosen(game)) is Swap
 
 
-def test_whoever_is_clearly_behind_does_not_turn_the_last_card_up():
-    """With one card down a card need not be paid for."""
+def test_a_player_who_is_clearly_behind_does_not_turn_the_last_card_up():
+    """With one card face down a discard needs no flip."""
     good, bad = "0 0 0 0 / 0 0 0 1", "5 11 10 9 / 8 7 6 11"
-    game = cardgolf.Game.from_position(cardgolf.rules("play-nine"), closing_position(good, bad))
+    game = cardgolf.Game.from_position(cardgolf.rules("play-nine"), last_card_position(good, bad))
     assert chosen(game) == Discard()
 
 
-def closing_position(good, bad):
-    begun = cardgolf.new_game("play-nine", players=2, seed=3)
-    layout = begun.state.board.layout
-    lie = [
+def last_card_position(good, bad):
+    start = cardgolf.new_game("play-nine", players=2, seed=3)
+    layout = start.state.board.layout
+    laid_out = [
         Board.of(layout, [cardgolf.Slot(cardgolf.Card.parse(word), up=place != 7) for place, word in enumerate(row)])
         for row in (good.replace("/", "").split(), bad.replace("/", "").split())
     ]
-    deck = Counter(begun.rules.deck(2)) - Counter(card for board in lie for _, card in board.cards())
+    deck = Counter(start.rules.deck(2)) - Counter(card for board in laid_out for _, card in board.cards())
     held, top, *stock = sorted(deck.elements(), reverse=True)
-    deal = cardgolf.RoundSetup("hole", (0, 1), 0, layout, 2, leader=1)
-    state = begun.state.replace(
-        setup=deal, turn=1, phase=cardgolf.Phase.FOLLOW, boards=tuple(lie), stock=tuple(stock), discard=(top,),
+    setup = cardgolf.RoundSetup("hole", (0, 1), 0, layout, 2, leader=1)
+    state = start.state.replace(
+        setup=setup, turn=1, phase=cardgolf.Phase.FOLLOW, boards=tuple(laid_out), stock=tuple(stock), discard=(top,),
         turns_begun=(7, 8), held=held, held_from=Pile.STOCK,
     )  # fmt: skip
-    return Game(begun.rules, state).position
+    return Game(start.rules, state).position
 
 
 def hand_game(mine, theirs, discard, **options):
     return rigged_deck("board-nine", [theirs, mine], discard=discard, **options)
 
 
-def test_the_dearest_throw_is_made_whether_card_set_or_run():
+def test_the_most_expensive_play_is_made_as_card_set_or_run():
     assert chosen(hand_game("1 2 13 5 8", "3 4 6 7 9", "10")) == Play((cardgolf.Card(13),))
     assert chosen(hand_game("1 7 7 5 12", "3 4 6 8 9", "10")) == Play((cardgolf.Card(7),) * 2)
     assert len(chosen(hand_game("3 4 5 6 7", "1 2 9 8 9", "10")).cards) == 5
 
 
-def test_a_pair_is_kept_for_the_third_that_lies_open():
+def test_a_pair_is_kept_for_a_third_card_on_the_discard_pile():
     game = hand_game("9 9 12 1 2", "3 4 6 7 8", "9")
     assert chosen(game) == Play((cardgolf.Card(12),))
     assert chosen(game.play("play 12")) == Draw(Pile.DISCARD)
 
 
-@pytest.mark.parametrize(("mine", "said"), [("0 0 1 1 1", True), ("1 1 2 2 4", False)])
-def test_nine_is_said_as_soon_as_others_are_likely_to_hold_more(mine, said):
-    """Against a player with a card left, ten points are many; against five cards they are few."""
+@pytest.mark.parametrize(("mine", "knocks"), [("0 0 1 1 1", True), ("1 1 2 2 4", False)])
+def test_a_knock_waits_until_others_are_likely_to_hold_more(mine, knocks):
+    """Ten points are many against one card, and few against five cards."""
     game = hand_game(mine, "13 12 11 10 9", "13", declare_first_turn=True, declare_limit=10)
     assert (chosen(game) == Knock()) is True
     last = game.state.boards[0].without(cards("13 12 11 10"))
     boards = (last, *game.state.boards[1:])
     game = Game(game.rules, game.state.replace(boards=boards, stock=(*cards("13 12 11 10"), *game.state.stock)))
-    assert (chosen(game) == Knock()) is said
+    assert (chosen(game) == Knock()) is knocks
 
 
-# what nobody foresaw
+# Unusual rules
 
 
-def test_a_verb_that_greedy_does_not_know_is_played_where_there_is_no_other():
+def test_an_unknown_kind_of_move_is_played_if_there_is_no_other():
     game = cardgolf.new_game(example("four-card"), players=2, seed=1)
     assert str(chosen(game)).startswith("peek")
 
 
 @plugin
 class Grumbling:
-    """Notes something that nobody can see."""
+    """Keeps hidden notes."""
 
     notes = True
 
@@ -240,13 +240,13 @@ class Grumbling:
         return state.replace(notes=(("grumbling", 1),))
 
 
-def test_rules_with_hidden_notes_are_refused_plainly():
+def test_rules_with_hidden_notes_cannot_be_sampled():
     game = cardgolf.new_game("play-nine", Grumbling, players=2, seed=1)
-    said = "play-nine keeps hidden notes: what it has noted cannot be imagined"
-    for asked in (make_bot("rollout", Random(1)).choose, advise):
+    message = "play-nine keeps hidden notes: what it has noted cannot be imagined"
+    for sample in (make_bot("rollout", Random(1)).choose, advise):
         with pytest.raises(InvalidOptionError) as error:
-            asked(game.view(game.turn))
-        assert str(error.value) == said
+            sample(game.view(game.turn))
+        assert str(error.value) == message
     assert chosen(game) in game.legal_moves
 
 
@@ -264,14 +264,12 @@ def test_stubborn_players_keep_to_their_favourites():
     assert type(chosen(hand, "stubborn:habit=go-on")) is Play
     knocking = cardgolf.new_game("nine-card", "knocking", players=2, seed=1)
     knocking = after(knocking, *("flip a1", "flip b1", "flip c1") * 2)
-    assert {type(chosen(knocking, f"stubborn:habit={habit}")) for habit in ("take", "discard_options", "go-on")} == {
-        Draw
-    }
+    assert {type(chosen(knocking, f"stubborn:habit={habit}")) for habit in ("take", "decline", "go-on")} == {Draw}
     assert Pass not in {type(move) for move in knocking.legal_moves}
 
 
-def test_answers_that_never_change_are_no_trouble():
-    """A variant in which every card is worth the same has nothing to gain anywhere."""
+def test_a_variant_with_one_card_value_can_be_played():
+    """No move gains anything if every card has the same value."""
     game = cardgolf.new_game("nine-card", answer("points", 3, "flat"), players=2, seed=1, holes=1, turn_limit=20)
     while not game.is_round_over:
         game = game.play(chosen(game))

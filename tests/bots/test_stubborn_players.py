@@ -1,4 +1,4 @@
-"""Players who never want to stop: every round ends all the same, and every match."""
+"""Limits: every round and every match ends, even if players avoid it."""
 
 from random import Random
 
@@ -10,41 +10,41 @@ from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 
 
-def anything(_game, _move):
+def rank_anything(_game, _move):
     return 0
 
 
-def discard_options(_game, move):
-    """Draws from the stock and throws what it drew, turning nothing up where that may be."""
+def rank_decline(_game, move):
+    """Prefer to draw from the stock and discard the drawn card, and to turn no card up."""
     wanted = (Draw(Pile.STOCK), Discard(), Pass())
     return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
 
 
-def take(game, move):
-    """Takes the discard and swaps it for a card that lies open already."""
+def rank_take(game, move):
+    """Prefer to take the discard and to swap it for a face-up card."""
     if type(move) is Swap:
         board = game.state.board
         return board.layout.index(move.slot) in board.down
     return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
 
 
-def never_end(game, move):
-    """Does anything but say that the round is to end, and rather swaps what lies open."""
-    return 2 if type(move) is Knock else take(game, move) if type(move) is Swap else 0
+def rank_never_end(game, move):
+    """Avoid knocks, and prefer to swap face-up cards."""
+    return 2 if type(move) is Knock else rank_take(game, move) if type(move) is Swap else 0
 
 
 HABITS = {
-    "random": (anything,),
-    "discard_options": (discard_options,),
-    "take": (take,),
-    "never-end": (never_end,),
-    "mixed": (discard_options, anything, take, never_end),
+    "random": (rank_anything,),
+    "decline": (rank_decline,),
+    "take": (rank_take,),
+    "never-end": (rank_never_end,),
+    "mixed": (rank_decline, rank_anything, rank_take, rank_never_end),
 }
 SEATS = [(name, players) for name in VARIANTS for players in sorted({2, 4, cardgolf.rules(name).seats()[-1]})]
 
 
-def played_round(game, habits, rng):
-    """The round played to its end; each seat keeps to its habit and leaves the rest to chance."""
+def play_round(game, habits, rng):
+    """Play a round to its end. Each seat chooses a random move of those its habit prefers."""
     limit, seats = game.rules.options["turn_limit"], game.state.setup.seats
     while not game.is_round_over:
         habit = habits[game.turn % len(habits)]
@@ -52,7 +52,7 @@ def played_round(game, habits, rng):
         game = game.play(
             rng.choice([move for move, rank in zip(game.legal_moves, ranks, strict=True) if rank == min(ranks)])
         )
-        assert max(game.state.turns_begun) <= limit + 1, "past the turn limit only the last lap may be played"
+        assert max(game.state.turns_begun) <= limit + 1, "past the turn limit only the last turns may be played"
     round_end, turns_begun = game.state.match.rounds[-1].round_end, [game.state.turns_begun[seat] for seat in seats]
     if round_end.reason == "turn limit":
         assert round_end.by is None
@@ -67,36 +67,34 @@ def played_round(game, habits, rng):
 def test_a_round_ends_within_the_turn_limit(name, players, habits):
     game = cardgolf.new_game(name, players=players, seed=11)
     assert game.rules.options["turn_limit"] == 100
-    assert None not in played_round(game, HABITS[habits], Random(11)).scores
+    assert None not in play_round(game, HABITS[habits], Random(11)).scores
 
 
 @pytest.mark.parametrize(
     ("name", "habit"),
     [
-        ("play-nine", discard_options),
-        ("play-nine", take),
-        ("nine-card", discard_options),
-        ("nine-card", take),
-        ("board-nine", discard_options),
+        ("play-nine", rank_decline),
+        ("play-nine", rank_take),
+        ("nine-card", rank_decline),
+        ("nine-card", rank_take),
+        ("board-nine", rank_decline),
     ],
 )
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_the_turn_limit_is_what_ended_it(name, habit, players):
-    game = played_round(cardgolf.new_game(name, players=players, seed=3, turn_limit=12), (habit,), Random(3))
+def test_the_turn_limit_ends_the_round(name, habit, players):
+    game = play_round(cardgolf.new_game(name, players=players, seed=3, turn_limit=12), (habit,), Random(3))
     round_end = game.round_end
     assert (round_end.by, round_end.turns, round_end.reason) == (None, (), "turn limit")
     assert game.state.turns_begun == (12,) * players
 
 
-def test_hands_that_nobody_declared_score_their_sums():
-    game = played_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (discard_options,), Random(3))
+def test_hands_score_their_sums_if_no_seat_closed():
+    game = play_round(cardgolf.new_game("board-nine", players=4, seed=3, turn_limit=5), (rank_decline,), Random(3))
     assert game.scores == tuple(sum(card.rank for _, card in game.state.boards[seat].cards()) for seat in range(4))
 
 
-def test_at_the_turn_limit_nobody_pays_for_ending_the_round():
-    game = played_round(
-        cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (discard_options,), Random(9)
-    )
+def test_at_the_turn_limit_no_seat_pays_for_ending_the_round():
+    game = play_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (rank_decline,), Random(9))
     assert game.round_end.reason == "turn limit"
     assert "crazy-nines.score.ender" not in {line.rule for card in game.scorecards for line in card.lines}
 
@@ -106,14 +104,14 @@ def test_at_the_turn_limit_nobody_pays_for_ending_the_round():
 def test_a_match_ends(name, players, habits):
     options = {"turn_limit": 8} | ({"round_limit": 30} if name == "board-nine" else {})
     game, rng = cardgolf.new_game(name, players=players, seed=4, **options), Random(4)
-    game = played_round(game, HABITS[habits], rng)
+    game = play_round(game, HABITS[habits], rng)
     while not game.is_over:
-        game = played_round(game.deal(), HABITS[habits], rng)
+        game = play_round(game.deal(), HABITS[habits], rng)
     check_standings(game)
 
 
 def check_standings(game):
-    """The best total leads; and in Board Nine somebody lost, or the standings say that the round limit ended it."""
+    """Check that the best total leads. In Board Nine a seat lost, or the standings name the round limit."""
     rounds, standings = game.state.match.rounds, game.standings
     assert standings[0].rank == 1
     assert standings[0].total == min(game.totals)
@@ -126,12 +124,12 @@ def check_standings(game):
     assert {each.why for each in standings} == {"the round limit ended the match" if len(rounds) == 30 else ""}
 
 
-def test_the_standings_say_that_the_round_limit_ended_the_match():
+def test_the_standings_name_the_round_limit_as_the_reason():
     game = cardgolf.new_game("board-nine", players=3, seed=8, round_limit=30, threshold=100_000, turn_limit=4)
     rng = Random(8)
-    game = played_round(game, (discard_options,), rng)
+    game = play_round(game, (rank_decline,), rng)
     while not game.is_over:
         assert {each.why for each in game.standings} == {""}
-        game = played_round(game.deal(), (discard_options,), rng)
+        game = play_round(game.deal(), (rank_decline,), rng)
     assert len(game.state.match.rounds) == 30
     assert {(each.why, each.lost) for each in game.standings} == {("the round limit ended the match", False)}
