@@ -12,7 +12,7 @@ import cardgolf
 from cardgolf.cli import app
 from cardgolf.rulebook import clauses
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "src" / "cardgolf" / "rulebook" / "base.md", *sorted((ROOT / "variants").glob("cardgolf_*.md"))]
 PAGES = {
     path.stem.removeprefix("cardgolf_").replace("_", "-"): path.read_text(encoding="utf-8").rstrip("\n")

@@ -1,6 +1,6 @@
 """Animals that are found out when they are looked up, imported or stacked."""
 
-from zoo.keeper import TAME, Animal
+from faulty_plugins.broken_distributions import TAME, Animal
 
 from cardgolf import CardGolfError, InvalidOptionError
 

@@ -11,10 +11,10 @@ import subprocess
 import sys
 
 import pytest
-from zoo import keeper
-from zoo.at_the_door import CLASHES, IMPORTS, METADATA, NAMES, NO_PLUGINS, SETTINGS, STACKED, TWICE
-from zoo.in_play import IN_PLAY
-from zoo.keeper import BUILT_IN, Animal, visit
+from faulty_plugins import broken_distributions
+from faulty_plugins.loading import CLASHES, IMPORTS, METADATA, NAMES, NO_PLUGINS, SETTINGS, STACKED, TWICE
+from faulty_plugins.playing import IN_PLAY
+from faulty_plugins.broken_distributions import BUILT_IN, Animal, visit
 
 import cardgolf
 from cardgolf import AmbiguousPluginError, CardGolfError, Game, UnknownPluginError
@@ -116,7 +116,7 @@ def told(tmp_path_factory):
     folder = tmp_path_factory.mktemp("zoo")
     for animal in EVERYBODY:
         animal.caged(folder)
-    command = [sys.executable, keeper.__file__, folder, *names(BROKEN)]
+    command = [sys.executable, broken_distributions.__file__, folder, *names(BROKEN)]
     path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     ran = subprocess.run(command, env=os.environ | path, capture_output=True, text=True, check=True)
     return json.loads(ran.stdout)

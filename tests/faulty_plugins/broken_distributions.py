@@ -1,6 +1,6 @@
 """Cages: distributions made for the occasion, as an installer would leave them, each with one plugin that is not well.
 
-    python tests/zoo/keeper.py FOLDER NAME...
+    python tests/faulty_plugins/broken_distributions.py FOLDER NAME...
 
 visits the named plugins in a process of its own, with FOLDER on the path, and prints what befell as JSON.
 """

@@ -1,8 +1,8 @@
 """Answers of the wrong kind, one for each question and each kind, by plugins installed like any other."""
 
 import pytest
-from zoo.answers import ANSWERS, RIGHT, WRONG, name_of
-from zoo.keeper import stepped, visit
+from faulty_plugins.results import ANSWERS, RIGHT, WRONG, name_of
+from faulty_plugins.broken_distributions import stepped, visit
 
 import cardgolf
 from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
@@ -14,7 +14,7 @@ def installed(tmp_path, monkeypatch):
     info = tmp_path / "zoo_answers-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: zoo-answers\nVersion: 1.0\n")
-    entries = [f"{name} = zoo.answers:{name.replace('-', '_')}" for name in WRONG]
+    entries = [f"{name} = faulty_plugins.results:{name.replace('-', '_')}" for name in WRONG]
     (info / "entry_points.txt").write_text("\n".join(["[cardgolf.house_rules]", *entries]))
     monkeypatch.syspath_prepend(str(tmp_path))
 

@@ -1,7 +1,7 @@
 """Animals that behave until somebody plays with them."""
 
-from zoo.at_the_door import UNSPEAKABLE, answering
-from zoo.keeper import Animal
+from faulty_plugins.loading import UNSPEAKABLE, answering
+from faulty_plugins.broken_distributions import Animal
 
 
 def acting(question, parameters, *statements):
