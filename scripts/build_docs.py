@@ -1,9 +1,9 @@
-"""Builds the documentation site: writes every page into build/docs, and has MkDocs make build/site of them.
+"""Build the documentation site: write every page into build/docs, then run MkDocs, which writes build/site.
 
     python scripts/build_docs.py            # the site, strictly: a broken link is an error
     python scripts/build_docs.py --pages    # the pages alone, for mike or for mkdocs serve
 
-What a page can take from the code stands in it as a comment, ``<!-- generated: NAME -->``.
+A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code.
 """
 
 import re
@@ -13,58 +13,59 @@ import sys
 from collections.abc import Callable, Mapping
 
 import docs_reference as reference
-from docs_drawn import figures, flow, home_table, layers
-from docs_places import ROOT, places, relinked, unfolding
-from docs_questions import answered
-from docs_rules import told
+from docs_drawn import draw_flow, draw_layers, draw_table, list_figures
+from docs_hooks import complete_hooks
+from docs_places import ROOT, collapsible, places, rewrite_links
+from docs_rules import complete_rules_page
 
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->$", re.MULTILINE)
 GENERATED: Mapping[str, Callable[[], str]] = {
-    "commands": reference.commands,
+    "commands": reference.list_commands,
     "errors": reference.error_tree,
-    "figures": figures,
-    "flow": lambda: flow(
-        "game.play(move): is it one of game.moves?", "the hands move the cards, or carry_out", "settle: what follows?",
-        "closing: has this ended the round?", "next_phase: the next step of the turn",
-        "score, bonus, tally, penalty: at a round's end", "totals, standings, next_round",
+    "figures": list_figures,
+    "flow": lambda: draw_flow(
+        "game.play(move): is it in game.legal_moves?", "the kernel moves the cards, or apply_move does",
+        "after_move: the consequences", "round_end: does the move close the round?",
+        "next_phase: the next step of the turn", "at a round's end: score, bonus, adjust_scores, penalty",
+        "then: totals, standings, next_round",
     ),
-    "layers": layers,
-    "new-variant": reference.new_variant,
-    "options": reference.options,
-    "record": reference.record,
-    "schema": reference.schema,
-    "table": home_table,
+    "layers": draw_layers,
+    "new-variant": reference.show_new_variant,
+    "options": reference.list_options,
+    "record": reference.show_record,
+    "schema": reference.show_schema,
+    "table": draw_table,
 }  # fmt: skip
 
 
 def pages() -> dict[str, str]:
-    """Every page of the site, by its place there."""
+    """Return every page of the site by its place."""
     placed = places()
-    return {place: finished(source, placed) for source, place in placed.items()}
+    return {place: build_page(source, placed) for source, place in placed.items()}
 
 
-def finished(source: str, placed: Mapping[str, str]) -> str:
-    """A page as the site shows it."""
-    text = relinked((ROOT / source).read_text(encoding="utf-8"), source, dict(placed))
-    if source == "docs/questions.md":
-        text = answered(text)
+def build_page(source: str, placed: Mapping[str, str]) -> str:
+    """Return a page as the site shows it."""
+    text = rewrite_links((ROOT / source).read_text(encoding="utf-8"), source, dict(placed))
+    if source == "docs/hooks.md":
+        text = complete_hooks(text)
     elif placed[source].startswith("rules/") and not source.startswith("docs/"):
-        text = told(source, text)
+        text = complete_rules_page(source, text)
     elif source.startswith("examples/"):
-        text = f"{text}\n{code(source)}"
+        text = f"{text}\n{show_modules(source)}"
     return MARK.sub(lambda mark: GENERATED[mark[1]](), text)
 
 
-def code(source: str) -> str:
-    """The modules of an example."""
+def show_modules(source: str) -> str:
+    """Return the modules of an example as blocks that a reader can open."""
     files = sorted(path for path in (ROOT / source).parent.rglob("*.py") if "tests" not in path.parts)
-    parts = (unfolding(path.name, "python", path.read_text(encoding="utf-8")) for path in files)
+    parts = (collapsible(path.name, "python", path.read_text(encoding="utf-8")) for path in files)
     return "\n\n".join(["## The source", *parts]) + "\n"
 
 
-def write() -> None:
-    """Every page and every picture into the folder that MkDocs reads."""
+def write_pages() -> None:
+    """Write every page and picture into the folder that MkDocs reads."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.md"))
     for place, text in pages().items():
@@ -73,7 +74,8 @@ def write() -> None:
 
 
 def main() -> int:
-    write()
+    """Build the site, or with ``--pages`` the pages alone. Return an exit code."""
+    write_pages()
     if "--pages" in sys.argv[1:]:
         return 0
     return subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=ROOT, check=False).returncode

@@ -1,6 +1,6 @@
-"""Docstrings as the site shows them: roles become links, examples become blocks of code.
+"""griffe extension that turns docstrings into Markdown: roles become links, examples become code blocks.
 
-An extension of griffe, which mkdocs.yml names. The docstrings are written for ``help()`` first.
+mkdocs.yml names it. The docstrings themselves are written for ``help()``.
 """
 
 import re
@@ -15,7 +15,7 @@ PUBLIC = ("cardgolf", "cardgolf.bots", "cardgolf.simulation", "cardgolf.testing"
 
 
 class Docstrings(griffe.Extension):
-    """Rewrites every docstring of a package once it is loaded."""
+    """Extension that rewrites every docstring of a loaded package."""
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         public = {str(name): f"{path}.{name}" for path in reversed(PUBLIC) for name in exports(pkg, path)}
@@ -23,28 +23,29 @@ class Docstrings(griffe.Extension):
 
 
 def exports(pkg: griffe.Module, path: str) -> list[str]:
-    """The public names of a package within ``pkg``."""
+    """Return the public names of a package within ``pkg``."""
     inner = path.partition(".")[2]
     found: Any = pkg[inner] if inner else pkg
     return list(map(str, found.exports or ()))
 
 
 def rewrite(thing: Any, public: dict[str, str]) -> None:
+    """Rewrite the docstring of an object and of its members."""
     if thing.docstring:
-        thing.docstring.value = markdown(thing.docstring.value, thing, public)
+        thing.docstring.value = to_markdown(thing.docstring.value, thing, public)
     for member in thing.members.values():
         if not member.is_alias:
             rewrite(member, public)
 
 
-def markdown(text: str, thing: Any, public: dict[str, str]) -> str:
-    """A docstring as Markdown."""
-    linked = ROLE.sub(lambda role: link(role[1], thing, public), LITERAL.sub("", text))
+def to_markdown(text: str, thing: Any, public: dict[str, str]) -> str:
+    """Return a docstring as Markdown."""
+    linked = ROLE.sub(lambda role: make_link(role[1], thing, public), LITERAL.sub("", text))
     return EXAMPLE.sub(lambda example: f"```pycon\n{example[0]}\n```", linked)
 
 
-def link(name: str, thing: Any, public: dict[str, str]) -> str:
-    """A reference to what is in the reference, else the name alone."""
+def make_link(name: str, thing: Any, public: dict[str, str]) -> str:
+    """Return a link to an object of the reference, or else its name alone."""
     siblings = thing if thing.is_class else thing.parent
     if name in siblings.members and siblings.is_class and public.get(siblings.name):
         return f"[`{name}`][{public[siblings.name]}.{name}]"

@@ -1,11 +1,12 @@
-"""Pictures for the site, made by the library: tables, boards with their scores, and diagrams of boxes."""
+"""Pictures for the site: tables, boards with their scores, and diagrams of boxes."""
 
-import ast
+import re
+import tomllib
 from html import escape
 from itertools import cycle
 from random import Random
 
-from docs_places import ROOT, anchor, tied
+from docs_places import ROOT, anchor, unbreakable
 
 import cardgolf
 from cardgolf import Board, Card, Rulebook, Scorecard, Slot
@@ -13,95 +14,99 @@ from cardgolf.cards import COURT
 from cardgolf.drawing import svg
 from cardgolf.rulebook.clauses import clauses_about
 
-HIGH, GAP = 34, 14
+BOX_HEIGHT, GAP = 34, 14
 
 
-def figure(picture: str, caption: str = "") -> str:
-    """A picture in one line, as Markdown takes HTML."""
-    told = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f'<figure class="drawn">{" ".join(picture.split())}{told}</figure>'
+def draw_figure(picture: str, caption: str = "") -> str:
+    """Return a picture as one line of HTML, which Markdown keeps."""
+    below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f'<figure class="drawn">{" ".join(picture.split())}{below}</figure>'
 
 
-def home_table() -> str:
-    """A table in mid-round, as one of its players sees it."""
+def draw_table() -> str:
+    """Draw a table in mid-round as one of its players sees it."""
     game, rng = cardgolf.new_game("play-nine", players=("Ann", "Bo", "Cy"), seed=7), Random(7)
     for _ in range(30):
         game = game.play(rng.choice(game.legal_moves))
-    return figure(svg(game.view(0)), "A table of Play Nine, drawn for Ann by cardgolf.drawing.svg(game.view(0))")
+    return draw_figure(
+        svg(game.view(0)), "A table of Play Nine as Ann sees it, drawn by cardgolf.drawing.svg(game.view(0))"
+    )
 
 
-def scored(rules: str, layout: str) -> str:
-    """An example of a rules page: its board, and the lines of its scorecard."""
+def draw_example(rules: str, layout: str) -> str:
+    """Draw an example of a rules page: its board and the lines of its scorecard."""
     book = cardgolf.rules(rules)
-    picture = figure(svg(board_of(book, layout)))
-    return "\n".join([picture, "", *table(book, cardgolf.score(book, layout)), ""])
+    picture = draw_figure(svg(parse_board(book, layout)))
+    return "\n".join([picture, "", *score_table(book, cardgolf.score(book, layout)), ""])
 
 
-def board_of(book: Rulebook, text: str) -> Board:
-    """The board of a layout as it is written in clauses; cards without a suit get one, for the picture."""
-    setting = book.table_setup(book.seats()[-1])
-    suits, suited = cycle("SHCD"), any(card.suit for card in setting.deck)
+def parse_board(book: Rulebook, text: str) -> Board:
+    """Return the board of a layout as clauses write it. Cards without a suit get one, for the picture."""
+    setup = book.table_setup(book.seats()[-1])
+    suits, suited = cycle("SHCD"), any(card.suit for card in setup.deck)
     words = text.replace("/", " ").split()
-    return Board.of(setting.layout, [_slot(word, next(suits) if suited else "") for word in words])
+    return Board.of(setup.layout, [_parse_slot(word, next(suits) if suited else "") for word in words])
 
 
-def _slot(word: str, suit: str) -> Slot | None:
+def _parse_slot(word: str, suit: str) -> Slot | None:
     face = word.removesuffix("!")
     bare = suit and (COURT.get(face) or (int(face) if face.isdigit() else None))
     card = Card(bare, suit) if bare else Card.parse(face)
     return None if word == "." else Slot(card, up=True, mark=int(face != word))
 
 
-def table(book: Rulebook, card: Scorecard) -> list[str]:
-    """A scorecard as a table in Markdown, each line with the clauses that its rule leads to."""
-    lines = [f"| {line.points} | {' '.join(line.slots)} | {_clauses(book, line.rule)} |" for line in card.lines]
-    return ["| points | places | because of |", "|--:|---|---|", *lines, f"| **{card.total}** | | **in all** |"]
+def score_table(book: Rulebook, card: Scorecard) -> list[str]:
+    """Return a scorecard as a Markdown table, each line with the clauses of its rule."""
+    lines = [f"| {line.points} | {' '.join(line.slots)} | {_link_clauses(book, line.rule)} |" for line in card.lines]
+    return ["| points | places | clauses |", "|--:|---|---|", *lines, f"| **{card.total}** | | **total** |"]
 
 
-def _clauses(book: Rulebook, rule: str) -> str:
+def _link_clauses(book: Rulebook, rule: str) -> str:
     return (
-        ", ".join(f"[{tied(each.number)}](#{anchor(each.number)})" for each in clauses_about(book, rule)) or f"`{rule}`"
+        ", ".join(f"[{unbreakable(each.number)}](#{anchor(each.number)})" for each in clauses_about(book, rule))
+        or f"`{rule}`"
     )
 
 
-def layers() -> str:
-    """The layers of the kernel, from the table by which a test holds them."""
-    tree = ast.parse((ROOT / "tests" / "test_architecture.py").read_text(encoding="utf-8"))
-    tables = (node for node in tree.body if isinstance(node, ast.Assign) and node.targets[0].id == "LAYERS")
-    rows = [list(row) for row in ast.literal_eval(next(tables).value)]
-    return figure(boxes(["variants/", "examples/", "cli", "table", "testing", "bots", "simulation"], *reversed(rows)))
+def draw_layers() -> str:
+    """Draw the layers of the library as import-linter's contract in pyproject.toml lists them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (layers,) = (each["layers"] for each in contracts if each["type"] == "layers")
+    rows = [re.split(r" [|:] ", row) for row in layers]
+    return draw_figure(draw_boxes(["variants/", "examples/"], *rows))
 
 
-def flow(*steps: str) -> str:
-    """Steps, one above the other."""
-    return figure(boxes(*([step] for step in steps), arrows=True))
+def draw_flow(*steps: str) -> str:
+    """Draw steps, one above the other."""
+    return draw_figure(draw_boxes(*([step] for step in steps), arrows=True))
 
 
-def boxes(*rows: list[str], arrows: bool = False) -> str:
-    """Rows of labelled boxes, arrows between them or not."""
-    width = 22 + max(sum(_wide(each) + GAP for each in row) for row in rows)
-    step = HIGH + (2 if arrows else 1) * GAP
-    drawn = [piece for number, row in enumerate(rows) for piece in _row(row, number * step + GAP, width)]
+def draw_boxes(*rows: list[str], arrows: bool = False) -> str:
+    """Draw rows of labelled boxes, with or without arrows between them."""
+    width = 22 + max(sum(_box_width(each) + GAP for each in row) for row in rows)
+    step = BOX_HEIGHT + (2 if arrows else 1) * GAP
+    drawn = [piece for number, row in enumerate(rows) for piece in _draw_row(row, number * step + GAP, width)]
     if arrows:
-        drawn += [_arrow(width / 2, number * step + GAP + HIGH) for number in range(len(rows) - 1)]
+        drawn += [_draw_arrow(width / 2, number * step + GAP + BOX_HEIGHT) for number in range(len(rows) - 1)]
     size = f'width="{width:.0f}" height="{len(rows) * step + GAP}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="boxes" role="img" {size}>{"".join(drawn)}</svg>'
 
 
-def _row(row: list[str], y: float, width: float) -> list[str]:
-    x, drawn = (width - sum(_wide(each) + GAP for each in row) + GAP) / 2, []
+def _draw_row(row: list[str], y: float, width: float) -> list[str]:
+    x, drawn = (width - sum(_box_width(each) + GAP for each in row) + GAP) / 2, []
     for each in row:
-        drawn.append(f'<rect x="{x:.0f}" y="{y}" width="{_wide(each):.0f}" height="{HIGH}" rx="6"/>')
-        drawn.append(f'<text x="{x + _wide(each) / 2:.0f}" y="{y + 22}">{escape(each)}</text>')
-        x += _wide(each) + GAP
+        drawn.append(f'<rect x="{x:.0f}" y="{y}" width="{_box_width(each):.0f}" height="{BOX_HEIGHT}" rx="6"/>')
+        drawn.append(f'<text x="{x + _box_width(each) / 2:.0f}" y="{y + 22}">{escape(each)}</text>')
+        x += _box_width(each) + GAP
     return drawn
 
 
-def _wide(text: str) -> float:
+def _box_width(text: str) -> float:
     return 22 + 7.6 * len(text)
 
 
-def _arrow(x: float, y: float) -> str:
+def _draw_arrow(x: float, y: float) -> str:
     return f'<path d="M{x:.0f} {y + 4} v{2 * GAP - 10} m-5 -6 l5 6 l5 -6"/>'
 
 
@@ -110,10 +115,10 @@ FIGURES = ("OpenSpiel crazy_eights, 4 seats", "OpenSpiel crazy_eights, 4 seats, 
            "PokerKit no-limit hold'em, 4 seats")  # fmt: skip
 
 
-def figures() -> str:
-    """A few rows of the table of peers, as it was measured."""
+def list_figures() -> str:
+    """Return a few rows of the table of peers."""
     rows = (ROOT / "docs" / "benchmarks" / "peers.md").read_text(encoding="utf-8").splitlines()
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows if row.startswith("| ")]
     kept = {row[0]: f"| {row[0]} | {row[1]} | {row[5]} |" for row in cells if row[0] in FIGURES}
-    assert kept.keys() == set(FIGURES), "the table of peers has other rows now"
+    assert kept.keys() == set(FIGURES), "the table of peers has other rows"
     return "\n".join(["| library and game | µs a step | µs a decision |", "|---|--:|--:|", *kept.values()])

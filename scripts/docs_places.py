@@ -1,4 +1,4 @@
-"""Where each page of the repository stands on the site, and its links mended to match."""
+"""The place of each page on the site, and links rewritten to match."""
 
 import posixpath
 import re
@@ -13,16 +13,19 @@ MENTION = re.compile(r"(?<!\[)`([\w./-]+\.md)`")
 
 
 def places() -> dict[str, str]:
-    """The place on the site of every page, by its path in the repository."""
+    """Return the place of every page on the site by its path in the repository."""
     docs = {each: each.removeprefix("docs/") for each in _paths("docs/**/*.md")}
-    rules = {each: f"rules/{rules_page(each)}.md" for each in _paths("variants/cardgolf_*.md", "src/cardgolf/golf.md")}
+    rules = {
+        each: f"rules/{rules_page(each)}.md"
+        for each in _paths("variants/cardgolf_*.md", "src/cardgolf/rulebook/base.md")
+    }
     examples = {each: f"examples/{_kebab(Path(each).parent.name)}.md" for each in _paths("examples/*/README.md")}
     project = {each: f"project/{each.lower()}" for each in _paths(*PROJECT)}
     return docs | rules | examples | project | {"variants/README.md": "variants.md"}
 
 
 def rules_page(source: str) -> str:
-    """The name of a rules page: ``play-nine``."""
+    """Return the name of a rules page, such as ``play-nine``."""
     return _kebab(Path(source).stem)
 
 
@@ -34,22 +37,22 @@ def _paths(*patterns: str) -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for pattern in patterns for path in ROOT.glob(pattern))
 
 
-def relinked(text: str, source: str, placed: dict[str, str]) -> str:
-    """A page whose links lead where the pages stand on the site; pages it only mentions become links."""
+def rewrite_links(text: str, source: str, placed: dict[str, str]) -> str:
+    """Return a page with links to places on the site. Pages named in backticks become links."""
 
-    def to(path: str) -> str:
+    def relative(path: str) -> str:
         return posixpath.relpath(placed[path], posixpath.dirname(placed[source]))
 
     def link(found: re.Match[str]) -> str:
         image, label, target, anchor = found.groups(default="")
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
         if path in placed:
-            return f"[{label}]({to(path)}{anchor})"
+            return f"[{label}]({relative(path)}{anchor})"
         kept = image or ":" in target or path.startswith("docs/") or not (ROOT / path).exists()
         return found[0] if kept else f"{label} (`{path}`)"
 
     def mention(found: re.Match[str]) -> str:
-        return f"[{title(found[1])}]({to(found[1])})" if found[1] in placed else found[0]
+        return f"[{title(found[1])}]({relative(found[1])})" if found[1] in placed else found[0]
 
     parts = FENCE.split(text)
     parts[::2] = [MENTION.sub(mention, LINK.sub(link, part)) for part in parts[::2]]
@@ -57,26 +60,26 @@ def relinked(text: str, source: str, placed: dict[str, str]) -> str:
 
 
 def title(path: str) -> str:
-    """What a page is called: its first heading."""
+    """Return the first heading of a page."""
     return (ROOT / path).read_text(encoding="utf-8").partition("\n")[0].lstrip("# ")
 
 
 def slug(heading: str) -> str:
-    """The anchor of a heading, as Python-Markdown makes it."""
+    """Return the anchor that Python-Markdown gives a heading."""
     return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower())
 
 
 def anchor(clause: str) -> str:
-    """Where a clause stands on its page: ``pn-2-2-1``."""
+    """Return the anchor of a clause, such as ``pn-2-2-1``."""
     return re.sub(r"[ .]", "-", clause.lower())
 
 
-def tied(clause: str) -> str:
-    """A clause's number that no line breaks."""
+def unbreakable(clause: str) -> str:
+    """Return the number of a clause with no-break spaces."""
     return clause.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def unfolding(title: str, language: str, text: str) -> str:
-    """A file that is shown when one asks for it; its own fences stay what they are."""
+def collapsible(title: str, language: str, text: str) -> str:
+    """Return a file as a block that a reader can open. Fences within it are kept."""
     lines = [f"````{language}", *text.splitlines(), "````"]
     return "\n".join([f'??? example "`{title}`"\n', *(f"    {line}".rstrip() for line in lines)])

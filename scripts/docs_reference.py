@@ -1,4 +1,4 @@
-"""What the reference pages take from the code: options, commands, errors, records."""
+"""Parts of the reference pages generated from the code: options, commands, errors, records."""
 
 import json
 import re
@@ -9,8 +9,8 @@ from pathlib import Path
 import attrs
 import click
 from click.testing import CliRunner
-from docs_places import ROOT, anchor, tied, unfolding
-from docs_rules import GAMES, HOUSE_RULES, Plain
+from docs_places import ROOT, anchor, collapsible, unbreakable
+from docs_rules import GAMES, HOUSE_RULES, BaseGame
 
 import cardgolf
 from cardgolf import errors
@@ -24,99 +24,103 @@ WIDTH = 78
 LANGUAGES = {".py": "python", ".md": "markdown", ".toml": "toml"}
 
 
-def options() -> str:
-    """A table for every plugin that has options."""
+def list_options() -> str:
+    """Return a table for every plugin that has options."""
     houses = {name: info.entry.module for name, info in HOUSE_RULES.items()}
     pages = PAGES | {name: module.removeprefix("cardgolf_").replace("_", "-") for name, module in houses.items()}
-    return "\n".join(line for name, page in pages.items() for line in _table(name, page))
+    return "\n".join(line for name, page in pages.items() for line in _iter_options(name, page))
 
 
-def _table(name: str, page: str) -> Iterator[str]:
-    thing = type(cardgolf.rules(Plain).base) if name == "base" else _loaded(name)
-    defaults, clauses = getattr(thing, "defaults", {}), dict(ROW.findall(_source(page)))
-    others = ", ".join(f"`{key}={_word(value)}`" for key, value in defaults.items())
+def _iter_options(name: str, page: str) -> Iterator[str]:
+    thing = type(cardgolf.rules(BaseGame).base) if name == "base" else _load_class(name)
+    defaults, clauses = getattr(thing, "defaults", {}), dict(ROW.findall(_read_page(page)))
+    others = ", ".join(f"`{key}={_format_value(value)}`" for key, value in defaults.items())
     yield f"## `{name}`\n"
     yield f"{(thing.__doc__ or '').partition(chr(10))[0]} [The rules](../rules/{page}.md).\n"
-    yield f"Of plain golf's options it sets {others}.\n" if others else ""
+    yield f"It changes options of the base rules: {others}.\n" if others else ""
     if options_of(thing):
-        yield "| option | default | or | what it decides | clause |\n|---|---|---|---|---|"
+        yield "| option | default | other values | meaning | clause |\n|---|---|---|---|---|"
     for field in options_of(thing):
         clause = clauses.get(f"{name}:{field.name}" if name in HOUSE_RULES else field.name, "")
-        link = f"[{tied(clause)}](../rules/{page}.md#{anchor(clause)})" if clause else ""
-        yield f"| `{field.name}` | `{_word(field.default)}` | {_or(field)} | {field.metadata['doc']} | {link} |"
+        link = f"[{unbreakable(clause)}](../rules/{page}.md#{anchor(clause)})" if clause else ""
+        values = f"`{_format_value(field.default)}` | {_format_choices(field)}"
+        yield f"| `{field.name}` | {values} | {field.metadata['doc']} | {link} |"
     yield "" if options_of(thing) else "It has no options.\n"
 
 
-def _loaded(name: str) -> type:
+def _load_class(name: str) -> type:
     found = (GAMES | HOUSE_RULES)[name].load()
     assert isinstance(found, type)
     return found
 
 
-def _source(page: str) -> str:
-    folder, name = ("src/cardgolf", "base") if page == "base" else ("variants", f"cardgolf_{page.replace('-', '_')}")
+def _read_page(page: str) -> str:
+    folder, name = (
+        ("src/cardgolf/rulebook", "base") if page == "base" else ("variants", f"cardgolf_{page.replace('-', '_')}")
+    )
     return (ROOT / folder / f"{name}.md").read_text(encoding="utf-8")
 
 
-def _or(field: "attrs.Attribute[object]") -> str:
-    """The other values an option may have."""
+def _format_choices(field: "attrs.Attribute[object]") -> str:
+    """Return the values of an option other than its default."""
     (default, *others), least = field.metadata["choices"], field.metadata["least"]
-    words = [f"`{_word(each)}`" for each in others if type(each) is not int or least is None]
+    words = [f"`{_format_value(each)}`" for each in others if type(each) is not int or least is None]
     words += ["`off`" if default else "`on`"] if isinstance(default, bool) and not others else []
     number = field.metadata["free"] and not isinstance(default, bool)
-    return ", ".join([f"a whole number{f' from {least}' if least is not None else ''}"] * number + words)
+    return ", ".join([f"an integer{f' >= {least}' if least is not None else ''}"] * number + words)
 
 
-def _word(value: object) -> str:
+def _format_value(value: object) -> str:
     return WORDS[value] if value is None or isinstance(value, bool) else str(value)
 
 
-def commands() -> str:
-    """What each command says of itself."""
-    parts = (f"## `cardgolf {name}`\n\n{_help(each, f'cardgolf {name}')}" for name, each in app.commands.items())
-    return "\n\n".join([_help(app, "cardgolf"), *parts])
+def list_commands() -> str:
+    """Return the help of each command."""
+    parts = (f"## `cardgolf {name}`\n\n{_format_help(each, f'cardgolf {name}')}" for name, each in app.commands.items())
+    return "\n\n".join([_format_help(app, "cardgolf"), *parts])
 
 
-def _help(command: click.Command, name: str) -> str:
+def _format_help(command: click.Command, name: str) -> str:
     context = click.Context(command, info_name=name, terminal_width=WIDTH, **app.context_settings)
     return f"```text\n{command.get_help(context)}\n```"
 
 
 def error_tree() -> str:
-    """The errors as a tree, each with what it means."""
-    return "\n".join(_branch(errors.CardGolfError, ""))
+    """Return the errors as a tree, each with its summary."""
+    return "\n".join(_iter_branch(errors.CardGolfError, ""))
 
 
-def _branch(error: type, indent: str) -> Iterator[str]:
-    told = (error.__doc__ or "").partition("\n")[0].replace("``", "`")
-    yield f"{indent}* [`{error.__name__}`](#cardgolf.{error.__name__}): {told}"
+def _iter_branch(error: type, indent: str) -> Iterator[str]:
+    summary = (error.__doc__ or "").partition("\n")[0].replace("``", "`")
+    yield f"{indent}* [`{error.__name__}`](#cardgolf.{error.__name__}): {summary}"
     for each in error.__subclasses__():
         if each.__module__ == errors.__name__:
-            yield from _branch(each, f"{indent}    ")
+            yield from _iter_branch(each, f"{indent}    ")
 
 
-def record() -> str:
-    """A short record line by line, and what seat 0 may have of it."""
-    game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).play("flip a1").play("flip b2")
+def show_record() -> str:
+    """Return a short record, and the same record redacted for seat 0."""
+    long = 7**90  # a seed of 253 bits: `redact` warns of a short one
+    game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=long).play("flip a1").play("flip b2")
     whole, seen = (cardgolf.record(game), cardgolf.redact(game, 0))
-    return f"```json\n{whole.strip()}\n```\n\nAs seat 0 may have it:\n\n```json\n{seen.strip()}\n```"
+    return f"```json\n{whole.strip()}\n```\n\nRedacted for seat 0:\n\n```json\n{seen.strip()}\n```"
 
 
-def schema() -> str:
-    """The JSON Schema of a record, as the library ships it."""
+def show_schema() -> str:
+    """Return the JSON Schema of a record as the library ships it."""
     text = (ROOT / "src/cardgolf/records/record-1.schema.json").read_text(encoding="utf-8")
     return f"```json\n{json.dumps(json.loads(text), indent=2)}\n```"
 
 
-def new_variant() -> str:
-    """The files that ``cardgolf new-variant short-golf`` writes, to be unfolded."""
+def show_new_variant() -> str:
+    """Return the files that ``cardgolf new-variant short-golf`` writes, as blocks that a reader can open."""
     with tempfile.TemporaryDirectory() as folder:
         done = CliRunner().invoke(app, ["new-variant", "short-golf", "--in", folder])
         if done.exit_code:
             raise ValueError(done.output)
         project = Path(folder) / "cardgolf-short-golf"
-        return "\n\n".join(_unfolding(path, project) for path in sorted(project.rglob("*.*")) if path.is_file())
+        return "\n\n".join(_show_file(path, project) for path in sorted(project.rglob("*.*")) if path.is_file())
 
 
-def _unfolding(path: Path, project: Path) -> str:
-    return unfolding(str(path.relative_to(project)), LANGUAGES[path.suffix], path.read_text(encoding="utf-8"))
+def _show_file(path: Path, project: Path) -> str:
+    return collapsible(str(path.relative_to(project)), LANGUAGES[path.suffix], path.read_text(encoding="utf-8"))

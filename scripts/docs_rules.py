@@ -1,10 +1,10 @@
-"""The rules pages as the site shows them: clauses one can link to, examples drawn, open questions, the source."""
+"""Rules pages for the site: linkable clauses, drawn examples, disputes and the source."""
 
 import re
 from collections.abc import Iterator
 
-from docs_drawn import scored
-from docs_places import ROOT, anchor, rules_page, tied, unfolding
+from docs_drawn import draw_example
+from docs_places import ROOT, anchor, collapsible, rules_page, unbreakable
 
 import cardgolf
 from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
@@ -22,71 +22,75 @@ CELL = re.compile(r"(?<=\| )([A-Z]+ [\d.]+)(?= \|$)", re.MULTILINE)
 
 
 @plugin
-class Plain:
-    """Plain golf, of which examples may speak."""
+class BaseGame:
+    """The base rules alone."""
 
 
-def told(source: str, text: str) -> str:
-    """A rules page, with what the library can say of it."""
+def complete_rules_page(source: str, text: str) -> str:
+    """Return a rules page with anchors, pictures, disputes and the source of its module."""
     name = rules_page(source)
-    page = CELL.sub(lambda cell: f"[{tied(cell[1])}](#{anchor(cell[1])})", text)
-    page = CLAUSE.sub(lambda clause: _clause(clause, name), page)
-    found = {clause for each in _plugins(name) for clause in parse_clauses(text, each)}
-    parts = [page, *_open(sorted(found, key=lambda clause: _order(clause.number))), _code(source)]
+    page = CELL.sub(lambda cell: f"[{unbreakable(cell[1])}](#{anchor(cell[1])})", text)
+    page = CLAUSE.sub(lambda clause: _format_clause(clause, name), page)
+    found = {clause for each in _plugins_of(name) for clause in parse_clauses(text, each)}
+    parts = [
+        page,
+        *_list_disputes(sorted(found, key=lambda clause: _number_parts(clause.number))),
+        _show_module(source),
+    ]
     return "\n".join(parts)
 
 
-def _plugins(name: str) -> list[str]:
-    """The plugins that a page is about."""
+def _plugins_of(name: str) -> list[str]:
+    """Return the plugins that a page describes."""
     module = f"cardgolf_{name.replace('-', '_')}"
     offered = [name for name, info in (GAMES | HOUSE_RULES).items() if info.entry.module == module]
     return offered or ["base"]
 
 
-def _clause(found: re.Match[str], name: str) -> str:
+def _format_clause(found: re.Match[str], name: str) -> str:
     number, body = found.groups()
     here = anchor(number)
     body = NOTE.sub(r"*\1*{ .from }", body)
     examples = EXAMPLE.findall(" ".join(body.split()))
-    drawn = [_example(name, layout, int(points)) for layout, points in examples]
+    drawn = [_draw_checked(name, layout, int(points)) for layout, points in examples]
     return "\n\n".join([f"[**{number}**](#{here}) {body}\n{{: #{here} .clause }}", *drawn])
 
 
-def _example(name: str, layout: str, points: int) -> str:
-    """The picture of an example, if the library agrees with what the clause says of it."""
-    rules = name if name in GAMES else Plain
+def _draw_checked(name: str, layout: str, points: int) -> str:
+    """Draw an example. Raise ``ValueError`` if the library scores it otherwise than the clause says."""
+    rules = name if name in GAMES else BaseGame
     if cardgolf.score(rules, layout).total != points:
         raise ValueError(f"{name}: {layout} does not score {points}")
-    return f'<div class="example" markdown>\n\n{scored(rules, layout)}\n</div>'
+    return f'<div class="example" markdown>\n\n{draw_example(rules, layout)}\n</div>'
 
 
-def _order(number: str) -> list[int]:
+def _number_parts(number: str) -> list[int]:
     return [int(part) for part in re.findall(r"\d+", number)]
 
 
-def _open(clauses: list[Clause]) -> Iterator[str]:
-    """The clauses that an open question stands behind, and the option for whoever answers it otherwise."""
+def _list_disputes(clauses: list[Clause]) -> Iterator[str]:
+    """Yield a table of the clauses that sources dispute, with the option for each other reading."""
     answerable = {row for clause in clauses if clause.options for row in ROW.findall(clause.source)}
-    disputed = [clause for clause in clauses if _disputed(clause, answerable)]
+    disputed = [clause for clause in clauses if _is_disputed(clause, answerable)]
     if not disputed:
         return
     yield "\n## Disputes, and the option for each\n"
-    yield "Where the sources are silent or differ, and what a table that plays otherwise can set.\n"
-    yield "| clause | here | who says so | otherwise |\n|---|---|---|---|"
+    yield "Clauses on which the sources are silent or differ, and the options for the other readings.\n"
+    yield "| clause | rule | source | options |\n|---|---|---|---|"
     for clause in disputed:
         here, _, _ = clause.text.partition(". ")
         options = ", ".join(f"`{each}`" for each in clause.options) or "no option"
-        yield f"| [{tied(clause.number)}](#{anchor(clause.number)}) | {here} | {clause.source} | {options} |"
+        yield f"| [{unbreakable(clause.number)}](#{anchor(clause.number)}) | {here} | {clause.source} | {options} |"
 
 
-def _disputed(clause: Clause, answerable: set[str]) -> bool:
-    """Whether its open question has an option, or its sources do not say the same."""
+def _is_disputed(clause: Clause, answerable: set[str]) -> bool:
+    """Return whether a clause has an option for an open question, or sources that differ."""
     rows = ROW.findall(clause.source)
     return bool(rows) and (not answerable.isdisjoint(rows) or ";" in ROWS.sub("", clause.source))
 
 
-def _code(source: str) -> str:
-    """The module beside the page."""
+def _show_module(source: str) -> str:
+    """Return the module beside the page as a block that a reader can open."""
     module = source.removesuffix(".md") + ".py"
     text = (ROOT / module).read_text(encoding="utf-8")
-    return f"\n## The source\n\n{unfolding(module, 'python', text)}"
+    return f"\n## The source\n\n{collapsible(module, 'python', text)}"

@@ -1,4 +1,4 @@
-"""The pages of the documentation site as they are built, for tests; nothing of MkDocs is needed for that."""
+"""The pages of the documentation site as they are built. MkDocs is not needed."""
 
 import importlib
 import re
@@ -12,7 +12,7 @@ with pytest.MonkeyPatch.context() as patched:
     build_docs = importlib.import_module("build_docs")
     places = importlib.import_module("docs_places")
     rules = importlib.import_module("docs_rules")
-    questions = importlib.import_module("docs_questions")
+    hooks = importlib.import_module("docs_hooks")
 
 PAGES = build_docs.pages()
 SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.places(), "README.md"]}
@@ -23,6 +23,6 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 
 def anchors(text):
-    """Where on a page a link may lead."""
+    """Return the anchors of a page."""
     headings = {places.slug(heading) for heading in HEADING.findall(text)}
     return headings | {one or other for one, other in GIVEN.findall(text)} | set(DIRECTIVE.findall(text))

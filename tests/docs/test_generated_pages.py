@@ -1,9 +1,9 @@
-"""What the documentation site takes from the code: the clauses, who answers, options, commands, errors."""
+"""Parts of the site that are generated from the code: clauses, hooks, options, commands, errors."""
 
 import re
 
 import pytest
-from site_pages import PAGES, SOURCES, anchors, build_docs, places, questions, rules
+from site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
 
 import cardgolf
 from cardgolf.cli import app
@@ -13,7 +13,7 @@ from cardgolf.rulebook.plugin import options_of
 @pytest.mark.parametrize("page", ["base", *cardgolf.variants()])
 def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     text = PAGES[f"rules/{page}.md"]
-    clauses = [each for each in cardgolf.clauses(rules.Plain if page == "base" else page) if each.plugin == page]
+    clauses = [each for each in cardgolf.clauses(rules.BaseGame if page == "base" else page) if each.plugin == page]
     examples = sum(len(rules.EXAMPLE.findall(each.text)) for each in clauses)
     assert {places.anchor(each.number) for each in clauses} <= anchors(text)
     assert text.count('<figure class="drawn"><svg') == text.count('<div class="example"') == examples
@@ -25,31 +25,31 @@ def test_examples_are_drawn_somewhere_and_their_lines_lead_to_clauses():
     assert "| 9 | c1 | [NC\u00a03.4.2](#nc-3-4-2) |" in PAGES["rules/nine-card.md"]
 
 
-def test_an_example_that_does_not_score_what_it_says_stops_the_build():
+def test_an_example_with_a_wrong_score_stops_the_build():
     page = "**NC 3.4.3** Or so: `3 3 9 / 3 5 J / K A 8` scores 34.\n*From: HF.*\n"
     with pytest.raises(ValueError, match="does not score 34"):
-        rules.told("variants/cardgolf_nine_card.md", page)
+        rules.complete_rules_page("variants/cardgolf_nine_card.md", page)
 
 
-def test_only_what_can_be_answered_otherwise_or_is_said_otherwise_is_disputed():
+def test_disputes_are_clauses_with_an_option_or_sources_that_differ():
     table = PAGES["rules/play-nine.md"].partition("## Disputes")[2].partition("\n## ")[0]
     listed = re.findall(r"^\| \[PN\u00a0([\d.]+)\]", table, re.MULTILINE)
     assert {"2.4.6", "2.5.2", "2.5.3"} <= {*listed}, "their rows have an option"
-    assert "2.1.5" in listed, "the sources do not tell the order"
+    assert "2.1.5" in listed, "the sources do not give the order"
     assert not {"2.1.1", "2.1.4", "2.4.5"} & {*listed}, "all sources say so"
 
 
-def test_the_page_of_questions_says_who_answers_each():
-    page = PAGES["questions.md"]
-    assert page.count("**Who answers it here:**") == page.count("**With types:**") == len(cardgolf.HOOKS)
-    assert "* **Who answers it here:** `golf`, `crazy-nines`\n* **With types:** `locked(self, state: State)" in page
+def test_the_page_of_hooks_lists_implementations_and_types():
+    page = PAGES["hooks.md"]
+    assert page.count("**Implemented by:**") == page.count("**With types:**") == len(cardgolf.HOOKS)
+    assert "* **Implemented by:** `base`, `crazy-nines`\n* **With types:** `locked(self, state: State)" in page
 
 
-def test_what_is_asked_when_was_overheard():
-    heard = dict(questions.traced())
-    assert next(iter(heard.values())) == ["seats", "deck", "layout", "opening_flips", "points", "moves"]
-    assert heard["its last card"] == ["after_move", "next_phase", "leader", "moves"]
-    assert list(heard.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
+def test_calls_of_a_round_are_traced_in_order():
+    calls = dict(hooks.trace_round())
+    assert next(iter(calls.values())) == ["seats", "deck", "layout", "opening_flips", "points", "moves"]
+    assert calls["the last card of the opening"] == ["after_move", "next_phase", "leader", "moves"]
+    assert list(calls.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
 
 
 @pytest.mark.parametrize("name", [*cardgolf.variants(), *cardgolf.house_rules()])
@@ -59,7 +59,7 @@ def test_the_page_of_options_has_every_option_with_its_clause(name):
     for field in fields:
         (row,) = [line for line in section.splitlines() if line.startswith(f"| `{field.name}` |")]
         assert field.metadata["doc"] in row
-        assert re.search(r"\[\w+\u00a0[\d.]+\]\(", row), "it names no clause"
+        assert re.search(r"\[\w+\u00a0[\d.]+\]\(", row), "no clause is linked"
     assert bool(fields) != ("It has no options." in section)
 
 
@@ -69,7 +69,7 @@ def test_options_of_one_name_lead_to_clauses_of_their_own():
     assert (rows["`four-bonus`"], rows["`ender-penalty`"]) == (["HR\u00a03.5.3"], ["HR\u00a03.5.6"])
 
 
-def test_every_command_and_every_error_is_told():
+def test_every_command_and_every_error_is_listed():
     page, tree = PAGES["reference/commands.md"], PAGES["reference/errors.md"]
     assert re.findall(r"^## `cardgolf (.+)`$", page, re.MULTILINE) == list(app.commands)
     assert page.count("\nUsage: cardgolf") + page.count("text\nUsage: cardgolf") >= len(app.commands)
@@ -78,13 +78,13 @@ def test_every_command_and_every_error_is_told():
     )
 
 
-def test_the_tutorial_shows_the_files_of_a_new_variant_as_they_are_written():
+def test_the_tutorial_shows_the_files_of_a_new_variant():
     page = PAGES["tutorial/first-variant.md"]
     assert all(f'??? example "`{name}`"' in page for name in ("pyproject.toml", "cardgolf_short_golf.py"))
     assert "    class ShortGolf:" in page
 
 
-def test_every_mark_has_a_maker_and_every_maker_a_mark():
+def test_marks_and_generators_match():
     marks = [mark for source in SOURCES.values() for mark in build_docs.MARK.findall(source)]
     assert sorted(marks) == sorted(build_docs.GENERATED)
     assert not [place for place, text in PAGES.items() if build_docs.MARK.search(text)]

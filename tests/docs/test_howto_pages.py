@@ -1,4 +1,4 @@
-"""The how-to pages: every command gives the output that stands below it, and every link leads somewhere."""
+"""The how-to pages: every command prints the output shown below it, and every link has a target."""
 
 import re
 import shlex
@@ -9,17 +9,17 @@ from click.testing import CliRunner
 
 from cardgolf.cli import app
 
-PAGES = sorted((Path(__file__).parents[1] / "docs" / "howto").glob("*.md"))
+PAGES = sorted((Path(__file__).parents[2] / "docs" / "howto").glob("*.md"))
 BLOCK = re.compile(r"^```\n\$ cardgolf (.+)\n((?:.*\n)*?)```$", re.MULTILINE)
 
 
 def commands(page):
-    """Each command of a page, with the output that the page shows."""
+    """Return each command of a page with the output that the page shows."""
     return BLOCK.findall(page.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_commands_say_what_the_page_says(page, tmp_path, monkeypatch):
+def test_commands_print_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for command, shown in commands(page):
         result = CliRunner().invoke(app, shlex.split(command), prog_name="cardgolf", env={"COLUMNS": "100"})
@@ -28,14 +28,14 @@ def test_commands_say_what_the_page_says(page, tmp_path, monkeypatch):
             assert [line.rstrip() for line in result.stdout.splitlines()] == shown.splitlines()
 
 
-def test_there_are_commands_and_every_one_is_found():
+def test_every_command_is_found():
     assert sum(len(commands(page)) for page in PAGES) >= 8
     for page in PAGES:
         assert page.read_text(encoding="utf-8").count("\n$ ") == len(commands(page))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_pages_are_short_and_their_links_lead_somewhere(page):
+def test_pages_are_short_and_their_links_have_targets(page):
     text = page.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 100
     for target, anchor in re.findall(r"\]\((?!https?:)([^)#]+)(#[^)]*)?\)", text):

@@ -1,4 +1,4 @@
-"""The documentation site: nothing public is missing from it, and no link leads nowhere."""
+"""The documentation site: every public name is there, and every link has a target."""
 
 import importlib
 import posixpath
@@ -16,8 +16,8 @@ DIRECTIVES = [path for text in PAGES.values() for path in DIRECTIVE.findall(text
 CODE = re.compile(r"^ *(`{3,}).*?^ *\1$|``.+?``|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 
 
-def thing(path):
-    """What a directive names."""
+def resolve(path):
+    """Return the object that a directive names."""
     found = cardgolf
     for name in path.removeprefix("cardgolf").split(".")[1:]:
         if not hasattr(found, name):
@@ -26,78 +26,79 @@ def thing(path):
     return found
 
 
-def astray(pages, there):
-    """Links of ``pages`` that lead nowhere; ``there`` tells whether a file that is no page exists."""
+def broken_links(pages, exists):
+    """Yield the links of ``pages`` without a target. ``exists`` checks files that are not pages."""
     for place, text in pages.items():
         for link in LINK.findall(CODE.sub("", text)):
             path, _, anchor = link.partition("#")
             target = posixpath.normpath(posixpath.join(posixpath.dirname(place), path)) if path else place
-            if ":" not in link and not (led(pages[target], anchor) if target in pages else there(target)):
+            if ":" not in link and not (has_anchor(pages[target], anchor) if target in pages else exists(target)):
                 yield place, link
 
 
-def led(text, anchor):
-    """Whether a page has an anchor, if one is asked for."""
+def has_anchor(text, anchor):
+    """Return whether a page has an anchor; every page has the empty one."""
     return not anchor or anchor in anchors(text)
 
 
-# nothing is missing
+# Completeness
 
 
 @pytest.mark.parametrize("package", [cardgolf, bots, simulation, testing], ids=lambda package: package.__name__)
 def test_every_public_name_is_in_the_reference(package):
-    told = [thing(path) for path in DIRECTIVES]
+    documented = [resolve(path) for path in DIRECTIVES]
     missing = [
         name
         for name in package.__all__
-        if f"{package.__name__}.{name}" not in DIRECTIVES and not any(getattr(package, name) is each for each in told)
+        if f"{package.__name__}.{name}" not in DIRECTIVES
+        and not any(getattr(package, name) is each for each in documented)
     ]
     assert missing == []
 
 
-def test_the_reference_names_what_there_is_and_nothing_twice():
+def test_the_reference_names_existing_objects_once():
     assert len(DIRECTIVES) == len(set(DIRECTIVES)) > 80
-    assert all(hasattr(thing(path.rpartition(".")[0]), path.rpartition(".")[2]) for path in DIRECTIVES)
+    assert all(hasattr(resolve(path.rpartition(".")[0]), path.rpartition(".")[2]) for path in DIRECTIVES)
 
 
 def test_every_page_is_in_the_navigation_once_and_every_entry_is_a_page():
     assert sorted(NAV) == sorted(PAGES)
 
 
-def test_every_document_has_its_place():
+def test_every_document_has_a_place():
     documents = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert documents <= places.places().keys()
     assert len(set(places.places().values())) == len(places.places())
 
 
-# no link leads nowhere
+# Links
 
 
-def test_every_link_on_the_site_leads_somewhere():
-    assert list(astray(PAGES, lambda path: (ROOT / "docs" / path).is_file())) == []
+def test_every_link_on_the_site_has_a_target():
+    assert list(broken_links(PAGES, lambda path: (ROOT / "docs" / path).is_file())) == []
 
 
-def test_every_link_in_the_repository_leads_somewhere():
-    assert list(astray(SOURCES, lambda path: (ROOT / path).exists())) == []
+def test_every_link_in_the_repository_has_a_target():
+    assert list(broken_links(SOURCES, lambda path: (ROOT / path).exists())) == []
 
 
 @pytest.mark.parametrize("link", ["there.md", "../b.md", "b.md#thore", "#nowhere", "b.md#"])
-def test_a_link_astray_is_found(link):
+def test_a_broken_link_is_found(link):
     pages = {"a.md": f"# Here\n\nSee [this]({link}).", "b.md": "# There\n\n**X 1.1** {: #x-1-1 }"}
-    assert list(astray(pages, lambda _: False)) == ([("a.md", link)] if link != "b.md#" else [])
+    assert list(broken_links(pages, lambda _: False)) == ([("a.md", link)] if link != "b.md#" else [])
     pages["a.md"] = "# Here\n\n[1](b.md#there) [2](b.md#x-1-1) [3](#here) `[4](no.md)`"
-    assert list(astray(pages, lambda _: False)) == []
+    assert list(broken_links(pages, lambda _: False)) == []
 
 
-def test_links_are_mended_for_the_site_and_code_is_left_alone():
+def test_links_are_rewritten_for_the_site_and_code_is_left_alone():
     placed = {"docs/a/b.md": "a/b.md", "variants/cardgolf_x.md": "rules/x.md", "docs/testing.md": "testing.md"}
     text = "[x](../../variants/cardgolf_x.md#o) `docs/testing.md` [code](../../conftest.py)\n```\n[x](../c.md)\n```"
-    assert places.relinked(text, "docs/a/b.md", placed) == (
+    assert places.rewrite_links(text, "docs/a/b.md", placed) == (
         "[x](../rules/x.md#o) [Testing rules](../testing.md) code (`conftest.py`)\n```\n[x](../c.md)\n```"
     )
 
 
-def test_nothing_is_fetched_from_elsewhere():
+def test_the_site_fetches_nothing_from_other_hosts():
     assert "  font: false" in CONFIG
     texts = [CONFIG, *PAGES.values(), *(path.read_text() for path in (ROOT / "docs" / "assets").iterdir())]
     assert not [text for text in texts if re.search(r"(src=|url\(|@import|\]\()\W{0,2}https?:", text)]

@@ -1,10 +1,10 @@
-"""The packaging says what it should, once."""
+"""Packaging metadata: extras, pinned versions and base dependencies."""
 
 import re
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 
@@ -22,7 +22,7 @@ def test_constraints_pin_names_and_versions_and_nothing_else():
     assert lines == sorted(lines, key=str.lower)
 
 
-def test_whatever_is_installed_is_pinned():
+def test_every_dependency_is_pinned():
     extras = PROJECT["project"]["optional-dependencies"].values()
     wanted = names(PROJECT["project"]["dependencies"]).union(
         *map(names, extras), names(PROJECT["build-system"]["requires"])
@@ -31,5 +31,5 @@ def test_whatever_is_installed_is_pinned():
     assert {name.lower() for name in wanted} <= pinned
 
 
-def test_the_base_needs_three_pure_python_libraries_alone():
+def test_the_base_needs_only_three_pure_python_libraries():
     assert names(PROJECT["project"]["dependencies"]) == {"attrs", "cattrs", "pluggy"}
