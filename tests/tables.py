@@ -65,3 +65,11 @@ def sizes(name):
 def viewers(game):
     """Every seat of the match, and a spectator."""
     return (*game.state.match.seats, None)
+
+
+def finish_opening(name="nine-card"):
+    """Return a game of two after the opening flips."""
+    game = cardgolf.new_game(name, players=2, seed=1)
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    return game

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tables import TABLES, played_by_lot
+from tables import TABLES, finish_opening, played_by_lot
 
 import cardgolf
 from cardgolf import Discard, Draw, Pile, Play, Swap
@@ -27,17 +27,9 @@ def meaning(game, typed):
         return None if len(str(told)) < 200 else "too long"
 
 
-def opened():
-    """Nine-Card Golf when the cards are turned up."""
-    game = cardgolf.new_game("nine-card", players=2, seed=1)
-    while game.phase == "opening":
-        game = game.play(game.legal_moves[0])
-    return game
-
-
 @pytest.mark.parametrize(("typed", "move"), DRAWING.items())
 def test_what_is_typed_before_drawing(typed, move):
-    assert meaning(opened(), typed) == move
+    assert meaning(finish_opening(), typed) == move
 
 
 @pytest.mark.parametrize(
@@ -46,7 +38,7 @@ def test_what_is_typed_before_drawing(typed, move):
      ("di", Discard()), ("sw", None), ("s", None), ("swap z9", Swap("z9")), ("swap", None), ("u", Command("undo"))],
 )  # fmt: skip
 def test_what_is_typed_with_a_card_in_hand(typed, move):
-    assert meaning(opened().play("draw stock"), typed) == move
+    assert meaning(finish_opening().play("draw stock"), typed) == move
 
 
 def test_a_place_that_could_be_two_things_is_asked_back():
@@ -83,7 +75,7 @@ def test_every_move_can_be_typed_in_every_way(name):
 
 
 def test_the_menu_says_what_moves_mean():
-    game = opened()
+    game = finish_opening()
     lines = [line.plain for line in format_menu(game.view(game.turn), CardFormatter(ascii=True), 80)]
     assert lines[0] == "    1 draw stock    draw the top card of the stock, unseen"
     assert re.fullmatch(r"    2 draw discard  take the \w+ from the discard pile", lines[1])

@@ -5,8 +5,8 @@ import re
 import sys
 
 import pytest
+from command_line import read_output, run_command
 from rich.cells import cell_len
-from test_cli import cg, text
 
 import cardgolf
 
@@ -18,7 +18,7 @@ def joined(shown):
 @pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("variant", cardgolf.variants())
 def test_every_clause_is_shown_whole_within_the_terminal(variant, columns):
-    shown = text("rules", variant, columns=columns)
+    shown = read_output("rules", variant, columns=columns)
     words = joined(shown)
     for clause in cardgolf.clauses(variant):
         assert re.search(rf"^{clause.number} ", shown, re.MULTILINE)
@@ -30,7 +30,7 @@ def test_every_clause_is_shown_whole_within_the_terminal(variant, columns):
 
 
 def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top():
-    shown = text("rules", "nine-card", "ender-penalty", "knocking", "--option", "decks=5")
+    shown = read_output("rules", "nine-card", "ender-penalty", "knocking", "--option", "decks=5")
     assert shown.index("    decks = 5 ") < shown.index("HR 1.5.1") < shown.index("HR 3.5.5") < shown.index("NC 3.1.1")
     assert shown.index("NC 3.4.5") < shown.index("G 1.2.1")
     assert "four-bonus" not in shown, "another rule of the same page"
@@ -39,29 +39,33 @@ def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top(
 def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
     heading = "\ngolf: where the pages above are silent\n"
     for variant in cardgolf.variants():
-        shown = text("rules", variant)
+        shown = read_output("rules", variant)
         own, golf = (
             [each.number for each in cardgolf.clauses(variant) if (each.plugin == "base") is at] for at in (False, True)
         )
         assert shown.count(heading) == 1
         assert shown.index(f"\n{own[-1]} ") < shown.index(heading) < shown.index(f"\n{golf[0]} ")
-    assert heading not in text("rules", "nine-card", "--id", "base.turn"), "with nothing above"
+    assert heading not in read_output("rules", "nine-card", "--id", "base.turn"), "with nothing above"
 
 
 def test_every_clause_of_a_section_and_no_other():
-    shown = text("rules", "play-nine", "--section", "2.3")
+    shown = read_output("rules", "play-nine", "--section", "2.3")
     assert set(re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)) == {f"PN 2.3.{number}" for number in range(1, 5)}
     assert "turn_limit" not in shown
 
 
 @pytest.mark.parametrize("section", ["2.4.1", "PN 2.4.1", "pn 2.4.1"])
 def test_a_section_may_be_a_single_clause(section):
-    assert re.findall(r"^\w+ [\d.]+", text("rules", "play-nine", "--section", section), re.MULTILINE) == ["PN 2.4.1"]
+    assert re.findall(r"^\w+ [\d.]+", read_output("rules", "play-nine", "--section", section), re.MULTILINE) == [
+        "PN 2.4.1"
+    ]
 
 
 def test_the_clauses_an_id_leads_to():
-    assert re.findall(r"^\w+ [\d.]+", text("rules", "nine-card", "--id", "base.turn"), re.MULTILINE) == ["G 1.4.5"]
-    both = text("rules", "nine-card", "--id", "base.moves", "--section", "1.4")
+    assert re.findall(r"^\w+ [\d.]+", read_output("rules", "nine-card", "--id", "base.turn"), re.MULTILINE) == [
+        "G 1.4.5"
+    ]
+    both = read_output("rules", "nine-card", "--id", "base.moves", "--section", "1.4")
     assert re.findall(r"^\w+ [\d.]+", both, re.MULTILINE) == ["G 1.4.1", "G 1.4.2", "G 1.4.5"]
 
 
@@ -69,7 +73,7 @@ def test_the_clauses_an_id_leads_to():
 
 
 def here(*args):
-    found = json.loads(text("rules", *args, "--json"))["clauses"]
+    found = json.loads(read_output("rules", *args, "--json"))["clauses"]
     return {clause["number"]: clause["here"] for clause in found if clause["here"]}
 
 
@@ -85,7 +89,7 @@ def test_an_option_named_in_a_clause_is_marked_there():
 
 def test_so_is_a_number_that_no_clause_names():
     assert here("nine-card", "--option", "holes=12")["G 1.6.6"] == ["holes=12"]
-    shown = text("rules", "nine-card", "--option", "holes=12", "--section", "1.6.6")
+    shown = read_output("rules", "nine-card", "--option", "holes=12", "--section", "1.6.6")
     assert "           Here: holes=12.\n" in shown
 
 
@@ -98,7 +102,7 @@ def test_two_rules_with_an_option_of_one_name_are_kept_apart():
 
 
 def test_json_has_the_stack_and_every_clause():
-    found = json.loads(text("rules", "nine-card", "knocking", "--json"))
+    found = json.loads(read_output("rules", "nine-card", "knocking", "--json"))
     assert [(each["name"], each["page"]) for each in found["rules"]] == [
         ("knocking", True),
         ("nine-card", True),
@@ -147,24 +151,24 @@ class Odd:
 
 def test_a_plugin_without_a_page_tells_what_it_is_and_which_questions_it_answers(stranger):
     stranger(ODD)
-    shown = text("rules", "odd")
+    shown = read_output("rules", "odd")
     assert "odd: An odd game.\n" in shown
     assert "odd has no clauses of its own. It answers: seats.\n" in shown
     assert "It is ?[31mred." in shown
     assert "G 1.2.1" in shown
-    assert json.loads(text("rules", "odd", "--json"))["rules"][0]["page"] is False
+    assert json.loads(read_output("rules", "odd", "--json"))["rules"][0]["page"] is False
 
 
 def test_a_strangers_page_is_shown_and_cannot_write_to_the_terminal(stranger):
     stranger(ODD, "# Odd\n\n**O 1.1** It is \x1b[31m[red]red[/red].\n")
-    shown = text("rules", "odd")
+    shown = read_output("rules", "odd")
     assert "\nO 1.1      It is ?[31m[red]red[/red].\n" in shown
     assert "no clauses of its own" not in shown
 
 
 def test_a_page_without_clauses_is_as_good_as_none(stranger):
     stranger(ODD, "# Odd\n\nJust play.\n")
-    assert "odd has no clauses of its own. It answers: seats.\n" in text("rules", "odd")
+    assert "odd has no clauses of its own. It answers: seats.\n" in read_output("rules", "odd")
 
 
 # refusals
@@ -186,14 +190,14 @@ def test_a_page_without_clauses_is_as_good_as_none(stranger):
     ],
 )
 def test_a_refusal_is_one_line(args, message):
-    result = cg("rules", *args)
+    result = run_command("rules", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: .{1,200}\n", result.stderr)
     assert message in result.stderr
 
 
 def test_its_help_has_examples_that_work():
-    examples = re.findall(r"^ +cardgolf (rules .+)$", text("rules", "--help"), re.MULTILINE)
+    examples = re.findall(r"^ +cardgolf (rules .+)$", read_output("rules", "--help"), re.MULTILINE)
     assert len(examples) == 3
     for example in examples:
-        assert text(*example.split())
+        assert read_output(*example.split())

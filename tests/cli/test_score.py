@@ -5,8 +5,8 @@ import re
 import shlex
 
 import pytest
+from command_line import read_output, run_command
 from rich.cells import cell_len
-from test_cli import cg, text
 
 import cardgolf
 from cardgolf import hookimpl
@@ -16,7 +16,7 @@ TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
 
 
 def test_a_layout_is_drawn_and_each_line_names_its_clauses():
-    shown = text("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    shown = read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
     assert "1 [  8][  8][  3][ -5]\n2 [  8][  8][  3][ 12]\n" in shown
     assert re.findall(r"^ +([+-]?\d+)  (\w.+?) +((?:PN [\d.]+(?:, )?)+)$", shown, re.MULTILINE) == [
         ("0", "a1 a2", "PN 2.4.1"),
@@ -30,7 +30,7 @@ def test_a_layout_is_drawn_and_each_line_names_its_clauses():
 
 
 def test_the_clauses_follow_in_words_each_once():
-    shown = text("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    shown = read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
     for clause in (
         *clauses_about("play-nine", "play-nine.score.bonus"),
         *clauses_about("play-nine", "play-nine.score.column"),
@@ -41,36 +41,36 @@ def test_the_clauses_follow_in_words_each_once():
 
 
 def test_a_layout_that_begins_below_nothing_is_no_option():
-    assert "\n  -21  total\n" in text("score", "play-nine", "-5 -5 0 2 / -5 -5 1 6")
-    assert "\n  -21  total\n" in text("score", "play-nine", "--ascii", "--", "-5 -5 0 2 / -5 -5 1 6")
+    assert "\n  -21  total\n" in read_output("score", "play-nine", "-5 -5 0 2 / -5 -5 1 6")
+    assert "\n  -21  total\n" in read_output("score", "play-nine", "--ascii", "--", "-5 -5 0 2 / -5 -5 1 6")
 
 
 def test_a_table_has_its_lines_between_seats():
-    shown = text("score", "crazy-nines", *TABLE, "--closer", "1")
+    shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
     assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
     assert re.search(r" seat 0 +seat 1, closed$", shown, re.MULTILINE)
     assert "[  A][  2][  3]   2 [  8]! Q♠![  2]\n" in shown
     assert "3 [  4]  .    .  " in shown
     assert re.search(r"\+20 +CN 4\.3\.4$", shown, re.MULTILINE)
-    assert "closed" not in text("score", "crazy-nines", *TABLE)
+    assert "closed" not in read_output("score", "crazy-nines", *TABLE)
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
 def test_it_fits_the_terminal(columns):
-    shown = text("score", "crazy-nines", *TABLE, "--closer", "1", columns=columns)
+    shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1", columns=columns)
     assert max(map(cell_len, shown.splitlines())) <= columns
 
 
 def test_suits_are_letters_on_demand():
-    shown = text("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10", "--ascii")
+    shown = read_output("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10", "--ascii")
     assert "1 [ 3H][ JK][  9]\n2 [  3][  5][ JS]\n3 [  K][  A][ 10]\n" in shown
     assert shown.isascii()
-    assert "♥" in text("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10")
+    assert "♥" in read_output("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10")
 
 
 def test_a_hand_is_a_row():
-    assert "[  3][  4][ 10]\n" in text("score", "board-nine", "3 4 10")
-    shown = text("score", "board-nine", "3 4 10", "5")
+    assert "[  3][  4][ 10]\n" in read_output("score", "board-nine", "3 4 10")
+    shown = read_output("score", "board-nine", "3 4 10", "5")
     assert re.findall(r"(\d+)  total", shown) == [
         str(card.total) for card in cardgolf.score("board-nine", ["3 4 10", "5"])
     ]
@@ -78,13 +78,17 @@ def test_a_hand_is_a_row():
 
 def test_house_rules_and_options_count_and_are_marked():
     layout = "3 3 9 / 3 5 J / K A 8"
-    assert "\n   33  total\n" in text("score", "nine-card", layout)
-    shown = text("score", "nine-card", layout, "--option", "pair_reuse=off")
+    assert "\n   33  total\n" in read_output("score", "nine-card", layout)
+    shown = read_output("score", "nine-card", layout, "--option", "pair_reuse=off")
     assert "\n   36  total\n" in shown
     assert "Here: pair_reuse=off." in shown
-    both = text("score", "nine-card", layout, layout.replace("J", "10"), "--closer", "0", "--rule", "ender-penalty")
+    both = read_output(
+        "score", "nine-card", layout, layout.replace("J", "10"), "--closer", "0", "--rule", "ender-penalty"
+    )
     assert "HR 3.5.5" not in both, "a tie is safe"
-    worse = text("score", "nine-card", layout, "K K 2 / K 5 K / K A 8", "--closer", "0", "--rule", "ender-penalty")
+    worse = read_output(
+        "score", "nine-card", layout, "K K 2 / K 5 K / K A 8", "--closer", "0", "--rule", "ender-penalty"
+    )
     assert "HR 3.5.5" in worse
 
 
@@ -96,11 +100,11 @@ def bonus():
 def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
     rules = cardgolf.rules("play-nine", bonus)
     monkeypatch.setattr("cardgolf.cli.commands.score.rulebook", lambda *_: rules)
-    assert re.search(r"^    0 +mine\.odd$", text("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
+    assert re.search(r"^    0 +mine\.odd$", read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
 
 
 def test_json_says_the_same():
-    found = json.loads(text("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
+    found = json.loads(read_output("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
     assert found["rules"] == ["crazy-nines"]
     assert [seat["layout"] for seat in found["seats"]] == list(TABLE)
     cards = cardgolf.score("crazy-nines", list(TABLE), closer=1)
@@ -132,14 +136,14 @@ def test_json_says_the_same():
     ],
 )
 def test_a_refusal_is_one_line(args, message):
-    result = cg("score", *args)
+    result = run_command("score", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
     assert message in result.stderr
 
 
 def test_its_help_has_examples_that_work():
-    examples = re.findall(r"^ +cardgolf (score .+)$", text("score", "--help", columns=100), re.MULTILINE)
+    examples = re.findall(r"^ +cardgolf (score .+)$", read_output("score", "--help", columns=100), re.MULTILINE)
     assert len(examples) == 3
     for example in examples:
-        assert "total" in text(*shlex.split(example))
+        assert "total" in read_output(*shlex.split(example))

@@ -13,7 +13,7 @@ from record_damage import KINDS, damage
 import cardgolf
 from cardgolf.cli import app
 
-RECORDS = sorted((Path(__file__).parent / "data" / "records").glob("*/*.jsonl"))
+RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*/*.jsonl"))
 
 
 def cg(*args):

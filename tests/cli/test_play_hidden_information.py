@@ -6,8 +6,7 @@ from random import Random
 import pytest
 from rich.console import Console
 from sampling import in_part_and_whole
-from tables import TABLES, played_by_lot
-from test_cli_typing import opened
+from tables import TABLES, finish_opening, played_by_lot
 from twinning import course, redealt
 
 from cardgolf import Game
@@ -69,7 +68,7 @@ def test_a_referees_telling_would_be_found_out(monkeypatch):
 
 
 def test_a_card_drawn_unseen_is_told_only_to_who_drew_it():
-    before = opened()
+    before = finish_opening()
     drawn = before.play("draw stock")
     last_play_size = drawn.play("discard")
     top = CardFormatter().name(last_play_size.state.discard[-1])

@@ -1,0 +1,35 @@
+"""``cardgolf compare``: two bots, or two rulebooks, on the same deals."""
+
+import json
+
+from command_line import read_output, run_command
+
+import cardgolf
+
+FEW = ("--quiet", "--games", "2", "--seed", "3")
+ONE_HOLE = ("--option", "holes=1")
+
+
+def test_compare_two_bots():
+    told = read_output("compare", "nine-card", *FEW, *ONE_HOLE, "--bot", "greedy", "--bot", "random", columns=100)
+    rules = cardgolf.rules("nine-card", holes=1)
+    assert told.splitlines() == cardgolf.compare("greedy", "random", rules=rules, games=2, seed=3).lines()
+
+
+def test_compare_two_rulebooks_with_the_same_bots():
+    second = ("--rule", "ender-penalty", "--set", "pair_reuse=false")
+    found = json.loads(read_output("compare", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", *second, "--json"))
+    one = cardgolf.rules("nine-card", holes=1)
+    other = cardgolf.rules("nine-card", "ender-penalty", holes=1, pair_reuse=False)
+    assert found == cardgolf.compare(one, other, bots="random", games=2, seed=3).as_dict()
+
+
+def test_compare_another_variant():
+    told = read_output("compare", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", "--against", "play-nine")
+    assert told.splitlines()[1].startswith("B: play-nine")
+
+
+def test_compare_needs_two_of_something():
+    result = run_command("compare", "nine-card", *FEW, "--bot", "random")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: compare what?")

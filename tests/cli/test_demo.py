@@ -1,0 +1,127 @@
+"""``cardgolf demo``: a match between random players, from its opening to the standings."""
+
+import re
+
+import pytest
+from command_line import finish_process, read_output, run_command
+from rich.cells import cell_len
+
+from cardgolf.cli.commands.demo import SHORT_SEED
+
+LONG = [("crazy-nines", 6), ("nine-card", 5)]
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in LONG)],
+)
+def test_a_match_is_told_to_its_end_within_80_columns(variant, players):
+    shown = read_output("demo", variant, "--seed", "1", "--players", str(players))
+    assert shown.startswith(f"{variant}: {', '.join(NAMES[:players])}. Seed 1.\n")
+    assert max(map(cell_len, shown.splitlines())) <= 80
+    assert "Final standings" in shown
+    assert re.search(r"^(\w+ wins|.+ share the first place)\.$", shown, re.MULTILINE)
+    assert "\x1b" not in shown
+
+
+def test_a_seed_is_drawn_and_brings_the_match_back():
+    first = read_output("demo", "nine-card", "--rounds", "1").replace(f"{SHORT_SEED}\n", "")
+    seed = re.search(r"Seed (\d+)\.", first)[1]
+    assert read_output("demo", "nine-card", "--rounds", "1", "--seed", seed) == first
+    assert read_output("demo", "nine-card", "--rounds", "1", "--seed", str(int(seed) + 1)) != first
+
+
+def test_rounds_stop_a_match_early_and_say_so():
+    shown = read_output("demo", "play-nine", "--rounds", "2", "--seed", "1")
+    assert "Hole 2 of 9: Bo deals" in shown
+    assert "Hole 3" not in shown
+    assert "Stopped early: the match is not over" in shown
+    assert "wins" not in shown
+
+
+def test_house_rules_options_and_names_reach_the_rules():
+    names = ("--player", "Zoe", "--player", "Yan")
+    shown = read_output(
+        "demo", "Nine Card", "ender-penalty:how=flat,points=7", *names, "--option", "holes=1", "--seed", "3"
+    )
+    assert shown.startswith("nine-card + ender-penalty: Zoe, Yan. Seed 3.")
+    assert "Hole 1 of 1: Zoe deals" in shown
+    assert "\nYan leads.\n" in shown
+
+
+def test_quiet_tells_only_scorecards_and_standings():
+    shown = read_output("demo", "crazy-nines", "--quiet", "--seed", "1")
+    assert "crazy-nines.score.card" in shown
+    assert "stock" not in shown
+    assert "draws" not in shown
+    assert "[ ##]" not in shown
+
+
+def test_ascii_is_ascii_and_symbols_are_symbols():
+    plain, fancy = (
+        read_output("demo", "crazy-nines", "--seed", "1", "--rounds", "1", *more) for more in (["--ascii"], [])
+    )
+    assert plain.isascii()
+    letters = fancy.translate(str.maketrans("♣♦♥♠─", "CDHS-"))
+    assert letters == plain
+    assert set("♣♦♥♠") < set(fancy)
+
+
+def test_strange_names_cannot_write_to_the_terminal():
+    shown = read_output("demo", "play-nine", "--player", " Zoë  [red]", "--player", "", "--rounds", "1", "--seed", "1")
+    assert shown.startswith("play-nine: Zoë [red], Player 2. ")
+    for name in ("A\x1b[31m\nB", "\ud800", "\u202eAnn", "x" * 101):
+        assert run_command("demo", "play-nine", "--player", name, "--player", "Bo").exit_code == 2
+
+
+def test_a_turn_limit_that_ends_a_round_is_told():
+    shown = read_output("demo", "nine-card", "--option", "turn_limit=1", "--option", "holes=1", "--seed", "1")
+    assert "The round ends though nobody closed it: turn limit." in shown
+
+
+def test_a_round_limit_that_ends_a_match_is_told():
+    shown = read_output("demo", "nine-card", "--option", "round_limit=1", "--seed", "1", "--quiet")
+    assert "\nThe round limit ended the match.\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["bord-nine"], "'bord-nine' is not installed; did you mean board-nine?"),
+        (["nine-card", "four-bonsu"], "did you mean four-bonus?"),
+        (["board-nine", "--players", "9"], "2 to 6 players can"),
+        (["board-nine", "--players", "-1"], "2 to 6 players can"),
+        (["board-nine", "--seed", "-1"], "give a whole number from 0"),
+        (["board-nine", "--option", "treshold=3"], "did you mean threshold?"),
+        (["board-nine", "--option", "threshold"], "write key=value"),
+        (["board-nine", "--option", "threshold=low"], "threshold='low' will not do"),
+        (["board-nine", "--option", "seed=3"], "'seed' is no option here"),
+        (["board-nine", "--option", "variant=3"], "'variant' is no option here"),
+        (["board-nine", "rearrange"], "rearrange needs grid"),
+        (["board-nine", "--players", "3", "--player", "Ann", "--player", "Bo"], "do not agree"),
+    ],
+)
+def test_a_refusal_is_one_line(args, message):
+    result = run_command("demo", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: .+\n", result.stderr)
+    assert message in result.stderr
+
+
+def test_as_a_process_it_tells_the_same_match_twice():
+    command = ("-m", "cardgolf", "demo", "board-nine", "--seed", "1")
+    code, out, err = finish_process(*command)
+    assert (code, err) == (0, "")
+    assert finish_process(*command) == (0, out, "")
+    assert out == read_output("demo", "board-nine", "--seed", "1")
+
+
+def test_an_output_without_symbols_gets_letters():
+    names = ("--player", "Zoë", "--player", "Bo", "--rounds", "1")
+    code, out, err = finish_process(
+        "-m", "cardgolf", "demo", "crazy-nines", "--seed", "1", *names, env={"PYTHONIOENCODING": "ascii"}
+    )
+    assert (code, err) == (0, "")
+    assert "crazy-nines: Zo?, Bo. Seed 1." in out
+    assert out.isascii()

@@ -1,0 +1,77 @@
+"""``cardgolf simulate``: its report, its files, its refusals, and Ctrl-C."""
+
+import csv
+import json
+import signal
+import time
+
+import pytest
+from command_line import read_output, run_command, start_process
+
+import cardgolf
+from cardgolf import simulation
+
+FEW = ("--quiet", "--games", "2", "--seed", "3")
+ONE_HOLE = ("--option", "holes=1")
+
+
+def played(*bots, **options):
+    rules = cardgolf.rules("nine-card", holes=1, **options)
+    return simulation.simulate(rules, list(bots), 2, 3)
+
+
+def test_simulate_tells_what_the_library_finds():
+    told = read_output("simulate", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", "--bot", "greedy", columns=100)
+    assert told.splitlines() == simulation.report(simulation.summarize(played("random", "greedy")))
+
+
+def test_simulate_as_json():
+    found = json.loads(
+        read_output("simulate", "nine-card", *FEW, *ONE_HOLE, "--players", "3", "--bot", "random", "--json")
+    )
+    assert found == simulation.summarize(played(*["random"] * 3)).as_dict()
+
+
+def test_a_house_rule_and_its_options_are_played_by():
+    told = read_output("simulate", "nine-card", "ender-penalty:how=flat", *FEW, *ONE_HOLE, "--bot", "random")
+    assert told.startswith("nine-card")
+    assert "ender-penalty" in told.splitlines()[0]
+
+
+def test_rows_and_pictures_are_written(tmp_path):
+    rows, picture = tmp_path / "rows.csv", tmp_path / "seats.svg"
+    written = ("--out", str(rows), "--plot", str(picture), "--of", "seats")
+    read_output("simulate", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", *written)
+    with rows.open(encoding="utf-8", newline="") as file:
+        assert len(list(csv.DictReader(file))) == 2 * 2
+    assert picture.read_bytes().startswith(b"<?xml")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--bot", "greedi"), "did you mean greedy?"),
+        (("--bot", "random", "--players", "77"), "77 cannot play nine-card"),
+        (("--out", "rows.xls"), "rows.xls"),
+        (("--plot", "nowhere/at/all.png"), "No such file or directory"),
+        (("--dask", "tcp://127.0.0.1:9"), "there is no Dask scheduler at tcp://127.0.0.1:9"),
+        (("--seed", "-1"), "seed -1 will not do"),
+    ],
+)
+def test_what_cannot_be_is_one_line_and_nobody_plays(arguments, reason):
+    result = run_command("simulate", "nine-card", "--quiet", "--games", "1000000000", *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert reason in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_tells_what_was_finished():
+    asked = ("simulate", "nine-card", "--games", "1000000", "--bot", "random", "--option", "holes=1")
+    with start_process("-m", "cardgolf", *asked) as running:
+        time.sleep(3)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "who closed" in out
+    assert "stopped: these are the games that were finished" in err
+    assert "Traceback" not in err

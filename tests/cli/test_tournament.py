@@ -1,0 +1,25 @@
+"""``cardgolf tournament``: a table of bots by rank."""
+
+import json
+
+from command_line import read_output
+
+import cardgolf
+
+FEW = ("--quiet", "--games", "2", "--seed", "3")
+ONE_HOLE = ("--option", "holes=1")
+
+
+def test_tournament_ranks_the_bots():
+    told = read_output(
+        "tournament", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", "--bot", "greedy", "--bot", "stubborn"
+    )
+    rules = cardgolf.rules("nine-card", holes=1)
+    assert told.splitlines() == cardgolf.tournament(rules, ["random", "greedy", "stubborn"], 2, 3).lines()
+
+
+def test_tournament_as_json_with_everybody_at_one_table():
+    asked = ("--players", "2", "--json")
+    found = json.loads(read_output("tournament", "nine-card", *FEW, *ONE_HOLE, *asked))
+    assert [each["bot"] for each in found["table"]][-1] in ("greedy", "random")
+    assert found["players"] == 2
