@@ -96,7 +96,7 @@ def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
             continue
         board = Board.of(HAND, [slots[number] for number in hand])
         state = game.state.replace(boards=(board, game.state.boards[1]))
-        plays = [move.cards for move in rules.moves(state, rules.card_values, rules) if isinstance(move, Play)]
+        plays = [move.cards for move in rules.legal_moves(state) if isinstance(move, Play)]
         parts = set(chain.from_iterable(combinations(hand, size) for size in range(1, 6)))
         expected = {part for part in parts if may_be_thrown(part, length, with_nought)}
         assert {tuple(card.rank for card in each) for each in plays} == expected, hand

@@ -1,8 +1,7 @@
-"""Plain golf: the kernel's own answers. A plugin like any other, at the bottom of every stack."""
+"""The base rules: a plugin at the bottom of every stack that implements nearly every hook."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from cardgolf import cards
 from cardgolf._attrs import make_constructor
@@ -10,13 +9,10 @@ from cardgolf.board import NO_PLACES, Board
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
-from cardgolf.rulebook.hookspecs import CardValues, DiscardOption
+from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import FOLLOW, OPENING, START, TURN_OVER, Phase, State
-
-if TYPE_CHECKING:
-    from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.state import FOLLOW, OPENING, START, TURN_OVER, MutableState, Phase, State
 
 _new_standing = make_constructor(Standing)
 
@@ -24,31 +20,34 @@ PLAYOFF_LIMIT = 20
 
 
 def count_rounds(rounds: Sequence[RoundResult], kind: str) -> int:
-    """How many of ``rounds`` are of this kind."""
+    """Return how many of ``rounds`` are of this kind."""
     return [round_.kind for round_ in rounds].count(kind)
 
 
 def round_points(round_: RoundResult) -> list[int]:
-    """The points of a round, nothing for a seat that sat out."""
+    """Return the points of each seat in a round, zero for a seat that did not play in it."""
     return [score or 0 for score in round_.scores]
 
 
 def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
-    """The seats that share the first rank."""
+    """Return the seats that share the first rank."""
     return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
 
 
 def rank_seats(rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
-    """The lowest total first, play-offs deciding among those tied for it; other equals share their rank."""
+    """Return the standings, the lowest total first.
+
+    Play-offs decide a tie for the lowest total. Other equal totals share a rank.
+    """
     winners = _find_winners(rounds, totals)
     in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
     why = "the round limit ended the match" if limit_reached else _describe_playoffs(rounds, winners)
-    places = [(total, lost) for total, lost, _ in in_order]
-    return [_new_standing(seat, total, places.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
+    ranked = [(total, has_lost) for total, has_lost, _ in in_order]
+    return [_new_standing(seat, total, ranked.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
 
 
 def _find_winners(rounds: Sequence[RoundResult], totals: Sequence[int]) -> set[int]:
-    """Those with the lowest total, and of them those whom every play-off left in."""
+    """Return the seats with the lowest total that were not eliminated in a play-off."""
     lowest = min(totals)
     winners = {seat for seat, total in enumerate(totals) if total == lowest}
     for round_ in rounds:
@@ -59,7 +58,7 @@ def _find_winners(rounds: Sequence[RoundResult], totals: Sequence[int]) -> set[i
 
 
 def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
-    """What play-offs had to do with the ranks."""
+    """Return how play-offs affected the ranks, or an empty string."""
     playoffs = count_rounds(rounds, "playoff")
     if playoffs == PLAYOFF_LIMIT and len(winners) > 1:
         return "the play-off limit left the tie shared"
@@ -72,7 +71,7 @@ _DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
 
 @plugin
 class BaseRules:
-    """Plain golf: draw, swap or decline; the round closes when a player's cards are all face up."""
+    """Base rules: draw, swap or discard; a player whose cards are all face up ends the round."""
 
     turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
     round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
@@ -110,7 +109,7 @@ class BaseRules:
         return NO_PLACES
 
     @hookimpl
-    def moves(self, state: State, card_values: CardValues, rules: "Rulebook") -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues, rules: HookSpecs) -> Sequence[Move]:
         phase = state.phase
         if phase is START:
             return _DRAW_MOVES if state.packed_stock and state.discard else _draw_moves(state)
@@ -139,10 +138,18 @@ class BaseRules:
 
     @hookimpl
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
-        board = state.boards[state.turn]
-        if board is None or board.down or type(move) is Draw:
+        if type(move) is Draw or not self.may_end_round(state):
             return False
         return RoundEnd(state.turn, state.setup.after(state.turn), "all face up")
+
+    def may_end_round(self, state: State | MutableState) -> bool:
+        """Return whether ``round_end`` needs to be called: the board of the seat to move has no card face down.
+
+        The engine calls it after every move that only the base rules decide. It must be true whenever ``round_end``
+        may return a result.
+        """
+        board = state.boards[state.turn]
+        return board is not None and not board.down
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -175,7 +182,7 @@ class BaseRules:
         return count_rounds(state.match.rounds, "hole") == self.holes
 
     @hookimpl
-    def next_round(self, state: State, standings: Sequence[Standing], rules: "Rulebook") -> NextRound:
+    def next_round(self, state: State, standings: Sequence[Standing], rules: HookSpecs) -> NextRound:
         rounds, tied = state.match.rounds, tied_for_first(standings)
         if len(rounds) == self.round_limit:
             return NextRound("hole", ())

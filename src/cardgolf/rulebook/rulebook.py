@@ -19,6 +19,7 @@ from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.state import State
 
 
 @frozen
@@ -165,8 +166,12 @@ class Rulebook(HookCaller):
                 )
         return ""
 
+    def legal_moves(self, state: State) -> Sequence[Move]:
+        """Return every move that is legal in ``state``, in the order of the rules."""
+        return self.moves(state, self.card_values, self)
+
     def parse(self, text: str) -> Move:
-        """The move a text names; :class:`IllegalMoveError` if it names none."""
+        """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""
         return parse_move(text, self._vocabulary)
 
     def _check_needs(self) -> None:
