@@ -1,4 +1,4 @@
-"""Four-Card Golf, or Turtle: four cards that nobody sees, two that you have looked at, and a knock."""
+"""Four-Card Golf, also called Turtle: look at two of four hidden cards, swap from memory, and knock."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from cardgolf.patterns import Places, cancel, matched
 
 @dataclass(frozen=True)
 class Peek(Move):
-    """Look at one of your cards and leave it face down: ``peek a2``."""
+    """A look at one of your own cards, which stays face down: ``peek a2``."""
 
     word: ClassVar[str] = "peek"
     slot: str
@@ -37,10 +37,10 @@ class Peek(Move):
 
 @plugin
 class FourCard:
-    """Four-Card Golf: look at two of your four cards, remember them, and knock when you think you are lowest."""
+    """Four-Card Golf: look at two of your four cards, remember them, and knock when yours may be the lowest."""
 
     peek: str = option("nearest", "any", doc="Which two cards are looked at: those of the bottom row, or any.")
-    twos: int = option(-2, 2, doc="What a two is worth.")
+    twos: int = option(-2, 2, doc="Points of a two.")
     pairs: str = option("anywhere", "columns", doc="Where two equal cards must lie to cancel each other.")
     knock_penalty: str = option("flat", "double plus five", "highest", "none", doc="What a beaten knocker takes.")
 
@@ -66,7 +66,7 @@ class FourCard:
 
     @hookimpl(wrapper=True)
     def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
-        """The tee-off is for looking; then, until the round is closing, one may knock instead of drawing."""
+        """Offer only peeks in the opening. Later offer a knock instead of a draw, until the round is closing."""
         moves = yield
         if state.phase is Phase.OPENING:
             return self._peeks(state.board)
@@ -83,7 +83,7 @@ class FourCard:
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """A card swapped in goes face down. Its owner knows it; one from the discard pile everybody saw."""
+        """Lay a card swapped in face down. Every seat knows a card from the discard pile, the owner any other."""
         if type(move) is not Swap:
             return None
         return _face_down(
@@ -111,7 +111,7 @@ class FourCard:
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]] | None:
-        """A knocker is beaten by whoever has strictly less; to double less than nothing would be a gift."""
+        """Charge a knocker whom another seat beats by strictly fewer points. A negative score is not doubled."""
         by = state.closer
         if by is None or raw[by] == min(raw.values()) or self.knock_penalty == "none":
             return None
@@ -124,13 +124,13 @@ def _looked_at(board: Board) -> Sequence[str]:
 
 
 def _face_down(state: State, name: str, known_to: tuple[int, ...]) -> State:
-    """The table when the card at that place of the seat to move lies face down and those seats know it."""
+    """Return the state in which the current seat's card at ``name`` lies face down and ``known_to`` know it."""
     board = state.board
     place = board.layout.index(name)
     return state.with_board(board.put(place, Slot(dict(board.cards())[place], seen_by=known_to)))
 
 
 def _pairs(board: Board) -> list[Places]:
-    """Equal cards two by two, wherever they lie: of three one is left over, four are two pairs."""
+    """Return pairs of equal cards, wherever they lie. Three equal cards are one pair, four are two."""
     alike = [[place for place, card in board.cards() if card.rank == rank] for rank in dict.fromkeys(board.ranks)]
     return [pair for places in alike for pair in zip(places[::2], places[1::2], strict=False)]

@@ -1,5 +1,5 @@
 # ruff: noqa: ANN003, ANN201, S311
-"""What the load test's clients have in common, and its honest players."""
+"""Helpers of all clients of the load test, and its honest players."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ class Seats:
 
 
 def loopback(group: int, number: int) -> str:
-    """Return an address of this computer: each client has its own, as it would have outside."""
+    """Return a loopback address. Each client has its own, as it would have on the internet."""
     return f"127.{group}.{number // 250}.{number % 250 + 1}"
 
 
@@ -34,18 +34,18 @@ def connection(url: str, name: str, address: str, **options):
     return connect(f"{url.replace('http', 'ws', 1)}tables/{name}", local_addr=(address, 0), proxy=None, **options)
 
 
-def made(url: str, address: str) -> Seats:
-    """Make a table from ``address``."""
-    wish = {"variant": "nine-card", "players": ["Ann", "Bo"]}
+def make_table(url: str, address: str) -> Seats:
+    """Create a table from ``address``."""
+    command = {"variant": "nine-card", "players": ["Ann", "Bo"]}
     with httpx.Client(transport=httpx.HTTPTransport(local_address=address, verify=False), trust_env=False) as client:
-        answer = client.post(f"{url}tables", json=wish, timeout=20)
+        answer = client.post(f"{url}tables", json=command, timeout=20)
     answer.raise_for_status()
     return Seats(answer.json()["table"], answer.json()["tokens"])
 
 
 @dataclass
 class Honest:
-    """The players of one table: each thinks, plays, and waits for the answer."""
+    """The two players of a table. Each thinks, plays, and waits for the answer."""
 
     url: str
     seats: Seats
@@ -54,14 +54,14 @@ class Honest:
     lost: list[str] = field(default_factory=list)
 
     async def play(self, until: asyncio.Event) -> None:
-        """Play until the event; note each wait, and a connection that was lost."""
+        """Play until the event. Note each wait, and a connection that was lost."""
         try:
             async with (
                 connection(self.url, self.seats.name, self.address) as one,
                 connection(self.url, self.seats.name, self.address) as other,
             ):
                 await self._play([one, other], until)
-        except Exception as error:  # whatever it is, a player has lost the table
+        except Exception as error:  # any error means that a player has lost the table
             self.lost.append(f"{type(error).__name__}: {error}"[:100])
 
     async def _play(self, guests: list, until: asyncio.Event) -> None:
@@ -72,11 +72,11 @@ class Honest:
             await asyncio.sleep(random.uniform(*THINKING))
             turn = views[0]["turn"]
             if turn is None:
-                turn, wish = 0, {"deal": True}
+                turn, command = 0, {"deal": True}
             else:
-                wish = {"play": random.choice(views[turn]["moves"])}
+                command = {"play": random.choice(views[turn]["legal_moves"])}
             began = time.perf_counter()
-            await guests[turn].send(json.dumps(wish))
+            await guests[turn].send(json.dumps(command))
             views[turn] = json.loads(await asyncio.wait_for(guests[turn].recv(), 60))["view"]
             self.waited.append(time.perf_counter() - began)
             views[1 - turn] = json.loads(await guests[1 - turn].recv())["view"]

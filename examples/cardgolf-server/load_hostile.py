@@ -1,5 +1,5 @@
 # ruff: noqa: ANN001, ANN003, ANN201, S311
-"""The hostile clients of the load test, each kind a coroutine that goes on until it is cancelled."""
+"""The hostile clients of the load test. Each kind is a coroutine that runs until it is cancelled."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ ROUGH = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, ValueError,
 
 
 class Hostile:
-    """Hostile clients of one server: the tables they know of, their own seats, and a count of what became of each."""
+    """Hostile clients of one server, with known tables, seats of their own, and a count of outcomes."""
 
     def __init__(self, url: str, names: list[str], own: list[Seats]) -> None:
         self.url, self.names, self.own = url, names, own
@@ -29,7 +29,7 @@ class Hostile:
     def connect(self, name: str, **options):
         return connection(self.url, name, next(self.addresses), **options)
 
-    async def go_on(self, kind) -> None:
+    async def repeat(self, kind) -> None:
         """Repeat one kind of attack, and count how each attempt ended."""
         while True:
             try:
@@ -47,7 +47,7 @@ class Hostile:
             return "answered with a view" if "view" in json.loads(await guest.recv()) else "refused"
 
     async def spectator(self) -> str:
-        """Look on at one of the first tables, hundreds of which is more than there is room for."""
+        """Look on at one of the first three tables, among more spectators than they admit."""
         async with self.connect(self.names[next(self.numbers) % 3]) as guest:
             await guest.send('{"token": null}')
             async for text in guest:
@@ -71,7 +71,7 @@ class Hostile:
                 await asyncio.sleep(0.05)
 
     async def undo_flood(self) -> str:
-        """Draw the discard and take it back, as fast as that goes."""
+        """Draw the discard and take it back, as fast as possible."""
         own = random.choice(self.own)
         async with self.connect(own.name) as guest:
             await guest.send(json.dumps({"token": own.tokens[own.turn]}))
@@ -116,10 +116,10 @@ SHARES = {
 
 
 async def attack(url: str, names: list[str], own: list[Seats], sockets: int, seconds: float) -> Counter[str]:
-    """Attack for so many seconds with so many clients, and return what became of the attempts."""
+    """Attack for ``seconds`` with ``sockets`` clients. Return a count of the outcomes."""
     hostile = Hostile(url, names, own)
     kinds = [name for name, share in SHARES.items() for _ in range(max(1, round(sockets * share / 100)))][:sockets]
-    tasks = [asyncio.create_task(hostile.go_on(getattr(hostile, name))) for name in kinds]
+    tasks = [asyncio.create_task(hostile.repeat(getattr(hostile, name))) for name in kinds]
     await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
@@ -128,7 +128,7 @@ async def attack(url: str, names: list[str], own: list[Seats], sockets: int, sec
 
 
 def main(path: str) -> None:
-    """Attack as the file at ``path`` says, and write what became of it there."""
+    """Attack as the file at ``path`` says. Write the outcomes to the same file."""
     task = json.loads(Path(path).read_text())
     own = [Seats(**each) for each in task.pop("own")]
     found = asyncio.run(attack(own=own, **task))

@@ -1,5 +1,5 @@
 # ruff: noqa: ANN201, PLR0917, S603, T201
-"""``python load_test.py``: what honest players wait for, alone and beside hostile clients. 90 seconds on loopback."""
+"""Load test: waits of honest players, alone and beside hostile clients. It takes 90 seconds on loopback."""
 
 import argparse
 import asyncio
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from cardgolf_server.store import Tables
-from load_clients import Honest, Seats, loopback, made
+from load_clients import Honest, Seats, loopback, make_table
 
 import cardgolf
 
@@ -23,8 +23,8 @@ HERE = Path(__file__).parent
 LONG_EVENTS = 3_000
 
 
-def long_table(folder: Path) -> Seats:
-    """Keep a table whose match is as long as the server allows, where the seat to move may take the discard."""
+def save_long_table(folder: Path) -> Seats:
+    """Save a table whose match is nearly as long as allowed. The current seat may take the discard."""
     game = cardgolf.new_game("nine-card", players=2, turn_limit=100_000)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
@@ -35,24 +35,24 @@ def long_table(folder: Path) -> Seats:
     return Seats(name, tokens, game.turn or 0)
 
 
-def memory(process: int) -> str:
-    """Return what the server's process takes, where the system says so."""
+def format_memory(process: int) -> str:
+    """Return the memory of the server's process, where /proc has it."""
     with contextlib.suppress(OSError):
         lines = Path(f"/proc/{process}/status").read_text().splitlines()
         return next(f"{int(line.split()[1]) / 1024:.0f} MB" for line in lines if line.startswith("VmRSS"))
     return "unknown"
 
 
-def used(process: int) -> tuple[float, float]:
-    """Return the seconds that the server's threads have run, and those they were ready but other programs ran."""
+def processor_seconds(process: int) -> tuple[float, float]:
+    """Return the seconds the server's threads ran, and those they waited for a core."""
     with contextlib.suppress(OSError):
         lines = [path.read_text().split() for path in Path(f"/proc/{process}/task").glob("*/schedstat")]
         return sum(int(line[0]) for line in lines) / 1e9, sum(int(line[1]) for line in lines) / 1e9
     return 0.0, 0.0
 
 
-def described(waited: list[float]) -> str:
-    """Return the waits in milliseconds."""
+def format_waits(waited: list[float]) -> str:
+    """Format the waits in milliseconds."""
     if len(waited) < 2:
         return "too few answers"
     percent = statistics.quantiles(waited, n=100, method="inclusive")
@@ -61,7 +61,7 @@ def described(waited: list[float]) -> str:
 
 
 async def honest_load(url: str, tables: list[Seats], seconds: float) -> list[Honest]:
-    """Play at each table for so long, and return the players."""
+    """Play at each table for ``seconds``. Return the players."""
     until = asyncio.Event()
     players = [Honest(url, seats, loopback(1, number)) for number, seats in enumerate(tables)]
     tasks = [asyncio.create_task(each.play(until)) for each in players]
@@ -72,22 +72,23 @@ async def honest_load(url: str, tables: list[Seats], seconds: float) -> list[Hon
 
 
 def phase(title: str, server: subprocess.Popen, url: str, tables: list[Seats], seconds: float) -> int:
-    """Run the honest load once, print what it waited for, and return how many lost their table."""
-    before, began = used(server.pid), time.monotonic()
+    """Run the honest load once and print its waits. Return the number of lost tables."""
+    before, began = processor_seconds(server.pid), time.monotonic()
     players = asyncio.run(honest_load(url, tables, seconds))
     taken = time.monotonic() - began
-    ran, ready = ((now - then) / taken for now, then in zip(used(server.pid), before, strict=True))
+    ran, ready = ((now - then) / taken for now, then in zip(processor_seconds(server.pid), before, strict=True))
     lost = [error for each in players for error in each.lost]
-    print(f"{title:8} {described([wait for each in players for wait in each.waited])}")
+    print(f"{title:8} {format_waits([wait for each in players for wait in each.waited])}")
     work = f"ran {ran:.0%} of the time, {ready:.0%} ready to run"
     print(
-        f"{'':8} server {memory(server.pid)}, {work}; honest tables lost: {len(lost)} {' '.join(lost[:3])}", flush=True
+        f"{'':8} server {format_memory(server.pid)}, {work}; honest tables lost: {len(lost)} {' '.join(lost[:3])}",
+        flush=True,
     )
     return len(lost)
 
 
 def hostile_clients(url: str, tables: list[Seats], own: list[Seats], sockets: int, seconds: float, path: Path):
-    """Start the hostile clients in a process of their own, which yields to the others."""
+    """Start the hostile clients in a process of lower priority."""
     task = {"url": url, "names": [each.name for each in tables], "own": [vars(each) for each in own]}
     path.write_text(json.dumps(task | {"sockets": sockets, "seconds": seconds}))
     code = f"import os; os.nice(5); import load_hostile; load_hostile.main({str(path)!r})"
@@ -95,15 +96,15 @@ def hostile_clients(url: str, tables: list[Seats], own: list[Seats], sockets: in
 
 
 def run(folder: Path, tables: int, sockets: int, seconds: float) -> int:
-    """Run both phases against a server of its own, and return how much went wrong."""
-    own = [long_table(folder / "tables") for _ in range(max(1, tables // 20))]
+    """Run both phases against a new server. Return the number of failures."""
+    own = [save_long_table(folder / "tables") for _ in range(max(1, tables // 20))]
     honest = tables - len(own)
     command = [sys.executable, "-m", "cardgolf_server", "--folder", str(folder / "tables"), "--port", "0"]
     errors = folder / "errors"
     with errors.open("w") as log, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True) as server:
         try:
             url = server.stdout.readline().strip()
-            seats = [made(url, loopback(1, number)) for number in range(honest)]
+            seats = [make_table(url, loopback(1, number)) for number in range(honest)]
             print(f"{honest} honest tables, {2 * honest} honest and {sockets - 2 * honest} hostile clients")
             lost = phase("alone", server, url, seats, seconds)
             task = folder / "task.json"
@@ -113,7 +114,7 @@ def run(folder: Path, tables: int, sockets: int, seconds: float) -> int:
                 hostile.wait(60)
         finally:
             server.kill()
-    print("what became of the attacks:")
+    print("outcomes of the attacks:")
     for ended, times in sorted(json.loads(task.read_text()).items()):
         print(f"  {times:6} {ended}")
     failed = errors.read_text()
@@ -122,18 +123,18 @@ def run(folder: Path, tables: int, sockets: int, seconds: float) -> int:
 
 
 def main() -> None:
-    """Read the arguments and run."""
-    parser = argparse.ArgumentParser(description="Measure what honest players wait for beside hostile clients.")
+    """Parse the arguments and run."""
+    parser = argparse.ArgumentParser(description="Measure the waits of honest players beside hostile clients.")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--sockets", type=int, default=1_000)
     parser.add_argument("--seconds", type=float, default=40, help="of each of the two phases")
-    given = parser.parse_args()
+    args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 20_000) if hard > 0 else 20_000, hard))
     os.umask(0o077)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "tables").mkdir()
-        sys.exit(min(1, run(Path(folder), given.tables, given.sockets, given.seconds)))
+        sys.exit(min(1, run(Path(folder), args.tables, args.sockets, args.seconds)))
 
 
 if __name__ == "__main__":

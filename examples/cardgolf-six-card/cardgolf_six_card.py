@@ -1,4 +1,4 @@
-"""Six-Card Golf, the ordinary game: two rows of three, equal cards in a column cancel."""
+"""Six-Card Golf, the most common game: two rows of three, equal cards in a column cancel."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,10 +14,15 @@ POINTS = {11: 10, 12: 10, 13: 0}
 class SixCard:
     """Six-Card Golf: two rows of three, equal cards in a column cancel, and the last card up ends the round."""
 
-    jokers: int = option(0, least=0, doc="Jokers in each pack; with any, a two is worth +2 and not -2.")
-    joker_points: int = option(-2, 0, -3, -5, doc="What a Joker is worth.")
+    jokers: int = option(0, least=0, doc="Jokers in each pack. With Jokers, a two is worth +2 instead of -2.")
+    joker_points: int = option(-2, 0, -3, -5, doc="Points of a Joker.")
     ending: str = option("at once", "lap", doc="Whether the last card up ends the round, or a lap after it.")
-    opening: str = option("any", "together", "apart", doc="Whether the first two must lie in one column, or in two.")
+    opening: str = option(
+        "any",
+        "together",
+        "apart",
+        doc="Whether the two opening cards share a column.",
+    )
 
     @hookimpl
     def seats(self) -> range:
@@ -25,7 +30,7 @@ class SixCard:
 
     @hookimpl
     def deck(self, players: int) -> Sequence[Card]:
-        """A second pack comes in with the fifth player."""
+        """Return one pack for up to four players, two for more."""
         return french(packs=1 if players <= 4 else 2, jokers=self.jokers)
 
     @hookimpl
@@ -38,7 +43,7 @@ class SixCard:
 
     @hookimpl
     def moves(self, state: State) -> Sequence[Move] | None:
-        """Some tables want the first two cards in one column, others in two; plain golf lists all other moves."""
+        """Restrict the opening flips as the option says. The base rules list all other moves."""
         if state.phase is not Phase.OPENING:
             return None
         board = state.board
@@ -48,7 +53,7 @@ class SixCard:
 
     @hookimpl
     def round_end(self, state: State) -> RoundEnd | None:
-        """Plain golf gives everybody else one more turn; the base game does not."""
+        """End the round at once. The base rules would give every other seat one more turn."""
         if self.ending == "lap" or state.board.down:
             return None
         return RoundEnd(state.turn, (), "all face up")
@@ -63,6 +68,6 @@ class SixCard:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Two equal cards in a column count nothing, twos and Jokers too."""
+        """Score equal cards in a column as zero, twos and Jokers too."""
         columns = matched(board, board.layout.column_lines)
         return cancel(board, card_values, columns, group="six-card.score.column", card="six-card.score.card")

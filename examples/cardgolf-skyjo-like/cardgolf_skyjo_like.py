@@ -1,4 +1,4 @@
-"""A game like Skyjo, put together from parts of other golf games: columns of three equals leave the table."""
+"""A game like Skyjo, built from parts of other golf games: columns of three equal cards leave the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,8 +15,8 @@ class SkyjoLike:
 
     defaults = {"holes": None}
 
-    lead: str = option("highest", "ender", doc="Who leads later rounds: the highest sum shown, or the last ender.")
-    last_reveal: bool = option(True, doc="Whether columns that are only complete when all is turned up count nothing.")
+    lead: str = option("highest", "closer", doc="Who leads later rounds: the highest sum shown, or the last closer.")
+    last_reveal: bool = option(True, doc="Whether columns that only the last reveal completes count zero.")
     doubling: str = option("positive", "always", "never", doc="Which scores of a closer are doubled.")
     threshold: int = option(100, least=1, doc="The total that ends the match.")
 
@@ -38,21 +38,21 @@ class SkyjoLike:
 
     @hookimpl
     def leader(self, state: State, card_values: CardValues) -> int:
-        """The highest opening sum; of equals, the nearest to the dealer's left."""
+        """Return the seat with the highest opening sum; of equal sums, the nearest to the dealer's left."""
         rounds = state.match.rounds
-        closer = rounds[-1].round_end.by if rounds and self.lead == "ender" else None
+        closer = rounds[-1].round_end.by if rounds and self.lead == "closer" else None
         if closer in state.setup.seats:
             return closer
-        return max(state.setup.order, key=lambda seat: _shown(state.table[seat], card_values))
+        return max(state.setup.order, key=lambda seat: _points_shown(state.table[seat], card_values))
 
     @hookimpl
     def discard_options(self) -> frozenset[str]:
-        """A card thrown costs a turned card."""
+        """Require a flip with every discard."""
         return frozenset({DiscardOption.FLIP})
 
     @hookimpl
     def after_move(self, state: State) -> State:
-        """However a column of three equals came about, it goes on top of the discard pile."""
+        """Move every column of three equal cards to the top of the discard pile, whatever move completed it."""
         board = state.board
         up = [column for column in board.layout.column_lines if board.down.isdisjoint(column)]
         gone = [place for column in matched(board, up) for place in column]
@@ -67,13 +67,13 @@ class SkyjoLike:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Columns that the last reveal completes count nothing."""
+        """Score the cards. Columns that the last reveal completes count zero, unless the option says otherwise."""
         columns = matched(board, board.layout.column_lines) if self.last_reveal else []
         return cancel(board, card_values, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Whoever closed the round counts twice, unless alone in having the lowest score."""
+        """Double the closer's score, unless it alone is the lowest."""
         by = state.closer
         if by is None or self.doubling == "never" or (raw[by] <= 0 and self.doubling == "positive"):
             return {}
@@ -82,10 +82,10 @@ class SkyjoLike:
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:
-        """The match is over once somebody has 100 points; the fewest win."""
+        """End the match once a total reaches the threshold. The fewest points win."""
         return max(state.match.totals) >= self.threshold or None
 
 
-def _shown(board: Board, card_values: CardValues) -> int:
-    """What the cards that lie face up are worth."""
+def _points_shown(board: Board, card_values: CardValues) -> int:
+    """Return the points of the face-up cards."""
     return sum(card_values[card] for place, card in board.cards() if place not in board.down)

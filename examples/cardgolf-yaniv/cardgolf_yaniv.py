@@ -1,4 +1,4 @@
-"""Yaniv: throw sets and runs from a hand of five, draw one card, and call when seven points or fewer are left."""
+"""Yaniv: play sets and runs from a hand of five, draw one card, and call with seven points or fewer."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -37,18 +37,18 @@ STOCK, LAST, FIRST = Draw(Pile.STOCK), Draw(Pile.DISCARD), Draw(Pile.DISCARD, "b
 
 @plugin
 class Yaniv:
-    """Yaniv: throw sets and suited runs, draw one card, and call when your hand is worth seven or less."""
+    """Yaniv: play sets and suited runs, draw one card, and call when your hand is worth seven or less."""
 
     defaults = {"holes": None}
 
     cards: int = option(5, 7, doc="How many cards each player is dealt.")
     call_limit: int = option(7, least=0, doc="The most points a hand may be worth to call.")
     jokers: str = option("runs", "runs and sets", doc="Where a Joker stands for another card.")
-    pick: str = option("last", "either", doc="Which end of the throw before may be taken: the last card, or either.")
-    assaf: int = option(30, least=0, doc="What callers take whom somebody equals or beats, beside their hand.")
+    pick: str = option("last", "either", doc="Which card of the previous play may be taken: the last, or either end.")
+    assaf: int = option(30, least=0, doc="Points of a caller whom another seat equals or beats, beside their hand.")
     halving: bool = option(False, doc="Whether a total that comes to exactly 50 or 100 is halved.")
     threshold: int = option(100, least=1, doc="The total with which a player has lost.")
-    elimination: bool = option(False, doc="Whether losers drop out until one player is left.")
+    elimination: bool = option(False, doc="Whether players who have lost drop out until one is left.")
 
     @hookimpl
     def deck(self, players: int) -> Sequence[Card]:
@@ -64,25 +64,25 @@ class Yaniv:
 
     @hookimpl
     def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:
-        """Throw or call; who has thrown draws."""
+        """Offer plays and perhaps a call, then draws."""
         if state.phase is Phase.FOLLOW:
-            return self._draws(state)
+            return self._draw_moves(state)
         hand = tuple(card for _, card in state.board.cards())
-        throws = _throws(hand, wild_sets=self.jokers != "runs")
+        plays = _plays(hand, wild_sets=self.jokers != "runs")
         may_call = sum(card_values[card] for card in hand) <= self.call_limit
-        return (*throws, Knock()) if may_call else throws
+        return (*plays, Knock()) if may_call else plays
 
-    def _draws(self, state: State) -> Sequence[Move]:
+    def _draw_moves(self, state: State) -> Sequence[Move]:
         piles = (STOCK, LAST) if state.may_draw_stock else (LAST,)
         return (*piles, FIRST) if self.pick == "either" and state.last_play_size > 1 else piles
 
     @hookimpl
     def after_move(self, state: State, move: Move) -> State | None:
-        """The cards thrown reach the pile after the draw: nobody takes their own."""
+        """Move the played cards to the discard pile after the draw, so that no seat can take its own."""
         if type(move) is not Draw or state.held is None:
             return None
         hand = state.board.with_card(state.held, state.turn)
-        discard, last_play_size = state.discard + _in_order(state.played), len(state.played)
+        discard, last_play_size = state.discard + _sort_play(state.played), len(state.played)
         return state.with_board(hand).replace(
             held=None, held_from=None, discard=discard, last_play_size=last_play_size, played=()
         )
@@ -105,26 +105,26 @@ class Yaniv:
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """A caller who is lowest of all scores nothing; else those do who are lowest of the others."""
+        """Let a caller who alone is lowest score zero. Otherwise the lowest of the others do."""
         by = state.closer
         if by is None:
             return {}
-        if _is_made(by, raw):
+        if _is_call_made(by, raw):
             return {by: [Line("yaniv.call.made", -raw[by])]}
         return {seat: [Line("yaniv.assaf.spared", -raw[seat])] for seat in _lowest_others(by, raw)}
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         by = state.closer
-        return {} if by is None or _is_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
+        return {} if by is None or _is_call_made(by, raw) else {by: [Line("yaniv.assaf.penalty", self.assaf)]}
 
     @hookimpl
     def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
-        """Points must bring a total to 50 or 100: one that rests on 50 is not halved again."""
+        """Add the scores. A total that rests on 50 after a round of zero points is not halved again."""
         marks = (50, 100) if self.halving else ()
         totals = [0] * len(rounds[0].scores)
         for hole in (round_ for round_ in rounds if round_.kind == "hole"):
-            totals = [_added(total, score or 0, marks) for total, score in zip(totals, hole.scores, strict=True)]
+            totals = [_add_score(total, score or 0, marks) for total, score in zip(totals, hole.scores, strict=True)]
         return totals
 
     @hookimpl(wrapper=True)
@@ -134,13 +134,13 @@ class Yaniv:
 
     @hookimpl
     def match_over(self, standings: Sequence[Standing]) -> bool | None:
-        """Once somebody has lost or, with elimination, all but one."""
+        """End the match once one seat has lost or, with elimination, all but one."""
         lost = sum(each.lost for each in standings)
         return lost >= (len(standings) - 1 if self.elimination else 1) or None
 
     @hookimpl(wrapper=True)
     def next_round(self, standings: Sequence[Standing]) -> Generator[None, NextRound, NextRound]:
-        """With elimination, holes are for those who have not lost."""
+        """Leave seats that have lost out of the next hole, with elimination."""
         upcoming = yield
         if not self.elimination or upcoming.kind == "playoff":
             return upcoming
@@ -148,8 +148,8 @@ class Yaniv:
         return NextRound("hole", tuple(seat for seat in upcoming.seats if seat not in lost))
 
 
-def _is_made(by: int, raw: Mapping[int, int]) -> bool:
-    """Whether nobody else has as little as the caller."""
+def _is_call_made(by: int, raw: Mapping[int, int]) -> bool:
+    """Return whether every other seat has more points than the caller."""
     return all(raw[by] < points for seat, points in raw.items() if seat != by)
 
 
@@ -158,13 +158,13 @@ def _lowest_others(by: int, raw: Mapping[int, int]) -> list[int]:
     return [seat for seat, points in others.items() if points == min(others.values())]
 
 
-def _added(total: int, score: int, marks: tuple[int, ...]) -> int:
+def _add_score(total: int, score: int, marks: tuple[int, ...]) -> int:
     return (total + score) // 2 if score and total + score in marks else total + score
 
 
 @lru_cache(maxsize=16384)
-def _throws(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
-    """A single card, a set or a run: every choice of a hand's cards that is one."""
+def _plays(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
+    """Return every play of the hand: a single card, a set or a run."""
     choices = chain.from_iterable(combinations(hand, count) for count in range(1, len(hand) + 1))
     return tuple(Play(cards) for cards in dict.fromkeys(choices) if _is_set(cards, wild=wild_sets) or _is_run(cards))
 
@@ -175,14 +175,14 @@ def _is_set(cards: Cards, *, wild: bool) -> bool:
 
 
 def _is_run(cards: Cards) -> bool:
-    """Three or more of one suit in a row, Jokers for those that are missing, not more than there is room for."""
+    """Return whether the cards are three or more of one suit in a row. Jokers stand for missing ranks."""
     ranks = [card.rank for card in cards if card != JOKER]
     one_suit = len({card.suit for card in cards if card != JOKER}) == 1
     return len(cards) > 2 and one_suit and len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) < len(cards)
 
 
-def _in_order(cards: Cards) -> Cards:
-    """The cards as they lie: in a run a Joker where its card would be, or at the high end up to the king."""
+def _sort_play(cards: Cards) -> Cards:
+    """Return the cards in order. In a run, a Joker lies in its card's place, or at the high end up to the king."""
     if not _is_run(cards):
         return cards
     natural = {card.rank: card for card in cards if card != JOKER}

@@ -1,1 +1,1 @@
-"""A table for the Golf family of card games over websockets: everybody gets their own view, and nothing else."""
+"""A server for the Golf family of card games over websockets. Each seat receives its own view and nothing else."""

@@ -1,4 +1,4 @@
-"""The server: tables are made over HTTP and played at over websockets."""
+"""The server: tables are created over HTTP and played over websockets."""
 
 import json
 from collections.abc import AsyncIterator, Iterable
@@ -16,14 +16,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 import cardgolf
-from cardgolf import CardGolfError, InvalidOptionError
-from cardgolf_server.bounds import FEW_SECONDS, Bounds, Busy
-from cardgolf_server.gate import Gate
+from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf_server.bounds import FEW_SECONDS, Bounds, BusyError
 from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
+from cardgolf_server.messages import error_message
+from cardgolf_server.middleware import RequestFilter
 from cardgolf_server.rates import Bucket
 from cardgolf_server.store import Tables
 from cardgolf_server.tables import Guest, Table
-from cardgolf_server.telling import refusal
 
 
 def app(
@@ -31,25 +31,26 @@ def app(
 ) -> Starlette:
     """Return the server of the tables kept in ``folder``.
 
-    Pages of ``origins`` may use it beside its own. ``trusted_header`` is where a proxy writes a client's address.
+    Pages of ``origins`` may use it beside its own pages. ``trusted_header`` names the header in which a
+    proxy writes the address of a client.
     """
     bounds = bounds or Bounds()
     server = Starlette(
         routes=[
-            Route("/rules", _rules),
+            Route("/rules", _list_rules),
             Route("/tables", _new_table, methods=["POST"]),
-            WebSocketRoute("/tables/{name:path}", _visit),
+            WebSocketRoute("/tables/{name:path}", _serve_connection),
             Mount("/", StaticFiles(directory=Path(__file__).with_name("page"), html=True)),
         ],
-        middleware=[Middleware(Gate, bounds, frozenset(origins), trusted_header)],
-        lifespan=_tidied,
+        middleware=[Middleware(RequestFilter, bounds, frozenset(origins), trusted_header)],
+        lifespan=_lifespan,
     )
     server.state.bounds, server.state.tables, server.state.lobby = bounds, Tables(folder, bounds), Lobby(bounds)
     return server
 
 
 @asynccontextmanager
-async def _tidied(server: Starlette) -> AsyncIterator[None]:
+async def _lifespan(server: Starlette) -> AsyncIterator[None]:
     """Forget idle tables from time to time."""
 
     async def tidy() -> None:
@@ -63,22 +64,22 @@ async def _tidied(server: Starlette) -> AsyncIterator[None]:
         tasks.cancel_scope.cancel()
 
 
-async def _rules(_: Request) -> JSONResponse:
+async def _list_rules(_: Request) -> JSONResponse:
     return JSONResponse({"variants": [*cardgolf.variants()], "house_rules": [*cardgolf.house_rules()]})
 
 
 async def _new_table(request: Request) -> JSONResponse:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        return _refused(InvalidOptionError("invalid Content-Type: expected application/json"), 415)
+        return _refused(InvalidArgumentError("invalid Content-Type: expected application/json"), 415)
     try:
         with anyio.fail_after(FEW_SECONDS):
             body = await _body(request)
-        name, tokens = await request.app.state.tables.make(request.state.address, _read(body))
+        name, tokens = await request.app.state.tables.make(request.state.address, _parse_json(body))
     except ClientDisconnect:
-        return _refused(InvalidOptionError("the request broke off"), 400)
+        return _refused(InvalidArgumentError("invalid request: expected a complete body"), 400)
     except TimeoutError:
-        return _refused(InvalidOptionError(f"too slow: expected the whole request in {FEW_SECONDS} seconds"), 408)
-    except Busy as error:
+        return _refused(InvalidArgumentError(f"request too slow: expected all of it within {FEW_SECONDS} seconds"), 408)
+    except BusyError as error:
         return _refused(error, 429)
     except CardGolfError as error:
         return _refused(error, 400)
@@ -86,7 +87,7 @@ async def _new_table(request: Request) -> JSONResponse:
 
 
 def _refused(error: CardGolfError, status: int) -> JSONResponse:
-    return JSONResponse(json.loads(refusal(error)), status)
+    return JSONResponse(json.loads(error_message(error)), status)
 
 
 async def _body(request: Request) -> str:
@@ -94,26 +95,26 @@ async def _body(request: Request) -> str:
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise InvalidOptionError(f"invalid body: expected at most {most:g} bytes")
+            raise InvalidArgumentError(f"invalid body: expected at most {most:g} bytes")
     return body.decode(errors="replace")
 
 
-def _read(text: str) -> Any:
-    """Return what a client's text says; raise :class:`InvalidOptionError` if it is no JSON."""
+def _parse_json(text: str) -> Any:
+    """Parse JSON from a client. Raise :class:`InvalidArgumentError` for anything else."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidOptionError("that is no JSON") from None
+        raise InvalidArgumentError("invalid message: expected JSON") from None
 
 
-async def _visit(socket: WebSocket) -> None:
-    """Serve a connection: the first message shows the token of a seat, or ``null``, and then wishes come."""
+async def _serve_connection(socket: WebSocket) -> None:
+    """Serve a connection. The first message has the token of a seat, or ``null``; commands follow."""
     try:
         with anyio.CancelScope() as stay, socket.app.state.lobby.admit(socket.state.address, stay.cancel) as visitor:
             await socket.accept()
-            await _welcome(socket, visitor)
+            await _admit_guest(socket, visitor)
         await _close(socket, visitor.code)
-    except Busy:  # the lobby's: nothing has been accepted, and this answers 403
+    except BusyError:  # from the lobby, before the connection is accepted; the client receives 403
         await socket.close()
     except WebSocketDisconnect:
         pass
@@ -121,15 +122,15 @@ async def _visit(socket: WebSocket) -> None:
 
 async def _close(socket: WebSocket, code: int) -> None:
     if socket.application_state is not WebSocketState.DISCONNECTED:
-        with anyio.move_on_after(1):  # a reader that stalls is ended by its door
+        with anyio.move_on_after(1):  # its protocol ends a reader that stalls
             await socket.close(code)
 
 
-async def _welcome(socket: WebSocket, visitor: Visitor) -> None:
-    """Seat the visitor, and stay with it until it leaves."""
+async def _admit_guest(socket: WebSocket, visitor: Visitor) -> None:
+    """Seat the visitor and serve it until it leaves."""
     try:
         with anyio.fail_after(FEW_SECONDS):
-            hello = _read(await _heard(socket))
+            hello = _parse_json(await _receive(socket))
         match hello:
             case {"token": token}:
                 name = socket.path_params["name"]
@@ -137,22 +138,24 @@ async def _welcome(socket: WebSocket, visitor: Visitor) -> None:
                 with table.visit(seat, visitor) as guest:
                     await _stay(socket, table, guest)
             case _:
-                raise InvalidOptionError('begin with {"token": "YOURS"}, or with null for a token to look on')
+                raise InvalidArgumentError(
+                    'invalid first message: expected {"token": "YOURS"}, or null for a token to look on'
+                )
     except TimeoutError:
         visitor.code = NO_ROOM
     except CardGolfError as error:
-        visitor.code = NO_ROOM if isinstance(error, Busy) else REFUSED
-        await socket.send_text(refusal(error))
+        visitor.code = NO_ROOM if isinstance(error, BusyError) else REFUSED
+        await socket.send_text(error_message(error))
 
 
 async def _stay(socket: WebSocket, table: Table, guest: Guest) -> None:
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_tell, socket, guest)
-        await _hear(socket, table, guest)
+        tasks.start_soon(_send_messages, socket, guest)
+        await _receive_commands(socket, table, guest)
         tasks.cancel_scope.cancel()
 
 
-async def _tell(socket: WebSocket, guest: Guest) -> None:
+async def _send_messages(socket: WebSocket, guest: Guest) -> None:
     try:
         while True:
             await socket.send_text(await guest.unread.get())
@@ -160,25 +163,25 @@ async def _tell(socket: WebSocket, guest: Guest) -> None:
         guest.visitor.cancel()
 
 
-async def _hear(socket: WebSocket, table: Table, guest: Guest) -> None:
+async def _receive_commands(socket: WebSocket, table: Table, guest: Guest) -> None:
     pace = socket.app.state.bounds.messages_per_second
     messages = Bucket(pace, 2 * pace)
     try:
         while True:
-            text = await _heard(socket)
+            text = await _receive(socket)
             messages.pay()
             await anyio.sleep(messages.debt)
             try:
-                wish = _read(text)
-            except InvalidOptionError as error:
-                guest.tell(refusal(error))
+                command = _parse_json(text)
+            except InvalidArgumentError as error:
+                guest.tell(error_message(error))
             else:
-                await table.ask(guest, wish)
+                await table.execute(guest, command)
     except WebSocketDisconnect:
         return
 
 
-async def _heard(socket: WebSocket) -> str:
+async def _receive(socket: WebSocket) -> str:
     """Return the next message of a client."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":

@@ -1,4 +1,4 @@
-"""Every bound of the server in one place; ``cardgolf-server --bound NAME=NUMBER`` sets one."""
+"""Every bound of the server. ``cardgolf-server --bound NAME=NUMBER`` sets one."""
 
 from typing import Any
 
@@ -6,26 +6,26 @@ import attrs
 from attrs import field, frozen
 from attrs.validators import gt
 
-from cardgolf import InvalidOptionError
+from cardgolf import CardGolfError, InvalidArgumentError
 
 FEW_SECONDS = 10
-"""How long a client may take to send a request, to say hello, or to read what it was sent."""
+"""Seconds within which a client must send a request, send its first message, or read what it was sent."""
 
 LONGEST_CHUNK = 16_384
-"""The most bytes that a client may send at once; more ends the connection unread."""
+"""The most bytes a client may send at once. More of them end the connection unread."""
 
 
 def _bound(most: float, of: str) -> Any:
     return field(default=most, validator=gt(0), metadata={"of": of})
 
 
-class Busy(InvalidOptionError):
-    """Something is used up for now: the same may be asked again later."""
+class BusyError(CardGolfError):
+    """A bound is reached for now. The same request may succeed later."""
 
 
 @frozen
 class Bounds:
-    """What one address, one table and one connection may use."""
+    """The resources one address, one table and one connection may use."""
 
     body_bytes: float = _bound(4_096, "bytes of a request")
     message_bytes: float = _bound(4_096, "bytes of a message")
@@ -49,7 +49,7 @@ class Bounds:
     address_work: float = _bound(0.1, "of a processor, by address")
 
     def changed(self, texts: list[str]) -> "Bounds":
-        """Return the bounds with those that ``texts`` like ``spectators=5`` name changed."""
+        """Return a copy with the bounds that ``texts`` name, such as ``spectators=5``, changed."""
         known = attrs.fields_dict(Bounds)
         try:
             changes = {name: float(number) for name, _, number in (text.partition("=") for text in texts)}
@@ -57,4 +57,4 @@ class Bounds:
                 return attrs.evolve(self, **changes)
         except ValueError:
             pass
-        raise InvalidOptionError("invalid bound: expected NAME=NUMBER, such as spectators=5; the README lists them")
+        raise InvalidArgumentError("invalid --bound: expected NAME=NUMBER, such as spectators=5 (see the README)")

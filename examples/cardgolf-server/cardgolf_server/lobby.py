@@ -1,4 +1,4 @@
-"""The lobby: every connection, in which seats have priority over guests."""
+"""Every open connection. Players have priority over spectators."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from attrs import define, field
 
-from cardgolf_server.bounds import Bounds, Busy
+from cardgolf_server.bounds import Bounds, BusyError
 
 REFUSED = 4_000
 REPLACED = 4_001
@@ -16,7 +16,7 @@ NO_ROOM = 4_003
 
 @define(eq=False)
 class Visitor:
-    """A connection from ``address``; ``seated`` once it has shown the token of a seat."""
+    """A connection from ``address``. It is ``seated`` once it has sent the token of a seat."""
 
     address: str
     cancel: Callable[[], None]
@@ -39,7 +39,7 @@ class Lobby:
 
     @contextmanager
     def admit(self, address: str, cancel: Callable[[], None]) -> Iterator[Visitor]:
-        """Let in a visitor from ``address``. Where it is full, the oldest guest makes room; seats do not."""
+        """Admit a visitor from ``address``. If the lobby is full, the oldest spectator has to leave."""
         if self._by_address[address] >= self.bounds.sockets_per_address:
             self._make_room([each for each in self._visitors if each.address == address])
         if len(self._visitors) >= self.bounds.sockets:
@@ -58,7 +58,7 @@ class Lobby:
                 self._forget(each)
                 each.leave(NO_ROOM)
                 return
-        raise Busy("too many connections: expected fewer at once")
+        raise BusyError("too many connections: expected fewer at once")
 
     def _forget(self, visitor: Visitor) -> None:
         if visitor in self._visitors:

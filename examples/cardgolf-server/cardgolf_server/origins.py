@@ -1,4 +1,4 @@
-"""Where a request comes from: its address, and the page that sent it."""
+"""The origin of a request: the address of its client, and the page that sent it."""
 
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
@@ -7,10 +7,10 @@ from starlette.requests import HTTPConnection
 
 
 def is_own_page(connection: HTTPConnection, origins: frozenset[str]) -> bool:
-    """Return whether a page of this server sent it, or a client that is no browser.
+    """Return whether a page of this server, or a client other than a browser, sent the request.
 
-    A browser names the page's origin whenever that matters. It must be one of ``origins`` or the host that was asked.
-    That host must be an IP address or ``localhost``: any other name can be made to point here.
+    A browser names the origin of the page whenever it matters. It must be one of ``origins`` or the requested host.
+    That host must be an IP address or ``localhost``, since any other name can be made to resolve to this server.
     """
     origin = connection.headers.get("origin")
     if origin is None or origin in origins:
@@ -27,18 +27,18 @@ def _is_literal(host: str) -> bool:
         return False
 
 
-def address(connection: HTTPConnection, trusted_header: str | None) -> str:
-    """Return what bounds count as one client: its IPv4 address, or the first half of its IPv6 address.
+def find_address(connection: HTTPConnection, trusted_header: str | None) -> str:
+    """Return the address by which bounds count a client: IPv4, or the first half of IPv6.
 
-    Behind a proxy it is the last entry of ``trusted_header``, which is the one that the proxy wrote.
+    Behind a proxy it is the last entry of ``trusted_header``, which the proxy wrote.
     """
     peer = connection.client.host if connection.client else ""
     entries = connection.headers.getlist(trusted_header) if trusted_header else []
-    return network(entries[-1].rpartition(",")[2].strip() if entries else peer) or peer
+    return parse_network(entries[-1].rpartition(",")[2].strip() if entries else peer) or peer
 
 
-def network(text: str) -> str:
-    """Return the network that ``text``, an IP address, is counted with; empty if it is none."""
+def parse_network(text: str) -> str:
+    """Return the network of the IP address ``text``, or an empty string for another text."""
     try:
         ip = ip_address(text)
     except ValueError:

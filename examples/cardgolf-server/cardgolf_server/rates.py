@@ -1,4 +1,4 @@
-"""Rates: what may be used up, and how fast it comes back."""
+"""Rate limits as token buckets."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -11,23 +11,23 @@ MOST_KEYS = 10_000
 
 @define(eq=False)
 class Bucket:
-    """A supply of ``most``, of which ``rate`` a second come back. It may be overdrawn, which is paid for by waiting."""
+    """A supply of ``most`` that refills by ``rate`` a second. It may be overdrawn, which costs waiting time."""
 
     rate: float
     most: float
-    turns_begun: Callable[[], float] = monotonic
+    clock: Callable[[], float] = monotonic
     _level: float = field(default=Factory(lambda bucket: bucket.most, takes_self=True), init=False)
-    _at: float = field(default=Factory(lambda bucket: bucket.turns_begun(), takes_self=True), init=False)
+    _at: float = field(default=Factory(lambda bucket: bucket.clock(), takes_self=True), init=False)
 
     @property
     def level(self) -> float:
-        """What is left now; below 0 when overdrawn."""
-        now = self.turns_begun()
+        """The amount left now, negative when overdrawn."""
+        now = self.clock()
         self._level, self._at = min(self.most, self._level + (now - self._at) * self.rate), now
         return self._level
 
     def take(self, amount: float = 1) -> bool:
-        """Take ``amount`` if it is there, and return whether it was."""
+        """Take ``amount`` if it is available. Return whether it was."""
         if self.level < amount:
             return False
         self._level -= amount
@@ -45,7 +45,7 @@ class Bucket:
 
 @define(eq=False)
 class Buckets:
-    """One bucket for each key, such as an address. Keys that have used nothing of late are forgotten."""
+    """A bucket for each key, such as an address. The least recently used keys are dropped."""
 
     rate: float
     most: float

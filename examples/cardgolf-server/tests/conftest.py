@@ -1,4 +1,4 @@
-"""A server for each test that asks for one."""
+"""The fixture of a running server."""
 
 import pytest
 from serving import Server

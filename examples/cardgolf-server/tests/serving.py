@@ -1,4 +1,4 @@
-"""A server in a process of its own, and those who sit down at its tables."""
+"""A server in its own process, and clients for its tables."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from cardgolf_server.telling import told
+from cardgolf_server.messages import to_plain_data
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -18,11 +18,11 @@ SOON = 20
 
 QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minute=1000", "tables_per_hour=1000",
          "table_work=9", "address_work=9")  # fmt: skip
-"""Bounds under which tests need not wait."""
+"""Bounds high enough that tests need not wait."""
 
 
 class Server:
-    """A server of the tables in ``folder``, at a port that was free; ``stop`` it in any case."""
+    """A server of the tables in ``folder`` on a free port. Always call ``stop``."""
 
     def __init__(self, folder, *arguments, bounds=QUICK):
         command = [sys.executable, "-W", "error", "-m", "cardgolf_server", "--folder", str(folder), "--port", "0"]
@@ -35,18 +35,18 @@ class Server:
         self.process.wait(SOON)
         self.process.stdout.close()
 
-    def post(self, **wish):
-        return httpx.post(f"{self.url}tables", json=wish)
+    def post(self, **command):
+        return httpx.post(f"{self.url}tables", json=command)
 
     def table(self, *settings, variant="play-nine", players=("Ann", "Bo"), **more):
-        """The name of a new table, and its tokens."""
+        """Create a table. Return its name and tokens."""
         made = self.post(variant=variant, players=players, settings=settings, **more)
         assert made.status_code == 201, made.text
         return made.json()["table"], made.json()["tokens"]
 
     @contextmanager
     def guest(self, name, hello):
-        """Somebody connected who has said ``hello``."""
+        """Connect and send ``hello`` as the first message."""
         address = self.url.replace("http", "ws", 1)
         with connect(f"{address}tables/{name}", open_timeout=SOON, close_timeout=1) as socket:
             guest = Guest(socket)
@@ -55,37 +55,37 @@ class Server:
 
     @contextmanager
     def seated(self, name, token):
-        """Somebody connected, and the first message."""
+        """Connect with ``token``. Yield the guest and the first message."""
         with self.guest(name, {"token": token}) as guest:
-            yield guest, guest.heard()
+            yield guest, guest.receive()
 
 
 class Guest:
     def __init__(self, socket):
         self.socket = socket
 
-    def send(self, wish):
-        self.socket.send(wish if isinstance(wish, str | bytes) else json.dumps(wish))
+    def send(self, command):
+        self.socket.send(command if isinstance(command, str | bytes) else json.dumps(command))
 
-    def heard(self):
+    def receive(self):
         return json.loads(self.socket.recv(timeout=SOON))
 
-    def asks(self, **wish):
-        self.send(wish)
-        return self.heard()
+    def ask(self, **command):
+        self.send(command)
+        return self.receive()
 
     def closed(self):
-        """The code with which the server hangs up."""
+        """Return the code with which the server closes the connection."""
         with pytest.raises(ConnectionClosed):
-            self.heard()
+            self.receive()
         return self.socket.close_code
 
-    def has_heard_all(self):
-        """Whether the next that comes is the answer to what is asked now: nothing else has been sent."""
-        return self.asks(nothing=True)["error"].startswith("a player may send")
+    def has_no_more_messages(self):
+        """Return whether the next message answers a new invalid command, so that nothing else was sent."""
+        return self.ask(nothing=True)["error"].startswith("invalid command")
 
 
 def message(game, seat):
-    """All that ``seat`` may be sent of ``game``, as it comes out of JSON."""
+    """Return the message about ``game`` that ``seat`` may receive, parsed from JSON."""
     view = game.view(seat)
-    return json.loads(json.dumps({"view": told(view), "picture": svg(view)}))
+    return json.loads(json.dumps({"view": to_plain_data(view), "picture": svg(view)}))

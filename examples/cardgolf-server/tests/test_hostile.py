@@ -1,4 +1,4 @@
-"""What a vandal tries against a real server, and what its players notice of it."""
+"""Attacks on a real server, and their effect on its players."""
 
 import json
 import os
@@ -31,7 +31,7 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="re
 
 
 def long_match(folder, name, events):
-    """Make the kept match of table ``name`` so long; return the game."""
+    """Save a match of ``events`` events as table ``name``. Return the game."""
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), turn_limit=100_000)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
@@ -56,7 +56,7 @@ def post(server, **headers):
 
 
 def handshake(server, name, **options):
-    """Return the status that answers a websocket's request."""
+    """Return the status with which a websocket's request is answered."""
     try:
         with connect(f"{server.url.replace('http', 'ws', 1)}tables/{name}", open_timeout=SOON, **options):
             return 101
@@ -74,10 +74,10 @@ def test_spectators_cannot_lock_out_the_owner_of_a_seat(server):
                 break
         guest, first = stack.enter_context(server.seated(name, bo))
         assert first["view"]["seat"] == 1
-        assert guest.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+        assert guest.ask(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
 
 
-def test_connections_that_say_nothing_cannot_lock_out_the_owner_of_a_seat(tmp_path):
+def test_silent_connections_cannot_lock_out_the_owner_of_a_seat(tmp_path):
     with running(tmp_path, bounds=[*QUICK, "sockets=20"]) as server, ExitStack() as stack:
         name, (ann, bo) = server.table()
         patient, _ = stack.enter_context(server.seated(name, ann))
@@ -85,7 +85,7 @@ def test_connections_that_say_nothing_cannot_lock_out_the_owner_of_a_seat(tmp_pa
         silent = [stack.enter_context(connect(address)) for _ in range(60)]
         guest, first = stack.enter_context(server.seated(name, bo))
         assert first["view"]["seat"] == 1
-        assert guest.asks(play="flip a1") and patient.heard()["view"]["seat"] == 0
+        assert guest.ask(play="flip a1") and patient.receive()["view"]["seat"] == 0
         with pytest.raises(ConnectionClosed):
             silent[0].recv(timeout=SOON)
         assert silent[0].close_code == 4003
@@ -95,7 +95,7 @@ def test_a_newer_connection_of_a_seat_replaces_the_older(server):
     name, (_, bo) = server.table()
     with server.seated(name, bo) as (older, _), server.seated(name, bo) as (newer, _):
         assert older.closed() == 4001
-        assert newer.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+        assert newer.ask(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
 
 
 def test_where_all_are_seated_one_more_is_refused(tmp_path):
@@ -113,19 +113,19 @@ def test_a_wrong_token_loads_no_match(server, tmp_path):
     before = busy_seconds(server)
     for _ in range(10):
         with server.guest(name, {"token": "wrong"}) as guest:
-            assert guest.heard()["error"] == "this token opens no seat of this table"
+            assert guest.receive()["error"] == "invalid token: expected one of this table"
     assert busy_seconds(server) - before < 0.5
 
 
-def longest_silence(server, name, token, vandal):
-    """Return the longest time that a seat waits for an answer while ``vandal`` is at work, beside its result."""
+def longest_silence(server, name, token, attack):
+    """Return the longest wait of a seat while ``attack`` runs, and the result of the attack."""
     result, worst = [], 0.0
     with server.seated(name, token) as (guest, _):
-        thread = Thread(target=lambda: result.append(vandal()))
+        thread = Thread(target=lambda: result.append(attack()))
         thread.start()
         while thread.is_alive():
             began = time.monotonic()
-            guest.asks(play="no such move")
+            guest.ask(play="no such move")
             worst = max(worst, time.monotonic() - began)
             time.sleep(0.02)
         thread.join()
@@ -133,7 +133,7 @@ def longest_silence(server, name, token, vandal):
 
 
 def test_a_long_match_is_loaded_while_others_play(server, tmp_path):
-    """Loading takes seconds, in which no other table waits for long."""
+    """Loading takes seconds. No other table waits for long."""
     calm, tokens = server.table()
     name, _ = server.table()
     long_match(tmp_path, name, 20_000)
@@ -156,10 +156,10 @@ def test_undo_does_not_play_the_match_again(server, tmp_path):
     cardgolf.replay(cardgolf.record(game))
     replayed = time.process_time() - began
     with server.seated(name, tokens[game.turn]) as (guest, _):
-        guest.asks(play="draw stock")
+        guest.ask(play="draw stock")
         before = busy_seconds(server)
         for _ in range(30):
-            assert "a card has been seen since" in guest.asks(undo=True)["error"]
+            assert "a card has been seen since" in guest.ask(undo=True)["error"]
         assert busy_seconds(server) - before < replayed
 
 
@@ -168,9 +168,9 @@ def test_undos_are_counted_by_seat(tmp_path):
     with running(tmp_path, bounds=bounds) as server:
         name, tokens = server.table()
         with server.seated(name, tokens[0]) as (one, _), server.seated(name, tokens[1]) as (other, _):
-            errors = [one.asks(undo=True)["error"] for _ in range(4)]
+            errors = [one.ask(undo=True)["error"] for _ in range(4)]
             assert ["too many undos" in error for error in errors] == [False, False, False, True]
-            assert "nothing to take back" in other.asks(undo=True)["error"]
+            assert "nothing to take back" in other.ask(undo=True)["error"]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_undos_are_counted_by_seat(tmp_path):
     ],
 )
 @needs_proc
-def test_what_a_request_names_is_counted_before_it_is_looked_up(server, more, named):
+def test_the_entries_of_a_request_are_counted_before_they_are_looked_up(server, more, named):
     server.table()
     before = busy_seconds(server)
     for _ in range(5):
@@ -193,7 +193,7 @@ def test_what_a_request_names_is_counted_before_it_is_looked_up(server, more, na
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_a_page_of_another_site_makes_no_table_and_hears_nothing(server, tmp_path, origin):
+def test_a_page_of_another_site_can_neither_create_nor_watch_a_table(server, tmp_path, origin):
     name, _ = server.table()
     kept = sorted(tmp_path.iterdir())
     for kind in ("text/plain", "application/json"):
@@ -211,15 +211,15 @@ def test_a_table_is_made_of_json_alone(server, tmp_path, kind):
     assert not list(tmp_path.iterdir())
 
 
-def test_the_servers_own_page_and_those_it_is_told_of_may_come(tmp_path):
+def test_the_servers_own_page_and_configured_origins_are_allowed(tmp_path):
     with running(tmp_path, "--origin", "https://golf.example") as server:
         for origin in (server.url.rstrip("/"), "https://golf.example"):
             assert post(server, Origin=origin).status_code == 201
             assert handshake(server, "0" * 16, origin=origin) == 101
 
 
-def test_a_name_that_is_made_to_point_here_is_no_page_of_this_server(server):
-    """A page of rebound.example, whose name now leads to this server, names itself as host and as origin."""
+def test_a_rebound_host_name_is_refused(server):
+    """The name rebound.example now resolves to this server. Its page sends it as host and as origin."""
     assert post(server, Origin="http://rebound.example", Host="rebound.example").status_code == 403
 
 
@@ -230,7 +230,7 @@ def test_records_are_readable_by_their_owner_alone(tmp_path):
         with running(tmp_path / "made") as server:
             name, (_, bo) = server.table()
             with server.seated(name, bo) as (guest, _):
-                guest.asks(play="flip a1")
+                guest.ask(play="flip a1")
             modes = {path.stat().st_mode & 0o777 for path in (tmp_path / "made").iterdir()}
             assert modes == {0o600}
             assert (tmp_path / "made").stat().st_mode & 0o777 == 0o700
@@ -254,7 +254,7 @@ def test_tables_made_are_counted_by_address(tmp_path):
             assert other.post(f"{server.url}tables", json=GOOD, timeout=SOON).status_code == 201
 
 
-def test_an_address_may_be_named_by_a_proxy_only_if_the_server_is_told_so(tmp_path):
+def test_a_proxy_header_counts_only_if_it_is_configured(tmp_path):
     names = [{"X-Forwarded-For": f"10.0.0.{number}"} for number in range(4)]
     with running(tmp_path, bounds=["tables_per_hour=6"]) as server:
         assert [post(server, **name).status_code for name in names] == [201, 201, 429, 429]
@@ -286,7 +286,7 @@ def test_tokens_and_seeds_have_256_bits_and_no_message_has_the_seed(server, tmp_
     assert seed > 2**200
     said = []
     with server.seated(name, tokens[1]) as (guest, first):
-        said += [first, *(guest.asks(play=each) for each in ("flip a1", "x" * 3_000, "flip a1", "flip b1"))]
+        said += [first, *(guest.ask(play=each) for each in ("flip a1", "x" * 3_000, "flip a1", "flip b1"))]
     written = json.dumps(said)
     assert not [form for form in (f"{seed}", f"{seed:x}") if form in written]
 
@@ -297,7 +297,7 @@ def test_messages_are_answered_at_a_pace(tmp_path):
         with server.seated(name, bo) as (guest, _):
             began = time.monotonic()
             for _ in range(20):
-                guest.asks(play="no such move")
+                guest.ask(play="no such move")
             assert time.monotonic() - began > 1.5
 
 
@@ -305,7 +305,7 @@ def test_messages_are_answered_at_a_pace(tmp_path):
     "flood", [b"\x81\x80abcd" * 4_000, b"\x89\x80abcd" * 4_000, b"\x81\xfe\x40\x00abcd" + b"x" * 16_384]
 )
 def test_a_flood_ends_its_connection_unread(server, flood):
-    """So many frames at once: empty messages, pings, one message of 16 kB."""
+    """The floods are thousands of empty messages, thousands of pings, and one message of 16 kB."""
     name, (_, bo) = server.table()
     host, port = server.url.removeprefix("http://").rstrip("/").split(":")
     with server.seated(name, bo) as (patient, _), socket.create_connection((host, int(port)), SOON) as raw:
@@ -320,7 +320,7 @@ def test_a_flood_ends_its_connection_unread(server, flood):
                 pass
         except ConnectionError:
             pass
-        assert patient.has_heard_all()
+        assert patient.has_no_more_messages()
 
 
 def test_requests_that_are_never_finished_take_no_place_from_others(tmp_path):
@@ -338,10 +338,10 @@ def test_a_match_ends_at_the_most_events(tmp_path):
     with running(tmp_path, bounds=[*QUICK, "events=2"]) as server:
         name, (ann, bo) = server.table()
         with server.seated(name, bo) as (guest, _), server.seated(name, ann) as (_, _):
-            guest.asks(play="flip a1")
-            guest.asks(play="flip b1")
+            guest.ask(play="flip a1")
+            guest.ask(play="flip b1")
         with server.seated(name, ann) as (other, _):
-            assert "2 events" in other.asks(play="flip a1")["error"]
+            assert "2 events" in other.ask(play="flip a1")["error"]
 
 
 def test_idle_tables_leave_memory_and_come_back(tmp_path):
@@ -351,7 +351,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path):
             for name, (_, bo) in tables:
                 with server.seated(name, bo) as (guest, first):
                     assert first["view"]["seat"] == 1
-                    assert guest.asks(play="flip a1")
+                    assert guest.ask(play="flip a1")
 
 
 def test_spectators_leave_a_full_server_for_the_owner_of_a_seat(tmp_path):
@@ -359,16 +359,16 @@ def test_spectators_leave_a_full_server_for_the_owner_of_a_seat(tmp_path):
         (one, (ann, _)), (other, (_, bo)) = server.table(), server.table()
         with server.seated(one, None) as (looker, _):
             with server.guest(other, {"token": None}) as guest:
-                assert guest.heard()["error"].startswith("too many tables are open")
+                assert guest.receive()["error"].startswith("too many tables are open")
             with server.seated(other, bo) as (_, first):
                 assert first["view"]["seat"] == 1
                 assert looker.closed() == 4003
                 with server.guest(one, {"token": ann}) as owner:
-                    assert owner.heard()["error"].startswith("too many tables are open")
+                    assert owner.receive()["error"].startswith("too many tables are open")
 
 
-def test_moves_that_are_kept_are_not_lost_when_the_seat_is_replaced(server, tmp_path):
-    """Connections of one seat replace each other as fast as they can while each plays."""
+def test_saved_moves_are_not_lost_when_the_connection_is_replaced(server, tmp_path):
+    """Connections of one seat replace each other quickly while each plays."""
     name, (_, bo) = server.table(variant="nine-card")
     with ExitStack() as stack:
         for slot in ("a1", "b1", "c1", "a2", "b2"):

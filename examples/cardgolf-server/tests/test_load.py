@@ -1,4 +1,4 @@
-"""A tiny run of the load test: honest players lose nothing beside hostile clients."""
+"""A short load test: honest players lose no table beside hostile clients."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A real server and real connections: everybody gets their own view, and nothing else."""
+"""A real server and real connections: each seat receives its own view and nothing else."""
 
 import re
 from contextlib import ExitStack
@@ -17,44 +17,44 @@ PLAYERS = ("Ann", "Bo", "Cy")
 ROUND = ("holes=1", "turn_limit=6")
 
 
-def kept(folder, name):
-    """The referee's game, from the record."""
+def load_game(folder, name):
+    """Load the game, with hidden information, from its record."""
     return cardgolf.load(folder / f"{name}.jsonl")
 
 
-def onward(game, rng):
-    """What somebody wants next, and the game after it."""
+def random_command(game, rng):
+    """Return a random command and the game after it."""
     if game.is_round_over:
         return {"deal": True}, game.deal()
     move = rng.choice(game.legal_moves)
     return {"play": str(move)}, game.play(move)
 
 
-def all_seated(stack, server, name, tokens):
+def connect_all(stack, server, name, tokens):
     """Return each player and two spectators, by connection: the seat, the guest and the first message."""
     seats = [*enumerate(tokens), (None, None), (None, None)]
     return [(seat, *stack.enter_context(server.seated(name, token))) for seat, token in seats]
 
 
 @pytest.mark.parametrize("variant", ["nine-card", "crazy-nines", "board-nine"])
-def test_everybody_gets_their_own_view_after_each_event_and_nothing_else(server, tmp_path, variant):
+def test_each_seat_receives_its_own_view_after_each_event_and_nothing_else(server, tmp_path, variant):
     name, tokens = server.table("holes=2", "turn_limit=6", variant=variant, players=PLAYERS)
-    game, rng = kept(tmp_path, name), Random(1)
+    game, rng = load_game(tmp_path, name), Random(1)
     with ExitStack() as stack:
-        table = all_seated(stack, server, name, tokens)
+        table = connect_all(stack, server, name, tokens)
         assert all(first == message(game, seat) for seat, _, first in table)
         while not game.is_over:
             turn = game.turn or 0
-            wish, game = onward(game, rng)
-            table[turn][1].send(wish)
-            assert all(guest.heard() == message(game, seat) for seat, guest, _ in table)
+            command, game = random_command(game, rng)
+            table[turn][1].send(command)
+            assert all(guest.receive() == message(game, seat) for seat, guest, _ in table)
         assert len(game.state.match.rounds) == 2
-        assert all(guest.has_heard_all() for _, guest, _ in table)
-    assert kept(tmp_path, name) == game
+        assert all(guest.has_no_more_messages() for _, guest, _ in table)
+    assert load_game(tmp_path, name) == game
 
 
-def course(one, other, seat, rng):
-    """Moves that show ``seat`` the same at both tables."""
+def equal_moves(one, other, seat, rng):
+    """Yield moves after which ``seat`` sees the same at both tables."""
     for _ in range(12):
         for move in rng.sample(one.legal_moves, len(one.legal_moves)):
             after = [game.play(move) for game in (one, other) if move in game.legal_moves]
@@ -64,52 +64,52 @@ def course(one, other, seat, rng):
                 break
 
 
-def sent(server, folder, game, seat, moves):
-    """All that ``seat`` hears of ``moves`` at a table that begins as ``game``."""
+def messages_to(server, folder, game, seat, moves):
+    """Return all messages to ``seat`` about ``moves`` at a table that starts with ``game``."""
     name, tokens = Tables(folder).add(game)
     with ExitStack() as stack:
         guests = {each: stack.enter_context(server.seated(name, [*tokens, None][each])) for each in (0, 1, -1)}
         looker, first = guests[-1 if seat is None else seat]
         players = [guests[each][0] for each in (0, 1)]
-        heard = [first]
+        received = [first]
         for move in moves:
             players[game.turn].send({"play": move})
-            heard.append(looker.heard())
+            received.append(looker.receive())
             game = game.play(move)
-        return heard
+        return received
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("variant", ["nine-card", "board-nine"])
 def test_tables_that_a_seat_cannot_tell_apart_send_it_the_same(server, tmp_path, variant, seat):
-    rng, heard = Random(2), 0
+    rng, received = Random(2), 0
     for seed in range(3):
         game = cardgolf.new_game(variant, players=2, seed=seed)
         while game.phase == "opening":
             game = game.play(rng.choice(game.legal_moves))
         one, other = (cardgolf.Game(game.rules, state) for state in (game.state, twin(game.state, seat, rng)))
         assert one != other
-        moves = list(course(one, other, seat, rng))
-        ours, theirs = (sent(server, tmp_path, each, seat, moves) for each in (one, other))
+        moves = list(equal_moves(one, other, seat, rng))
+        ours, theirs = (messages_to(server, tmp_path, each, seat, moves) for each in (one, other))
         assert ours == theirs
-        heard += len(ours)
-    assert heard > 6
+        received += len(ours)
+    assert received > 6
 
 
-def test_who_is_refused_is_told_why_in_a_line_and_nobody_else_is_told(server, tmp_path):
+def test_an_error_is_one_line_and_goes_to_its_sender_only(server, tmp_path):
     name, (ann, bo) = server.table()
     before = (tmp_path / f"{name}.jsonl").read_bytes()
     with ExitStack() as stack:
         (first, _), (second, _), (looker, _) = (
             stack.enter_context(server.seated(name, token)) for token in (ann, bo, None)
         )
-        assert first.asks(play="flip a1") == {
+        assert first.ask(play="flip a1") == {
             "error": "it is not seat 0's turn: seat 1 is to move [base.turn]", "rule": "base.turn",
         }  # fmt: skip
-        assert looker.asks(play="flip a1")["rule"] == "base.turn"
-        assert second.asks(play="swap a1")["rule"] == "base.moves"
-        assert second.asks(deal=True)["rule"] == "base.deal"
-        assert second.asks(undo=True)["rule"] == "base.undo"
+        assert looker.ask(play="flip a1")["rule"] == "base.turn"
+        assert second.ask(play="swap a1")["rule"] == "base.moves"
+        assert second.ask(deal=True)["rule"] == "base.deal"
+        assert second.ask(undo=True)["rule"] == "base.undo"
         odd = (
             "",
             "x",
@@ -121,22 +121,22 @@ def test_who_is_refused_is_told_why_in_a_line_and_nobody_else_is_told(server, tm
             b"\xff",
             '"\\ud800"',
         )
-        for wish in (*odd, {"deal": 1}, {"undo": False}, {"play": "x" * 3000}):
-            second.send(wish)
-            error = second.heard()["error"]
+        for command in (*odd, {"deal": 1}, {"undo": False}, {"play": "x" * 3000}):
+            second.send(command)
+            error = second.receive()["error"]
             assert len(error) < 200 and "\n" not in error
-        for wish in ({"deal": True}, {"undo": True}):
-            assert looker.asks(**wish)["error"].startswith("a player may send")
-        assert all(guest.has_heard_all() for guest in (first, second, looker))
+        for command in ({"deal": True}, {"undo": True}):
+            assert looker.ask(**command)["error"].startswith("invalid command")
+        assert all(guest.has_no_more_messages() for guest in (first, second, looker))
     assert (tmp_path / f"{name}.jsonl").read_bytes() == before
 
 
 @pytest.mark.parametrize("hello", [{"token": "wrong"}, {"token": 0}, {"token": ""}, {}, [], "x", {"play": "flip a1"}])
-def test_without_a_token_of_this_table_nobody_sits_down(server, hello):
+def test_a_seat_needs_a_token_of_its_table(server, hello):
     name, _ = server.table()
     other, _ = server.table()
     with server.guest(name, hello) as guest:
-        assert set(guest.heard()) == {"error", "rule"}
+        assert set(guest.receive()) == {"error", "rule"}
         assert guest.closed() == 4000
     assert name != other
 
@@ -144,7 +144,7 @@ def test_without_a_token_of_this_table_nobody_sits_down(server, hello):
 @pytest.mark.parametrize("name", ["0" * 16, "x", "..%2f..%2fetc", "%00", "0" * 5000])
 def test_a_table_that_is_not_there_is_refused(server, name):
     with server.guest(name, {"token": None}) as guest:
-        assert guest.heard()["error"] == "there is no such table"
+        assert guest.receive()["error"] == "invalid table: expected the name of a table on this server"
 
 
 def test_a_token_opens_one_seat_of_one_table(server):
@@ -152,19 +152,19 @@ def test_a_token_opens_one_seat_of_one_table(server):
     other, others = server.table()
     assert len({*tokens, *others}) == 4
     with server.guest(other, {"token": tokens[0]}) as guest:
-        assert guest.heard()["error"] == "this token opens no seat of this table"
+        assert guest.receive()["error"] == "invalid token: expected one of this table"
     for seat, token in enumerate(tokens):
         with server.seated(name, token) as (_, first):
             assert first["view"]["seat"] == seat
 
 
-def test_who_comes_back_with_the_token_goes_on(server):
+def test_a_player_continues_after_reconnecting(server):
     name, (_, bo) = server.table()
     with server.seated(name, bo) as (guest, _):
-        last = guest.asks(play="flip a1")
+        last = guest.ask(play="flip a1")
     with server.seated(name, bo) as (guest, first):
         assert first == last
-        assert guest.asks(play="flip b1")["view"]["boards"][1]["slots"][1]["up"]
+        assert guest.ask(play="flip b1")["view"]["boards"][1]["slots"][1]["up"]
 
 
 def test_a_server_that_was_killed_goes_on_from_its_records(tmp_path):
@@ -172,52 +172,52 @@ def test_a_server_that_was_killed_goes_on_from_its_records(tmp_path):
     try:
         name, (_, bo) = one.table("holes=1")
         with one.seated(name, bo) as (guest, _):
-            last = guest.asks(play="flip a1")
+            last = guest.ask(play="flip a1")
     finally:
         one.stop()
     other = Server(tmp_path)
     try:
         with other.seated(name, bo) as (guest, first):
             assert first == last
-            assert guest.asks(play="flip b1") == message(kept(tmp_path, name), 1)
+            assert guest.ask(play="flip b1") == message(load_game(tmp_path, name), 1)
     finally:
         other.stop()
 
 
-def test_what_nobody_has_seen_can_be_taken_back_by_who_did_it(server, tmp_path):
+def test_only_the_mover_can_undo_and_only_before_a_card_is_revealed(server, tmp_path):
     name, tokens = server.table("holes=1", variant="nine-card")
     with ExitStack() as stack:
         guests = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
-        while (game := kept(tmp_path, name)).phase == "opening":
-            guests[game.turn].asks(play=str(game.legal_moves[0]))
-            guests[1 - game.turn].heard()
+        while (game := load_game(tmp_path, name)).phase == "opening":
+            guests[game.turn].ask(play=str(game.legal_moves[0]))
+            guests[1 - game.turn].receive()
         before, turn = message(game, game.turn), game.turn
-        guests[turn].asks(play="draw discard")
-        guests[1 - turn].heard()
-        assert guests[1 - turn].asks(undo=True)["rule"] == "base.undo"
-        assert guests[turn].asks(undo=True) == before
-        assert guests[1 - turn].heard() == message(game, 1 - turn)
-        guests[turn].asks(play="draw stock")
-        guests[1 - turn].heard()
-        assert "a card has been seen since" in guests[turn].asks(undo=True)["error"]
+        guests[turn].ask(play="draw discard")
+        guests[1 - turn].receive()
+        assert guests[1 - turn].ask(undo=True)["rule"] == "base.undo"
+        assert guests[turn].ask(undo=True) == before
+        assert guests[1 - turn].receive() == message(game, 1 - turn)
+        guests[turn].ask(play="draw stock")
+        guests[1 - turn].receive()
+        assert "a card has been seen since" in guests[turn].ask(undo=True)["error"]
 
 
-def test_what_cannot_be_kept_is_not_done(server, tmp_path):
+def test_a_command_that_cannot_be_saved_has_no_effect(server, tmp_path):
     name, (_, bo) = server.table()
     with server.seated(name, bo) as (guest, first):
         hidden = tmp_path.rename(tmp_path.with_name("elsewhere"))
-        assert guest.asks(play="flip a1")["error"].startswith("the table cannot be kept")
+        assert guest.ask(play="flip a1")["error"].startswith("the table cannot be saved")
         hidden.rename(tmp_path)
-        assert guest.asks(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
+        assert guest.ask(play="flip a1")["view"]["boards"][1]["slots"][0]["up"]
         assert not first["view"]["boards"][1]["slots"][0]["up"]
 
 
-def test_a_damaged_record_tells_nobody_what_was_in_it(server, tmp_path):
+def test_a_damaged_record_reveals_nothing(server, tmp_path):
     name, _ = server.table()
     record = tmp_path / f"{name}.jsonl"
     record.write_text(record.read_text().replace("deal", "dea1", 1))
     with server.guest(name, {"token": None}) as guest:
-        assert guest.heard()["error"] == "this table cannot be read any more"
+        assert guest.receive()["error"] == "damaged table: its files cannot be read"
 
 
 def test_house_rules_and_settings_are_in_force(server):
@@ -236,9 +236,9 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("wish", BAD)
-def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, wish):
-    answer = server.post(**wish)
+@pytest.mark.parametrize("command", BAD)
+def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, command):
+    answer = server.post(**command)
     assert answer.status_code == 400
     assert 0 < len(answer.json()["error"]) < 200
     assert not list(tmp_path.iterdir())
@@ -255,7 +255,7 @@ def test_a_message_too_long_ends_the_connection_and_no_other(server):
     with server.seated(name, ann) as (patient, _), server.seated(name, bo) as (loud, _):
         loud.send("x" * 5000)
         assert loud.closed() == 1009
-        assert patient.has_heard_all()
+        assert patient.has_no_more_messages()
 
 
 def test_the_page_needs_nothing_from_elsewhere(server):

@@ -1,4 +1,4 @@
-"""Six-Card Golf: every law of the conformance kit, and the game's own rules, worked out by hand."""
+"""Six-Card Golf: the conformance kit, and the clauses of its own rules, worked out by hand."""
 
 from collections import Counter
 from functools import reduce
@@ -19,7 +19,7 @@ class TestSixCard(VariantConformance):
 
 
 def deal(*layouts, pile="QD", **options):
-    """The tee-off, seat 0 at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
+    """Return the opening, seat 0 at the dealer's left. ``pile`` is the first discard, then the stock from the top."""
     discard, _, stock = pile.partition(" ")
     return rigged_deck("six-card", layouts, discard=discard, stock=stock, first_dealer=len(layouts) - 1, **options)
 
@@ -28,13 +28,13 @@ def play(game, *moves):
     return reduce(Game.play, moves, game)
 
 
-def begun(*layouts, **more):
-    """Everybody has turned up a1 and b1; seat 0 begins."""
+def begin(*layouts, **more):
+    """Return the game after every seat has turned up a1 and b1. Seat 0 begins."""
     return play(deal(*layouts, **more), *["flip a1", "flip b1"] * len(layouts))
 
 
 def swap_through(game, *, idle_first=()):
-    """Everybody swaps stock cards in, c1 first, till the round is over; some throw their first card away."""
+    """Swap stock cards in, c1 first, until the round is over. The seats ``idle_first`` discard their first card."""
     swaps = {seat: iter(("c1", "a2", "b2", "c2")) for seat in range(len(game.state.boards))}
     while not game.is_round_over:
         idle = game.turn in idle_first and game.state.turns_begun[game.turn] == 1
@@ -45,7 +45,7 @@ def swap_through(game, *, idle_first=()):
 LAYOUTS = [
     ("AH 2S 3D / 4C 5H 6D", 17),  # 1 - 2 + 3 + 4 + 5 + 6
     ("7H 8S 9D / 10C JH QD", 54),  # 7 + 8 + 9 + 10 + 10 + 10
-    ("KH 2S 2D / 4C KD 2C", 2),  # nothing for Kings, the twos of b and c: -2, and c's cancel: 4 - 2
+    ("KH 2S 2D / 4C KD 2C", 2),  # Kings 0, the twos of b and c: -2, and c's cancel: 4 - 2
     ("4H 2S KD / 4C 9S QD", 17),  # the fours cancel: -2 + 9 + 0 + 10
     ("7H 7S 7D / 8C 9C 10C", 48),  # a row is no column
     ("8H 9S JD / 8C 9C JC", 0),
@@ -58,7 +58,7 @@ def test_scores_worked_out_by_hand(layout, total):
     assert cardgolf.score("six-card", layout).total == total
 
 
-def test_a_score_explains_itself():
+def test_a_score_lists_its_reasons():
     assert cardgolf.score("six-card", "4H 2S KD / 4C 9S QD").lines == (
         Line("six-card.score.column", 0, ("a1", "a2")),
         Line("six-card.score.card", -2, ("b1",)),
@@ -145,8 +145,8 @@ def test_a_fourth_card_apart_has_no_column_left_and_may_lie_anywhere():
     assert game.legal_moves == tuple(map(Flip, ("a2", "b2", "c2")))
 
 
-def test_a_stock_card_may_be_thrown_for_nothing():
-    game = play(begun(LOW, HIGH, pile="QD 4S"), "draw stock")
+def test_a_stock_card_may_be_discarded_without_a_flip():
+    game = play(begin(LOW, HIGH, pile="QD 4S"), "draw stock")
     assert {str(move) for move in game.legal_moves} == {f"swap {name}" for name in NAMES} | {"discard"}
     after = game.play("discard").state
     assert after.boards == game.state.boards
@@ -154,7 +154,7 @@ def test_a_stock_card_may_be_thrown_for_nothing():
 
 
 def test_a_card_from_the_discard_pile_must_be_placed():
-    game = play(begun(LOW, HIGH, pile="QD"), "draw discard")
+    game = play(begin(LOW, HIGH, pile="QD"), "draw discard")
     assert {str(move) for move in game.legal_moves} == {f"swap {name}" for name in NAMES}
     with pytest.raises(cardgolf.IllegalMoveError):
         game.play(Discard())
@@ -166,7 +166,7 @@ PILE = "QD 4S KC 2S KD 5S JD 6S 3D"  # seat 0 ends with AH 5H 4S / 2S 5S 6S: 1 -
 
 
 def test_the_last_card_up_ends_the_round_at_once():
-    game = play(begun(LOW, HIGH, pile=PILE), *ROUND[:-1])
+    game = play(begin(LOW, HIGH, pile=PILE), *ROUND[:-1])
     assert not game.is_round_over
     game = game.play(ROUND[-1])
     assert game.is_round_over
@@ -174,8 +174,8 @@ def test_the_last_card_up_ends_the_round_at_once():
     assert game.scores == (9, 54)
 
 
-def test_or_after_a_lap():
-    game = play(begun(LOW, HIGH, pile=PILE, ending="lap"), *ROUND)
+def test_by_option_the_round_ends_after_a_lap():
+    game = play(begin(LOW, HIGH, pile=PILE, ending="lap"), *ROUND)
     assert (game.is_round_over, game.turn) == (False, 1)
     game = play(game, "draw stock", "swap c2")
     assert game.is_round_over
@@ -187,14 +187,14 @@ LAPS = [("at once", (), (4, 3, 3)), ("lap", (), (4, 4, 4)), ("at once", (0,), (4
 
 
 @pytest.mark.parametrize(("ending", "idle_first", "turns"), LAPS)
-def test_how_many_turns_everybody_has(ending, idle_first, turns):
-    game = swap_through(begun(LOW, HIGH, THIRD, ending=ending), idle_first=idle_first)
+def test_how_many_turns_each_seat_has(ending, idle_first, turns):
+    game = swap_through(begin(LOW, HIGH, THIRD, ending=ending), idle_first=idle_first)
     assert game.state.turns_begun == turns
     assert game.round_end == RoundEnd(len(idle_first), (), "all face up")
 
 
-def test_plain_golfs_turn_limit_still_ends_a_round():
-    game = play(begun(LOW, HIGH, turn_limit=1), *["draw stock", "discard"] * 2)
+def test_the_turn_limit_of_the_base_rules_still_ends_a_round():
+    game = play(begin(LOW, HIGH, turn_limit=1), *["draw stock", "discard"] * 2)
     assert game.round_end == RoundEnd(None, (), "turn limit")
     assert game.scores == (11, 54)  # AH 5H KH / 4H 5D 6H: 1 + 0 + 4 + 6, and the fives cancel
 

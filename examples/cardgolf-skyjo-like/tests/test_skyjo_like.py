@@ -1,4 +1,4 @@
-"""A game like Skyjo: every law of the conformance kit, and the game's own rules, worked out by hand."""
+"""A game like Skyjo: the conformance kit, and the clauses of its own rules, worked out by hand."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ class TestSkyjoLike(VariantConformance):
 
 
 def deal(*layouts, pile="12", house_rules=(), **options):
-    """The tee-off, first layout at the dealer's left; ``pile`` is the first discard, then the stock from the top."""
+    """Return the opening, first layout at the dealer's left. ``pile`` is the first discard, then the stock."""
     discard, _, stock = pile.partition(" ")
     rules = cardgolf.rules("skyjo-like", *house_rules, **{"first_dealer": len(layouts) - 1} | options)
     return rigged_deck(rules, layouts, discard=discard, stock=stock)
@@ -31,8 +31,8 @@ def play(game, *moves):
     return reduce(Game.play, moves, game)
 
 
-def begun(one, other, opening="a1 a2 a1 b1", **more):
-    """Both have turned up two cards."""
+def begin(one, other, opening="a1 a2 a1 b1", **more):
+    """Return the game after both seats have turned up two cards."""
     return play(deal(one, other, **more), *[f"flip {place}" for place in opening.split()])
 
 
@@ -40,30 +40,30 @@ def faces(game, seat=0):
     return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[seat].slots)
 
 
-def piled(game):
-    """The discard pile from the bottom."""
+def discard_pile(game):
+    """Return the discard pile from the bottom."""
     return " ".join(map(str, game.state.discard))
 
 
-def flipped(game, *places):
-    """Card after card thrown, for one of the seat to move's cards turned up."""
+def discard_and_flip(game, *places):
+    """Discard a card for each of ``places``, which the current seat flips."""
     return play(game, *chain.from_iterable(("draw stock", f"discard flip {place}") for place in places))
 
 
-def by_lot(game, seed, *, until):
-    """The game played on by chance until it is somewhere."""
+def play_randomly(game, seed, *, until):
+    """Play random moves until the condition holds."""
     rng = random.Random(seed)
     while not until(game):
         game = game.play(rng.choice(game.legal_moves))
     return game
 
 
-def teed_off(game, seed):
-    return by_lot(game, seed, until=lambda game: game.phase is Phase.START)
+def play_opening(game, seed):
+    return play_randomly(game, seed, until=lambda game: game.phase is Phase.START)
 
 
-def shown(game):
-    """What each seat's cards show."""
+def points_shown(game):
+    """Return the sum of each seat's face-up cards."""
     return [sum(slot.card.rank for slot in board.slots if slot.up) for board in game.state.boards]
 
 
@@ -95,7 +95,7 @@ OPENINGS = [
 
 @pytest.mark.parametrize(("opening", "leader"), OPENINGS)
 def test_the_highest_opening_sum_leads(opening, leader):
-    assert begun(FIVES, PLAIN, opening).turn == leader
+    assert begin(FIVES, PLAIN, opening).turn == leader
 
 
 def test_of_all_equal_sums_the_dealers_own_comes_last():
@@ -103,47 +103,47 @@ def test_of_all_equal_sums_the_dealers_own_comes_last():
     assert game.turn == 1
 
 
-def test_the_highest_sum_may_be_below_nothing():
-    assert begun(TWOS, TWOS.replace("-2", "-1"), "a1 a2 a1 a2").turn == 1
+def test_the_highest_sum_may_be_negative():
+    assert begin(TWOS, TWOS.replace("-2", "-1"), "a1 a2 a1 a2").turn == 1
 
 
 def later_rounds(lead):
-    """Who closed a round, and the next one about to begin."""
+    """Yield the closer of a round, and the game after the next opening."""
     for seed in range(6):
         game = cardgolf.new_game("skyjo-like", players=3, seed=seed, threshold=999, lead=lead)
         for _ in range(2):
-            game = by_lot(game, seed, until=lambda game: game.is_round_over)
-            closer, game = game.round_end.by, teed_off(game.deal(), seed)
+            game = play_randomly(game, seed, until=lambda game: game.is_round_over)
+            closer, game = game.round_end.by, play_opening(game.deal(), seed)
             yield closer, game
 
 
 def test_later_rounds_too_are_led_by_the_highest_sum():
-    assert all(shown(game)[game.turn] == max(shown(game)) for _, game in later_rounds("highest"))
+    assert all(points_shown(game)[game.turn] == max(points_shown(game)) for _, game in later_rounds("highest"))
 
 
-def test_or_by_option_by_the_last_ender_whatever_they_show():
-    rounds = list(later_rounds("ender"))
+def test_by_option_later_rounds_are_led_by_the_last_closer():
+    rounds = list(later_rounds("closer"))
     assert [game.turn for _, game in rounds] == [closer for closer, _ in rounds]
-    assert any(shown(game)[game.turn] < max(shown(game)) for _, game in rounds)
+    assert any(points_shown(game)[game.turn] < max(points_shown(game)) for _, game in rounds)
 
 
 def test_where_a_limit_ended_the_round_the_highest_sum_leads():
-    game = flipped(begun(FIVES, PLAIN, turn_limit=1, lead="ender", threshold=999), "a3", "c1")
+    game = discard_and_flip(begin(FIVES, PLAIN, turn_limit=1, lead="closer", threshold=999), "a3", "c1")
     assert game.round_end == RoundEnd(None, (), "turn limit")
-    game = teed_off(game.deal(), 0)
-    assert shown(game)[game.turn] == max(shown(game))
+    game = play_opening(game.deal(), 0)
+    assert points_shown(game)[game.turn] == max(points_shown(game))
 
 
-def test_a_card_thrown_costs_a_turned_card():
-    game = play(begun(FIVES, PLAIN, pile="12 11"), "draw stock")
+def test_a_discard_costs_a_flip():
+    game = play(begin(FIVES, PLAIN, pile="12 11"), "draw stock")
     down = "b1 c1 d1 b2 c2 d2 a3 b3 c3 d3"
     assert [str(move) for move in game.legal_moves[12:]] == [f"discard flip {place}" for place in down.split()]
     game = game.play("discard flip d3")
-    assert (piled(game), 11 in game.state.boards[0].down) == ("12 11", False)
+    assert (discard_pile(game), 11 in game.state.boards[0].down) == ("12 11", False)
 
 
 def test_a_card_from_the_discard_pile_must_be_placed():
-    game = play(begun(FIVES, PLAIN), "draw discard")
+    game = play(begin(FIVES, PLAIN), "draw discard")
     assert {str(move).split()[0] for move in game.legal_moves} == {"swap"}
     assert len(game.legal_moves) == 12
 
@@ -158,42 +158,42 @@ COMPLETIONS = [
 
 @pytest.mark.parametrize(("layout", "pile", "draw", "move", "left"), COMPLETIONS)
 def test_a_column_of_three_equals_goes_on_top_of_the_discard_pile(layout, pile, draw, move, left):
-    game = play(begun(layout, PLAIN, pile=pile), draw, move)
-    assert (faces(game), piled(game)) == (GONE, left)
+    game = play(begin(layout, PLAIN, pile=pile), draw, move)
+    assert (faces(game), discard_pile(game)) == (GONE, left)
     assert game.play("draw discard").state.held == Card(5)
 
 
-def test_by_a_house_rule_of_three_the_tee_off_completes_a_column_too():
+def test_three_opening_flips_may_complete_a_column():
     @hookimpl
     def opening_flips():
         return 3
 
     game = play(deal(THREE_FIVES, PLAIN, house_rules=[opening_flips]), "flip a1", "flip a2", "flip a3")
-    assert (faces(game), piled(game), game.turn) == (GONE, "12 5 5 5", 1)
-    assert play(game, "flip a1", "flip b1", "flip c1").turn == 1  # 6 shown against nothing
+    assert (faces(game), discard_pile(game), game.turn) == (GONE, "12 5 5 5", 1)
+    assert play(game, "flip a1", "flip b1", "flip c1").turn == 1  # 6 shown against 0
 
 
-def test_a_column_below_nothing_leaves_all_the_same():
-    twos = begun(TWOS, PLAIN, pile="12 11 -2")
-    game = play(flipped(twos, "c1"), "draw stock", "swap a3")  # seat 1 shows more and leads
-    assert (faces(game), piled(game)) == (GONE, "12 11 0 -2 -2 -2")
+def test_a_column_with_a_negative_sum_leaves_too():
+    twos = begin(TWOS, PLAIN, pile="12 11 -2")
+    game = play(discard_and_flip(twos, "c1"), "draw stock", "swap a3")  # seat 1 shows more and leads
+    assert (faces(game), discard_pile(game)) == (GONE, "12 11 0 -2 -2 -2")
 
 
 def test_a_row_of_equals_stays():
-    game = play(begun("5 5 2 3 / 1 4 6 7 / 0 8 9 10", PLAIN, "a1 b1 a1 b1", pile="12 5"), "draw stock", "swap c1")
-    assert (faces(game), piled(game)) == ("5 5 5 3 1 4 6 7 0 8 9 10", "12 2")
+    game = play(begin("5 5 2 3 / 1 4 6 7 / 0 8 9 10", PLAIN, "a1 b1 a1 b1", pile="12 5"), "draw stock", "swap c1")
+    assert (faces(game), discard_pile(game)) == ("5 5 5 3 1 4 6 7 0 8 9 10", "12 2")
 
 
 def test_a_column_stays_while_one_of_its_cards_is_unseen():
-    game = flipped(begun(THREE_FIVES, PLAIN, pile="12 11 10 9"), "b1", "c1")
-    assert (faces(game), piled(game)) == ("5 1 2 3 5 4 6 7 5 8 9 10", "12 11 10")
-    game = flipped(game, "a3")
-    assert (faces(game), piled(game)) == (GONE, "12 11 10 9 5 5 5")
+    game = discard_and_flip(begin(THREE_FIVES, PLAIN, pile="12 11 10 9"), "b1", "c1")
+    assert (faces(game), discard_pile(game)) == ("5 1 2 3 5 4 6 7 5 8 9 10", "12 11 10")
+    game = discard_and_flip(game, "a3")
+    assert (faces(game), discard_pile(game)) == (GONE, "12 11 10 9 5 5 5")
 
 
 def test_cells_that_are_cleared_are_offered_no_more():
-    game = play(begun(FIVES, PLAIN, pile="12 5"), "draw stock", "swap a3")
-    game = play(flipped(game, "c1"), "draw stock")
+    game = play(begin(FIVES, PLAIN, pile="12 5"), "draw stock", "swap a3")
+    game = play(discard_and_flip(game, "c1"), "draw stock")
     assert [str(move) for move in game.legal_moves[:9]] == [f"swap {column}{row}" for row in "123" for column in "bcd"]
     assert str(game.legal_moves[9]) == "discard flip b1"
 
@@ -203,14 +203,14 @@ TURNS = "a3 a1 b1 b1 b2 c1 b3 d1 c1 a2 c2 b2 c3 c2 d1 d2 d2 d3 d3"
 
 
 def closed(mine, **options):
-    """Seat 0 has turned all its cards up; seat 1, with the sevens, has a last turn and only c3 face down."""
-    return flipped(begun(mine, SEVENS, "a1 a2 a3 b3", **options), *TURNS.split())
+    """Return the game in which seat 0 has all cards up and seat 1 a last turn, with only c3 face down."""
+    return discard_and_flip(begin(mine, SEVENS, "a1 a2 a3 b3", **options), *TURNS.split())
 
 
-def test_the_round_closes_with_the_last_card_up_and_everybody_else_has_a_turn():
+def test_the_last_card_up_closes_the_round_and_every_other_seat_has_a_turn():
     game = closed(FIVES)
     assert (game.turn, game.round_end) == (1, RoundEnd(0, (), "all face up"))
-    assert flipped(game, "c3").scores == (120, 56)  # twice 60
+    assert discard_and_flip(game, "c3").scores == (120, 56)  # twice 60
 
 
 def test_a_board_that_is_all_removed_closes_the_round():
@@ -220,9 +220,9 @@ def test_a_board_that_is_all_removed_closes_the_round():
 
 
 def test_columns_leave_in_the_last_lap_too():
-    game = flipped(closed(FOUR_COLUMNS), "c3")
+    game = discard_and_flip(closed(FOUR_COLUMNS), "c3")
     assert faces(game, 1) == "5 6 . 8 9 10 . 12 0 0 . 6"
-    assert piled(game).endswith(" 7 7 7")
+    assert discard_pile(game).endswith(" 7 7 7")
     assert game.scores == (0, 56)
     assert game.scorecards[0].lines == ()
 
@@ -236,7 +236,7 @@ def test_whether_the_last_reveal_completes_columns(last_reveal, sevens):
 
 
 def column(*cards):
-    """A layout of which but one column is left."""
+    """Return a layout with only one column left."""
     return " / ".join(f"{card} . . ." for card in cards)
 
 
@@ -258,17 +258,17 @@ DOUBLED = [
 def test_the_closers_score_is_doubled_unless_it_alone_is_the_lowest(doubling, closer, other, total):
     rules = cardgolf.rules("skyjo-like", doubling=doubling)
     raw = cardgolf.score(rules, other).total
-    assert cardgolf.score(rules, [closer, other])[0].total == cardgolf.score(rules, closer).total  # nobody closed
+    assert cardgolf.score(rules, [closer, other])[0].total == cardgolf.score(rules, closer).total  # without a closer
     assert [card.total for card in cardgolf.score(rules, [closer, other], closer=0)] == [total, raw]
     assert [card.total for card in cardgolf.score(rules, [other, closer], closer=1)] == [raw, total]
 
 
-def test_the_house_rule_about_enders_takes_the_place_of_doubling():
+def test_the_house_rule_ender_penalty_replaces_the_doubling():
     rules = cardgolf.rules("skyjo-like", "ender-penalty:how=flat")
     assert [card.total for card in cardgolf.score(rules, [EIGHTEEN, column(5, 6, 6)], closer=0)] == [38, 17]
 
 
-def test_a_score_explains_itself():
+def test_a_score_lists_its_reasons():
     card, _ = cardgolf.score("skyjo-like", ["5 . 7 . / 6 . 7 . / 7 . 7 .", column(1, 2, 4)], closer=0)
     assert card.lines == (
         Line("skyjo-like.score.column", 0, ("c1", "c2", "c3")),
@@ -285,7 +285,7 @@ ENDS = [(HUNDRED, 100, True), (HUNDRED, 101, False), (LESS, 100, False), (LESS, 
 
 @pytest.mark.parametrize(("layout", "threshold", "over"), ENDS)
 def test_the_match_is_over_once_a_total_reaches_the_threshold(layout, threshold, over):
-    game = flipped(begun(layout, PLAIN, turn_limit=1, threshold=threshold), "d3", "d3")
+    game = discard_and_flip(begin(layout, PLAIN, turn_limit=1, threshold=threshold), "d3", "d3")
     assert game.scores == (100 - (layout == LESS), 73)
     assert game.is_over == over
     assert [standing.seat for standing in game.standings] == [1, 0]

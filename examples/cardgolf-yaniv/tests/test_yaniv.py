@@ -1,4 +1,4 @@
-"""Yaniv: the laws every variant keeps, and the facts of its own rules."""
+"""Yaniv: the conformance kit, and the clauses of its own rules."""
 
 from collections import Counter
 from functools import reduce
@@ -34,7 +34,7 @@ class TestOtherOptions(VariantConformance):
 
 
 def dealt(hands=HANDS, discard="8S", stock=STOCK, *, lead=0, **options):
-    """A table with these hands, by seat; ``lead`` goes first, and the stock lies from the top."""
+    """Return a game with these hands, by seat, and the stock from the top. Seat ``lead`` goes first."""
     dealer = lead - 1 if lead else len(hands) - 1
     return rigged_deck("yaniv", hands, discard=discard, stock=stock, first_dealer=dealer, **options)
 
@@ -52,12 +52,12 @@ def hand(game, seat):
 
 
 def pile(game):
-    """The discard pile from the bottom."""
+    """Return the discard pile from the bottom."""
     return texts(game.state.discard)
 
 
-def throws(cards, players=2, **options):
-    """Every throw of two cards or more that seat 0 may make of these cards."""
+def legal_plays(cards, players=2, **options):
+    """Return every play of two cards or more that seat 0 may make of these cards."""
     hand = " ".join(f"({card}@0)" for card in cards.split())
     boards = [f"board 0: {hand}", *(f"board {seat}: ({10 - seat}S@{seat})" for seat in range(1, players))]
     rules = cardgolf.rules("yaniv", **options)
@@ -66,7 +66,7 @@ def throws(cards, players=2, **options):
     return {cards for cards in plays if " " in cards}
 
 
-# The setting
+# The deal
 
 
 @pytest.mark.parametrize(("players", "packs"), [(2, 1), (4, 1), (5, 2), (6, 2)])
@@ -83,7 +83,7 @@ def test_two_to_six_can_play(players):
 
 
 @pytest.mark.parametrize("cards", [5, 7])
-def test_everybody_has_five_cards_or_seven_and_nobody_tees_off(cards):
+def test_each_seat_has_five_or_seven_cards_and_there_is_no_opening(cards):
     state = cardgolf.new_game("yaniv", players=4, seed=1, cards=cards).state
     assert [len(board.slots) for board in state.boards] == [cards] * 4
     assert (state.phase, len(state.discard), len(state.stock)) == (cardgolf.Phase.START, 1, 54 - 4 * cards - 1)
@@ -97,7 +97,7 @@ def test_a_hand_is_known_to_its_owner_alone():
     ] * 3
 
 
-# What may be thrown
+# Legal plays
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_hand_is_known_to_its_owner_alone():
         ("4H 5H 7H 8H KC", set()),  # a hole in the middle
         ("AC 2C 3C 9D KH", {"AC 2C 3C"}),
         ("AC QC KC 9D 2H", set()),  # the ace is low
-        ("2C AC KC 9D 4H", set()),  # and nothing goes round the corner
+        ("2C AC KC 9D 4H", set()),  # and no run goes from king to ace
         ("JK 4H 6H 9C KD", {"JK 4H 6H"}),
         ("JK 4H 5H 9C KD", {"JK 4H 5H"}),
         ("JK QC KC 9D 2H", {"JK QC KC"}),
@@ -120,22 +120,29 @@ def test_a_hand_is_known_to_its_owner_alone():
     ],
 )
 def test_sets_and_runs(cards, allowed):
-    assert throws(cards) == allowed
+    assert legal_plays(cards) == allowed
 
 
 def test_by_option_jokers_stand_for_cards_of_a_set():
-    assert throws("JK 9C 9D 2S KH", jokers="runs and sets") == {"9C 9D", "JK 9C", "JK 9D", "JK 9C 9D", "JK 2S", "JK KH"}
+    assert legal_plays("JK 9C 9D 2S KH", jokers="runs and sets") == {
+        "9C 9D",
+        "JK 9C",
+        "JK 9D",
+        "JK 9C 9D",
+        "JK 2S",
+        "JK KH",
+    }
 
 
 def test_two_packs_make_a_pair_of_one_card_but_no_run_of_it():
-    assert throws("4H 4H 5H 6H 9C", players=5) == {"4H 4H", "4H 5H 6H"}
-    assert throws("4H 4H 5H 9C KC", players=5) == {"4H 4H"}
+    assert legal_plays("4H 4H 5H 6H 9C", players=5) == {"4H 4H", "4H 5H 6H"}
+    assert legal_plays("4H 4H 5H 9C KC", players=5) == {"4H 4H"}
 
 
 # Turns
 
 
-def test_one_throws_and_then_draws():
+def test_a_turn_is_a_play_and_then_a_draw():
     game = dealt()
     assert "draw stock" not in map(str, game.legal_moves)
     game = play(game, "play 4H 5H 6H")
@@ -144,14 +151,14 @@ def test_one_throws_and_then_draws():
     assert (game.turn, hand(game, 0), pile(game)) == (1, "7H 9C 9D", "8S 4H 5H 6H")
 
 
-def test_the_card_taken_is_from_the_throw_before_never_from_ones_own():
+def test_the_card_taken_is_from_the_previous_play_never_from_ones_own():
     game = play(dealt(), "play 9D 9C", "draw discard")
     assert (hand(game, 0), pile(game)) == ("4H 5H 6H 8S", "9C 9D")
     game = play(game, "play KH", "draw discard")
     assert (hand(game, 1), pile(game)) == ("2D 2S 8C 9D JS", "9C KH")
 
 
-def test_by_option_either_end_of_the_throw_before_may_be_taken():
+def test_by_option_either_end_of_the_previous_play_may_be_taken():
     game = play(dealt(pick="either"), "play 4H 5H 6H")
     assert texts(game.legal_moves) == "draw stock draw discard"
     game = play(game, "draw stock", "play KH")
@@ -162,7 +169,7 @@ def test_by_option_either_end_of_the_throw_before_may_be_taken():
 
 
 @pytest.mark.parametrize(
-    ("throw", "lies"),
+    ("cards", "order"),
     [
         ("JK 4H 6H", "4H JK 6H"),
         ("JK 4H 5H", "4H 5H JK"),
@@ -173,13 +180,13 @@ def test_by_option_either_end_of_the_throw_before_may_be_taken():
         ("JK JK", "JK JK"),
     ],
 )
-def test_a_joker_lies_where_its_card_would(throw, lies):
-    cards = [f"({card}@0)" for card in throw.split()]
-    text = f"board 0: (2S@0) {' '.join(cards)}\nboard 1: (KC@1) (KD@1)\nturn: 0\ndiscard: QC"
-    assert pile(play(cardgolf.Game.from_position("yaniv", text), f"play {throw}", "draw stock")) == f"QC {lies}"
+def test_a_joker_lies_where_its_card_would(cards, order):
+    held = " ".join(f"({card}@0)" for card in cards.split())
+    text = f"board 0: (2S@0) {held}\nboard 1: (KC@1) (KD@1)\nturn: 0\ndiscard: QC"
+    assert pile(play(cardgolf.Game.from_position("yaniv", text), f"play {cards}", "draw stock")) == f"QC {order}"
 
 
-def test_what_is_no_throw_is_refused():
+def test_cards_that_are_no_play_are_refused():
     with pytest.raises(IllegalMoveError) as error:
         dealt().play("play 4H 5H")
     assert error.value.rule == "yaniv.moves"
@@ -202,7 +209,7 @@ def test_seven_points_are_few():
     assert cardgolf.rules("yaniv").options["call_limit"] == 7
 
 
-def test_there_is_no_calling_after_the_throw():
+def test_there_is_no_call_after_the_play():
     assert "knock" not in map(str, play(dealt(MADE), "play 2D").legal_moves)
 
 
@@ -220,11 +227,11 @@ def test_hands_worked_out_by_hand(cards, total):
 
 TABLES = [
     (["A 2 3", "7", "K Q"], 0, [0, 7, 20]),
-    (["A 2 3", "6", "K Q"], 0, [36, 0, 20]),  # equalled
-    (["A 2 3", "5", "6"], 0, [36, 0, 6]),  # beaten; who only equals scores their hand
+    (["A 2 3", "6", "K Q"], 0, [36, 0, 20]),  # another seat has as few
+    (["A 2 3", "5", "6"], 0, [36, 0, 6]),  # beaten; a seat that only equals scores its hand
     (["A 2 3", "5", "2 3"], 0, [36, 0, 0]),
     (["K Q", "JK", "JK"], 1, [20, 30, 0]),
-    (["A 2 3", "5", "K Q"], None, [6, 5, 20]),  # the turn limit: nobody called
+    (["A 2 3", "5", "K Q"], None, [6, 5, 20]),  # the turn limit: no caller
 ]
 
 
@@ -233,7 +240,7 @@ def test_a_call_is_made_by_the_strictly_lowest_or_costs_thirty(hands, caller, sc
     assert [card.total for card in cardgolf.score("yaniv", hands, closer=caller)] == scores
 
 
-def test_the_penalty_explains_itself():
+def test_the_penalty_has_a_line_of_its_own():
     caller, other = cardgolf.score(cardgolf.rules("yaniv", assaf=25), ["A 2 3", "5"], closer=0)
     assert caller.lines == (Line("yaniv.score.hand", 6), Line("yaniv.assaf.penalty", 25))
     assert other.lines == (Line("yaniv.score.hand", 5), Line("yaniv.assaf.spared", -5))
@@ -243,7 +250,7 @@ def test_the_penalty_explains_itself():
 
 
 def after(*totals, **options):
-    """A match with these totals, one round later: seat 0 calls with an ace, the others hold 10, 12 and 14"""
+    """Return a match one round after these totals. Seat 0 calls with an ace, the others hold 10, 12 and 14."""
     rest = ["(10C@1)", "(10D@2) (2C@2)", "(10H@3) (4C@3)"][: len(totals) - 1]
     boards = [f"board {seat}: {cards}" for seat, cards in enumerate(["(AS@0)", *rest])]
     past = [f"round 1 seat {seat}: yaniv.score.hand {total}" for seat, total in enumerate(totals)]
@@ -266,7 +273,7 @@ def test_a_hundred_points_end_the_match_and_the_fewest_win():
 
 @pytest.mark.parametrize(("halving", "totals"), [(False, (50, 100, 50)), (True, (50, 50, 25))])
 def test_by_option_fifty_and_a_hundred_are_halved_but_only_once(halving, totals):
-    """Seat 0, which rests on 50, was halved to it from 100."""
+    """Seat 0 rests on 50, to which it was halved from 100."""
     game = after(100 if halving else 50, 90, 38, halving=halving)
     assert (game.totals, game.is_over) == (totals, not halving)
 

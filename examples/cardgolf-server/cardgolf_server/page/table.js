@@ -1,5 +1,5 @@
 "use strict";
-// The address of a seat is #TABLE/TOKEN: what stands after # is never sent with a request.
+// The address of a seat is #TABLE/TOKEN. A browser never sends the part after # with a request.
 const byId = (id) => document.getElementById(id);
 const words = (text, between) => text.split(between).map((word) => word.trim()).filter(Boolean);
 let socket = null;
@@ -48,7 +48,7 @@ function visit() {
   byId("table").hidden = false;
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${table}`);
   socket.onopen = () => ask({ token: token ?? null });
-  socket.onmessage = (message) => heard(JSON.parse(message.data));
+  socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = closed;
 }
 
@@ -57,14 +57,14 @@ function closed({ code }) {
   else if (code !== 4000) setTimeout(visit, 1000 + 2000 * Math.random());
 }
 
-function heard({ view, picture, error }) {
+function receive({ view, picture, error }) {
   byId("said").textContent = error ?? "";
   if (error) return;
   byId("picture").src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
   const drawn = new DOMParser().parseFromString(picture.replace(/<style>.*?<\/style>/s, ""), "image/svg+xml");
   byId("picture").alt = drawn.querySelector("desc").textContent;
   byId("moves").replaceChildren();
-  view.moves.forEach((move) => { added(byId("moves"), "button", move).onclick = () => ask({ play: move }); });
+  view.legal_moves.forEach((move) => { added(byId("moves"), "button", move).onclick = () => ask({ play: move }); });
   byId("deal").disabled = view.seat === null || view.phase !== "round over";
   byId("undo").disabled = view.seat === null;
   byId("standings").replaceChildren();

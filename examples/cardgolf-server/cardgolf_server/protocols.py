@@ -1,4 +1,4 @@
-"""Bounds that hold before a request is read: connections by address, slow requests, floods, readers that stall."""
+"""Bounds enforced before a request is read: connections by address, slow requests, floods, stalled readers."""
 
 import asyncio
 from asyncio import TimerHandle
@@ -9,46 +9,46 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from cardgolf_server.bounds import FEW_SECONDS, LONGEST_CHUNK
-from cardgolf_server.origins import network
+from cardgolf_server.origins import parse_network
 from cardgolf_server.rates import Bucket
 
 BYTES_PER_SECOND = 8_192
 SPARE = 32
 
 
-def doors(most: float) -> tuple[type["HttpDoor"], type["SocketDoor"]]:
-    """Return uvicorn's protocols for HTTP and websockets, which together take ``most`` connections of an address."""
+def make_protocols(most: float) -> tuple[type["HttpProtocol"], type["SocketProtocol"]]:
+    """Return uvicorn protocols for HTTP and websockets that together accept ``most`` connections of an address."""
     shared: dict[str, Any] = {"most": most, "open": Counter()}
-    return type("Http", (HttpDoor,), shared), type("Socket", (SocketDoor,), shared)
+    return type("Http", (HttpProtocol,), shared), type("Socket", (SocketProtocol,), shared)
 
 
-class HttpDoor(H11Protocol):
-    """HTTP: one request a connection, sent and answered in time."""
+class HttpProtocol(H11Protocol):
+    """HTTP with one request a connection, which must be sent and answered in time."""
 
     most: ClassVar[float]
     open: ClassVar[Counter[str]]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.key = network(self.client[0] if self.client else "")
+        self.key = parse_network(self.client[0] if self.client else "")
         self.open[self.key] += 1
         if self.open[self.key] > self.most:
             transport.abort()
         self.timer = self.loop.call_later(2 * FEW_SECONDS, self.end_if_slow)
 
     def end_if_slow(self) -> None:
-        """End the connection, unless it has become a websocket."""
+        """Close the connection, unless it has become a websocket."""
         if self.transport.get_protocol() is self:
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.timer.cancel()
-        _count_off(self.open, self.key)
+        _release(self.open, self.key)
         super().connection_lost(exc)
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
-    """A websocket: so many bytes a second, and what is sent must be read."""
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A websocket with a limit of bytes a second, whose client must read what it is sent."""
 
     open: ClassVar[Counter[str]]
     stalled: TimerHandle | None = None
@@ -80,11 +80,11 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.loop.call_later(FEW_SECONDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        _count_off(self.open, network(self.client[0] if self.client else ""))
+        _release(self.open, parse_network(self.client[0] if self.client else ""))
         super().connection_lost(exc)
 
 
-def _count_off(counts: Counter[str], key: str) -> None:
+def _release(counts: Counter[str], key: str) -> None:
     counts[key] -= 1
     if counts[key] <= 0:
         del counts[key]

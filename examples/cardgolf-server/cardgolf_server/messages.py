@@ -1,4 +1,4 @@
-"""What is sent: a view as JSON and as a picture, or why something was refused."""
+"""Messages to clients: a view as JSON and as a picture, or an error."""
 
 import json
 from typing import Any
@@ -14,17 +14,17 @@ _plain.register_unstructure_hook_func(lambda kind: isinstance(kind, type) and is
 _plain.register_unstructure_hook(Rulebook, lambda rules: [rules.name, *(each.name for each in rules.house_rules)])
 
 
-def told(view: View) -> dict[str, Any]:
-    """Every field of ``view`` in what JSON knows; cards and moves are texts, the rules their names."""
+def to_plain_data(view: View) -> dict[str, Any]:
+    """Return every field of ``view`` as JSON data. Cards and moves are texts, the rules are their names."""
     facts: dict[str, Any] = _plain.unstructure(view)
     return facts
 
 
-def news(view: View) -> str:
-    """The message that brings somebody up to date."""
-    return json.dumps({"view": told(view), "picture": svg(view)})
+def view_message(view: View) -> str:
+    """Return the message that shows ``view`` to its seat."""
+    return json.dumps({"view": to_plain_data(view), "picture": svg(view)})
 
 
-def refusal(error: CardGolfError) -> str:
-    """The message to whoever asked for what cannot be: a line, and the id of the rule that decided."""
+def error_message(error: CardGolfError) -> str:
+    """Return the message for ``error``: its text and the id of the rule that decided."""
     return json.dumps({"error": str(error), "rule": error.rule})

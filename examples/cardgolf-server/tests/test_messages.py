@@ -1,17 +1,17 @@
-"""What is told of a view: all of it, and the same to whoever sees the same."""
+"""Messages: they have every field of a view, and equal views give equal messages."""
 
 import json
 from random import Random
 
 import attrs
 import pytest
-from cardgolf_server.telling import news, refusal, told
+from cardgolf_server.messages import error_message, to_plain_data, view_message
 
 import cardgolf
 from cardgolf.testing import twin
 
 
-def moments(variant, *house_rules, **options):
+def play_through(variant, *house_rules, **options):
     rng, game = Random(1), cardgolf.new_game(variant, *house_rules, players=3, seed=1, **options)
     while not game.is_over:
         yield game
@@ -20,35 +20,35 @@ def moments(variant, *house_rules, **options):
 
 
 @pytest.mark.parametrize("variant", cardgolf.variants())
-def test_whoever_sees_the_same_is_told_the_same(variant):
+def test_equal_views_give_equal_messages(variant):
     rng, apart = Random(2), 0
-    for game in moments(variant, "ender-penalty", turn_limit=5, holes=2):
+    for game in play_through(variant, "ender-penalty", turn_limit=5, holes=2):
         for seat in (0, 1, 2, None):
             other = cardgolf.Game(game.rules, twin(game.state, seat, rng))
-            assert news(game.view(seat)) == news(other.view(seat))
+            assert view_message(game.view(seat)) == view_message(other.view(seat))
             apart += game.state != other.state
     assert apart > 50
 
 
 @pytest.mark.parametrize("variant", cardgolf.variants())
-def test_every_field_of_a_view_is_told_in_what_json_knows(variant):
-    for game in moments(variant, turn_limit=5, holes=1):
+def test_a_message_has_every_field_of_a_view(variant):
+    for game in play_through(variant, turn_limit=5, holes=1):
         view = game.view(0)
-        facts = told(view)
+        facts = to_plain_data(view)
         assert set(facts) == {each.name for each in attrs.fields(type(view))}
-        assert facts["moves"] == [*map(str, view.legal_moves)]
+        assert facts["legal_moves"] == [*map(str, view.legal_moves)]
         assert facts["discard_shown"] == [*map(str, view.discard_shown)]
         assert facts["held"] == (str(view.held) if view.held else None)
-        assert json.loads(news(view))["view"] == json.loads(json.dumps(facts))
+        assert json.loads(view_message(view))["view"] == json.loads(json.dumps(facts))
 
 
-def test_cards_are_told_where_they_lie():
+def test_cards_are_listed_by_place():
     game = cardgolf.new_game("nine-card", players=2, seed=1).play("flip b2")
-    (board,) = [each for each in told(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
+    (board,) = [each for each in to_plain_data(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
     assert [slot["card"] for slot in board["slots"] if slot["card"]] == [str(game.state.boards[1].card(4))]
     assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False}
 
 
-def test_a_refusal_names_the_rule():
+def test_an_error_names_the_rule():
     error = cardgolf.IllegalMoveError("not now", "base.moves")
-    assert json.loads(refusal(error)) == {"error": "not now [base.moves]", "rule": "base.moves"}
+    assert json.loads(error_message(error)) == {"error": "not now [base.moves]", "rule": "base.moves"}

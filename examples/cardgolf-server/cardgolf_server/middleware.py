@@ -1,4 +1,4 @@
-"""The gate before every request: how many an address sends, from which pages, and the headers of each answer."""
+"""Middleware for every request: rates by address, allowed origins, and the headers of each response."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -6,7 +6,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardgolf_server.bounds import Bounds
-from cardgolf_server.origins import address, is_own_page
+from cardgolf_server.origins import find_address, is_own_page
 from cardgolf_server.rates import Buckets
 
 HEADERS = {
@@ -21,8 +21,8 @@ HEADERS = {
 }
 
 
-class Gate:
-    """Middleware that refuses pages of other sites and addresses that come too often."""
+class RequestFilter:
+    """Middleware that refuses pages of other sites and addresses that send too many requests."""
 
     def __init__(self, app: ASGIApp, bounds: Bounds, origins: frozenset[str], trusted_header: str | None) -> None:
         self.app, self.origins, self.trusted_header = app, origins, trusted_header
@@ -30,16 +30,16 @@ class Gate:
         self.visits = Buckets(minute / 60, minute / 2)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the request through, with its address in ``state``, or refuse it."""
+        """Pass the request on, with its address in ``state``, or refuse it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        came_from = address(connection, self.trusted_header)
-        scope.setdefault("state", {})["address"] = came_from
+        client_address = find_address(connection, self.trusted_header)
+        scope.setdefault("state", {})["address"] = client_address
         reply = _with_headers(send) if scope["type"] == "http" else send
-        if not self.visits[came_from].take():
-            await _refuse(scope, receive, reply, 429, "too many requests: expected fewer a minute")
+        if not self.visits[client_address].take():
+            await _refuse(scope, receive, reply, 429, "too many requests: expected fewer in a minute")
         elif not is_own_page(connection, self.origins):
             await _refuse(scope, receive, reply, 403, "invalid Origin: expected a page of this server")
         else:
@@ -56,7 +56,7 @@ def _with_headers(send: Send) -> Send:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
-    if scope["type"] == "websocket":  # which uvicorn answers with 403
+    if scope["type"] == "websocket":  # uvicorn turns this into a 403
         await send({"type": "websocket.close", "code": 1008})
     else:
         await JSONResponse({"error": reason, "rule": ""}, status)(scope, receive, send)
