@@ -1,12 +1,13 @@
-"""The verbs: what a player can do, each with a text that parses back.
+"""Moves, each with a text form that parses back and with words for people.
 
 >>> str(Swap("b2")), Discard.parse(["flip", "a1"])
 ('swap b2', Discard(flip='a1'))
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
 from attrs import field, frozen
 
@@ -14,9 +15,12 @@ from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card
 from cardgolf.errors import IllegalMoveError
 
+if TYPE_CHECKING:
+    from cardgolf.views import View
+
 
 class Pile(StrEnum):
-    """Where a card can be drawn from."""
+    """A pile from which a card can be drawn."""
 
     STOCK = "stock"
     DISCARD = "discard"
@@ -25,24 +29,82 @@ class Pile(StrEnum):
 STOCK, DISCARD = Pile
 
 
-class Move:
-    """What every verb has: a ``word`` (and ``aliases``) that begins its text, and ``words`` that follow.
+class MoveContext(Protocol):
+    """What a viewer knows before a move, for :meth:`Move.offer` and :meth:`Move.explain`.
 
-    A plugin's own verb is an attrs class that does the same and is named in the question ``move_types``.
+    Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``.
+    """
+
+    view: "View"
+
+    @property
+    def held(self) -> str | None:
+        """The card in hand."""
+
+    def card(self, slot: str) -> str | None:
+        """Return the name of the mover's card at a place."""
+
+    def discard(self, end: str = "top") -> str | None:
+        """Return the name of the top discard or, with ``end="bottom"``, of the lowest card of the last play."""
+
+    def names(self, cards: Iterable[Card]) -> str:
+        """Return the names of ``cards``."""
+
+    def points_after_swap(self, slot: str) -> int | None:
+        """Return what the mover's visible cards score with the card in hand at ``slot``."""
+
+
+class MoveOutcome(Protocol):
+    """What a viewer saw of a move, for :meth:`Move.describe`."""
+
+    before: MoveContext
+    after: MoveContext
+
+    @property
+    def drawn(self) -> str | None:
+        """The card that was drawn."""
+
+    @property
+    def must_place(self) -> bool:
+        """Whether the mover can only swap the card in hand now."""
+
+    def displaced(self, slot: str) -> str | None:
+        """Return the name of the card that the move replaced at ``slot``."""
+
+
+class Move:
+    """Base class of all moves. The text of a move is its ``word``, or one of its ``aliases``, and its ``words``.
+
+    A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
+    :meth:`offer`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse and keys.
     """
 
     __slots__ = ()
     word: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
+    hint: ClassVar[str] = ""
 
     def words(self) -> Sequence[str]:
-        """What follows the verb in its text."""
+        """Return the words after the first one in its text."""
         return ()
 
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
-        """The move whose ``words`` these are; ``TypeError`` or ``ValueError`` if they make none."""
+        """Parse the words after the first one. Raises ``TypeError`` or ``ValueError`` if they are invalid."""
         return cls(*words)
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what the move means, for a menu. By default this is the first clause of the class docstring."""
+        clause = re.split(r"[.:;\n]", type(self).__doc__ or "")[0].strip() or self.word
+        return clause[:1].lower() + clause[1:]
+
+    def describe(self, outcome: MoveOutcome) -> str:  # noqa: ARG002
+        """Return what the mover did, as a clause whose subject is the mover."""
+        return f'chooses "{self}"'
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return a reason for the move, or nothing."""
+        return ""
 
     def __str__(self) -> str:
         return " ".join((self.word, *self.words()))
@@ -53,40 +115,88 @@ class Flip(Move):
     """Turn one of your face-down cards up."""
 
     word: ClassVar[str] = "flip"
+    hint: ClassVar[str] = "click a card to turn it up (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "turn up one of your cards"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return f"turns up {self.slot}: {outcome.after.card(self.slot) or 'a card'}"
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "unseen cards are all alike"
+
 
 @frozen(cache_hash=True)
 class Draw(Move):
-    """Take a card in hand from a pile: its top card or, with ``end="bottom"``, the lowest of the last throw."""
+    """Draw the top card of a pile or, with ``end="bottom"``, the lowest card of the last play."""
 
     word: ClassVar[str] = "draw"
+    hint: ClassVar[str] = "draw by clicking the stock (s) or the discard pile (d)"
     pile: Pile = field(converter=Pile)
     end: str = "top"
 
     def words(self) -> Sequence[str]:
         return (self.pile.value,) if self.end == "top" else (self.pile.value, self.end)
 
+    def offer(self, context: MoveContext) -> str:
+        if self.pile is Pile.STOCK:
+            return "draw the top card of the stock, unseen"
+        card = context.discard(self.end)
+        return f"take the {card} from the discard pile" if card else "take a card from the discard pile"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        card = outcome.drawn or "a card"
+        if self.pile is Pile.DISCARD:
+            return f"takes {card} from the discard pile"
+        is_reshuffled = outcome.after.view.reshuffles > outcome.before.view.reshuffles
+        return (
+            f"draws {card} from the stock"
+            + " (the discards, shuffled anew)" * is_reshuffled
+            + " and must place it" * outcome.must_place
+        )
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
+
 
 @frozen(cache_hash=True)
 class Swap(Move):
-    """Exchange the card in hand with one of your cards, which goes on the discard pile."""
+    """Put the card in hand in the place of one of your cards, which goes to the discard pile."""
 
     word: ClassVar[str] = "swap"
+    hint: ClassVar[str] = "click one of your cards to swap it (arrows and Enter)"
     slot: str
 
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
+    def offer(self, context: MoveContext) -> str:
+        return f"put {_name_held(context)} in the place of one of your cards, which is discarded"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        card = None if outcome.before.held else outcome.after.card(self.slot)
+        placed = f"puts it into {self.slot}: {card}" if card else f"swaps it into {self.slot}"
+        return f"{placed}; {outcome.displaced(self.slot) or 'the card there'} goes to the discard pile"
+
+    def explain(self, context: MoveContext) -> str:
+        points = context.points_after_swap(self.slot)
+        reasons = [f"your open cards come to {points}"] if points is not None else []
+        if not context.card(self.slot):
+            reasons.append("one card less is hidden")
+        return ", and ".join(reasons)
+
 
 @frozen(cache_hash=True)
 class Discard(Move):
-    """Lay the card in hand on the discard pile and, where the rules ask for it, turn one of your cards up."""
+    """Discard the card in hand and, if the rules require it, turn one of your cards up."""
 
     word: ClassVar[str] = "discard"
+    hint: ClassVar[str] = "click the discard pile to throw it (x)"
     flip: str | None = None
 
     def words(self) -> Sequence[str]:
@@ -101,6 +211,17 @@ class Discard(Move):
             raise ValueError(keyword)
         return cls(slot)
 
+    def offer(self, context: MoveContext) -> str:
+        return f"throw {_name_held(context)}" + " and turn up one of your cards" * bool(self.flip)
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        top = None if outcome.before.held else outcome.after.discard()
+        thrown = f"throws it: {top}" if top else "throws it"
+        return f"{thrown} and {Flip(self.flip).describe(outcome)}" if self.flip else thrown
+
+    def explain(self, context: MoveContext) -> str:
+        return f"the {context.held} stays out of your cards" if context.held else ""
+
 
 def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
@@ -108,7 +229,7 @@ def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 @frozen(cache_hash=True)
 class Play(Move):
-    """Lay cards from your hand aside; ``cards`` are sorted, since places in a hand mean nothing."""
+    """Play cards from your hand. ``cards`` are sorted, since the order of a hand has no meaning."""
 
     word: ClassVar[str] = "play"
     cards: tuple[Card, ...] = field(converter=_sort_cards)
@@ -120,42 +241,71 @@ class Play(Move):
     def parse(cls, words: Sequence[str]) -> Self:
         return cls(tuple(map(Card.parse, words)))
 
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "lay down cards of your hand"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        return f"lays down {outcome.before.names(self.cards)}"
+
+    def explain(self, context: MoveContext) -> str:
+        return f"rids you of {sum(context.view.rules.card_values[card] for card in self.cards)} points"
+
 
 @frozen(cache_hash=True)
 class Knock(Move):
-    """Declare that the round is to end."""
+    """Close the round."""
 
     word: ClassVar[str] = "knock"
     aliases: ClassVar[tuple[str, ...]] = ("nine",)
 
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        return "end the round: you think you have the fewest points"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        round_end = outcome.after.view.round_end
+        return f"says {round_end.reason.upper()}" if round_end and not outcome.before.view.round_end else "knocks"
+
 
 @frozen(cache_hash=True)
 class Pass(Move):
-    """Keep what you hold and do nothing more."""
+    """Keep the card in hand and end the step."""
 
     word: ClassVar[str] = "pass"
 
+    def offer(self, context: MoveContext) -> str:
+        return f"keep {_name_held(context)}" if context.view.holding else "do nothing more"
 
+    def describe(self, outcome: MoveOutcome) -> str:
+        return "keeps it" if outcome.before.view.holding else "passes"
+
+
+def _name_held(context: MoveContext) -> str:
+    return f"the {context.held}" if context.held else "it"
+
+
+MAX_MOVE_LENGTH = 4000
 KERNEL_MOVES: tuple[type[Move], ...] = (Flip, Draw, Swap, Discard, Play, Knock, Pass)
 
 
 def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
-    """The verbs by every word that begins their text."""
-    return {word: verb for verb in move_types for word in (verb.word, *verb.aliases)}
+    """Return the move types by every word that begins their text."""
+    return {word: move_type for move_type in move_types for word in (move_type.word, *move_type.aliases)}
 
 
 def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
-    """The move a text names, in any case and spacing; :class:`IllegalMoveError` if it names none."""
-    readable = type(text) is str and len(text) <= 4000 and text.isascii()
-    words = text.lower().split() if readable else []
-    verb = known.get(words[0]) if words else None
-    if verb is None:
+    """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move."""
+    is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH and text.isascii()
+    words = text.lower().split() if is_readable else []
+    move_type = known.get(words[0]) if words else None
+    if move_type is None:
         raise IllegalMoveError(
-            f"{quote(text)} is no move: it begins with one of {join_limited(known, 12)}", "base.move_types"
+            f"invalid move {quote(text)}: expected it to begin with one of {join_limited(known, 12)}", "base.move_types"
         )
     try:
-        return verb.parse(words[1:])
+        return move_type.parse(words[1:])
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise IllegalMoveError(f"{quote(text)} is no {verb.word}: see the moves offered", "base.move_types") from error
+        raise IllegalMoveError(
+            f"invalid move {quote(text)}: expected the text of a legal {move_type.word}", "base.move_types"
+        ) from error
