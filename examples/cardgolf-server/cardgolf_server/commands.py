@@ -25,7 +25,7 @@ def start_match(command: Any, bounds: Bounds) -> Game:
                 rules = cardgolf.rules(variant, *house_rules, settings=settings)
                 return cardgolf.new_game(rules, players=players)
     raise InvalidArgumentError(
-        'invalid request: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'
+        'invalid table: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'
     )
 
 

@@ -104,7 +104,7 @@ def test_an_error_is_one_line_and_goes_to_its_sender_only(server, tmp_path):
             stack.enter_context(server.seated(name, token)) for token in (ann, bo, None)
         )
         assert first.ask(play="flip a1") == {
-            "error": "it is not seat 0's turn: seat 1 is to move [base.turn]", "rule": "base.turn",
+            "error": "invalid seat=0: expected seat 1, which is to move [base.turn]", "rule": "base.turn",
         }  # fmt: skip
         assert looker.ask(play="flip a1")["rule"] == "base.turn"
         assert second.ask(play="swap a1")["rule"] == "base.moves"
