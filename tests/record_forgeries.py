@@ -134,7 +134,7 @@ def newer_version(values, rng):
 
 
 def a_commitment(values, rng):
-    values[0]["kept"] = rng.choice(({}, {"commitment": "", "secret": "", "nonces": 1}, [], "0"))
+    values[0]["reveal"] = rng.choice(({}, {"digest": "", "secret": "", "nonces": 1}, [], "0"))
 
 
 def dealer_lies(values, rng):
@@ -143,15 +143,15 @@ def dealer_lies(values, rng):
 
 
 def deck_permuted(values, rng):
-    line = rng.choice([line for line in values if "deal" in line] or [{"deal": ""}])
-    cards = line["deal"].split()
+    line = rng.choice([line for line in values if "deck" in line] or [{"deck": ""}])
+    cards = line["deck"].split()
     rng.shuffle(cards)
-    line["deal"] = " ".join(cards)
+    line["deck"] = " ".join(cards)
 
 
 def deck_changed(values, rng):
-    line = rng.choice([line for line in values if "deal" in line] or [{"deal": "1"}])
-    line["deal"] = rng.choice((line["deal"][3:], f"{line['deal']} 5", f" {line['deal']}", "", "5H " * 40, "1 2 three"))
+    line = rng.choice([line for line in values if "deck" in line] or [{"deck": "1"}])
+    line["deck"] = rng.choice((line["deck"][3:], f"{line['deck']} 5", f" {line['deck']}", "", "5H " * 40, "1 2 three"))
 
 
 def restock_dropped(values, rng):
@@ -159,7 +159,7 @@ def restock_dropped(values, rng):
 
 
 def restock_put_in(values, rng):
-    values.insert(rng.choice(_events(values)), {"dealer": 0, "stock": "1 2 3"})
+    values.insert(rng.choice(_events(values)), {"type": "restock", "dealer": 0, "stock": "1 2 3"})
 
 
 def restock_doubled(values, rng):
@@ -183,7 +183,7 @@ def another_move(values, rng):
 
 
 def stacked_deal_later(values, rng):
-    values.insert(-1, {"dealer": 1, "deal": values[1].get("deal", "")})
+    values.insert(-1, {"type": "deal", "dealer": 1, "deck": values[1].get("deck", "")})
 
 
 FORGERIES: tuple[Callable[[list, Random], None], ...] = (

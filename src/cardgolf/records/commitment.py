@@ -1,6 +1,6 @@
-"""Seed commitments: how a server proves after a match that it did not choose the deals.
+"""Seed commitments: proof that a server did not choose the deals of a match.
 
-The page about records describes the protocol, and what each attack on it gets.
+``docs/records.md`` describes the protocol and what each attack on it gets.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any, Self
 from attrs import evolve, field, frozen
 
 from cardgolf._text import is_printable_name, quote
-from cardgolf.errors import InvalidOptionError, InvalidRecordError
+from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.games.game import Game
 from cardgolf.records.reader import parse_header, replay
 from cardgolf.records.schema import Header, Reveal, format_record_line
@@ -24,21 +24,21 @@ from cardgolf.rulebook.rulebook import Rulebook
 _SECRET_BYTES = 32
 _NONCE_LENGTHS = range(16, 201)
 _DIGEST = re.compile("[0-9a-f]{64}")
-_A_DIGEST = "64 digits, 0-9 and a-f"
-_A_NONCE = f"a text of {_NONCE_LENGTHS[0]} to {_NONCE_LENGTHS[-1]} characters"
+_DIGEST_FORM = "64 characters 0-9 and a-f"
+_NONCE_FORM = f"a text of {_NONCE_LENGTHS[0]} to {_NONCE_LENGTHS[-1]} characters"
 
 
 def _check_secret(_: object, __: object, value: Any) -> None:
     if type(value) is not bytes or len(value) != _SECRET_BYTES:
-        raise InvalidOptionError(f"invalid secret: expected {_SECRET_BYTES} bytes")
+        raise InvalidArgumentError(f"invalid secret: expected {_SECRET_BYTES} bytes")
 
 
 @frozen
 class SeedCommitment:
-    """A server's secret for one match, which fixes the deals together with a nonce of each player.
+    """A server's secret for one match. Together with a nonce of each player it fixes the deals.
 
     The server publishes :attr:`digest`. Then each player publishes :meth:`nonce_digest`, and shows the nonce only when
-    all of these are known. The match is dealt from :meth:`seed`. After it, :meth:`reveal` gives the record that
+    all of these are known. The match is dealt from :meth:`seed`. Afterwards :meth:`reveal` returns the record that
     :func:`verify` checks.
 
     >>> rules, commitment = cardgolf.rules("play-nine"), SeedCommitment.generate()
@@ -49,7 +49,7 @@ class SeedCommitment:
     >>> verify(text, commitment.digest, nonce_digests, rules=rules) == game
     True
 
-    Raises :class:`InvalidOptionError` for a secret that is not 32 bytes.
+    Raises :class:`InvalidArgumentError` for a secret that is not 32 bytes.
     """
 
     secret: bytes = field(validator=_check_secret, repr=False)
@@ -61,7 +61,7 @@ class SeedCommitment:
 
     @property
     def digest(self) -> str:
-        """The digest to publish before the nonces: it fixes the secret and does not tell it."""
+        """Digest to publish before the nonces. It fixes the secret without revealing it."""
         return _digest_secret(self.secret)
 
     @staticmethod
@@ -71,79 +71,83 @@ class SeedCommitment:
         A nonce is a text of 16 to 200 characters. It protects its player only if it cannot be guessed from the digest:
         draw it at random, for example by ``secrets.token_hex(16)``.
 
-        Raises :class:`InvalidOptionError` for another name or nonce.
+        Raises :class:`InvalidArgumentError` for an invalid name or nonce.
         """
-        _check_entry("nonces", name, nonce, _is_nonce, _A_NONCE)
+        _check_entry("nonces", name, nonce, _is_nonce, _NONCE_FORM)
         return _digest_nonce(name, nonce)
 
     def seed(self, nonces: Mapping[str, str], nonce_digests: Mapping[str, str]) -> int:
-        """Return the seed of the match of these players, by name in the order of their seats.
+        """Return the seed of the match. The nonces are by name, in the order of the seats.
 
-        Raises :class:`InvalidOptionError` unless the nonces are those that the players announced by ``nonce_digests``.
+        Raises :class:`InvalidArgumentError` unless the nonces match the announced ``nonce_digests``.
         """
-        shown = _checked("nonces", nonces, _is_nonce, _A_NONCE)
-        announced = _checked("nonce_digests", nonce_digests, _is_digest, _A_DIGEST)
+        shown = _validate_mapping("nonces", nonces, _is_nonce, _NONCE_FORM)
+        announced = _validate_mapping("nonce_digests", nonce_digests, _is_digest, _DIGEST_FORM)
         if tuple(shown) != tuple(announced):
-            raise InvalidOptionError("invalid nonces: expected the players of nonce_digests, in the same order")
+            raise InvalidArgumentError("invalid nonces: expected the players of nonce_digests, in the same order")
         for name, nonce in shown.items():
             if _digest_nonce(name, nonce) != announced[name]:
-                raise InvalidOptionError(f"invalid nonce of {quote(name)}: expected the one announced by nonce_digests")
+                raise InvalidArgumentError(
+                    f"invalid nonce of {quote(name)}: expected the one announced by nonce_digests"
+                )
         return _mix(self.secret, shown)
 
     def reveal(self, game: Game, nonces: Mapping[str, str]) -> str:
-        """Return the record of ``game`` with the secret and the nonces in it. It tells every card of the match.
+        """Return the record of ``game`` with the secret and the nonces. It contains hidden information: every card.
 
-        Raises :class:`InvalidOptionError` if the game was not dealt from them, to players of these names in these seats.
+        Raises :class:`InvalidArgumentError` if the game was not dealt from them to players of these names.
         """
-        shown = _checked("nonces", nonces, _is_nonce, _A_NONCE)
-        match, beginning = game.state.match, game.start
-        dealt = match.seed == _mix(self.secret, shown) and beginning.position is None and not beginning.deck
+        shown = _validate_mapping("nonces", nonces, _is_nonce, _NONCE_FORM)
+        match, start = game.state.match, game.start
+        dealt = match.seed == _mix(self.secret, shown) and start.position is None and not start.deck
         if not dealt or match.names != tuple(shown):
-            raise InvalidOptionError("invalid game: expected one dealt from this secret and the nonces of its players")
-        head = evolve(make_header(game), kept=Reveal(self.digest, self.secret.hex(), tuple(shown.values())))
+            raise InvalidArgumentError(
+                "invalid game: expected one dealt from this secret and the nonces of its players"
+            )
+        head = evolve(make_header(game), reveal=Reveal(self.digest, self.secret.hex(), tuple(shown.values())))
         return record(game, head=format_record_line(head))
 
 
 def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: Any) -> Game:
-    """Return the game of a record whose every deal was fixed before the first nonce was shown.
+    """Return the game of a record if its deals were fixed before the first nonce was shown.
 
-    Give what you noted then, not what the record says: the server's ``digest``, each player's ``nonce_digests`` by name
-    in the order of the seats, and the ``rules`` agreed on (a rulebook, or the name of a variant at its defaults).
-    It does not prove that the moves are those that were made, or all of them.
+    Pass what was noted at that time, not what the record says: the server's ``digest``, each player's
+    ``nonce_digests`` by name in the order of the seats, and the ``rules`` agreed on. Rules are a rulebook, or the name
+    of a variant at its defaults. The moves are not proven: neither that they were made nor that none is missing.
 
-    Raises :class:`InvalidRecordError` naming what differs, or what :func:`cardgolf.replay` finds. Raises :class:`InvalidOptionError` for
-    a digest or a name that cannot be, and what :func:`cardgolf.rules` raises.
+    Raises :class:`InvalidRecordError` naming what differs, or what :func:`cardgolf.replay` finds. Raises
+    :class:`InvalidArgumentError` for an invalid digest or name, and what :func:`cardgolf.rules` raises.
     """
     if not _is_digest(digest):
-        raise InvalidOptionError(f"invalid digest={quote(digest)}: expected {_A_DIGEST}")
-    announced = _checked("nonce_digests", nonce_digests, _is_digest, _A_DIGEST)
+        raise InvalidArgumentError(f"invalid digest={quote(digest)}: expected {_DIGEST_FORM}")
+    announced = _validate_mapping("nonce_digests", nonce_digests, _is_digest, _DIGEST_FORM)
     agreed = rulebook(rules)
     game = replay(text)
     _check_header(parse_header(game.start.header), digest, announced)
     if game.start.deck:
-        raise InvalidRecordError("line 2: invalid deal: expected the order that the seed gives, the deck was stacked")
+        raise InvalidRecordError("line 2: invalid deal: expected the deck that the seed gives, this one was stacked")
     if game.rules != agreed:
-        raise InvalidRecordError(f"line 1: invalid rules: {_difference(game.rules, agreed)}")
+        raise InvalidRecordError(f"line 1: invalid rules: {_describe_difference(game.rules, agreed)}")
     return game
 
 
 def _check_header(head: Header, digest: str, announced: Mapping[str, str]) -> None:
-    """Raise :class:`InvalidRecordError` unless secret, nonces and players are those of the digests, and give the seed."""
-    kept = head.kept
-    if kept is None:
-        raise InvalidRecordError("line 1: invalid kept=null: expected the secret and the nonces of a seed commitment")
-    if kept.commitment != digest:
-        raise InvalidRecordError("line 1: invalid commitment: expected the digest that was published")
-    secret = bytes.fromhex(kept.secret)
+    """Raise :class:`InvalidRecordError` unless secret, nonces and players match the digests, and give the seed."""
+    reveal = head.reveal
+    if reveal is None:
+        raise InvalidRecordError("line 1: invalid reveal=null: expected the secret and the nonces of a commitment")
+    if reveal.digest != digest:
+        raise InvalidRecordError("line 1: invalid digest: expected the one that was published")
+    secret = bytes.fromhex(reveal.secret)
     if _digest_secret(secret) != digest:
         raise InvalidRecordError("line 1: invalid secret: expected the one that the published digest fixed")
     if head.players != tuple(announced):
         raise InvalidRecordError("line 1: invalid players: expected those of nonce_digests, in the same seats")
-    if len(kept.nonces) != len(announced):
+    if len(reveal.nonces) != len(announced):
         raise InvalidRecordError(
-            f"line 1: invalid nonces: expected {len(announced)}, one of each player, got {len(kept.nonces)}"
+            f"line 1: invalid nonces: expected {len(announced)}, one of each player, got {len(reveal.nonces)}"
         )
-    nonces = dict(zip(announced, kept.nonces, strict=True))
+    nonces = dict(zip(announced, reveal.nonces, strict=True))
     for name, nonce in nonces.items():
         if _digest_nonce(name, nonce) != announced[name]:
             raise InvalidRecordError(
@@ -164,9 +168,9 @@ def _digest_nonce(name: str, nonce: str) -> str:
 
 
 def _mix(secret: bytes, nonces: Mapping[str, str]) -> int:
-    """Return the seed that a secret and the nonces of each seat give. Names, seats and their number are mixed in.
+    """Return the seed of a secret and the nonces. Names, seats and their number are mixed in.
 
-    Rules and options are not, or a server could try harmless ones, such as another turn limit, for a better deal.
+    Rules and options are not: a server could try harmless ones, such as another turn limit, for a better deal.
     """
     seats = b"".join(_hash(name) + _hash(nonce) for name, nonce in nonces.items())
     return int.from_bytes(sha256(b"cardgolf seed 2\0" + secret + len(nonces).to_bytes(4) + seats).digest())
@@ -176,10 +180,12 @@ def _hash(text: str) -> bytes:
     return sha256(text.encode()).digest()
 
 
-def _checked(what: str, given: Mapping[str, str], is_valid: Callable[[object], bool], expected: str) -> dict[str, str]:
-    """Return a copy of ``given``; :class:`InvalidOptionError` unless it maps at least one player's name to a valid text."""
+def _validate_mapping(
+    what: str, given: Mapping[str, str], is_valid: Callable[[object], bool], expected: str
+) -> dict[str, str]:
+    """Return a copy of ``given``; raise :class:`InvalidArgumentError` unless it maps names to valid texts."""
     if not isinstance(given, Mapping) or not given:
-        raise InvalidOptionError(
+        raise InvalidArgumentError(
             f"invalid {what}: expected a mapping from each player's name, in the order of the seats"
         )
     copy = dict(given)
@@ -190,11 +196,11 @@ def _checked(what: str, given: Mapping[str, str], is_valid: Callable[[object], b
 
 def _check_entry(what: str, name: object, value: object, is_valid: Callable[[object], bool], expected: str) -> None:
     if type(name) is not str or not name or not is_printable_name(name):
-        raise InvalidOptionError(
+        raise InvalidArgumentError(
             f"invalid name {quote(name)} in {what}: expected a printable text of 1 to 100 characters"
         )
     if not is_valid(value):
-        raise InvalidOptionError(f"invalid {what}[{quote(name)}]: expected {expected}")
+        raise InvalidArgumentError(f"invalid {what}[{quote(name)}]: expected {expected}")
 
 
 def _is_digest(value: object) -> bool:
@@ -208,13 +214,13 @@ def _is_nonce(value: object) -> bool:
         return False
 
 
-def _difference(found: Rulebook, agreed: Rulebook) -> str:
+def _describe_difference(found: Rulebook, agreed: Rulebook) -> str:
     """Return the first plugin or option in which two rulebooks differ."""
-    pairs = zip_longest(_facts(found), _facts(agreed), fillvalue="nothing more")
+    pairs = zip_longest(_list_facts(found), _list_facts(agreed), fillvalue="nothing more")
     one, other = next((pair for pair in pairs if pair[0] != pair[1]), ("another distribution", "the same plugins"))
     return f"{quote(one, 60)}, expected {quote(other, 60)}"
 
 
-def _facts(rules: Rulebook) -> list[str]:
+def _list_facts(rules: Rulebook) -> list[str]:
     options = ((each.name, each.options.items()) for each in rules.stack)
     return [text for name, pairs in options for text in (name, *(f"{name}:{key}={value}" for key, value in pairs))]

@@ -1,4 +1,4 @@
-"""Records in files: a save is whole or it is not there."""
+"""Records in files. A save replaces the whole file or leaves it as it was."""
 
 import os
 import warnings
@@ -8,18 +8,20 @@ from cardgolf._files import replace_file
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
-from cardgolf.records.limits import LONGEST, MOST_EVENTS, describe_fullness
+from cardgolf.records.limits import MAX_EVENTS, MAX_LENGTH, describe_fullness
 from cardgolf.records.reader import replay
 from cardgolf.records.writer import record, size
 
 
 def save(game: Game, path: "str | os.PathLike[str]") -> None:
-    """Write ``game``'s record to ``path``; whoever reads meanwhile, or after a crash, finds the old file or the new.
+    """Write the record of ``game`` to ``path``, atomically.
 
-    A match that has used nine tenths of what a record holds is saved with a ``UserWarning``.
-    A file beside it, ``.NAME.cardgolf-save-*``, may be left by a machine that stopped in the middle.
-    Raises :class:`PluginError` and :class:`InvalidRecordError` as :func:`cardgolf.record` does, and ``OSError`` for what the
-    disk refuses and for a path at which there is a directory, a device or a pipe. A symbolic link is followed.
+    A reader finds the old file or the new one, also after a crash. A symbolic link is followed. A machine that stops
+    in the middle may leave a file ``.NAME.cardgolf-save-*`` beside ``path``.
+
+    Issues a ``UserWarning`` for a match that has used nine tenths of what a record holds.
+    Raises :class:`PluginError` and :class:`InvalidRecordError` as :func:`cardgolf.record` does. Raises ``OSError`` for
+    what the file system refuses, and for a path at which there is a directory, a device or a pipe.
     """
     text = record(game)
     with replace_file(path) as file:
@@ -28,16 +30,17 @@ def save(game: Game, path: "str | os.PathLike[str]") -> None:
         warnings.warn(warning, stacklevel=2)
 
 
-def load(path: "str | os.PathLike[str]", *, longest: int = LONGEST, most_events: int = MOST_EVENTS) -> Game:
-    """The game of the record at ``path``, played again by the rules.
+def load(path: "str | os.PathLike[str]", *, max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS) -> Game:
+    """Return the game of the record at ``path``, replayed by the rules.
 
-    Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the file's name, ``OSError`` where there is none.
+    Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the name of the file, and ``OSError`` if
+    the file cannot be read.
     """
     with Path(path).open("rb") as file:
-        found = file.read(longest + 1)
+        found = file.read(max_length + 1)
     try:
-        return replay(found.decode("ascii"), longest=longest, most_events=most_events)
+        return replay(found.decode("ascii"), max_length=max_length, max_events=max_events)
     except UnicodeDecodeError:
-        raise InvalidRecordError(f"{quote(Path(path).name)}: a record is plain ASCII") from None
+        raise InvalidRecordError(f"{quote(Path(path).name)}: invalid record: expected plain ASCII") from None
     except InvalidRecordError as error:
         raise InvalidRecordError(f"{quote(Path(path).name)}: {error.message}", error.rule) from error

@@ -1,6 +1,6 @@
-"""How large a record may be. What is written and what is read share these limits.
+"""Limits on the size of a record, the same for the writer and the reader.
 
-They bound what a header can ask for before a plugin is looked up, a deck made or a position read.
+They bound what a header can ask for before a plugin is looked up, a deck made or a position parsed.
 """
 
 from collections.abc import Mapping
@@ -9,81 +9,79 @@ from typing import Any
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 
-LONGEST = 5_000_000
-MOST_EVENTS = 100_000
-MOST_ROUNDS = 1_000
-LONGEST_HEADER = 500_000
-LONGEST_EVENT = 100_000
-LONGEST_TRAILER = 500_000
+MAX_LENGTH = 5_000_000
+MAX_EVENTS = 100_000
+MAX_ROUNDS = 1_000
+MAX_HEADER_LENGTH = 500_000
+MAX_EVENT_LENGTH = 100_000
+MAX_TRAILER_LENGTH = 500_000
 
-_MOST_PLUGINS = 32
-_MOST_OPTIONS = 100
-_MOST_PLAYERS = 100
-_MOST_EXTRA_KEYS = 100
-_LONGEST_TEXT = 200
-_NEARLY = 0.9
+_MAX_PLUGINS = 32
+_MAX_OPTIONS = 100
+_MAX_PLAYERS = 100
+_MAX_EXTRA_KEYS = 100
+_MAX_TEXT_LENGTH = 200
+_NEARLY_FULL = 0.9
 
 
-def check_length(line: str, longest: int) -> str:
-    """Return ``line``; raise :class:`InvalidRecordError` if it is longer than it may be."""
-    if len(line) > longest:
-        raise InvalidRecordError(f"it has {len(line)} characters: expected at most {longest}")
+def check_length(line: str, most: int) -> str:
+    """Return ``line``; raise :class:`InvalidRecordError` if it has more than ``most`` characters."""
+    if len(line) > most:
+        raise InvalidRecordError(f"invalid line: expected at most {most} characters, got {len(line)}")
     return line
 
 
 def check_header(given: Mapping[str, Any]) -> None:
-    """Raise :class:`InvalidRecordError` for a header that asks for more than any match needs; its types are checked later."""
+    """Raise :class:`InvalidRecordError` for a header beyond the limits. The types of its values are checked later."""
     rules, players = given.get("rules"), given.get("players")
     plugins = [each for each in rules if isinstance(each, dict)] if isinstance(rules, list) else []
-    _at_most(len(plugins), _MOST_PLUGINS, "plugins")
-    _at_most(len(players) if isinstance(players, list) else 0, _MOST_PLAYERS, "players")
-    _at_most(sum(key.startswith("x-") for key in given), _MOST_EXTRA_KEYS, "keys that begin with x-")
-    _short(given.get("producer"))
+    _check_count(len(plugins), _MAX_PLUGINS, "plugins")
+    _check_count(len(players) if isinstance(players, list) else 0, _MAX_PLAYERS, "players")
+    _check_count(sum(key.startswith("x-") for key in given), _MAX_EXTRA_KEYS, "keys that begin with x-")
+    _check_text(given.get("producer"))
     names = [each.get("name") for each in plugins]
     for number, each in enumerate(plugins):
         _check_plugin(each)
         if names[number] in names[:number]:
-            raise InvalidRecordError(
-                f"invalid rules: {quote(names[number])} stands there twice, expected each plugin once"
-            )
+            raise InvalidRecordError(f"invalid rules: expected each plugin once, got {quote(names[number])} twice")
 
 
 def _check_plugin(given: Mapping[str, Any]) -> None:
     options = given.get("options")
-    _short(given.get("name"))
-    _short(given.get("by"))
+    _check_text(given.get("name"))
+    _check_text(given.get("by"))
     if isinstance(options, dict):
-        _at_most(len(options), _MOST_OPTIONS, "options of a plugin")
+        _check_count(len(options), _MAX_OPTIONS, "options of a plugin")
         for key, value in options.items():
-            _short(key)
-            _short(value)
+            _check_text(key)
+            _check_text(value)
 
 
-def _at_most(number: int, most: int, of: str) -> None:
+def _check_count(number: int, most: int, of: str) -> None:
     if number > most:
-        raise InvalidRecordError(f"it has {number} {of}: expected at most {most}")
+        raise InvalidRecordError(f"invalid header: expected at most {most} {of}, got {number}")
 
 
-def _short(value: object) -> None:
-    if isinstance(value, str) and len(value) > _LONGEST_TEXT:
-        raise InvalidRecordError(f"{quote(value)} has {len(value)} characters: expected at most {_LONGEST_TEXT}")
+def _check_text(value: object) -> None:
+    if isinstance(value, str) and len(value) > _MAX_TEXT_LENGTH:
+        raise InvalidRecordError(
+            f"invalid text {quote(value)}: expected at most {_MAX_TEXT_LENGTH} characters, got {len(value)}"
+        )
 
 
 def check_size(*, events: int = 0, rounds: int = 0, characters: int = 0) -> None:
     """Raise :class:`InvalidRecordError` for a match that is too long for a record."""
-    sizes = ((events, MOST_EVENTS, "events"), (rounds, MOST_ROUNDS, "rounds"), (characters, LONGEST, "characters"))
+    sizes = ((events, MAX_EVENTS, "events"), (rounds, MAX_ROUNDS, "rounds"), (characters, MAX_LENGTH, "characters"))
     for number, most, of in sizes:
         if number > most:
-            raise InvalidRecordError(
-                f"the match is too long for a record: it has {number} {of}, expected at most {most}"
-            )
+            raise InvalidRecordError(f"the match is too long for a record: expected at most {most} {of}, got {number}")
 
 
 def describe_fullness(*, events: int, rounds: int, characters: int) -> str:
-    """Return a warning if nine tenths of what a record may hold are used, else an empty text."""
-    if max(events / MOST_EVENTS, rounds / MOST_ROUNDS, characters / LONGEST) < _NEARLY:
+    """Return a warning if nine tenths of a limit are used, otherwise an empty text."""
+    if max(events / MAX_EVENTS, rounds / MAX_ROUNDS, characters / MAX_LENGTH) < _NEARLY_FULL:
         return ""
     return (
-        f"the match has nearly outgrown its record, which holds {MOST_EVENTS} events, {MOST_ROUNDS} rounds and "
-        f"{LONGEST} characters: beyond that it cannot be saved"
+        f"the match is close to the size limit of a record: {MAX_EVENTS} events, {MAX_ROUNDS} rounds, "
+        f"{MAX_LENGTH} characters. A longer match cannot be saved"
     )

@@ -1,4 +1,7 @@
-"""The lines of a record as values: a header, what the dealer did, what players did, and a trailer."""
+"""Record lines as values, and their JSON: a header, deals, restocked stocks, moves and a trailer.
+
+Adding an optional key is described in ``docs/records.md``: give the field a default and put it last in its class.
+"""
 
 import json
 import re
@@ -6,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
-from attrs import frozen
+from attrs import NOTHING, fields, frozen
 
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
@@ -20,13 +23,13 @@ _MAX_DIGITS = 18
 
 
 def parse_json_line(line: str) -> dict[str, Any]:
-    """The object that ``line`` is; :class:`InvalidRecordError`, with the reason, for anything but plain and flat JSON.
+    """Return the object that ``line`` is; raise :class:`InvalidRecordError` for anything but plain and flat JSON.
 
-    Refused are deep nesting (counted before it is parsed), keys given twice, floats, NaN and infinities, integers
-    of more than 18 digits and lone surrogates.
+    Deep nesting is refused before the line is parsed. Duplicate keys, floats, NaN, infinities, integers of more
+    than 18 digits and unpaired surrogates are refused as well.
     """
     if _nesting_depth(line) > MAX_DEPTH:
-        raise InvalidRecordError("it is nested too deeply")
+        raise InvalidRecordError(f"invalid JSON: expected at most {MAX_DEPTH} levels of nesting")
     try:
         value = json.loads(
             line,
@@ -36,17 +39,19 @@ def parse_json_line(line: str) -> dict[str, Any]:
             parse_int=_parse_bounded_int,
         )
         json.dumps(value, ensure_ascii=False).encode()
+    except InvalidRecordError:
+        raise
     except UnicodeError:
-        raise InvalidRecordError("it holds half a character") from None
+        raise InvalidRecordError("invalid JSON: unpaired surrogate") from None
     except ValueError:
-        raise InvalidRecordError("it is no JSON") from None
+        raise InvalidRecordError("invalid JSON") from None
     if type(value) is not dict:
-        raise InvalidRecordError("it is no JSON object")
+        raise InvalidRecordError("invalid JSON: expected an object")
     return value
 
 
 def format_json_line(value: object) -> str:
-    """``value`` as the one line it is always written as."""
+    """Return ``value`` as its canonical line of JSON."""
     return json.dumps(value, separators=(",", ":"))
 
 
@@ -61,18 +66,18 @@ def _nesting_depth(line: str) -> int:
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise InvalidRecordError("it gives a key twice")
+        raise InvalidRecordError("invalid JSON: expected each key once")
     return found
 
 
 def _parse_bounded_int(digits: str) -> int:
     if len(digits) > _MAX_DIGITS:
-        raise InvalidRecordError("it holds a number too large")
+        raise InvalidRecordError(f"invalid integer: expected at most {_MAX_DIGITS} digits, got {len(digits)}")
     return int(digits)
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise InvalidRecordError(f"{quote(text)} is no whole number")
+    raise InvalidRecordError(f"invalid number {quote(text)}: expected an integer")
 
 
 FORMAT: Final = "cardgolf"
@@ -81,7 +86,7 @@ VERSION: Final = 1
 
 @frozen
 class PluginEntry:
-    """A plugin of the stack: its name, the distribution and version it came from, and all its resolved options."""
+    """A plugin of the stack: its name, its distribution with the version, and all its resolved options."""
 
     name: str
     by: str
@@ -90,18 +95,19 @@ class PluginEntry:
 
 @frozen
 class Reveal:
-    """A seed commitment that was opened: its digest, its secret, and the nonces by seat, as the server tells them."""
+    """A revealed seed commitment: its digest, its secret in hexadecimal, and the nonces by seat."""
 
-    commitment: str
+    digest: str
     secret: str
     nonces: tuple[str, ...]
 
 
 @frozen
 class Header:
-    """What was played, by whom, and from where: the seed, and a position if it did not begin with a deal.
+    """The rules, players, seed and start of a match.
 
-    ``kept`` is there if the seed came from a seed commitment. A header may have more keys, which begin with ``x-``.
+    ``start`` is a position if the match did not begin with a deal. ``reveal`` is present if the seed came from a seed
+    commitment. A header may have further keys, which begin with ``x-``.
     """
 
     format: str
@@ -111,12 +117,12 @@ class Header:
     players: tuple[str, ...]
     seed: str
     start: str | None
-    kept: Reveal | None
+    reveal: Reveal | None
 
 
 @frozen
 class RedactedHeader:
-    """The same for what one seat saw (``None``: a spectator): no seed, and the start as that seat's view."""
+    """The header of a redacted record: no seed, and the start as one seat saw it. A spectator's seat is ``None``."""
 
     format: str
     version: int
@@ -132,12 +138,12 @@ class DealLine:
     """A deal: the dealer, and the deck in dealing order."""
 
     dealer: int
-    deal: str
+    deck: str
 
 
 @frozen
 class RestockLine:
-    """The stock made anew, the top card first."""
+    """A new stock made from the discards, the top card first."""
 
     dealer: int
     stock: str
@@ -153,7 +159,7 @@ class MoveLine:
 
 @frozen
 class SeenLine:
-    """An event as one seat saw it: who moved or dealt, the move or ``deal``, and the facts of the view that changed."""
+    """An event as one seat saw it: the acting seat, the move or ``deal``, and the parts of the view that changed."""
 
     actor: int
     event: str
@@ -162,7 +168,7 @@ class SeenLine:
 
 @frozen
 class Trailer:
-    """How many events there were, what the rounds came to, and a digest of all lines before it."""
+    """The number of events, the scores of each round, the totals, and a digest of all lines before."""
 
     events: int
     rounds: tuple[tuple[int | None, ...], ...]
@@ -197,24 +203,37 @@ def parse_record_line(line: str) -> RecordLine:
     except InvalidRecordError:
         raise
     except Exception as error:
-        raise InvalidRecordError(f"invalid {name} line: a key is missing, unknown, or of another type") from error
+        raise InvalidRecordError(f"invalid {name} line: {_describe_fault(given, line_type)}") from error
     if format_record_line(value) != line:
-        raise InvalidRecordError("the line is not in canonical form: expected the keys in order and no extra spaces")
+        raise InvalidRecordError(f"invalid {name} line: expected canonical JSON, with the keys in order and no spaces")
     return value
 
 
 def format_record_line(value: RecordLine) -> str:
-    """Return the one line that stands for ``value``; its first key is its ``type``."""
+    """Return the canonical line of ``value``; its first key is its ``type``."""
     return format_json_line({"type": _TYPE_NAMES[type(value)], **_converter().unstructure(value)})
+
+
+def _describe_fault(given: Mapping[str, Any], line_type: type[RecordLine]) -> str:
+    """Return what is wrong with the keys of a line, or that a value within it has another form."""
+    keys = {each.name: each.default is NOTHING for each in fields(line_type)}
+    if unknown := [key for key in given if key not in keys]:
+        return f"unknown key {quote(unknown[0])}"
+    if missing := [key for key, is_required in keys.items() if is_required and key not in given]:
+        return f"missing key {missing[0]!r}"
+    return "a value has another type or other keys than expected"
 
 
 @lru_cache(maxsize=1)
 def _converter() -> "Converter":
-    """cattrs, told to take nothing for what it is not. It is imported when the first record is."""
+    """Return a strict cattrs converter. cattrs is imported with the first record.
+
+    A field with a default is left out where it has that default, so that a key can be added to a line.
+    """
     from cattrs import Converter  # noqa: PLC0415
     from cattrs.strategies import configure_union_passthrough  # noqa: PLC0415
 
-    converter = Converter(forbid_extra_keys=True, detailed_validation=False)
+    converter = Converter(forbid_extra_keys=True, detailed_validation=False, omit_if_default=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _check_type)
     configure_union_passthrough(bool | int | str | None, converter)
@@ -223,5 +242,5 @@ def _converter() -> "Converter":
 
 def _check_type(value: Any, kind: type) -> Any:
     if type(value) is not kind:
-        raise InvalidRecordError(f"{quote(value)} is not {_EXPECTED[kind]}")
+        raise InvalidRecordError(f"invalid value {quote(value)}: expected {_EXPECTED[kind]}")
     return value

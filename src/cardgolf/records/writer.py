@@ -1,4 +1,4 @@
-"""A match as a record: a header, every move and all that the dealer did, and a trailer, a line of JSON each."""
+"""Write records: a header, every deal and move, and a trailer, each a line of JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
@@ -12,7 +12,7 @@ from cardgolf.errors import PluginError
 from cardgolf.games.game import DEAL, Game
 from cardgolf.moves import STOCK, Draw, Move
 from cardgolf.positions.writer import NO_SEAT, format_position, format_round_end, join_words
-from cardgolf.records.limits import LONGEST_HEADER, LONGEST_TRAILER, check_header, check_length, check_size
+from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.schema import (
     FORMAT,
     VERSION,
@@ -35,22 +35,22 @@ from cardgolf.views import BoardView, View
 
 
 def record(game: Game, *, head: str = "") -> str:
-    """``game`` as text that :func:`cardgolf.replay` takes back. It names every card: it is the referee's.
+    """Return ``game`` as text that :func:`cardgolf.replay` accepts. It contains hidden information: every card.
 
-    ``head`` is its first line, if it shall be another than :func:`header` gives.
+    ``head`` replaces the first line that :func:`make_header` gives.
 
     >>> game = cardgolf.new_game("play-nine", seed=1).play("flip a1")
     >>> cardgolf.replay(cardgolf.record(game)) == game
     True
 
-    Raises :class:`PluginError` for rules that were given as objects, so that no reader could find them by name, and
+    Raises :class:`PluginError` for rules that were given as objects, which no reader could find by name. Raises
     :class:`InvalidRecordError` for a match that is too long for :func:`cardgolf.replay`.
     """
     head = head or game.start.header or format_record_line(make_header(game))
-    check_header(parse_json_line(check_length(head, LONGEST_HEADER)))
+    check_header(parse_json_line(check_length(head, MAX_HEADER_LENGTH)))
     check_size(events=len(game.history), rounds=rounds_begun(game), characters=len(head))
     text = add_trailer(head, game, [format_record_line(event) for event in _iter_lines(game)])
-    parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], LONGEST_TRAILER))
+    parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], MAX_TRAILER_LENGTH))
     check_size(**size(game, text))
     return text
 
@@ -66,9 +66,9 @@ def size(game: Game, text: str) -> dict[str, int]:
 
 
 def make_header(game: Game) -> Header:
-    """What the game is and how it began."""
-    match, beginning = game.state.match, game.start
-    start = format_position(beginning.position) if beginning.position else None
+    """Return the header of the game: its rules and players, and how it began."""
+    match, position = game.state.match, game.start.position
+    start = format_position(position) if position else None
     return Header(
         FORMAT,
         VERSION,
@@ -82,17 +82,17 @@ def make_header(game: Game) -> Header:
 
 
 def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
-    """The stack with all that is needed to stack it again."""
+    """Return an entry for each plugin of the stack, from which :func:`cardgolf.rules` can build it again."""
     for each in rules.house_rules + rules.stack[1:2]:
         if not isinstance(each.given, str):
-            raise PluginError(f"{each.name} cannot be recorded: it was given as an object, not by a name to find it by")
+            raise PluginError(f"{each.name} cannot be recorded: expected a plugin given by name, got an object")
     return tuple(
         PluginEntry(each.name, distribution_version(each.distribution), dict(each.options)) for each in rules.stack
     )
 
 
 def distribution_version(distribution: str) -> str:
-    """A distribution with its version."""
+    """Return the name of a distribution with its version, if it has one."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # it takes long to import
 
     try:
@@ -102,7 +102,7 @@ def distribution_version(distribution: str) -> str:
 
 
 def iter_events(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
-    """Every event from the beginning, between the game it befell and the game it led to."""
+    """Yield every event, from the start, between the game before it and the game after it."""
     before = game.at(0)
     for event in game.history:
         after = before.deal() if event == DEAL else before.play(event)
@@ -111,9 +111,9 @@ def iter_events(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
 
 
 def _iter_lines(game: Game) -> Iterator[RecordLine]:
-    beginning = game.start
-    if beginning.position is None:
-        yield _deal_line(beginning.state(game.rules), beginning.deck or shuffle_deck(game.rules, beginning.match))
+    start = game.start
+    if start.position is None:
+        yield _deal_line(start.state(game.rules), start.deck or shuffle_deck(game.rules, start.match))
     for before, event, after in iter_events(game):
         state = before.state
         if event == DEAL:
@@ -129,7 +129,7 @@ def _deal_line(state: State, deck: Iterable[Card]) -> DealLine:
 
 
 def add_trailer(head: str, game: Game, events: list[str]) -> str:
-    """The whole text, with the digest of what stands before it in the trailer."""
+    """Return the whole record. Its trailer contains the digest of the lines before it."""
     text = "".join(f"{line}\n" for line in (head, *events))
     scores = tuple(round_.scores for round_ in game.state.match.rounds)
     trailer = Trailer(len(events), scores, game.totals, sha256(text.encode()).hexdigest())
@@ -137,13 +137,13 @@ def add_trailer(head: str, game: Game, events: list[str]) -> str:
 
 
 def redact(game: Game, seat: int | None) -> str:
-    """The record of ``game`` as ``seat`` (``None``: a spectator) may have it: safe to send, and not to be played on.
+    """Return the record of ``game`` as ``seat`` saw it, or a spectator with ``None``. It is safe to send.
 
-    Its lines have the keys of a position (``docs/positions.md``) with ``?`` for a card that the seat cannot tell.
+    Its lines have the keys of a position (``docs/positions.md``), with ``?`` for a card that the seat does not know.
+    It cannot be replayed.
 
-    Warns where the seed is so short that the hidden cards can be found by trying seeds.
-
-    Raises :class:`InvalidOptionError` if there is no such seat, :class:`PluginError` as :func:`cardgolf.record` does.
+    Issues a ``UserWarning`` for a seed so short that the hidden cards can be found by trying seeds.
+    Raises :class:`InvalidArgumentError` for an invalid seat, and :class:`PluginError` as :func:`cardgolf.record` does.
     """
     if is_short(seed := game.state.match.seed):
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
@@ -173,7 +173,7 @@ def _format_seen_board(board: BoardView) -> str:
 
 
 def format_view(view: View) -> dict[str, str]:
-    """What ``view`` shows, as texts by key; what is empty is left out."""
+    """Return what ``view`` shows, as texts by key. Empty values are left out."""
     facts = {
         "round": len(view.rounds) + (view.phase != "round over"),
         "kind": view.kind,

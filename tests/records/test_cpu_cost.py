@@ -1,7 +1,7 @@
-"""No record under the limit on size takes a second to refuse: what it asks for is bounded before it is made.
+"""CPU cost of reading records. No record under the size limit takes a second of CPU to refuse.
 
-A record of legal moves alone takes what its moves take to play. The clock is that of the process, and a second is one
-of a machine that counts as fast as the reference machine does.
+The time of a record of legal moves is that of playing them. All times are CPU time of this process, scaled to the
+reference machine.
 """
 
 import time
@@ -11,39 +11,58 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from record_games import parsed, sealed
-from record_hogs import HOGS, POSITION, TEXT
+from record_resource_attacks import HOGS, POSITION, TEXT
 
 import cardgolf
 from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay
-from cardgolf.records.reader import MAX_LENGTH
+from cardgolf.records.limits import MAX_LENGTH
 
-REFERENCE = 0.1  # seconds that the reference machine counts for
+REFERENCE = 0.02  # seconds of CPU that the reference machine takes for `calibrate`
+ATTEMPTS = 3  # the CPU time of a process varies with what else runs on its core
 
 
-def counting():
-    """How long this machine takes for what the reference machine does in a tenth of a second."""
+def calibrate():
+    """Return how many seconds of CPU a fixed amount of work takes now."""
     before, total = time.process_time(), 0
-    for number in range(1_500_000):
+    for number in range(300_000):
         total += number & 3
     return time.process_time() - before
 
 
-SECOND = max(1.0, min(counting() for _ in range(3)) / REFERENCE)
+def measure(action):
+    """Return the seconds of CPU of ``action`` on the reference machine.
+
+    The same process calibrates just before and just after, so a machine that other work slows down is allowed for.
+    A machine that is faster than the reference machine is not held to less.
+    """
+    earlier, before = calibrate(), time.process_time()
+    action()
+    took = time.process_time() - before
+    return took / max(1.0, (earlier + calibrate()) / 2 / REFERENCE)
 
 
-def seconds(text):
-    """The seconds of CPU it takes to read ``text``, whatever comes of it."""
+def takes_less(limit, action):
+    """Return whether ``action`` takes less than ``limit`` seconds in one of a few attempts."""
+    return any(measure(action) < limit for _ in range(ATTEMPTS))
+
+
+def read(text):
+    """Read ``text`` as a record, accepted or refused."""
     assert len(text) <= MAX_LENGTH
-    before = time.process_time()
     with suppress(InvalidRecordError):
         replay(text)
-    return time.process_time() - before
 
 
 @pytest.mark.timeout(120)  # what is read in time squared takes many minutes
 @pytest.mark.parametrize("name", HOGS)
 def test_a_record_made_to_burn_cpu_ends_within_a_second(name):
-    assert seconds(HOGS[name]()) < SECOND
+    text = HOGS[name]()
+    assert takes_less(1.0, lambda: read(text))
+
+
+def test_too_much_work_is_noticed():
+    """The measurement itself can fail."""
+    assert not takes_less(0.1, lambda: [calibrate() for _ in range(40)])
 
 
 NUMBERS = st.one_of(
@@ -77,7 +96,7 @@ def headers(draw):
 
 @given(headers())
 def test_a_generated_header_ends_within_a_second(text):
-    assert seconds(text) < SECOND
+    assert takes_less(1.0, lambda: read(text))
 
 
 WORDS = st.sampled_from(
@@ -101,15 +120,16 @@ def positions(draw):
 @given(positions())
 def test_a_generated_position_ends_within_a_second(text):
     if len(text) <= MAX_LENGTH:
-        assert seconds(text) < SECOND
+        assert takes_less(1.0, lambda: read(text))
 
 
 @pytest.mark.parametrize("number", [31, 200])
 def test_a_spec_names_no_more_house_rules_than_a_game_has(number):
-    before = time.process_time()
-    with pytest.raises(InvalidOptionError, match=rf"expected at most 30, got {number}"):
-        cardgolf.rules("nine-card", *["knocking"] * number)
-    assert time.process_time() - before < SECOND / 10
+    def read_spec():
+        with pytest.raises(InvalidOptionError, match=rf"expected at most 30, got {number}"):
+            cardgolf.rules("nine-card", *["knocking"] * number)
+
+    assert takes_less(0.1, read_spec)
 
 
 def test_a_spec_has_no_more_options_than_a_game_has():
@@ -124,7 +144,9 @@ def test_a_spec_has_no_more_options_than_a_game_has():
 def test_a_wrong_deck_of_10000_cards_is_refused_within_a_tenth_of_a_second():
     game = cardgolf.new_game("nine-card", seed=1, decks=185)
     deck = [*map(str, sorted(game.state.cards))]
-    before = time.process_time()
-    with pytest.raises(InvalidPositionError, match="too many of AC"):
-        cardgolf.new_game("nine-card", seed=1, decks=185, deck=[*deck[:-1], "AC"])
-    assert time.process_time() - before < SECOND / 10
+
+    def deal():
+        with pytest.raises(InvalidPositionError, match="too many of AC"):
+            cardgolf.new_game("nine-card", seed=1, decks=185, deck=[*deck[:-1], "AC"])
+
+    assert takes_less(0.1, deal)

@@ -59,7 +59,7 @@ def with_rounds(*cards):
 
 def with_deck(change):
     head, deal, *rest = parsed(BIG)
-    return sealed([head, {**deal, "deal": " ".join(change(deal["deal"].split()))}, *rest])
+    return sealed([head, {**deal, "deck": " ".join(change(deal["deck"].split()))}, *rest])
 
 
 HOGS = {
@@ -86,7 +86,7 @@ HOGS = {
     "many lists": lambda: with_header(**{"x-": [[]] * (HEADER // 3)}),
     "many texts": lambda: with_header(**{"x-": ["\u00e9"] * (HEADER // 9)}),
     "a header as long as a record": lambda: with_header(**{"x-": [{}] * (ROOM // 3)}),
-    "many nonces": lambda: with_header(kept={"commitment": "0", "secret": "0", "nonces": ["a"] * (HEADER // 4)}),
+    "many nonces": lambda: with_header(reveal={"digest": "0", "secret": "0", "nonces": ["a"] * (HEADER // 4)}),
     "rounds in a trailer": lambda: with_trailer(rounds=[[1, 2, 3]] * (ROOM // 8)),
     "rounds in a shorter trailer": lambda: with_trailer(rounds=[[1]] * (HEADER // 4)),
     "totals in a trailer": lambda: with_trailer(totals=[1] * (HEADER // 2)),

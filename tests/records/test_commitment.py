@@ -3,7 +3,10 @@
 from hashlib import sha256
 
 import pytest
-from committed import (
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
+from seed_commitments import (
     ANN,
     BO,
     COMMITMENT,
@@ -19,11 +22,8 @@ from committed import (
     dealt,
     tables,
 )
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
 
-from cardgolf import InvalidOptionError, SeedCommitment, record, replay, verify
+from cardgolf import InvalidArgumentError, SeedCommitment, record, replay, verify
 
 # what is published, what it fixes
 
@@ -78,7 +78,7 @@ def test_fresh_commitments_differ_and_do_not_show_their_secret():
 
 @pytest.mark.parametrize("secret", [b"", b"s" * 31, b"s" * 33, "s" * 32, bytearray(32), None, 32, [0] * 32], ids=repr)
 def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
-    with pytest.raises(InvalidOptionError) as caught:
+    with pytest.raises(InvalidArgumentError) as caught:
         SeedCommitment(secret)
     assert str(caught.value) == "invalid secret: expected 32 bytes"
 
@@ -94,8 +94,8 @@ def test_a_revealed_match_is_verified(name):
         text = COMMITMENT.reveal(game, nonces)
         assert verify(text, DIGEST, announced(nonces), rules=rules) == replay(text) == game
         assert record(replay(text)) == text
-        assert parsed(text)[0]["kept"] == {
-            "commitment": DIGEST, "secret": SECRET.hex(), "nonces": list(nonces.values()),
+        assert parsed(text)[0]["reveal"] == {
+            "digest": DIGEST, "secret": SECRET.hex(), "nonces": list(nonces.values()),
         }  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def test_what_the_players_noted_must_be_given():
             verify(TEXT, *arguments, rules=RULES)
     with pytest.raises(TypeError):
         verify(TEXT, DIGEST, NOTED)
-    with pytest.raises(InvalidOptionError):
+    with pytest.raises(InvalidArgumentError):
         verify(TEXT, DIGEST, None, rules=RULES)
     with pytest.raises(TypeError):
         COMMITMENT.seed(NONCES)
@@ -144,12 +144,12 @@ def test_what_the_players_noted_must_be_given():
     "digest", ["", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", DIGEST + "\n", None, b"", 1], ids=str
 )
 def test_a_digest_has_64_digits(digest):
-    with pytest.raises(InvalidOptionError, match="expected 64 digits"):
+    with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
         verify(TEXT, digest, NOTED, rules=RULES)
     for nonce_digests in ({**NOTED, "Bo": digest}, {**NOTED, "Cy": digest}):
-        with pytest.raises(InvalidOptionError, match="expected 64 digits"):
+        with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
             verify(TEXT, DIGEST, nonce_digests, rules=RULES)
-        with pytest.raises(InvalidOptionError, match="expected 64 digits"):
+        with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
             COMMITMENT.seed(NONCES, nonce_digests)
 
 
@@ -163,7 +163,7 @@ def test_nonces_are_a_mapping_from_names(given):
         lambda: COMMITMENT.reveal(GAME, given),
         lambda: verify(TEXT, DIGEST, given, rules=RULES),
     ):
-        with pytest.raises(InvalidOptionError, match="expected a mapping from each player's name"):
+        with pytest.raises(InvalidArgumentError, match="expected a mapping from each player's name"):
             call()
 
 
@@ -174,7 +174,7 @@ def test_a_name_is_a_printable_text(name):
         lambda: SeedCommitment.nonce_digest(name, ANN),
         lambda: verify(TEXT, DIGEST, {name: DIGEST}, rules=RULES),
     ):
-        with pytest.raises(InvalidOptionError, match="invalid name") as caught:
+        with pytest.raises(InvalidArgumentError, match="invalid name") as caught:
             call()
         assert str(caught.value).isprintable() and len(str(caught.value)) < 200
 
@@ -189,7 +189,7 @@ def test_a_nonce_is_a_text_of_16_to_200_characters_and_is_not_echoed(nonce):
         lambda: COMMITMENT.seed({**NONCES, "Bo": nonce}, NOTED),
         lambda: COMMITMENT.reveal(GAME, {**NONCES, "Bo": nonce}),
     ):
-        with pytest.raises(InvalidOptionError) as caught:
+        with pytest.raises(InvalidArgumentError) as caught:
             call()
         assert str(caught.value) == "invalid nonces['Bo']: expected a text of 16 to 200 characters"
 
@@ -208,18 +208,18 @@ class Agreeable(str):
 
 
 def test_a_text_of_a_class_that_decides_what_equals_it_is_refused():
-    with pytest.raises(InvalidOptionError, match="expected 64 digits"):
+    with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
         verify(TEXT, Agreeable("0" * 64), NOTED, rules=RULES)
-    with pytest.raises(InvalidOptionError, match="expected 64 digits"):
+    with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
         verify(TEXT, DIGEST, {name: Agreeable("0" * 64) for name in NOTED}, rules=RULES)
-    with pytest.raises(InvalidOptionError, match="invalid name"):
+    with pytest.raises(InvalidArgumentError, match="invalid name"):
         verify(TEXT, DIGEST, {Agreeable(name): digest for name, digest in NOTED.items()}, rules=RULES)
-    with pytest.raises(InvalidOptionError, match="expected a text of 16"):
+    with pytest.raises(InvalidArgumentError, match="expected a text of 16"):
         SeedCommitment.nonce_digest("Ann", Agreeable(ANN))
 
 
 def test_an_unhashable_name_is_refused():
-    with pytest.raises(InvalidOptionError, match="invalid name"):
+    with pytest.raises(InvalidArgumentError, match="invalid name"):
         SeedCommitment.nonce_digest(["Ann"], ANN)
 
 
@@ -227,17 +227,17 @@ def test_an_unhashable_name_is_refused():
 
 
 def test_the_seed_is_refused_for_a_nonce_that_was_not_announced():
-    with pytest.raises(InvalidOptionError, match="invalid nonce of 'Bo': expected the one announced"):
+    with pytest.raises(InvalidArgumentError, match="invalid nonce of 'Bo': expected the one announced"):
         COMMITMENT.seed({**NONCES, "Bo": "another of bo's nonces"}, NOTED)
 
 
 @pytest.mark.parametrize("change", [lambda pairs: pairs[::-1], lambda pairs: pairs[:2], lambda pairs: pairs[1:]])
 def test_the_seed_is_refused_for_other_players_than_announced(change):
-    with pytest.raises(InvalidOptionError, match="same order"):
+    with pytest.raises(InvalidArgumentError, match="same order"):
         COMMITMENT.seed(dict(change(list(NONCES.items()))), NOTED)
 
 
 def test_another_order_or_other_nonces_are_not_revealed():
     for nonces in (dict(reversed(NONCES.items())), {**NONCES, "Bo": ANN}, {"Ann": ANN, "\u00c9va": EVA}):
-        with pytest.raises(InvalidOptionError, match="invalid game"):
+        with pytest.raises(InvalidArgumentError, match="invalid game"):
             COMMITMENT.reveal(GAME, nonces)

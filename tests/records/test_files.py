@@ -14,7 +14,7 @@ import cardgolf
 from cardgolf import InvalidRecordError, load, record, save
 from cardgolf.ui.save_file import unused_path
 
-SCRIPT = Path(__file__).parents[1] / "scripts" / "kill_while_saving.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "kill_while_saving.py"
 OLD = played(match("nine-card", players=4, seed=1), 1, 20)
 NEW = played(match("nine-card", players=4, seed=1), 1, 60)
 

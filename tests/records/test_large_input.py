@@ -6,9 +6,9 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+from record_checks import assert_refused
 from record_forgeries import resealed
 from record_games import edited, match, parsed, played, sealed, thin
-from test_records_hostile import refused
 
 from cardgolf import InvalidRecordError, load, record, replay
 
@@ -20,12 +20,12 @@ TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
 
 def test_too_long_a_record_is_refused_before_it_is_read():
     for text in ("x" * 10_000_000, "\n" * 1_000_000, TEXT + " " * 5_000_000, "{}\n" * 200_000):
-        refused(text, "5000000 characters and 100000 events")
+        assert_refused(text, "5000000 characters and 100000 events")
     with pytest.raises(InvalidRecordError, match="at most 100 characters"):
-        replay(TEXT, longest=100)
+        replay(TEXT, max_length=100)
     with pytest.raises(InvalidRecordError, match="and 40 events"):
-        replay(TEXT, most_events=40)
-    assert record(replay(TEXT, longest=len(TEXT), most_events=41)) == TEXT
+        replay(TEXT, max_events=40)
+    assert record(replay(TEXT, max_length=len(TEXT), max_events=41)) == TEXT
 
 
 @pytest.mark.parametrize("depth", [9, 100_000])
@@ -33,8 +33,8 @@ def test_too_long_a_record_is_refused_before_it_is_read():
 def test_deep_nesting_is_refused(depth, opening):
     lines = TEXT.splitlines()
     text = f'{lines[0][:-1]},"x-a":{(opening * depth)[:4_900_000]}\n' + "\n".join(lines[1:]) + "\n"
-    refused(text, "line 1", "too deeply" if len(text) < 400_000 else "characters")
-    refused(resealed([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "too deeply")
+    assert_refused(text, "line 1", "levels of nesting" if len(text) < 400_000 else "characters")
+    assert_refused(resealed([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "levels of nesting")
 
 
 LONG = {
@@ -53,13 +53,16 @@ LONG = {
 @pytest.mark.timeout(20)  # what is read in time squared takes many minutes
 @pytest.mark.parametrize("name", LONG)
 def test_a_long_line_is_refused(name):
-    refused(f"{LONG[name]}\n{{}}\n", "line 1")
+    assert_refused(f"{LONG[name]}\n{{}}\n", "line 1")
 
 
 def test_a_long_line_further_down_is_refused():
     lines = TEXT.splitlines()
-    for line in ('{"seat":0,"move":"' + "a" * 4_000_000 + '"}', '{"dealer":0,"deal":"' + "5H " * 1_000_000 + '"}'):
-        refused(resealed([lines[0], line, *lines[2:]]), "line 2")
+    for line in (
+        '{"type":"move","seat":0,"move":"' + "a" * 4_000_000 + '"}',
+        '{"type":"deal","dealer":0,"deck":"' + "5H " * 1_000_000 + '"}',
+    ):
+        assert_refused(resealed([lines[0], line, *lines[2:]]), "line 2")
 
 
 def megabytes_to_refuse(read, thing):
@@ -81,7 +84,7 @@ def test_a_header_cannot_ask_for_more_cards_than_a_table_holds(key, number):
 
 
 def test_many_players_are_refused():
-    refused(edited(TEXT, 0, players=["a"] * 500_000), "line ")
+    assert_refused(edited(TEXT, 0, players=["a"] * 500_000), "line ")
 
 
 def test_a_long_start_is_refused():
@@ -90,10 +93,10 @@ def test_a_long_start_is_refused():
     for other in (
         "\n" * 2_000_000,
         "a: b\n" * 400_000,
-        f"{start}\nlaid: {'5H ' * 1_000_000}",
+        f"{start}\nplayed: {'5H ' * 1_000_000}",
         "round_end: " + '"' * 10**6,
     ):
-        refused(edited(text, 0, start=other), "line 1")
+        assert_refused(edited(text, 0, start=other), "line 1")
 
 
 # no code is run, nothing is believed

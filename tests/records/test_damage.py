@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from make_records import RECORDS
 from record_accidents import ACCIDENTS, change_a_digit
+from record_checks import assert_refused, replay_error
 from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from record_games import drawing, edited, match, parsed, played, sealed, thin, walk
@@ -18,34 +19,13 @@ from cardgolf.records.schema import format_json_line
 
 TEXTS = [text for path in sorted(RECORDS.glob("*/*.jsonl")) if (text := path.read_text()).count("\n") > 9]
 TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
-AS_A_WHOLE = ("that is no record of at most", "a record is at least a header and a trailer")
-
-
-def judged(text):
-    """The words in which a text is refused, or ``""``; then the game's record is the text."""
-    try:
-        game = replay(text)
-    except InvalidRecordError as error:
-        words = str(error)
-        assert len(words) < 200
-        assert words.isprintable() and words.isascii()
-        assert words.startswith(("line ", *AS_A_WHOLE)), words
-        return words
-    assert record(game) == text
-    return ""
-
-
-def refused(text, *parts):
-    words = judged(text)
-    assert words
-    assert all(part in words for part in parts), words
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_damage_is_told_or_does_no_harm(kind):
     rng = Random(kind.__name__)
     texts = [text for text in TEXTS if '"stock"' in text or "restock" not in kind.__name__]
-    told = [judged(damage(rng.choice(texts), rng, kind)) for _ in range(12)]
+    told = [replay_error(damage(rng.choice(texts), rng, kind)) for _ in range(12)]
     assert any(told)
 
 
@@ -56,7 +36,7 @@ def test_damage_upon_damage_is_told(text, rng, times):
             text = damage(text, rng, rng.choice(ACCIDENTS)) or "\n"
         if len(text) < 2:
             break
-    judged(text)
+    replay_error(text)
 
 
 @given(st.randoms(use_true_random=False))
@@ -68,7 +48,7 @@ def test_a_text_without_digits_has_none_to_change(rng):
 
 @given(st.text(max_size=300))
 def test_any_text_is_told(text):
-    refused(text)
+    assert_refused(text)
 
 
 JSONS = st.recursive(
@@ -83,29 +63,29 @@ def test_any_value_in_any_place_is_told(number, data):
     values = parsed(TEXT)
     line = values[data.draw(st.sampled_from([0, 1, 2, number, -1]))]
     line[data.draw(st.sampled_from(sorted(line)))] = data.draw(JSONS)
-    judged(sealed(values))
+    replay_error(sealed(values))
 
 
 @pytest.mark.parametrize(
     "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
 )
 def test_what_is_no_text_is_refused(value):
-    with pytest.raises(InvalidRecordError, match="that is no record"):
+    with pytest.raises(InvalidRecordError, match="invalid record: expected a text"):
         replay(value)
 
 
 def test_a_record_cut_at_any_line_is_refused():
     lines = TEXT.splitlines(keepends=True)
     for number in range(len(lines)):
-        refused("".join(lines[:number]))
-        refused("".join(lines[number + 1 :]))
-        refused("".join(lines[:number]) + lines[number][:-1])
+        assert_refused("".join(lines[:number]))
+        assert_refused("".join(lines[number + 1 :]))
+        assert_refused("".join(lines[:number]) + lines[number][:-1])
 
 
 def test_a_change_of_any_character_of_any_line_is_refused():
     for place in range(0, len(TEXT), 3):
         other = "b" if TEXT[place] == "a" else "a"
-        refused(f"{TEXT[:place]}{other}{TEXT[place + 1 :]}")
+        assert_refused(f"{TEXT[:place]}{other}{TEXT[place + 1 :]}")
 
 
 # the stock made anew
@@ -121,14 +101,14 @@ def test_a_new_stock_is_written_where_it_is_made_and_nowhere_else():
     values = parsed(restocked())
     place = next(number for number, line in enumerate(values) if "stock" in line)
     line, others = values[place], [*values[:place], *values[place + 1 :]]
-    refused(sealed(others), f"line {place + 1}")
+    assert_refused(sealed(others), f"line {place + 1}")
     for number in range(1, len(others)):
         if number != place:
-            refused(sealed([*others[:number], line, *others[number:]]), "line ")
-    refused(sealed([*values[:place], line, *values[place:]]), f"line {place + 2}")
+            assert_refused(sealed([*others[:number], line, *others[number:]]), "line ")
+    assert_refused(sealed([*values[:place], line, *values[place:]]), f"line {place + 2}")
     other = {**line, "stock": " ".join(reversed(line["stock"].split()))}
-    refused(sealed([*values[:place], other, *values[place + 1 :]]), f"line {place + 1}")
-    refused(
+    assert_refused(sealed([*values[:place], other, *values[place + 1 :]]), f"line {place + 1}")
+    assert_refused(
         sealed([*values[:place], {**line, "dealer": 1 - line["dealer"]}, *values[place + 1 :]]), f"line {place + 1}"
     )
 
@@ -136,7 +116,7 @@ def test_a_new_stock_is_written_where_it_is_made_and_nowhere_else():
 def test_a_new_stock_that_nobody_drew_from_is_refused():
     values = parsed(restocked())
     place = next(number for number, line in enumerate(values) if "stock" in line)
-    refused(sealed([*values[: place + 1], values[-1]]), f"line {place + 1}")
+    assert_refused(sealed([*values[: place + 1], values[-1]]), f"line {place + 1}")
 
 
 # deals
@@ -144,26 +124,30 @@ def test_a_new_stock_that_nobody_drew_from_is_refused():
 
 def test_a_deck_of_later_rounds_is_the_seeds():
     text = record(played(match("nine-card", seed=2, holes=2, turn_limit=1), 2))
-    place = [number for number, line in enumerate(parsed(text)) if "deal" in line][1]
-    deck = parsed(text)[place]["deal"].split()
-    refused(edited(text, place, setup=" ".join([*deck[1:], deck[0]])), f"line {place + 1}", "order the seed gives")
-    refused(edited(text, place, dealer=0), f"line {place + 1}", "seat 1 deals")
+    place = [number for number, line in enumerate(parsed(text)) if "deck" in line][1]
+    deck = parsed(text)[place]["deck"].split()
+    assert_refused(
+        edited(text, place, deck=" ".join([*deck[1:], deck[0]])),
+        f"line {place + 1}",
+        "invalid deck: expected the order that the seed gives",
+    )
+    assert_refused(edited(text, place, dealer=0), f"line {place + 1}", "invalid dealer=0: expected seat 1")
 
 
 @pytest.mark.parametrize("dealer", [1, 2, -1, 99])
 def test_a_dealer_who_did_not_deal_is_refused(dealer):
-    refused(edited(TEXT, 1, dealer=dealer), "line 2", "seat 0 deals")
+    assert_refused(edited(TEXT, 1, dealer=dealer), "line 2", "expected seat 0")
 
 
 @pytest.mark.parametrize("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
 def test_what_is_no_deck_is_refused(deck):
-    refused(edited(TEXT, 1, setup=deck), "line 2")
+    assert_refused(edited(TEXT, 1, deck=deck), "line 2")
 
 
 def test_a_deck_is_written_in_one_way():
-    deck = parsed(TEXT)[1]["deal"]
+    deck = parsed(TEXT)[1]["deck"]
     for other in (f" {deck}", f"{deck} ", deck.replace(" ", "  ", 1), deck.lower(), deck.replace(" ", "\n", 1)):
-        refused(edited(TEXT, 1, setup=other), "line 2")
+        assert_refused(edited(TEXT, 1, deck=other), "line 2")
 
 
 # moves
@@ -172,14 +156,14 @@ def test_a_deck_is_written_in_one_way():
 @pytest.mark.parametrize("move", OTHER_MOVES)
 def test_a_move_is_written_in_one_way(move):
     for number in range(2, 20):
-        refused(edited(TEXT, number, move=move), f"line {number + 1}")
+        assert_refused(edited(TEXT, number, move=move), f"line {number + 1}")
 
 
 def test_a_move_of_another_seat_is_refused_with_the_seat_to_move():
     values = parsed(TEXT)
     for number in range(2, len(values) - 1):
         for seat in {0, 1, 2, 3, -1} - {values[number]["seat"]}:
-            refused(edited(TEXT, number, seat=seat), f"line {number + 1}", str(values[number]["seat"]))
+            assert_refused(edited(TEXT, number, seat=seat), f"line {number + 1}", str(values[number]["seat"]))
 
 
 def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
@@ -193,17 +177,23 @@ def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
 
 
 WORDS = [
-    (lambda: edited(TEXT, 0, version=2), "line 1: it is of version 2, and this library reads up to version 1"),
-    (lambda: edited(TEXT, 0, format="chess"), "line 1: it is no header of a record of cardgolf"),
-    (lambda: edited(TEXT, 3, more=1), "line 4: its keys are those of no line of a record"),
-    (lambda: edited(TEXT, 1, dealer=1), "line 2: seat 0 deals, not seat 1"),
-    (lambda: edited(TEXT, -1, totals=[1, 2, 3]), f"line {TEXT.count(chr(10))}: the game does not come to these scores"),
+    (lambda: edited(TEXT, 0, version=2), "line 1: invalid version=2: expected at most 1, a newer cardgolf reads it"),
+    (
+        lambda: edited(TEXT, 0, format="chess"),
+        "line 1: invalid header: expected format='cardgolf' and an integer version >= 1",
+    ),
+    (lambda: edited(TEXT, 3, more=1), "line 4: invalid move line: unknown key 'more'"),
+    (lambda: edited(TEXT, 1, dealer=1), "line 2: invalid dealer=1: expected seat 0"),
+    (
+        lambda: edited(TEXT, -1, totals=[1, 2, 3]),
+        f"line {TEXT.count(chr(10))}: invalid trailer: expected the scores of the replayed match",
+    ),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "words"), WORDS)
 def test_refusals_read_as_sentences(text, words):
-    assert judged(text()) == words
+    assert replay_error(text()) == words
 
 
 def test_there_are_more_than_fifty_kinds_of_damage():

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 import pytest
-from make_records import COMMITMENT, NONCE_DIGESTS, NONCES, RECORDS
+from make_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS
 from record_games import VARIANTS, parsed
 
 import cardgolf
@@ -26,14 +26,14 @@ def met(values):
     head, *events, trailer = values
     scores = trailer["rounds"]
     options = {key: value for used in head["rules"] for key, value in used["options"].items()}
-    first = next((line for line in events if "deal" in line), {})
+    first = next((line for line in events if "deck" in line), {})
     kinds = {
         f"{len(head['players'])} players": True,
         "a reshuffle": any("stock" in line for line in events),
         "set up": head["start"],
         "house rule": len(head["rules"]) > 2,
-        "revealed": head["kept"],
-        "stacked": first and not head["start"] and first["deal"] != shuffled(head),
+        "revealed": head["reveal"],
+        "stacked": first and not head["start"] and first["deck"] != shuffled(head),
         "a round": scores,
         "two rounds": len(scores) > 1,
         "a seat sat out": any(None in round_ for round_ in scores),
@@ -50,7 +50,7 @@ def rules_of(head):
 
 def shuffled(head):
     game = cardgolf.new_game(rules_of(head), players=head["players"], seed=int(head["seed"]))
-    return json.loads(record(game).splitlines()[1])["deal"]
+    return json.loads(record(game).splitlines()[1])["deck"]
 
 
 def defaults(head):
@@ -63,7 +63,7 @@ def test_the_golden_records_show_all_there_is(name):
     seen = Counter(kind for path in paths for kind in met(parsed(path.read_text())))
     sizes = {f"{size} players" for size in cardgolf.rules(name).seats()}
     assert len(paths) >= 25
-    assert all(path.stat().st_size < 12_000 for path in paths)
+    assert all(path.stat().st_size < MAX_SIZE for path in paths)
     assert set(seen) == sizes | {
         "a reshuffle", "set up", "house rule", "revealed", "stacked", "a round", "two rounds", "a seat sat out",
         "other options", "hardly begun",
@@ -73,11 +73,11 @@ def test_the_golden_records_show_all_there_is(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_golden_record_of_a_seed_commitment_is_verified(name):
     """Those of the first kind are read for ever, but the nonces in them prove nothing."""
-    revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"kept":{' in path.read_text()]
+    revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"reveal":{' in path.read_text()]
     *first, last = revealed
     assert verify(last, COMMITMENT.digest, NONCE_DIGESTS, rules=name)
     assert len(first) == 2
     for text in first:
-        digest = parsed(text)[0]["kept"]["commitment"]
+        digest = parsed(text)[0]["reveal"]["digest"]
         with pytest.raises(InvalidRecordError, match="invalid secret"):
             verify(text, digest, dict.fromkeys(NONCES, digest), rules=name)

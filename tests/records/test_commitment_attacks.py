@@ -4,7 +4,10 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from committed import (
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from record_games import edited, parsed, played, stacked
+from seed_commitments import (
     ANN,
     BO,
     COMMITMENT,
@@ -21,24 +24,21 @@ from committed import (
     refused,
     tables,
 )
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from record_games import edited, parsed, played, stacked
 
 import cardgolf
-from cardgolf import InvalidOptionError, InvalidRecordError, SeedCommitment, new_game, record, verify
+from cardgolf import InvalidArgumentError, InvalidRecordError, SeedCommitment, new_game, record, verify
 
 
-def with_kept(**changes):
-    return edited(TEXT, 0, kept={**parsed(TEXT)[0]["kept"], **changes})
+def with_reveal(**changes):
+    return edited(TEXT, 0, reveal={**parsed(TEXT)[0]["reveal"], **changes})
 
 
 def server_says(nonces, *, players=None, commitment=COMMITMENT, rules=RULES):
     """The record that a server writes which deals from nonces of its own choice: whole, and true to its rules."""
     players = players or list(nonces)
     game = played(new_game(rules, players=players, seed=commitment.seed(nonces, announced(nonces))), 1, 30)
-    kept = {"commitment": DIGEST, "secret": commitment.secret.hex(), "nonces": list(nonces.values())}
-    return edited(record(game), 0, kept=kept)
+    reveal = {"digest": DIGEST, "secret": commitment.secret.hex(), "nonces": list(nonces.values())}
+    return edited(record(game), 0, reveal=reveal)
 
 
 # a server that chooses the nonces after it knows them
@@ -55,8 +55,8 @@ def test_3000_extra_nonces_lower_a_friends_cards_and_are_refused():
     best = min(tried, key=lambda each: points(_two_seats(each, rules), 1))
     game = _two_seats(best, rules)
     assert points(game, 1) < points(honest, 1) / 2
-    kept = {"commitment": DIGEST, "secret": SECRET.hex(), "nonces": list(best.values())}
-    forged = edited(record(game), 0, kept=kept)
+    reveal = {"digest": DIGEST, "secret": SECRET.hex(), "nonces": list(best.values())}
+    forged = edited(record(game), 0, reveal=reveal)
     refused(forged, "nonces", "expected 2", "got 3", nonce_digests=announced(nonces), rules=rules)
 
 
@@ -117,7 +117,7 @@ def test_another_name_is_refused(name):
 
 @pytest.mark.parametrize("nonces", [(), ("",) * 3, ("n" * 16,) * 3, (ANN, EVA), (ANN, EVA, BO, BO)], ids=str)
 def test_a_header_with_other_nonces_is_refused(nonces):
-    refused(with_kept(nonces=list(nonces)), "nonce")
+    refused(with_reveal(nonces=list(nonces)), "nonce")
 
 
 @given(tables, tables, st.randoms(use_true_random=False))
@@ -129,7 +129,7 @@ def test_any_change_of_a_name_a_nonce_the_order_or_the_seats_is_refused(nonces, 
     assert verify(text, DIGEST, announced(forged), rules=RULES)
     with pytest.raises(InvalidRecordError, match=r"invalid (players|nonces|nonce of)"):
         verify(text, DIGEST, announced(nonces), rules=RULES)
-    relabelled = edited(text, 0, kept={**parsed(text)[0]["kept"], "nonces": list(nonces.values())})
+    relabelled = edited(text, 0, reveal={**parsed(text)[0]["reveal"], "nonces": list(nonces.values())})
     with pytest.raises(InvalidRecordError, match=r"invalid (players|seed)"):
         verify(relabelled, DIGEST, announced(nonces), rules=RULES)
 
@@ -160,64 +160,64 @@ def _added(nonces, other, rng):
 
 def test_another_secret_is_refused():
     other = SeedCommitment(b"s" * 32)
-    with pytest.raises(InvalidOptionError, match="invalid game"):
+    with pytest.raises(InvalidArgumentError, match="invalid game"):
         other.reveal(GAME, NONCES)
-    refused(with_kept(secret=other.secret.hex()), "invalid secret")
-    refused(with_kept(secret=other.secret.hex(), commitment=other.digest), "invalid commitment")
+    refused(with_reveal(secret=other.secret.hex()), "invalid secret")
+    refused(with_reveal(secret=other.secret.hex(), digest=other.digest), "invalid digest")
     refused(server_says(NONCES, commitment=other), "invalid secret")
-    refused(other.reveal(dealt(NONCES, commitment=other), NONCES), "invalid commitment")
+    refused(other.reveal(dealt(NONCES, commitment=other), NONCES), "invalid digest")
 
 
 @pytest.mark.parametrize(
     "secret", ["", "zz", SECRET.hex()[:-2], SECRET.hex() + "00", SECRET.hex().upper(), "\u0663" * 64]
 )
 def test_what_is_no_secret_is_refused(secret):
-    refused(with_kept(secret=secret))
+    refused(with_reveal(secret=secret))
 
 
 def test_another_digest_is_refused():
-    refused(TEXT, "invalid commitment", digest="0" * 64)
-    refused(with_kept(commitment="0" * 64), "invalid commitment")
-    refused(with_kept(commitment="0" * 64), "invalid secret", digest="0" * 64)
+    refused(TEXT, "invalid digest", digest="0" * 64)
+    refused(with_reveal(digest="0" * 64), "invalid digest")
+    refused(with_reveal(digest="0" * 64), "invalid secret", digest="0" * 64)
 
 
 def test_a_changed_record_is_refused():
-    deck = parsed(TEXT)[1]["deal"].split()
-    refused(edited(TEXT, 1, setup=" ".join(reversed(deck))))
+    deck = parsed(TEXT)[1]["deck"].split()
+    refused(edited(TEXT, 1, deck=" ".join(reversed(deck))))
     refused(edited(TEXT, 0, seed="1"))
     refused(TEXT.replace('"move":"', '"move":" ', 1))
 
 
 def test_another_seed_with_the_right_nonces_is_refused():
     game = new_game(RULES, players=list(NONCES), seed=1)
-    with pytest.raises(InvalidOptionError, match="invalid game"):
+    with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "invalid seed")
+    refused(edited(record(game), 0, reveal=parsed(TEXT)[0]["reveal"]), "invalid seed")
 
 
 def test_other_names_in_the_seats_of_the_game_are_not_revealed():
     game = new_game(RULES, players=["Ann", "Cy", "Bo"], seed=COMMITMENT.seed(NONCES, NOTED))
-    with pytest.raises(InvalidOptionError, match="invalid game"):
+    with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
 
 
 def test_a_record_without_a_commitment_is_refused():
-    refused(record(GAME), "invalid kept=null")
-    refused(edited(record(GAME), 0, **{"x-club": "Golf"}), "invalid kept=null")
+    refused(record(GAME), "invalid reveal=null")
+    refused(edited(record(GAME), 0, **{"x-club": "Golf"}), "invalid reveal=null")
 
 
 def test_a_stacked_deck_with_the_seed_kept_is_refused():
     game = stacked(dealt(NONCES))
-    with pytest.raises(InvalidOptionError, match="invalid game"):
+    with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "line 2", "stacked")
+    refused(edited(record(game), 0, reveal=parsed(TEXT)[0]["reveal"]), "line 2", "stacked")
 
 
 def test_a_start_in_a_position_is_refused():
     game = cardgolf.Game.from_position(GAME.rules, GAME.position)
-    with pytest.raises(InvalidOptionError, match="invalid game"):
+    with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    refused(edited(record(game), 0, kept=parsed(TEXT)[0]["kept"]), "invalid start")
+    refused(edited(record(game), 0, reveal=parsed(TEXT)[0]["reveal"]), "invalid start")
 
 
 @pytest.mark.parametrize("text", ["", "x", "{}\n{}\n", None, 1, b"{}"], ids=repr)
@@ -227,7 +227,7 @@ def test_what_is_no_record_is_refused(text):
 
 
 def test_a_redacted_record_is_refused():
-    refused(cardgolf.redact(GAME, 0), "one seat saw")
+    refused(cardgolf.redact(GAME, 0), "redacted")
 
 
 # a server that chooses the rules after it knows the nonces
@@ -270,7 +270,7 @@ def test_options_do_not_change_the_seed_so_that_none_can_be_tried_for_a_better_d
 def test_two_matches_under_one_digest_open_each_other():
     """The secret of the first deals every card of the second, so a commitment is for one match."""
     text = COMMITMENT.reveal(GAME, NONCES)
-    secret = bytes.fromhex(parsed(text)[0]["kept"]["secret"])
+    secret = bytes.fromhex(parsed(text)[0]["reveal"]["secret"])
     later = {"Cy": "cy's own nonce of 16+", "Di": "di's own nonce of 16+"}
     assert dealt(later, commitment=SeedCommitment(secret)) == dealt(later)
 
@@ -279,7 +279,7 @@ def test_a_record_of_another_match_with_the_same_nonces_is_refused():
     other = SeedCommitment(Random(1).randbytes(32))
     text = other.reveal(dealt(NONCES, commitment=other), NONCES)
     assert verify(text, other.digest, NOTED, rules=RULES)
-    refused(text, "invalid commitment")
+    refused(text, "invalid digest")
 
 
 def test_moves_left_out_are_found_by_what_a_seat_saw():
