@@ -13,7 +13,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
 from record_damage import KINDS, damage  # noqa: E402
-from record_resource_attacks import HOGS  # noqa: E402
+from record_resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
 from cardgolf import InvalidRecordError, record, replay  # noqa: E402
 
@@ -36,8 +36,8 @@ def judged(text: str) -> str:
 def made(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
     """Return what is done to a record, and the record: below trial 0 those made to burn CPU, each once."""
     if trial < 0:
-        name = list(HOGS)[trial]
-        return name, HOGS[name]()
+        name = list(RESOURCE_ATTACKS)[trial]
+        return name, RESOURCE_ATTACKS[name]()
     kind = KINDS[trial % len(KINDS)]
     return kind.__name__, damage(rng.choice(texts), rng, kind)
 
@@ -47,7 +47,7 @@ def main() -> None:
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9]
-    for trial in range(-len(HOGS), number):
+    for trial in range(-len(RESOURCE_ATTACKS), number):
         name, text = made(trial, rng, texts)
         before = time.process_time()
         end = judged(text)
@@ -57,7 +57,7 @@ def main() -> None:
         if end not in ("refused", "unharmed") or took > SECONDS:
             violations[f"{name}: {end[:150]}{f', after {took:.1f} s' * (took > SECONDS)}"] += 1
     print(
-        f"{number} damaged records of {len(KINDS)} kinds and {len(HOGS)} made to burn CPU: {dict(ends)}; "
+        f"{number} damaged records of {len(KINDS)} kinds and {len(RESOURCE_ATTACKS)} made to burn CPU: {dict(ends)}; "
         f"the slowest {slowest[0]:.2f} s ({slowest[1]})"
     )
     for violation, times in violations.most_common(30):

@@ -11,14 +11,14 @@ from record_games import (
     HOUSES,
     OPTIONS,
     VARIANTS,
-    anything,
-    drawing,
-    eager,
-    match,
-    play_off,
-    played,
-    stacked,
-    thin,
+    new_match,
+    pick_any,
+    pick_draw,
+    pick_eager,
+    play_on,
+    play_to_playoff,
+    stack_deck,
+    thin_stock,
     walk,
 )
 
@@ -34,39 +34,45 @@ NONCES = {"Ann": "ann draws 13 cards", "\u00c9va": "\u00c9va's \U0001f0cf\n\x00 
 NONCE_DIGESTS = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in NONCES.items()}
 
 
-def games(name):
+def iter_games(name):
     """The golden games of a variant, in the order of their files."""
     sizes = list(cardgolf.rules(name).seats())
-    yield from (played(match(name, players=size, seed=size), size, 250, eager) for size in sizes)
-    yield from (played(match(name, seed=seed, **limits), seed, 150, drawing) for seed, limits in enumerate(LIMITS))
-    yield from (played(match(name, house, players=3, seed=11), 11, 200, eager) for house in HOUSES[name])
-    yield from (played(match(name, seed=12, **options), 12, 150) for options in OPTIONS[name])
-    yield from (played(match(name, players=size, seed=13, holes=2), 13, 200, eager) for size in (2, 4))
-    yield from (played(thin(match(name, players=size, seed=14)), size, 120, drawing) for size in (2, 3, 4))
-    yield from (played(stacked(match(name, players=size, seed=15)), 15, 100) for size in (2, sizes[-1]))
-    yield from (play_off(name), play_off(name, players=4))
-    yield from _unusual(name)
+    yield from (play_on(new_match(name, players=size, seed=size), size, 250, pick_eager) for size in sizes)
+    yield from (
+        play_on(new_match(name, seed=seed, **limits), seed, 150, pick_draw) for seed, limits in enumerate(LIMITS)
+    )
+    yield from (play_on(new_match(name, house, players=3, seed=11), 11, 200, pick_eager) for house in HOUSES[name])
+    yield from (play_on(new_match(name, seed=12, **options), 12, 150) for options in OPTIONS[name])
+    yield from (play_on(new_match(name, players=size, seed=13, holes=2), 13, 200, pick_eager) for size in (2, 4))
+    yield from (play_on(thin_stock(new_match(name, players=size, seed=14)), size, 120, pick_draw) for size in (2, 3, 4))
+    yield from (play_on(stack_deck(new_match(name, players=size, seed=15)), 15, 100) for size in (2, sizes[-1]))
+    yield from (play_to_playoff(name), play_to_playoff(name, players=4))
+    yield from _iter_unusual_games(name)
 
 
-def _unusual(name):
+def _iter_unusual_games(name):
     """Positions as a start, names of any kind, games hardly begun, the greatest seed."""
-    middle = played(match(name, players=3, seed=16), 16, 25)
-    yield played(cardgolf.Game.from_position(middle.rules, middle.position), 17, 30, anything)
-    between = next(game for game in walk(match(name, seed=16, holes=3), 16, choose=eager) if game.is_round_over)
-    yield played(cardgolf.Game.from_position(between.rules, between.position), 18, 60, eager)
-    yield played(new_game(name, players=NAMES, seed=2**256 - 1), 19, 20)
-    yield match(name, seed=0)
+    middle = play_on(new_match(name, players=3, seed=16), 16, 25)
+    yield play_on(cardgolf.Game.from_position(middle.rules, middle.position), 17, 30, pick_any)
+    between = next(
+        game for game in walk(new_match(name, seed=16, holes=3), 16, choose=pick_eager) if game.is_round_over
+    )
+    yield play_on(cardgolf.Game.from_position(between.rules, between.position), 18, 60, pick_eager)
+    yield play_on(new_game(name, players=NAMES, seed=2**256 - 1), 19, 20)
+    yield new_match(name, seed=0)
     yield cardgolf.Game.from_position(middle.rules, middle.position)
-    yield played(match(name, "ender-penalty", players=4, seed=20, first_dealer="random"), 20, 200, eager)
+    yield play_on(new_match(name, "ender-penalty", players=4, seed=20, first_dealer="random"), 20, 200, pick_eager)
 
 
-def texts(name):
+def iter_texts(name):
     """The records of a variant: those of its games, and of matches dealt from a seed commitment."""
-    first = [cardgolf.record(game) for game in games(name)]
+    first = [cardgolf.record(game) for game in iter_games(name)]
     yield from first
     # Two of the first kind of seed commitment, whose nonces no one checked. They are read, and no longer made.
     yield from ((RECORDS / name / f"{len(first) + number:02}.jsonl").read_text(encoding="ascii") for number in (1, 2))
-    game = played(new_game(name, players=list(NONCES), seed=COMMITMENT.seed(NONCES, NONCE_DIGESTS)), 21, 60, eager)
+    game = play_on(
+        new_game(name, players=list(NONCES), seed=COMMITMENT.seed(NONCES, NONCE_DIGESTS)), 21, 60, pick_eager
+    )
     yield COMMITMENT.reveal(game, NONCES)
 
 
@@ -74,7 +80,7 @@ def main():
     for name in VARIANTS:
         folder = RECORDS / name
         folder.mkdir(parents=True, exist_ok=True)
-        for number, text in enumerate(texts(name), 1):
+        for number, text in enumerate(iter_texts(name), 1):
             path = folder / f"{number:02}.jsonl"
             if len(text) > MAX_SIZE:
                 raise SystemExit(f"{path.name} of {name} is too long: {len(text)}, {json.loads(text.splitlines()[0])}")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from random import Random
 
-from record_games import parsed
+from record_games import parse_lines
 
 CHARACTERS = '"\\{}[]:, \t\r\x00\x7f09aZ-+.eE\u00a0\u0663\uff11\ud800\U0001f0cf\ufeff\u2028'
 
@@ -96,11 +96,11 @@ def spaces(text, rng):
 
 
 def indented(text, rng):
-    return "\n".join(json.dumps(line, indent=1) for line in parsed(text)) + "\n"
+    return "\n".join(json.dumps(line, indent=1) for line in parse_lines(text)) + "\n"
 
 
 def one_list(text, rng):
-    return json.dumps(parsed(text))
+    return json.dumps(parse_lines(text))
 
 
 def pickled(text, rng):

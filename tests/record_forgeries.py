@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
-from record_games import parsed, sealed
+from record_games import parse_lines, seal
 
 VALUES = (
     None, True, False, -1, 0, 1, 7, 1.0, 10**17, 10**40, "", "0", "x", " ", "\ud800", "\uff11", "a" * 5000, [], [[]],
@@ -38,14 +38,14 @@ OTHER_MOVES = (
 )
 
 
-def _text_forged(text, rng, change):
+def _forge_text(text, rng, change):
     """One line changed as text, and the digest made to fit."""
     lines = text.splitlines()
     place = rng.randrange(len(lines) - 1)
-    return resealed([*lines[:place], change(lines[place]), *lines[place + 1 :]])
+    return reseal([*lines[:place], change(lines[place]), *lines[place + 1 :]])
 
 
-def resealed(lines):
+def reseal(lines):
     """These lines as they are, before a trailer that digests them."""
     before = "".join(f"{line}\n" for line in lines[:-1])
     digest = sha256(before.encode(errors="surrogatepass")).hexdigest()
@@ -195,34 +195,34 @@ FORGERIES: tuple[Callable[[list, Random], None], ...] = (
 
 
 def duplicate_key(text, rng):
-    return _text_forged(text, rng, lambda line: line.replace("{", '{"seat":0,"format":"cardgolf",', 1))
+    return _forge_text(text, rng, lambda line: line.replace("{", '{"seat":0,"format":"cardgolf",', 1))
 
 
 def no_number(text, rng):
-    return _text_forged(
+    return _forge_text(
         text, rng, lambda line: line.replace(":0", f":{rng.choice(NUMBERS)}", 1) + " " * (":0" not in line)
     )
 
 
 def lone_surrogate(text, rng):
-    return _text_forged(text, rng, lambda line: line.replace(':"', ':"\\ud800', 1) + " " * (':"' not in line))
+    return _forge_text(text, rng, lambda line: line.replace(':"', ':"\\ud800', 1) + " " * (':"' not in line))
 
 
 def deeply_nested(text, rng):
     depth, opening = rng.choice((9, 1000, 100_000)), rng.choice(("[", '{"a":'))
-    return _text_forged(text, rng, lambda line: line[:-1] + ',"x-a":' + opening * depth + "}")
+    return _forge_text(text, rng, lambda line: line[:-1] + ',"x-a":' + opening * depth + "}")
 
 
 def unicode_escape(text, rng):
-    return _text_forged(text, rng, lambda line: line.replace("a", "\\u0061", 1) if "a" in line else f"{line} ")
+    return _forge_text(text, rng, lambda line: line.replace("a", "\\u0061", 1) if "a" in line else f"{line} ")
 
 
 def quotes(text, rng):
-    return _text_forged(text, rng, lambda line: '{"' + '\\"' * 1000)
+    return _forge_text(text, rng, lambda line: '{"' + '\\"' * 1000)
 
 
 def sealed_space(text, rng):
-    return _text_forged(
+    return _forge_text(
         text, rng, lambda line: rng.choice((f"{line} ", f" {line}", line.replace(":", ": "), f"{line}\r"))
     )
 
@@ -230,7 +230,7 @@ def sealed_space(text, rng):
 TEXT_FORGERIES = (duplicate_key, no_number, lone_surrogate, deeply_nested, unicode_escape, quotes, sealed_space)
 
 
-def forged(change, text, rng):
-    values = parsed(text)
+def forge(change, text, rng):
+    values = parse_lines(text)
     change(values, rng)
-    return sealed(values) if values and "events" in values[-1] else resealed([*map(json.dumps, values), "{}"])
+    return seal(values) if values and "events" in values[-1] else reseal([*map(json.dumps, values), "{}"])

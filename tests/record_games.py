@@ -25,7 +25,7 @@ OPTIONS = {
 }
 
 
-def eager(game, rng):
+def pick_eager(game, rng):
     """Swaps cards that lie face down first and declares as soon as may be, so that rounds end soon."""
     down = game.state.board.down
     wanted = [
@@ -36,16 +36,16 @@ def eager(game, rng):
     return rng.choice(wanted or game.legal_moves)
 
 
-def drawing(game, rng):
+def pick_draw(game, rng):
     """Draws from the stock wherever that may be."""
     return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.legal_moves else rng.choice(game.legal_moves)
 
 
-def anything(game, rng):
+def pick_any(game, rng):
     return rng.choice(game.legal_moves)
 
 
-def walk(game, seed, most=10_000, choose=anything) -> Iterator[Game]:
+def walk(game, seed, most=10_000, choose=pick_any) -> Iterator[Game]:
     """The game now and after each event, to the end of the match or for ``most`` events."""
     rng = Random(seed)
     yield game
@@ -56,45 +56,45 @@ def walk(game, seed, most=10_000, choose=anything) -> Iterator[Game]:
         yield game
 
 
-def played(game, seed, most=10_000, choose=anything):
+def play_on(game, seed, most=10_000, choose=pick_any):
     *_, last = walk(game, seed, most, choose)
     return last
 
 
-def match(name, *houses, players=2, seed=1, **options):
+def new_match(name, *houses, players=2, seed=1, **options):
     """A short match about to begin."""
     short = SHORT.get(name, {"holes": 1})
     return new_game(name, *houses, players=players, seed=seed, **{**short, **options})
 
 
-def thin(game):
+def thin_stock(game):
     """The same game from a position in which four cards are left in the stock."""
     return Game.from_position(game.rules, thin_out(game).position)
 
 
-def stacked(game):
+def stack_deck(game):
     """The same match, its first deck in another order than the seed's."""
     deck = sorted(game.state.cards)
     Random(1).shuffle(deck)
     return new_game(game.rules, players=game.state.match.names, seed=game.state.match.seed, deck=deck)
 
 
-def play_off(name, players=3):
+def play_to_playoff(name, players=3):
     """A finished match of one hole that was played off, soon enough."""
     for seed in range(500):
-        start = match(name, players=players, seed=seed, holes=1, tie="playoff")
-        game = played(start, seed, 300, anything if name == "board-nine" else eager)
+        start = new_match(name, players=players, seed=seed, holes=1, tie="playoff")
+        game = play_on(start, seed, 300, pick_any if name == "board-nine" else pick_eager)
         if game.is_over and game.state.match.rounds[-1].kind == "playoff":
             return game
     raise AssertionError(name)
 
 
-def parsed(text):
+def parse_lines(text):
     """The lines of a record as values."""
     return [json.loads(line) for line in text.splitlines()]
 
 
-def sealed(values):
+def seal(values):
     """A record of these lines with a trailer that counts and digests them: what a forger writes."""
     *before, trailer = values
     text = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in before)
@@ -102,14 +102,14 @@ def sealed(values):
     return f"{text}{json.dumps(trailer, separators=(',', ':'))}\n"
 
 
-def edited(text, line, **changes):
+def edit_line(text, line, **changes):
     """The record with other values in one line, sealed again."""
-    values = parsed(text)
+    values = parse_lines(text)
     values[line] = {**values[line], **changes}
-    return sealed(values)
+    return seal(values)
 
 
-def comes_back(game):
+def check_round_trip(game):
     """What must hold of every game: its record is the game, and the game's record is the text."""
     text = cardgolf.record(game)
     again = cardgolf.replay(text)

@@ -3,47 +3,47 @@
 import json
 import re
 
-from record_games import match, parsed, played, sealed, thin
+from record_games import new_match, parse_lines, play_on, seal, thin_stock
 
 from cardgolf import new_game, record
 
 ROOM = 4_900_000
 HEADER = 480_000
-TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
-POSITION = record(thin(match("nine-card", seed=3)))
+TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
+POSITION = record(thin_stock(new_match("nine-card", seed=3)))
 BIG = record(new_game("nine-card", seed=1, decks=185))
 KNOCKING = {"name": "knocking", "by": "cardgolf", "options": {}}
 
 
 def with_rules(*more):
-    head, *rest = parsed(TEXT)
-    return sealed([{**head, "rules": [*head["rules"], *more]}, *rest])
+    head, *rest = parse_lines(TEXT)
+    return seal([{**head, "rules": [*head["rules"], *more]}, *rest])
 
 
 def with_options(**options):
-    head, *rest = parsed(TEXT)
+    head, *rest = parse_lines(TEXT)
     head["rules"][1]["options"] |= options
-    return sealed([head, *rest])
+    return seal([head, *rest])
 
 
 def with_header(**keys):
-    head, *rest = parsed(TEXT)
-    return sealed([{**head, **keys}, *rest])
+    head, *rest = parse_lines(TEXT)
+    return seal([{**head, **keys}, *rest])
 
 
 def with_trailer(**keys):
-    return sealed([*parsed(TEXT)[:-1], {**parsed(TEXT)[-1], **keys}])
+    return seal([*parse_lines(TEXT)[:-1], {**parse_lines(TEXT)[-1], **keys}])
 
 
 def with_line(key, value):
     """A start in which one line says something else, or is there besides."""
-    head, *rest = parsed(POSITION)
+    head, *rest = parse_lines(POSITION)
     line = f"{key}: {value}"
     start, times = re.subn(rf"^{key}:.*$", lambda _: line, head["start"], flags=re.MULTILINE)
-    return sealed([{**head, "start": start if times else f"{start}\n{line}"}, *rest])
+    return seal([{**head, "start": start if times else f"{start}\n{line}"}, *rest])
 
 
-def filled(text, room=HEADER):
+def repeat(text, room=HEADER):
     """``text`` as often as there is room."""
     return text * (room // len(text))
 
@@ -58,11 +58,11 @@ def with_rounds(*cards):
 
 
 def with_deck(change):
-    head, deal, *rest = parsed(BIG)
-    return sealed([head, {**deal, "deck": " ".join(change(deal["deck"].split()))}, *rest])
+    head, deal, *rest = parse_lines(BIG)
+    return seal([head, {**deal, "deck": " ".join(change(deal["deck"].split()))}, *rest])
 
 
-HOGS = {
+RESOURCE_ATTACKS = {
     "one house rule 4,000 times": lambda: with_rules(*[KNOCKING] * 4_000),
     "one house rule 80,000 times": lambda: with_rules(*[KNOCKING] * 80_000),
     "one house rule by 30 of its names": lambda: with_rules(*({**KNOCKING, "name": "knocking" + "-" * n} for n in range(29))),  # noqa: E501
@@ -90,28 +90,28 @@ HOGS = {
     "rounds in a trailer": lambda: with_trailer(rounds=[[1, 2, 3]] * (ROOM // 8)),
     "rounds in a shorter trailer": lambda: with_trailer(rounds=[[1]] * (HEADER // 4)),
     "totals in a trailer": lambda: with_trailer(totals=[1] * (HEADER // 2)),
-    "cards laid": lambda: with_line("played", filled("5H ")),
-    "cards in the stock": lambda: with_line("stock", filled("5H ")),
-    "cards written with noughts": lambda: with_line("stock", filled("-05 ")),
-    "a clock of many seats": lambda: with_line("turns_begun", filled("1 ")),
-    "a closing of many seats": lambda: with_line("round_end", '"a" by 0 then' + filled(" 1")),
-    "a closing that does not close": lambda: with_line("round_end", '"' + filled('\\"')),
-    "a board of many rows": lambda: with_line("board 0", filled("/")),
-    "a board of many cards": lambda: with_line("board 0", filled("(5H@0) ")),
-    "a card many looked at": lambda: with_line("board 0", "(5H@" + filled("0,") + "0)"),
-    "a hand of many cards": lambda: with_line("board 9", filled("5 ")),
+    "cards laid": lambda: with_line("played", repeat("5H ")),
+    "cards in the stock": lambda: with_line("stock", repeat("5H ")),
+    "cards written with noughts": lambda: with_line("stock", repeat("-05 ")),
+    "a clock of many seats": lambda: with_line("turns_begun", repeat("1 ")),
+    "a closing of many seats": lambda: with_line("round_end", '"a" by 0 then' + repeat(" 1")),
+    "a closing that does not close": lambda: with_line("round_end", '"' + repeat('\\"')),
+    "a board of many rows": lambda: with_line("board 0", repeat("/")),
+    "a board of many cards": lambda: with_line("board 0", repeat("(5H@0) ")),
+    "a card many looked at": lambda: with_line("board 0", "(5H@" + repeat("0,") + "0)"),
+    "a hand of many cards": lambda: with_line("board 9", repeat("5 ")),
     "notes": lambda: with_line("notes", json.dumps({"a": [1] * (HEADER // 3)})),
     "notes of cards": lambda: with_line("notes", json.dumps({"a": [{"card": "5H"}] * (HEADER // 20)})),
-    "nested notes": lambda: with_line("notes", filled("[")),
+    "nested notes": lambda: with_line("notes", repeat("[")),
     "names": lambda: with_line("names", json.dumps(["a"] * (HEADER // 8))),
-    "a number of many digits": lambda: with_line("reshuffles", filled("1")),
+    "a number of many digits": lambda: with_line("reshuffles", repeat("1")),
     "rounds": with_rounds,
     "rounds with scores": lambda: with_rounds("a 1", "a 2"),
     "scores of many digits": lambda: with_rounds("a " + "9" * 80, "a " + "9" * 80),
-    "a scorecard of many lines": lambda: with_rounds(filled("a 1;", HEADER - 99) + "a 1"),
-    "a scorecard of many places": lambda: with_rounds("a 1 " + filled('"" ')),
-    "a scorecard of open quotes": lambda: with_rounds("a 1 " + filled('"\\ ')),
-    "lines of a position": lambda: with_line("reshuffles", "0\n" + filled("a: b\n")),
+    "a scorecard of many lines": lambda: with_rounds(repeat("a 1;", HEADER - 99) + "a 1"),
+    "a scorecard of many places": lambda: with_rounds("a 1 " + repeat('"" ')),
+    "a scorecard of open quotes": lambda: with_rounds("a 1 " + repeat('"\\ ')),
+    "lines of a position": lambda: with_line("reshuffles", "0\n" + repeat("a: b\n")),
     "different lines of a position": lambda: with_line("reshuffles", "0\n" + "\n".join(f"board {n}: ." for n in range(9_999))),  # noqa: E501
     "the wrong deck of 10,000 cards": lambda: with_deck(lambda cards: [*cards[1:], "5H"]),
     "another order of 10,000 cards": lambda: with_deck(lambda cards: cards[::-1]),

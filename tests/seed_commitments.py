@@ -2,7 +2,7 @@
 
 import pytest
 from hypothesis import strategies as st
-from record_games import played
+from record_games import play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, SeedCommitment, new_game, verify
@@ -16,25 +16,25 @@ NONCES = {"Ann": ANN, "\u00c9va": EVA, "Bo": BO}
 RULES = cardgolf.rules("play-nine")
 
 
-def announced(nonces):
+def announce(nonces):
     """What the players publish before any nonce is shown."""
     return {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
 
 
-def dealt(nonces, rules=RULES, commitment=COMMITMENT):
-    return new_game(rules, players=list(nonces), seed=commitment.seed(nonces, announced(nonces)))
+def deal_committed(nonces, rules=RULES, commitment=COMMITMENT):
+    return new_game(rules, players=list(nonces), seed=commitment.seed(nonces, announce(nonces)))
 
 
-NOTED = announced(NONCES)
-GAME = played(dealt(NONCES), 1, 30)
+NOTED = announce(NONCES)
+GAME = play_on(deal_committed(NONCES), 1, 30)
 TEXT = COMMITMENT.reveal(GAME, NONCES)
 
-names = st.text(min_size=1, max_size=20).filter(is_printable_name)
+player_names = st.text(min_size=1, max_size=20).filter(is_printable_name)
 nonce_texts = st.text(st.characters(exclude_categories=("Cs",)), min_size=16, max_size=40)
-tables = st.dictionaries(names, nonce_texts, min_size=2, max_size=6)
+nonce_tables = st.dictionaries(player_names, nonce_texts, min_size=2, max_size=6)
 
 
-def refused(text, *words, digest=DIGEST, nonce_digests=NOTED, rules=RULES):
+def assert_not_verified(text, *words, digest=DIGEST, nonce_digests=NOTED, rules=RULES):
     with pytest.raises(InvalidRecordError) as caught:
         verify(text, digest, nonce_digests, rules=rules)
     message = str(caught.value)

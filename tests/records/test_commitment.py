@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
+from record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
 from seed_commitments import (
     ANN,
     BO,
@@ -18,9 +18,9 @@ from seed_commitments import (
     RULES,
     SECRET,
     TEXT,
-    announced,
-    dealt,
-    tables,
+    announce,
+    deal_committed,
+    nonce_tables,
 )
 
 from cardgolf import InvalidArgumentError, SeedCommitment, record, replay, verify
@@ -47,12 +47,12 @@ def test_the_seed_is_the_digest_of_a_label_the_secret_the_seats_each_name_and_ea
     assert whole == "2fac25e4b337dc1c5f35ad11852c051eff23cbc069fd076f86d427aa01708de6"
 
 
-@given(st.binary(min_size=32, max_size=32), tables, tables)
+@given(st.binary(min_size=32, max_size=32), nonce_tables, nonce_tables)
 def test_other_names_nonces_or_another_order_give_another_seed(secret, one, other):
     assume(list(one.items()) != list(other.items()))
     commitment = SeedCommitment(secret)
-    assert commitment.seed(one, announced(one)) != commitment.seed(other, announced(other))
-    assert 0 <= commitment.seed(one, announced(one)) < 2**256
+    assert commitment.seed(one, announce(one)) != commitment.seed(other, announce(other))
+    assert 0 <= commitment.seed(one, announce(one)) < 2**256
 
 
 @given(st.binary(min_size=32, max_size=32), st.binary(min_size=32, max_size=32))
@@ -65,7 +65,7 @@ def test_another_secret_has_another_digest_and_another_seed(one, other):
 def test_names_and_nonces_are_not_run_together():
     a, b = "a" * 16, "b" * 16
     tables_ = [{"x": a + b, "y": a}, {"x": a, "y": b + a}, {"x": a + b + a}, {"xy": a, "z": b}, {"x": a, "yz": b}]
-    assert len({COMMITMENT.seed(each, announced(each)) for each in tables_}) == len(tables_)
+    assert len({COMMITMENT.seed(each, announce(each)) for each in tables_}) == len(tables_)
     assert SeedCommitment.nonce_digest("xa", a) != SeedCommitment.nonce_digest("x", "a" + a)
 
 
@@ -89,22 +89,22 @@ def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_revealed_match_is_verified(name):
     for nonces in ({"Ann": ANN, "Bo": BO}, NONCES, {"Ann": "n" * 16, "Bo": "n" * 200}):
-        rules = match(name).rules
-        game = played(dealt(nonces, rules), 1, 60, eager)
+        rules = new_match(name).rules
+        game = play_on(deal_committed(nonces, rules), 1, 60, pick_eager)
         text = COMMITMENT.reveal(game, nonces)
-        assert verify(text, DIGEST, announced(nonces), rules=rules) == replay(text) == game
+        assert verify(text, DIGEST, announce(nonces), rules=rules) == replay(text) == game
         assert record(replay(text)) == text
-        assert parsed(text)[0]["reveal"] == {
+        assert parse_lines(text)[0]["reveal"] == {
             "digest": DIGEST, "secret": SECRET.hex(), "nonces": list(nonces.values()),
         }  # fmt: skip
 
 
-@given(st.binary(min_size=32, max_size=32), tables)
+@given(st.binary(min_size=32, max_size=32), nonce_tables)
 def test_any_revealed_match_is_verified(secret, nonces):
     commitment = SeedCommitment(secret)
-    game = dealt(nonces, commitment=commitment)
+    game = deal_committed(nonces, commitment=commitment)
     text = commitment.reveal(game, nonces)
-    assert verify(text, commitment.digest, announced(nonces), rules="play-nine") == game
+    assert verify(text, commitment.digest, announce(nonces), rules="play-nine") == game
 
 
 def test_a_match_is_verified_at_every_moment():
@@ -115,14 +115,14 @@ def test_a_match_is_verified_at_every_moment():
 
 
 def test_a_record_of_another_release_with_fewer_options_is_verified():
-    head, *rest = parsed(TEXT)
+    head, *rest = parse_lines(TEXT)
     head["rules"][1]["by"] = "cardgolf 0.0.9"
     del head["rules"][1]["options"]["hio_bonus"]
-    assert verify(sealed([{**head, "producer": "cardgolf 0.0.9"}, *rest]), DIGEST, NOTED, rules=RULES) == GAME
+    assert verify(seal([{**head, "producer": "cardgolf 0.0.9"}, *rest]), DIGEST, NOTED, rules=RULES) == GAME
 
 
 def test_an_own_key_of_the_header_does_not_matter():
-    assert verify(edited(TEXT, 0, **{"x-club": "Golf"}), DIGEST, NOTED, rules=RULES) == GAME
+    assert verify(edit_line(TEXT, 0, **{"x-club": "Golf"}), DIGEST, NOTED, rules=RULES) == GAME
 
 
 # what must be given, and in which form

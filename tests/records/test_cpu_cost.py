@@ -10,8 +10,8 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from record_games import parsed, sealed
-from record_resource_attacks import HOGS, POSITION, TEXT
+from record_games import parse_lines, seal
+from record_resource_attacks import POSITION, RESOURCE_ATTACKS, TEXT
 
 import cardgolf
 from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay
@@ -54,9 +54,9 @@ def read(text):
 
 
 @pytest.mark.timeout(120)  # what is read in time squared takes many minutes
-@pytest.mark.parametrize("name", HOGS)
+@pytest.mark.parametrize("name", RESOURCE_ATTACKS)
 def test_a_record_made_to_burn_cpu_ends_within_a_second(name):
-    text = HOGS[name]()
+    text = RESOURCE_ATTACKS[name]()
     assert takes_less(1.0, lambda: read(text))
 
 
@@ -80,7 +80,7 @@ def keys_of(variant):
 @st.composite
 def headers(draw):
     """A record whose header asks for a lot: options, house rules again and again, players, keys, texts."""
-    head, *rest = parsed(draw(st.sampled_from([TEXT, POSITION])))
+    head, *rest = parse_lines(draw(st.sampled_from([TEXT, POSITION])))
     variant = draw(st.sampled_from(["play-nine", "nine-card", "crazy-nines", "board-nine"]))
     head["rules"][1] = {"name": variant, "by": "x", "options": {}}
     for each in head["rules"][:2]:
@@ -91,7 +91,7 @@ def headers(draw):
     head["players"] = ["a"] * draw(st.sampled_from([2, 3, 8, 1_000, 100_000]))
     head["producer"] = "p" * draw(TIMES)
     head |= {f"x-{number}": draw(VALUES) for number in range(draw(st.sampled_from([0, 1, 90])))}
-    return sealed([head, *rest])
+    return seal([head, *rest])
 
 
 @given(headers())
@@ -102,19 +102,19 @@ def test_a_generated_header_ends_within_a_second(text):
 WORDS = st.sampled_from(
     ["5H ", "(5H@0) ", "/ ", "1 ", '"', '"a" by 0 then 1 ', "a 1; ", "a 1 b2 ", "[", "{", "\\", "none ", ". ", "-05 "]
 ) | st.text(min_size=1, max_size=4)
-KEYS = [line.partition(":")[0] for line in parsed(POSITION)[0]["start"].splitlines()]
+KEYS = [line.partition(":")[0] for line in parse_lines(POSITION)[0]["start"].splitlines()]
 
 
 @st.composite
 def positions(draw):
     """A record that starts in a position of which a line or two say something long."""
-    head, *rest = parsed(POSITION)
+    head, *rest = parse_lines(POSITION)
     lines = dict(line.partition(":")[::2] for line in head["start"].splitlines())
     for key in draw(st.lists(st.sampled_from([*KEYS, "round 1", "round 1 seat 0", "board 2"]), min_size=1, max_size=2)):
         word = draw(WORDS)
         lines[key] = " " + draw(WORDS) + word * (draw(st.sampled_from([1, 100, 10_000, 200_000])) // len(word))
     head["start"] = "\n".join(f"{key}:{value}" for key, value in lines.items())
-    return sealed([head, *rest])
+    return seal([head, *rest])
 
 
 @given(positions())

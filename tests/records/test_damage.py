@@ -12,13 +12,13 @@ from record_accidents import ACCIDENTS, change_a_digit
 from record_checks import assert_refused, replay_error
 from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
-from record_games import drawing, edited, match, parsed, played, sealed, thin, walk
+from record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
 
 from cardgolf import InvalidRecordError, record, replay
 from cardgolf.records.schema import format_json_line
 
 TEXTS = [text for path in sorted(RECORDS.glob("*/*.jsonl")) if (text := path.read_text()).count("\n") > 9]
-TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
+TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -60,10 +60,10 @@ JSONS = st.recursive(
 
 @given(st.integers(0, 10), st.data())
 def test_any_value_in_any_place_is_told(number, data):
-    values = parsed(TEXT)
+    values = parse_lines(TEXT)
     line = values[data.draw(st.sampled_from([0, 1, 2, number, -1]))]
     line[data.draw(st.sampled_from(sorted(line)))] = data.draw(JSONS)
-    replay_error(sealed(values))
+    replay_error(seal(values))
 
 
 @pytest.mark.parametrize(
@@ -91,63 +91,65 @@ def test_a_change_of_any_character_of_any_line_is_refused():
 # the stock made anew
 
 
-def restocked():
+def record_with_restock():
     return next(
-        record(game) for game in walk(thin(match("nine-card", seed=3)), 3, 100, drawing) if game.state.reshuffles
+        record(game)
+        for game in walk(thin_stock(new_match("nine-card", seed=3)), 3, 100, pick_draw)
+        if game.state.reshuffles
     )
 
 
 def test_a_new_stock_is_written_where_it_is_made_and_nowhere_else():
-    values = parsed(restocked())
+    values = parse_lines(record_with_restock())
     place = next(number for number, line in enumerate(values) if "stock" in line)
     line, others = values[place], [*values[:place], *values[place + 1 :]]
-    assert_refused(sealed(others), f"line {place + 1}")
+    assert_refused(seal(others), f"line {place + 1}")
     for number in range(1, len(others)):
         if number != place:
-            assert_refused(sealed([*others[:number], line, *others[number:]]), "line ")
-    assert_refused(sealed([*values[:place], line, *values[place:]]), f"line {place + 2}")
+            assert_refused(seal([*others[:number], line, *others[number:]]), "line ")
+    assert_refused(seal([*values[:place], line, *values[place:]]), f"line {place + 2}")
     other = {**line, "stock": " ".join(reversed(line["stock"].split()))}
-    assert_refused(sealed([*values[:place], other, *values[place + 1 :]]), f"line {place + 1}")
+    assert_refused(seal([*values[:place], other, *values[place + 1 :]]), f"line {place + 1}")
     assert_refused(
-        sealed([*values[:place], {**line, "dealer": 1 - line["dealer"]}, *values[place + 1 :]]), f"line {place + 1}"
+        seal([*values[:place], {**line, "dealer": 1 - line["dealer"]}, *values[place + 1 :]]), f"line {place + 1}"
     )
 
 
 def test_a_new_stock_that_nobody_drew_from_is_refused():
-    values = parsed(restocked())
+    values = parse_lines(record_with_restock())
     place = next(number for number, line in enumerate(values) if "stock" in line)
-    assert_refused(sealed([*values[: place + 1], values[-1]]), f"line {place + 1}")
+    assert_refused(seal([*values[: place + 1], values[-1]]), f"line {place + 1}")
 
 
 # deals
 
 
 def test_a_deck_of_later_rounds_is_the_seeds():
-    text = record(played(match("nine-card", seed=2, holes=2, turn_limit=1), 2))
-    place = [number for number, line in enumerate(parsed(text)) if "deck" in line][1]
-    deck = parsed(text)[place]["deck"].split()
+    text = record(play_on(new_match("nine-card", seed=2, holes=2, turn_limit=1), 2))
+    place = [number for number, line in enumerate(parse_lines(text)) if "deck" in line][1]
+    deck = parse_lines(text)[place]["deck"].split()
     assert_refused(
-        edited(text, place, deck=" ".join([*deck[1:], deck[0]])),
+        edit_line(text, place, deck=" ".join([*deck[1:], deck[0]])),
         f"line {place + 1}",
         "invalid deck: expected the order that the seed gives",
     )
-    assert_refused(edited(text, place, dealer=0), f"line {place + 1}", "invalid dealer=0: expected seat 1")
+    assert_refused(edit_line(text, place, dealer=0), f"line {place + 1}", "invalid dealer=0: expected seat 1")
 
 
 @pytest.mark.parametrize("dealer", [1, 2, -1, 99])
 def test_a_dealer_who_did_not_deal_is_refused(dealer):
-    assert_refused(edited(TEXT, 1, dealer=dealer), "line 2", "expected seat 0")
+    assert_refused(edit_line(TEXT, 1, dealer=dealer), "line 2", "expected seat 0")
 
 
 @pytest.mark.parametrize("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
 def test_what_is_no_deck_is_refused(deck):
-    assert_refused(edited(TEXT, 1, deck=deck), "line 2")
+    assert_refused(edit_line(TEXT, 1, deck=deck), "line 2")
 
 
 def test_a_deck_is_written_in_one_way():
-    deck = parsed(TEXT)[1]["deck"]
+    deck = parse_lines(TEXT)[1]["deck"]
     for other in (f" {deck}", f"{deck} ", deck.replace(" ", "  ", 1), deck.lower(), deck.replace(" ", "\n", 1)):
-        assert_refused(edited(TEXT, 1, deck=other), "line 2")
+        assert_refused(edit_line(TEXT, 1, deck=other), "line 2")
 
 
 # moves
@@ -156,19 +158,19 @@ def test_a_deck_is_written_in_one_way():
 @pytest.mark.parametrize("move", OTHER_MOVES)
 def test_a_move_is_written_in_one_way(move):
     for number in range(2, 20):
-        assert_refused(edited(TEXT, number, move=move), f"line {number + 1}")
+        assert_refused(edit_line(TEXT, number, move=move), f"line {number + 1}")
 
 
 def test_a_move_of_another_seat_is_refused_with_the_seat_to_move():
-    values = parsed(TEXT)
+    values = parse_lines(TEXT)
     for number in range(2, len(values) - 1):
         for seat in {0, 1, 2, 3, -1} - {values[number]["seat"]}:
-            assert_refused(edited(TEXT, number, seat=seat), f"line {number + 1}", str(values[number]["seat"]))
+            assert_refused(edit_line(TEXT, number, seat=seat), f"line {number + 1}", str(values[number]["seat"]))
 
 
 def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
     with pytest.raises(InvalidRecordError) as caught:
-        replay(edited(TEXT, 2, move="draw stock"))
+        replay(edit_line(TEXT, 2, move="draw stock"))
     assert caught.value.rule
     assert str(caught.value).endswith(f"[{caught.value.rule}]")
 
@@ -177,15 +179,15 @@ def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
 
 
 WORDS = [
-    (lambda: edited(TEXT, 0, version=2), "line 1: invalid version=2: expected at most 1, a newer cardgolf reads it"),
+    (lambda: edit_line(TEXT, 0, version=2), "line 1: invalid version=2: expected at most 1, a newer cardgolf reads it"),
     (
-        lambda: edited(TEXT, 0, format="chess"),
+        lambda: edit_line(TEXT, 0, format="chess"),
         "line 1: invalid header: expected format='cardgolf' and an integer version >= 1",
     ),
-    (lambda: edited(TEXT, 3, more=1), "line 4: invalid move line: unknown key 'more'"),
-    (lambda: edited(TEXT, 1, dealer=1), "line 2: invalid dealer=1: expected seat 0"),
+    (lambda: edit_line(TEXT, 3, more=1), "line 4: invalid move line: unknown key 'more'"),
+    (lambda: edit_line(TEXT, 1, dealer=1), "line 2: invalid dealer=1: expected seat 0"),
     (
-        lambda: edited(TEXT, -1, totals=[1, 2, 3]),
+        lambda: edit_line(TEXT, -1, totals=[1, 2, 3]),
         f"line {TEXT.count(chr(10))}: invalid trailer: expected the scores of the replayed match",
     ),
 ]  # fmt: skip
@@ -198,4 +200,4 @@ def test_refusals_read_as_sentences(text, words):
 
 def test_there_are_more_than_fifty_kinds_of_damage():
     assert len(KINDS) == len(ACCIDENTS) + len(TEXT_FORGERIES) + len(FORGERIES) > 50
-    assert format_json_line(parsed(TEXT)[0]) == json.dumps(parsed(TEXT)[0], separators=(",", ":"))
+    assert format_json_line(parse_lines(TEXT)[0]) == json.dumps(parse_lines(TEXT)[0], separators=(",", ":"))

@@ -8,15 +8,15 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from record_games import match, played
+from record_games import new_match, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, save
 from cardgolf.ui.save_file import unused_path
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "kill_while_saving.py"
-OLD = played(match("nine-card", players=4, seed=1), 1, 20)
-NEW = played(match("nine-card", players=4, seed=1), 1, 60)
+OLD = play_on(new_match("nine-card", players=4, seed=1), 1, 20)
+NEW = play_on(new_match("nine-card", players=4, seed=1), 1, 60)
 
 
 @pytest.fixture
@@ -25,21 +25,21 @@ def path(tmp_path):
     return tmp_path / "match.jsonl"
 
 
-def only(path):
+def is_only_file(path):
     return list(path.parent.iterdir()) == [path]
 
 
 def test_a_save_takes_the_place_of_the_old_file(path):
     save(NEW, path)
     assert load(path).history == NEW.history
-    assert only(path)
+    assert is_only_file(path)
 
 
 def test_a_save_in_the_folder_one_is_in(path, monkeypatch):
     monkeypatch.chdir(path.parent)
     save(NEW, path.name)
     assert load(path.name) == NEW
-    assert only(path)
+    assert is_only_file(path)
 
 
 def test_who_had_the_old_file_open_reads_it_to_its_end(path):
@@ -73,7 +73,7 @@ def test_a_full_disk_leaves_the_old_file(path):
                          timeout=60,check=False)  # fmt: skip
     assert (ran.stdout, ran.stderr) == ("File too large\n", "")
     assert path.read_text() == record(OLD)
-    assert only(path)
+    assert is_only_file(path)
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
@@ -87,7 +87,7 @@ def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypa
         save(NEW, path)
     monkeypatch.undo()
     assert path.read_text() == record(OLD)
-    assert only(path)
+    assert is_only_file(path)
 
 
 def test_the_text_is_on_the_disk_before_it_takes_the_place(path, monkeypatch):
@@ -112,7 +112,7 @@ def test_where_nothing_can_be_written_is_an_oserror(path):
     for target in (path.parent / "no such folder" / "a", path / "a", path.parent, Path("/proc/1/a"), "a\0b", ""):
         with pytest.raises(OSError):
             save(NEW, target)
-    assert only(path)
+    assert is_only_file(path)
     assert path.read_text() == record(OLD)
 
 
@@ -133,7 +133,7 @@ def test_a_game_that_cannot_be_recorded_leaves_the_old_file(path):
     with pytest.raises(cardgolf.PluginError):
         save(nameless, path)
     assert path.read_text() == record(OLD)
-    assert only(path)
+    assert is_only_file(path)
 
 
 def test_many_who_save_at_once_leave_one_whole_record(path):
@@ -152,7 +152,7 @@ def test_many_who_save_at_once_leave_one_whole_record(path):
         thread.join()
     assert len(found) == 10 * len(moments)
     assert all(game in moments for game in found)
-    assert only(path)
+    assert is_only_file(path)
 
 
 def test_others_may_read_the_new_file_as_they_could_the_old(path):

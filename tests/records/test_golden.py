@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from make_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS
-from record_games import VARIANTS, parsed
+from record_games import VARIANTS, parse_lines
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, redact, verify
@@ -18,10 +18,10 @@ def test_a_golden_record_loads_and_is_written_again_byte_for_byte(path):
     game = load(path)
     assert record(game).encode() == path.read_bytes()
     assert game.rules.name == path.parent.name
-    assert parsed(redact(game, None))[-1]["totals"] == list(game.totals)
+    assert parse_lines(redact(game, None))[-1]["totals"] == list(game.totals)
 
 
-def met(values):
+def find_features(values):
     """What there is to see in a record that not every record has."""
     head, *events, trailer = values
     scores = trailer["rounds"]
@@ -33,34 +33,34 @@ def met(values):
         "set up": head["start"],
         "house rule": len(head["rules"]) > 2,
         "revealed": head["reveal"],
-        "stacked": first and not head["start"] and first["deck"] != shuffled(head),
+        "stacked": first and not head["start"] and first["deck"] != shuffled_deck(head),
         "a round": scores,
         "two rounds": len(scores) > 1,
         "a seat sat out": any(None in round_ for round_ in scores),
-        "other options": options.items() - defaults(head).items(),
+        "other options": options.items() - default_options(head).items(),
         "hardly begun": len(events) < 3,
     }
     return {kind for kind, there in kinds.items() if there}
 
 
-def rules_of(head):
+def load_rules(head):
     options = {f"{used['name']}:{key}": value for used in head["rules"] for key, value in used["options"].items()}
     return cardgolf.rules(*(used["name"] for used in head["rules"][1:]), **options)
 
 
-def shuffled(head):
-    game = cardgolf.new_game(rules_of(head), players=head["players"], seed=int(head["seed"]))
+def shuffled_deck(head):
+    game = cardgolf.new_game(load_rules(head), players=head["players"], seed=int(head["seed"]))
     return json.loads(record(game).splitlines()[1])["deck"]
 
 
-def defaults(head):
+def default_options(head):
     return cardgolf.rules(*(used["name"] for used in head["rules"][1:])).options
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_golden_records_show_all_there_is(name):
     paths = [path for path in PATHS if path.parent.name == name]
-    seen = Counter(kind for path in paths for kind in met(parsed(path.read_text())))
+    seen = Counter(kind for path in paths for kind in find_features(parse_lines(path.read_text())))
     sizes = {f"{size} players" for size in cardgolf.rules(name).seats()}
     assert len(paths) >= 25
     assert all(path.stat().st_size < MAX_SIZE for path in paths)
@@ -78,6 +78,6 @@ def test_a_golden_record_of_a_seed_commitment_is_verified(name):
     assert verify(last, COMMITMENT.digest, NONCE_DIGESTS, rules=name)
     assert len(first) == 2
     for text in first:
-        digest = parsed(text)[0]["reveal"]["digest"]
+        digest = parse_lines(text)[0]["reveal"]["digest"]
         with pytest.raises(InvalidRecordError, match="invalid secret"):
             verify(text, digest, dict.fromkeys(NONCES, digest), rules=name)

@@ -2,18 +2,18 @@
 
 import pytest
 from record_checks import assert_refused
-from record_games import VARIANTS, eager, edited, match, parsed, played, sealed
+from record_games import VARIANTS, edit_line, new_match, parse_lines, pick_eager, play_on, seal
 
 import cardgolf
 from cardgolf import load, record, replay, save
 
-TEXT = record(played(match("nine-card", "ender-penalty", seed=2), 2, 12, eager))
+TEXT = record(play_on(new_match("nine-card", "ender-penalty", seed=2), 2, 12, pick_eager))
 STRANGE = [{}, [], None, True, "", 10**17, {"a": [{"b": {}}]}, "\u00e9\n\U0001f0cf"]
 
 
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_a_key_of_somebody_is_kept(value, tmp_path):
-    text = edited(TEXT, 0, **{"x-club": value, "x-": 1})
+    text = edit_line(TEXT, 0, **{"x-club": value, "x-": 1})
     game = replay(text)
     assert game == replay(TEXT)
     assert record(game) == text
@@ -22,13 +22,13 @@ def test_a_key_of_somebody_is_kept(value, tmp_path):
 
 
 def test_a_key_of_somebody_may_stand_anywhere():
-    head, *rest = parsed(TEXT)
-    text = sealed([{"x-first": 1, **head}, *rest])
+    head, *rest = parse_lines(TEXT)
+    text = seal([{"x-first": 1, **head}, *rest])
     assert record(replay(text)) == text
 
 
 def test_what_is_played_on_keeps_the_header():
-    text = edited(TEXT, 0, **{"x-club": "Golf"})
+    text = edit_line(TEXT, 0, **{"x-club": "Golf"})
     game = replay(text)
     longer = record(game.play(game.legal_moves[0]))
     assert longer.splitlines()[0] == text.splitlines()[0]
@@ -37,58 +37,58 @@ def test_what_is_played_on_keeps_the_header():
 
 @pytest.mark.parametrize("key", ["extra", "X-club", "x_club", "x", "", "sha256", "sees", " x-a"])
 def test_an_unknown_key_is_refused(key):
-    assert_refused(edited(TEXT, 0, **{key: 1}), "line 1", "invalid header line: unknown key")
+    assert_refused(edit_line(TEXT, 0, **{key: 1}), "line 1", "invalid header line: unknown key")
 
 
 @pytest.mark.parametrize("line", [1, 2, -1])
 def test_only_headers_have_keys_of_somebody(line):
-    text = edited(TEXT, line, **{"x-club": 1})
+    text = edit_line(TEXT, line, **{"x-club": 1})
     assert_refused(text, "line", "unknown key")
 
 
 @pytest.mark.parametrize("version", [2, 17, 10**17])
 def test_a_newer_version_is_refused_with_both_versions(version):
-    assert_refused(edited(TEXT, 0, version=version), "line 1", f"invalid version={version}", "expected at most 1")
+    assert_refused(edit_line(TEXT, 0, version=version), "line 1", f"invalid version={version}", "expected at most 1")
 
 
 def test_a_newer_version_is_refused_whatever_else_is_new():
-    assert_refused(edited(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "invalid version=2")
+    assert_refused(edit_line(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "invalid version=2")
 
 
 @pytest.mark.parametrize("version", [0, -1, True, "1", None, [1], {}])
 def test_what_is_no_version_is_refused(version):
-    assert_refused(edited(TEXT, 0, version=version), "line 1", "invalid header")
+    assert_refused(edit_line(TEXT, 0, version=version), "line 1", "invalid header")
 
 
 @pytest.mark.parametrize("word", ["Cardgolf", "", "chess", None, 1, ["cardgolf"]])
 def test_another_format_is_refused(word):
-    assert_refused(edited(TEXT, 0, format=word), "line 1", "invalid header")
+    assert_refused(edit_line(TEXT, 0, format=word), "line 1", "invalid header")
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_an_option_that_an_older_record_lacks_has_its_default(name):
-    game = played(match(name, seed=3, holes=9), 3, 30, eager)
-    head, *rest = parsed(record(game))
+    game = play_on(new_match(name, seed=3, holes=9), 3, 30, pick_eager)
+    head, *rest = parse_lines(record(game))
     head["producer"] = "cardgolf 0.0.1"
     for used in head["rules"]:
         used["options"] = {key: value for key, value in used["options"].items() if key in ("holes", "threshold")}
-    text = sealed([head, *rest])
+    text = seal([head, *rest])
     assert replay(text) == game
     assert record(replay(text)) == text
 
 
 @pytest.mark.parametrize("key", ["producer", "by"])
 def test_who_wrote_it_is_kept(key):
-    head, *rest = parsed(TEXT)
+    head, *rest = parse_lines(TEXT)
     (head if key == "producer" else head["rules"][1])[key] = "somebody 0.0.1"
-    text = sealed([head, *rest])
+    text = seal([head, *rest])
     assert record(replay(text)) == text
 
 
 def with_option(plugin, key, value):
-    head, *rest = parsed(TEXT)
+    head, *rest = parse_lines(TEXT)
     next(used for used in head["rules"] if used["name"] == plugin)["options"][key] = value
-    return sealed([head, *rest])
+    return seal([head, *rest])
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,13 @@ def test_options_that_cannot_be_are_refused(plugin, key, value):
 
 def test_a_match_of_other_options_does_not_come_to_these_scores():
     finished = (
-        played(match("nine-card", "ender-penalty:how=flat,points=9", seed=n), n, choose=eager) for n in range(50)
+        play_on(new_match("nine-card", "ender-penalty:how=flat,points=9", seed=n), n, choose=pick_eager)
+        for n in range(50)
     )
     wrong = next(game for game in finished if "ender-penalty.flat" in game.position)
-    head, *rest = parsed(record(wrong))
+    head, *rest = parse_lines(record(wrong))
     head["rules"][2]["options"]["points"] = 8
-    other = sealed([head, *rest])
+    other = seal([head, *rest])
     assert_refused(other, f"line {len(rest) + 1}", "scores")
 
 
@@ -126,43 +127,43 @@ NAMES = [
 
 @pytest.mark.parametrize("names", NAMES, ids=lambda names: " ".join(names)[:40])
 def test_rules_go_by_their_own_names(names):
-    text = record(match("nine-card"))
+    text = record(new_match("nine-card"))
     rules = [{"name": name, "by": "", "options": {}} for name in names]
-    assert_refused(edited(text, 0, rules=rules), "line 1")
+    assert_refused(edit_line(text, 0, rules=rules), "line 1")
 
 
 @pytest.mark.parametrize(
     "seed", ["", "-1", "1.0", "1e3", "0x1", " 1", "1 ", "1_0", "\uff11", "+1", str(2**256), "9" * 79]
 )
 def test_what_is_no_seed_is_refused(seed):
-    assert_refused(edited(TEXT, 0, seed=seed), "line 1")
+    assert_refused(edit_line(TEXT, 0, seed=seed), "line 1")
 
 
 @pytest.mark.parametrize("seed", ["02", "0000000002", "-0"])
 def test_a_seed_is_written_in_one_way(seed):
     """The schema refuses these, too."""
-    text = TEXT if seed != "-0" else record(match("nine-card", seed=0))
-    assert_refused(edited(text, 0, seed=seed), "line 1")
+    text = TEXT if seed != "-0" else record(new_match("nine-card", seed=0))
+    assert_refused(edit_line(text, 0, seed=seed), "line 1")
 
 
 @pytest.mark.parametrize(
     "players", [[], ["Ann"], ["Ann"] * 9, ["Ann\n", "Bo"], ["x" * 101, "Bo"], ["\x00", ""], ["a"] * 99]
 )
 def test_players_that_cannot_be_are_refused(players):
-    assert_refused(edited(TEXT, 0, players=players), "line")
+    assert_refused(edit_line(TEXT, 0, players=players), "line")
 
 
 def test_a_start_and_its_header_agree():
-    game = match("nine-card", players=("Ann", "Bo"), seed=5)
+    game = new_match("nine-card", players=("Ann", "Bo"), seed=5)
     text = record(cardgolf.Game.from_position(game.rules, game.position))
     assert replay(text) == game
     for changes in ({"seed": "6"}, {"players": ["Ann", "Cy"]}, {"start": ""}, {"start": game.position + "\nseed: 5"}):
-        assert_refused(edited(text, 0, **changes), "line 1")
+        assert_refused(edit_line(text, 0, **changes), "line 1")
 
 
 def test_a_game_begins_somehow():
-    head, *_, trailer = parsed(record(match("nine-card")))
-    assert_refused(sealed([head, trailer]), "line 2", "deal")
+    head, *_, trailer = parse_lines(record(new_match("nine-card")))
+    assert_refused(seal([head, trailer]), "line 2", "deal")
 
 
 JUNK = [{"digest": "", "secret": "zz", "nonces": []}, {"digest": "0" * 64, "secret": "0" * 63, "nonces": []}]
@@ -171,4 +172,4 @@ JUNK = [{"digest": "", "secret": "zz", "nonces": []}, {"digest": "0" * 64, "secr
 @pytest.mark.parametrize("reveal", JUNK, ids=str)
 def test_a_commitment_has_the_form_of_one(reveal):
     """The schema refuses these, too. `verify` says whether it was opened."""
-    assert_refused(edited(TEXT, 0, reveal=reveal), "line 1")
+    assert_refused(edit_line(TEXT, 0, reveal=reveal), "line 1")

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from record_checks import assert_refused
-from record_forgeries import resealed
-from record_games import edited, match, parsed, played, sealed, thin
+from record_forgeries import reseal
+from record_games import edit_line, new_match, parse_lines, play_on, seal, thin_stock
 
 from cardgolf import InvalidRecordError, load, record, replay
 
-TEXT = record(played(match("nine-card", players=3, seed=2), 2, 40))
+TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
 
 
 # size
@@ -34,7 +34,7 @@ def test_deep_nesting_is_refused(depth, opening):
     lines = TEXT.splitlines()
     text = f'{lines[0][:-1]},"x-a":{(opening * depth)[:4_900_000]}\n' + "\n".join(lines[1:]) + "\n"
     assert_refused(text, "line 1", "levels of nesting" if len(text) < 400_000 else "characters")
-    assert_refused(resealed([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "levels of nesting")
+    assert_refused(reseal([lines[0], opening * min(depth, 20_000), *lines[1:]]), "line 2", "levels of nesting")
 
 
 LONG = {
@@ -62,10 +62,10 @@ def test_a_long_line_further_down_is_refused():
         '{"type":"move","seat":0,"move":"' + "a" * 4_000_000 + '"}',
         '{"type":"deal","dealer":0,"deck":"' + "5H " * 1_000_000 + '"}',
     ):
-        assert_refused(resealed([lines[0], line, *lines[2:]]), "line 2")
+        assert_refused(reseal([lines[0], line, *lines[2:]]), "line 2")
 
 
-def megabytes_to_refuse(read, thing):
+def refusal_megabytes(read, thing):
     """The most memory it took at any time to refuse something."""
     tracemalloc.start()
     with pytest.raises(InvalidRecordError):
@@ -78,25 +78,25 @@ def megabytes_to_refuse(read, thing):
 @pytest.mark.parametrize(("key", "number"), [("decks", 10**5), ("jokers_per_deck", 10**6)])
 def test_a_header_cannot_ask_for_more_cards_than_a_table_holds(key, number):
     """With some noughts more they would fill the machine."""
-    head, *rest = parsed(TEXT)
+    head, *rest = parse_lines(TEXT)
     head["rules"][1]["options"][key] = number
-    assert megabytes_to_refuse(replay, sealed([head, *rest])) < 20
+    assert refusal_megabytes(replay, seal([head, *rest])) < 20
 
 
 def test_many_players_are_refused():
-    assert_refused(edited(TEXT, 0, players=["a"] * 500_000), "line ")
+    assert_refused(edit_line(TEXT, 0, players=["a"] * 500_000), "line ")
 
 
 def test_a_long_start_is_refused():
-    text = record(thin(match("nine-card", seed=3)))
-    start = parsed(text)[0]["start"]
+    text = record(thin_stock(new_match("nine-card", seed=3)))
+    start = parse_lines(text)[0]["start"]
     for other in (
         "\n" * 2_000_000,
         "a: b\n" * 400_000,
         f"{start}\nplayed: {'5H ' * 1_000_000}",
         "round_end: " + '"' * 10**6,
     ):
-        assert_refused(edited(text, 0, start=other), "line 1")
+        assert_refused(edit_line(text, 0, start=other), "line 1")
 
 
 # no code is run, nothing is believed
@@ -133,7 +133,7 @@ def test_files_that_are_no_records_are_refused_with_their_name(content, tmp_path
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
 def test_a_file_is_not_read_beyond_what_a_record_may_be():
-    assert megabytes_to_refuse(load, "/dev/zero") < 50
+    assert refusal_megabytes(load, "/dev/zero") < 50
 
 
 def test_a_file_with_other_ends_of_lines_is_refused(tmp_path):

@@ -3,13 +3,13 @@
 import warnings
 
 import pytest
-from record_games import eager, edited, match, played
+from record_games import edit_line, new_match, pick_eager, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, replay, save
 from cardgolf.records import limits, reader, writer
 
-GAME = played(match("nine-card", players=2, seed=1, holes=9), 1, 300, eager)
+GAME = play_on(new_match("nine-card", players=2, seed=1, holes=9), 1, 300, pick_eager)
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def small(monkeypatch):
     return limit
 
 
-def moments(game, many):
+def games_at(game, many):
     return [game.at(number) for number in range(0, len(game.history) + 1, many)]
 
 
@@ -33,7 +33,7 @@ def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size)
     small(**size)
     sizes = {"max_length": limits.MAX_LENGTH, "max_events": limits.MAX_EVENTS}
     saved = refused = 0
-    for game in moments(GAME, 5):
+    for game in games_at(GAME, 5):
         path = tmp_path / str(len(game.history))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)
@@ -105,4 +105,4 @@ def test_a_start_that_does_not_fit_the_header_is_refused():
 def test_a_header_of_other_types_is_left_to_the_reader_of_its_values(rules):
     limits.check_header({"rules": rules, "players": 1})
     with pytest.raises(InvalidRecordError, match="line 1"):
-        replay(edited(record(GAME.at(5)), 0, rules=rules))
+        replay(edit_line(record(GAME.at(5)), 0, rules=rules))

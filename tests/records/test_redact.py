@@ -5,7 +5,18 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from record_games import VARIANTS, drawing, eager, match, parsed, play_off, played, stacked, thin, walk
+from record_games import (
+    VARIANTS,
+    new_match,
+    parse_lines,
+    pick_draw,
+    pick_eager,
+    play_on,
+    play_to_playoff,
+    stack_deck,
+    thin_stock,
+    walk,
+)
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidRecordError, SeedCommitment, load, new_game, redact, replay
@@ -13,24 +24,26 @@ from cardgolf.records.schema import parse_json_line
 from cardgolf.records.writer import format_view
 from cardgolf.testing import rigged_deck, twin
 
-BOARDS = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "turns_begun", "totals")
+ALWAYS_SEEN = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "turns_begun", "totals")
 
 
-def games(name):
+def play_games(name):
     """Games with all that there is to hide."""
-    yield played(match(name, players=3, seed=1, **({} if name == "board-nine" else {"holes": 2})), 1, 120, eager)
-    yield played(thin(match(name, players=4, seed=2)), 2, 120, drawing)
-    yield played(stacked(match(name, players=2, seed=3)), 3, 60)
+    yield play_on(
+        new_match(name, players=3, seed=1, **({} if name == "board-nine" else {"holes": 2})), 1, 120, pick_eager
+    )
+    yield play_on(thin_stock(new_match(name, players=4, seed=2)), 2, 120, pick_draw)
+    yield play_on(stack_deck(new_match(name, players=2, seed=3)), 3, 60)
     if name != "board-nine":
-        yield play_off(name)
-        yield played(match(name, "rearrange", players=2, seed=4), 4, 40)
+        yield play_to_playoff(name)
+        yield play_on(new_match(name, "rearrange", players=2, seed=4), 4, 40)
 
 
-def seats(game):
+def all_seats(game):
     return (*game.state.match.seats, None)
 
 
-def folded(values):
+def fold_lines(values):
     """What the lines come to after each event, from the header on."""
     facts = dict(values[0]["sees"])
     yield facts
@@ -41,42 +54,42 @@ def folded(values):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_lines_come_to_the_view_after_every_event(name):
-    for game in games(name):
+    for game in play_games(name):
         moments = [game.at(number) for number in range(len(game.history) + 1)]
-        for seat in seats(game):
-            facts = list(folded(parsed(redact(game, seat))))
+        for seat in all_seats(game):
+            facts = list(fold_lines(parse_lines(redact(game, seat))))
             assert facts == [format_view(moment.view(seat)) for moment in moments]
-            assert all(facts[-1][key] for key in BOARDS if format_view(game.view(seat)).get(key))
+            assert all(facts[-1][key] for key in ALWAYS_SEEN if format_view(game.view(seat)).get(key))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_who_did_what_is_told_to_everybody(name):
-    for game in games(name):
-        lines = parsed(redact(game, None))[1:-1]
+    for game in play_games(name):
+        lines = parse_lines(redact(game, None))[1:-1]
         assert [line["event"] for line in lines] == list(map(str, game.history))
         for number, line in enumerate(lines):
             before, after = game.at(number), game.at(number + 1)
             assert line["actor"] == (after.state.setup.dealer if line["event"] == "deal" else before.turn)
 
 
-def words(text):
+def split_words(text):
     """What may be cards in a text of a redacted record, without the marks of a board."""
     marks = str.maketrans("()/;", "    ")
     return [word.partition("@")[0].partition("!")[0] for word in text.translate(marks).split()]
 
 
-def told(sees):
+def count_named_cards(sees):
     """The cards that some facts name, as often as they do: on boards, on the pile, in hand and laid."""
-    boards = [word for key, text in sees.items() if key.startswith("board ") for word in words(text)]
-    pile = words(sees.get("discard", "").partition(" of ")[0])
-    held = words(sees.get("held", "").partition(" from ")[0])
-    cards = [*boards, *pile, *held, *words(sees.get("played", ""))]
+    boards = [word for key, text in sees.items() if key.startswith("board ") for word in split_words(text)]
+    pile = split_words(sees.get("discard", "").partition(" of ")[0])
+    held = split_words(sees.get("held", "").partition(" from ")[0])
+    cards = [*boards, *pile, *held, *split_words(sees.get("played", ""))]
     hands = [text for key, text in sees.items() if key.startswith("board ") and text.endswith(" cards")]
-    hidden = Counter(word for text in hands for word in words(text))
+    hidden = Counter(word for text in hands for word in split_words(text))
     return Counter(cards) - hidden - Counter({"?": 99, ".": 99})
 
 
-def knows(view):
+def count_known_cards(view):
     """The cards of a view, found without the library's texts."""
     boards = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
     return Counter(map(str, [*boards, *view.discard_shown, *view.played, *([view.held] if view.held else [])]))
@@ -84,10 +97,10 @@ def knows(view):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_card_is_named_that_the_seat_could_not_tell_then(name):
-    for game in games(name):
-        for seat in seats(game):
-            for number, facts in enumerate(folded(parsed(redact(game, seat)))):
-                assert told(facts) == knows(game.at(number).view(seat))
+    for game in play_games(name):
+        for seat in all_seats(game):
+            for number, facts in enumerate(fold_lines(parse_lines(redact(game, seat)))):
+                assert count_named_cards(facts) == count_known_cards(game.at(number).view(seat))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -95,10 +108,10 @@ def test_neither_seed_nor_deck_nor_commitment_is_in_it(name):
     commitment, nonces = SeedCommitment(bytes(range(32))), {who: f"{who}'s nonce of 16" for who in ("Ann", "Bo", "Cy")}
     announced = {who: SeedCommitment.nonce_digest(who, nonce) for who, nonce in nonces.items()}
     plain = new_game(name, players=list(nonces), seed=commitment.seed(nonces, announced))
-    game = replay(commitment.reveal(played(plain, 5, 40), nonces))
-    for seat in seats(game):
+    game = replay(commitment.reveal(play_on(plain, 5, 40), nonces))
+    for seat in all_seats(game):
         text = redact(game, seat)
-        head, *events, trailer = parsed(text)
+        head, *events, trailer = parse_lines(text)
         assert set(head) == {"type", "format", "version", "producer", "rules", "players", "seat", "sees"}
         assert head["seat"] == seat
         assert all(set(line) == {"type", "actor", "event", "sees"} for line in events)
@@ -108,7 +121,7 @@ def test_neither_seed_nor_deck_nor_commitment_is_in_it(name):
         assert head["sees"]["stock"].endswith(" cards")
 
 
-def twins(game, seat, seed):
+def play_twins(game, seat, seed):
     """``game`` from its beginning and a twin of it that ``seat`` cannot tell from it, as long as it cannot."""
     other = Game(game.rules, twin(game.at(0).state, seat, Random(seed)))
     one = Game(game.rules, game.at(0).state)
@@ -122,7 +135,7 @@ def twins(game, seat, seed):
     return one, other
 
 
-def course(game, seat, deck):
+def replay_with_deck(game, seat, deck):
     """The same course dealt from another deck; ``None`` as soon as ``seat`` could tell."""
     one, other = game.at(0), new_game(game.rules, players=game.state.match.names, seed=3, deck=deck)
     for event in game.history:
@@ -132,14 +145,14 @@ def course(game, seat, deck):
     return other if one.view(seat) == other.view(seat) else None
 
 
-def twin_course(game, seat, rng):
+def find_twin_course(game, seat, rng):
     """A whole course that ``seat`` cannot tell from ``game``: cards it never saw have changed places in the deck."""
-    deck, found = parsed(cardgolf.record(game))[1]["deck"].split(), game
+    deck, found = parse_lines(cardgolf.record(game))[1]["deck"].split(), game
     for _ in range(60):
         changed, dealt = deck[:], len(deck) - len(game.at(0).state.stock)
         one, other = rng.randrange(dealt), rng.randrange(len(deck))
         changed[one], changed[other] = changed[other], changed[one]
-        twin_game = course(game, seat, changed)
+        twin_game = replay_with_deck(game, seat, changed)
         deck, found = (changed, twin_game) if twin_game else (deck, found)
     return found
 
@@ -148,9 +161,9 @@ def twin_course(game, seat, rng):
 def test_courses_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
     other_boards = 0
     for players, most in ((2, 12), (3, 25), (4, 40)):
-        game = played(match(name, players=players, seed=3), 3, most)
-        for seat in seats(game):
-            other = twin_course(game, seat, Random(players))
+        game = play_on(new_match(name, players=players, seed=3), 3, most)
+        for seat in all_seats(game):
+            other = find_twin_course(game, seat, Random(players))
             assert redact(game, seat) == redact(other, seat)
             assert cardgolf.record(game) != cardgolf.record(other)
             other_boards += game.state.boards != other.state.boards
@@ -160,28 +173,28 @@ def test_courses_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
     """Nothing of a match's past or seed shows: twins of every seventh moment, played on with the same moves."""
-    for moment in list(walk(match(name, players=3, seed=6), 6, 80, eager))[::7]:
-        for seat in seats(moment):
-            played_on = played(Game(moment.rules, moment.state), 1, 12)
+    for moment in list(walk(new_match(name, players=3, seed=6), 6, 80, pick_eager))[::7]:
+        for seat in all_seats(moment):
+            played_on = play_on(Game(moment.rules, moment.state), 1, 12)
             for seed in range(3):
-                one, other = twins(played_on, seat, seed)
+                one, other = play_twins(played_on, seat, seed)
                 assert redact(one, seat) == redact(other, seat)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_only_what_changed_is_told(name):
-    for game in games(name):
-        for before, after in pairwise(folded(parsed(redact(game, 0)))):
+    for game in play_games(name):
+        for before, after in pairwise(fold_lines(parse_lines(redact(game, 0)))):
             assert before != after
-    values = parsed(redact(game, 0))
-    for facts, line in zip(folded(values), values[1:-1], strict=False):
+    values = parse_lines(redact(game, 0))
+    for facts, line in zip(fold_lines(values), values[1:-1], strict=False):
         assert all(facts.get(key, "") != text for key, text in line["sees"].items())
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
-    game = played(match(name), 1, 20)
-    for seat in seats(game):
+    game = play_on(new_match(name), 1, 20)
+    for seat in all_seats(game):
         text = redact(game, seat)
         with pytest.raises(
             InvalidRecordError,
@@ -196,12 +209,12 @@ def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
 @pytest.mark.parametrize("seat", [2, -1, True, "0", 0.0])
 def test_a_seat_there_is_not_has_no_record(seat):
     with pytest.raises(InvalidArgumentError, match="invalid seat="):
-        redact(match("play-nine"), seat)
+        redact(new_match("play-nine"), seat)
 
 
 def test_redacted_lines_are_strict_json_and_ascii():
     names = ("Ann", 'B"o', "\u00c9va\U0001f0cf")
-    text = redact(played(new_game("crazy-nines", players=names, seed=1), 1, 30), 2)
+    text = redact(play_on(new_game("crazy-nines", players=names, seed=1), 1, 30), 2)
     assert text.isascii() and text.endswith("\n")
     assert parse_json_line(text.splitlines()[0])["players"] == list(names)
 
@@ -209,7 +222,7 @@ def test_redacted_lines_are_strict_json_and_ascii():
 def test_by_hand():
     """Two players of Board Nine: seat 0's hand is told to seat 0, and counted to others."""
     game = rigged_deck("board-nine", ["1 1 2 9 9", "3 4 5 6 10"], discard="7", stock="8")
-    first = {seat: parsed(redact(game, seat))[0]["sees"] for seat in (0, 1, None)}
+    first = {seat: parse_lines(redact(game, seat))[0]["sees"] for seat in (0, 1, None)}
     assert first[0]["board 0"] == "(1@0) (1@0) (2@0) (9@0) (9@0)"
     assert first[0]["board 1"] == first[1]["board 0"] == first[None]["board 0"] == "5 cards"
     assert first[None]["discard"] == "7 of 1"

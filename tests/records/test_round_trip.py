@@ -12,15 +12,15 @@ from record_games import (
     HOUSES,
     OPTIONS,
     VARIANTS,
-    comes_back,
-    drawing,
-    eager,
-    match,
-    parsed,
-    play_off,
-    played,
-    stacked,
-    thin,
+    check_round_trip,
+    new_match,
+    parse_lines,
+    pick_draw,
+    pick_eager,
+    play_on,
+    play_to_playoff,
+    stack_deck,
+    thin_stock,
     walk,
 )
 from support import answer
@@ -40,8 +40,8 @@ REPLAYING = (
 @pytest.mark.parametrize("name", VARIANTS)
 def test_matches_of_every_size_come_back(name):
     for players in cardgolf.rules(name).seats():
-        game = played(match(name, players=players, seed=players), players, choose=eager)
-        values = parsed(comes_back(game))
+        game = play_on(new_match(name, players=players, seed=players), players, choose=pick_eager)
+        values = parse_lines(check_round_trip(game))
         assert game.is_over
         assert values[-1]["rounds"] == [list(round_.scores) for round_ in game.state.match.rounds]
         assert values[-1]["events"] == 1 + len(game.history) + sum("stock" in line for line in values)
@@ -49,77 +49,79 @@ def test_matches_of_every_size_come_back(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_match_comes_back_at_every_moment(name):
-    for game in walk(match(name, players=3, seed=4), 4, 150):
-        comes_back(game)
+    for game in walk(new_match(name, players=3, seed=4), 4, 150):
+        check_round_trip(game)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_house_rules_come_back_by_name_with_their_options(name):
     for house in HOUSES[name]:
-        game = played(match(name, house, seed=5), 5, choose=eager)
-        used = parsed(comes_back(game))[0]["rules"][-1]
+        game = play_on(new_match(name, house, seed=5), 5, choose=pick_eager)
+        used = parse_lines(check_round_trip(game))[0]["rules"][-1]
         assert used["name"] == house.partition(":")[0]
         assert used["options"] == dict(game.rules.stack[-1].options)
 
 
 def test_many_house_rules_come_back_in_their_order():
     houses = ("knocking", "four-bonus:points=-1,formation=block", "joker-pairs", "rearrange", "ender-penalty")
-    game = played(match("nine-card", *houses, players=4), 1, choose=eager)
-    assert [each["name"] for each in parsed(comes_back(game))[0]["rules"]] == [
+    game = play_on(new_match("nine-card", *houses, players=4), 1, choose=pick_eager)
+    assert [each["name"] for each in parse_lines(check_round_trip(game))[0]["rules"]] == [
         "base", "nine-card", "knocking", "four-bonus", "joker-pairs", "rearrange", "ender-penalty",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "options"), [(name, each) for name in VARIANTS for each in OPTIONS[name]], ids=str)
 def test_options_come_back(name, options):
-    game = played(match(name, **options), 6, 100)
-    stated = {key: value for used in parsed(comes_back(game))[0]["rules"] for key, value in used["options"].items()}
+    game = play_on(new_match(name, **options), 6, 100)
+    stated = {
+        key: value for used in parse_lines(check_round_trip(game))[0]["rules"] for key, value in used["options"].items()
+    }
     assert stated == dict(game.rules.options)
     assert stated.items() >= options.items()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_stacked_decks_come_back(name):
-    game = played(stacked(match(name, players=3, seed=7)), 7, choose=eager)
+    game = play_on(stack_deck(new_match(name, players=3, seed=7)), 7, choose=pick_eager)
     assert game.start.deck
-    assert game != played(match(name, players=3, seed=7), 7, choose=eager)
-    comes_back(game)
+    assert game != play_on(new_match(name, players=3, seed=7), 7, choose=pick_eager)
+    check_round_trip(game)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_deck_stacked_as_the_seed_has_it_is_no_stacked_deck(name):
-    game = match(name)
-    deck = parsed(record(game))[1]["deck"]
+    game = new_match(name)
+    deck = parse_lines(record(game))[1]["deck"]
     assert replay(record(new_game(game.rules, seed=1, deck=deck))) == game
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_set_up_in_the_middle_come_back(name):
-    for moment in walk(match(name, players=3, seed=8), 8, 40):
-        game = played(Game.from_position(moment.rules, moment.position), 9, 10)
-        assert parsed(comes_back(game))[0]["start"] == moment.position
+    for moment in walk(new_match(name, players=3, seed=8), 8, 40):
+        game = play_on(Game.from_position(moment.rules, moment.position), 9, 10)
+        assert parse_lines(check_round_trip(game))[0]["start"] == moment.position
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_stock_made_anew_is_written_before_the_draw_that_needs_it(name):
-    text = comes_back(played(thin(match(name, players=4, seed=10)), 10, 150, drawing))
-    values = parsed(text)
+    text = check_round_trip(play_on(thin_stock(new_match(name, players=4, seed=10)), 10, 150, pick_draw))
+    values = parse_lines(text)
     anew = [number for number, line in enumerate(values) if "stock" in line]
     assert anew
     assert all(values[number + 1]["move"] == "draw stock" for number in anew)
 
 
 def test_the_new_stock_is_that_of_the_game_played():
-    moments = walk(thin(match("play-nine", seed=10)), 10, 150, drawing)
+    moments = walk(thin_stock(new_match("play-nine", seed=10)), 10, 150, pick_draw)
     after = next(game for game in moments if game.state.reshuffles)
-    line = next(line for line in parsed(record(after)) if "stock" in line)
+    line = next(line for line in parse_lines(record(after)) if "stock" in line)
     assert line["stock"].split() == [str(card) for card in (after.state.held, *reversed(after.state.stock))]
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_play_offs_come_back(name):
-    game = play_off(name, players=3)
-    scores = parsed(comes_back(game))[-1]["rounds"]
+    game = play_to_playoff(name, players=3)
+    scores = parse_lines(check_round_trip(game))[-1]["rounds"]
     assert scores == [list(round_.scores) for round_ in game.state.match.rounds]
     assert [round_.kind for round_ in game.state.match.rounds].count("playoff") >= 1
 
@@ -127,19 +129,19 @@ def test_play_offs_come_back(name):
 @given(st.data())
 def test_any_game_at_all_comes_back(data):
     rules = cardgolf.rules(data.draw(st.sampled_from(VARIANTS)))
-    comes_back(data.draw(games(rules)))
+    check_round_trip(data.draw(games(rules)))
 
 
 @given(st.lists(NAMES, min_size=2, max_size=6))
 def test_names_of_any_kind_come_back(names):
-    text = comes_back(new_game("play-nine", players=names, seed=2**256 - 1))
+    text = check_round_trip(new_game("play-nine", players=names, seed=2**256 - 1))
     assert text.isascii()
-    assert parsed(text)[0]["players"] == names
+    assert parse_lines(text)[0]["players"] == names
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_another_process_plays_it_again_equally(name):
-    game = played(thin(match(name, players=4, seed=21)), 22, 60)
+    game = play_on(thin_stock(new_match(name, players=4, seed=21)), 22, 60)
     for hashes in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": hashes}
         ran = subprocess.run([sys.executable, "-c", REPLAYING], input=record(game), env=env, text=True, check=True,
@@ -149,7 +151,7 @@ def test_another_process_plays_it_again_equally(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_game_saved_is_the_game_loaded(name, tmp_path):
-    game, path = played(match(name, players=3), 3, 40), tmp_path / "match.jsonl"
+    game, path = play_on(new_match(name, players=3), 3, 40), tmp_path / "match.jsonl"
     save(game, path)
     assert path.read_bytes() == record(game).encode("ascii")
     again = load(str(path))
@@ -157,7 +159,7 @@ def test_a_game_saved_is_the_game_loaded(name, tmp_path):
 
 
 def test_the_digest_is_of_all_lines_before_the_trailer():
-    *before, last = record(played(match("play-nine"), 1, 9)).splitlines(keepends=True)
+    *before, last = record(play_on(new_match("play-nine"), 1, 9)).splitlines(keepends=True)
     assert sha256("".join(before).encode()).hexdigest() in last
 
 
@@ -191,6 +193,6 @@ def test_variants_given_as_objects_cannot_be_recorded_even_if_they_have_a_name()
 
 
 def test_a_record_may_not_name_what_nobody_offers():
-    text = record(match("play-nine")).replace("play-nine", "play-ten")
+    text = record(new_match("play-nine")).replace("play-nine", "play-ten")
     with pytest.raises(InvalidRecordError, match="line"):
         replay(text)

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 from jsonschema import Draft202012Validator
 from make_records import RECORDS
-from record_games import match, parsed, played
+from record_games import new_match, parse_lines, play_on
 from sampling import in_part_and_whole
 
 from cardgolf import InvalidRecordError, SeedCommitment, load, new_game, record, redact
@@ -19,35 +19,35 @@ PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 COMMITMENT, NONCES = SeedCommitment(b"s" * 32), {"Ann": "a" * 16, "Bo": "b" * 16}
 
 
-def line(path, key):
+def find_line(path, key):
     """The first line of a golden record that has this key."""
-    return next(each for each in parsed((RECORDS / path).read_text()) if key in each)
+    return next(each for each in parse_lines((RECORDS / path).read_text()) if key in each)
 
 
-def forms():
+def collect_lines():
     dealt = load(RECORDS / "nine-card/02.jsonl")
     announced = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in NONCES.items()}
     committed = new_game("play-nine", players=list(NONCES), seed=COMMITMENT.seed(NONCES, announced))
     positioned = next(game for game in map(load, PATHS) if game.start.position)
     restocked = next(path for path in PATHS if '"stock":' in path.read_text())
     return {
-        "header": parsed(record(dealt))[0],
-        "header of a start": parsed(record(positioned))[0],
-        "header with a commitment": parsed(COMMITMENT.reveal(committed, NONCES))[0],
-        "redacted": parsed(redact(dealt, 1))[0],
-        "redacted for a spectator": parsed(redact(dealt, None))[0],
-        "dealt": line("nine-card/02.jsonl", "deck"),
-        "restocked": line(restocked, "stock"),
-        "moved": line("nine-card/02.jsonl", "move"),
-        "seen": parsed(redact(dealt, 1))[1],
-        "trailer": line("nine-card/02.jsonl", "sha256"),
+        "header": parse_lines(record(dealt))[0],
+        "header of a start": parse_lines(record(positioned))[0],
+        "header with a commitment": parse_lines(COMMITMENT.reveal(committed, NONCES))[0],
+        "redacted": parse_lines(redact(dealt, 1))[0],
+        "redacted for a spectator": parse_lines(redact(dealt, None))[0],
+        "dealt": find_line("nine-card/02.jsonl", "deck"),
+        "restocked": find_line(restocked, "stock"),
+        "moved": find_line("nine-card/02.jsonl", "move"),
+        "seen": parse_lines(redact(dealt, 1))[1],
+        "trailer": find_line("nine-card/02.jsonl", "sha256"),
     }
 
 
-FORMS = forms()
+LINES = collect_lines()
 
 
-def taken(value):
+def is_accepted(value):
     """Whether the library takes a value for a line of a record."""
     try:
         return format_record_line(parse_record_line(json.dumps(value, separators=(",", ":")))) is not None
@@ -63,47 +63,47 @@ def test_the_schema_is_a_schema():
 def test_every_line_that_is_written_fits_the_schema(path):
     game = load(path)
     for text in (path.read_text(), redact(game, 0), redact(game, None)):
-        assert all(map(VALID, parsed(text)))
-        assert all(map(taken, parsed(text)))
+        assert all(map(VALID, parse_lines(text)))
+        assert all(map(is_accepted, parse_lines(text)))
 
 
-def holders(value, path=()):
+def iter_containers(value, path=()):
     """Every object and list within a line, by its path, but those whose keys are anybody's."""
     if isinstance(value, dict | list):
         yield path
         inner = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in inner:
             if key not in ("options", "sees"):
-                yield from holders(each, (*path, key))
+                yield from iter_containers(each, (*path, key))
 
 
-def at(value, path):
+def value_at(value, path):
     for key in path:
         value = value[key]
     return value
 
 
-def objects(form):
-    return [path for path in holders(FORMS[form]) if isinstance(at(FORMS[form], path), dict)]
+def object_paths(form):
+    return [path for path in iter_containers(LINES[form]) if isinstance(value_at(LINES[form], path), dict)]
 
 
-def dropped(form):
-    for path in objects(form):
-        for key in at(FORMS[form], path):
-            changed = deepcopy(FORMS[form])
-            del at(changed, path)[key]
+def drop_keys(form):
+    for path in object_paths(form):
+        for key in value_at(LINES[form], path):
+            changed = deepcopy(LINES[form])
+            del value_at(changed, path)[key]
             yield changed
 
 
-def added(form):
-    for path in objects(form):
+def add_keys(form):
+    for path in object_paths(form):
         for key in ("more", "", "Format", "y-club"):
-            changed = deepcopy(FORMS[form])
-            at(changed, path)[key] = 1
+            changed = deepcopy(LINES[form])
+            value_at(changed, path)[key] = 1
             yield changed
 
 
-OTHERS = {
+OTHER_TYPES = {
     str: (1, None, True, [], {}, ["a"]),
     int: ("1", None, True, False, 1.5, [], {}),
     type(None): (1.5, True, [], ["a"]),
@@ -113,59 +113,59 @@ OTHERS = {
 MAY_BE_NONE = {"seat", "start", "reveal"}
 
 
-def retyped(form):
+def change_types(form):
     """The line with a value of another type in every place."""
-    for path in holders(FORMS[form]):
-        inner = at(FORMS[form], path)
+    for path in iter_containers(LINES[form]):
+        inner = value_at(LINES[form], path)
         for key in inner if isinstance(inner, dict) else range(len(inner)):
-            for value in OTHERS[type(inner[key])]:
+            for value in OTHER_TYPES[type(inner[key])]:
                 if not (value is None and (key in MAY_BE_NONE or path[:1] == ("rounds",))):
-                    changed = deepcopy(FORMS[form])
-                    at(changed, path)[key] = value
+                    changed = deepcopy(LINES[form])
+                    value_at(changed, path)[key] = value
                     yield changed
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("change", [dropped, added, retyped])
+@pytest.mark.parametrize("form", LINES)
+@pytest.mark.parametrize("change", [drop_keys, add_keys, change_types])
 def test_a_key_or_a_type_amiss_is_refused_by_the_schema_and_by_the_library(form, change):
-    assert VALID(FORMS[form]) and taken(FORMS[form])
+    assert VALID(LINES[form]) and is_accepted(LINES[form])
     mutants = list(change(form))
     assert len(mutants) >= 2
     for mutant in mutants:
         assert not VALID(mutant), mutant
-        assert not taken(mutant), mutant
+        assert not is_accepted(mutant), mutant
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", LINES)
 def test_values_within_options_and_sights_are_plain(form):
     for key in ("options", "sees"):
-        places = [path for path in objects(form) if key in at(FORMS[form], path)]
+        places = [path for path in object_paths(form) if key in value_at(LINES[form], path)]
         for path in places:
             for value in ([1], {"a": 1}):
-                changed = deepcopy(FORMS[form])
-                at(changed, path)[key]["holes"] = value
+                changed = deepcopy(LINES[form])
+                value_at(changed, path)[key]["holes"] = value
                 assert not VALID(changed)
-                assert not taken(changed), (form, key, value)
+                assert not is_accepted(changed), (form, key, value)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", LINES)
 def test_lines_are_written_in_one_way(form):
-    text = json.dumps(FORMS[form], separators=(",", ":"))
-    backwards = json.dumps(dict(reversed(FORMS[form].items())), separators=(",", ":"))
+    text = json.dumps(LINES[form], separators=(",", ":"))
+    backwards = json.dumps(dict(reversed(LINES[form].items())), separators=(",", ":"))
     assert format_record_line(parse_record_line(text)) == text
-    for other in (f" {text}", f"{text} ", json.dumps(FORMS[form]), backwards, text.replace("a", "\\u0061", 1)):
+    for other in (f" {text}", f"{text} ", json.dumps(LINES[form]), backwards, text.replace("a", "\\u0061", 1)):
         with pytest.raises(InvalidRecordError, match="expected canonical JSON"):
             parse_record_line(other)
 
 
 @pytest.mark.parametrize("key", ["x-", "x-club"])
 def test_only_headers_may_have_more_keys(key):
-    allowed = {form for form in FORMS if VALID({**FORMS[form], key: [1]})}
-    assert allowed == {form for form in FORMS if form.startswith("header")}
+    allowed = {form for form in LINES if VALID({**LINES[form], key: [1]})}
+    assert allowed == {form for form in LINES if form.startswith("header")}
 
 
 def test_seeds_and_digests_have_one_form():
-    header, trailer = FORMS["header"], FORMS["trailer"]
+    header, trailer = LINES["header"], LINES["trailer"]
     assert not any(VALID({**header, "seed": seed}) for seed in ("", "01", "-1", "1 ", "9" * 79, "\uff11"))
     assert not any(VALID({**trailer, "sha256": digest}) for digest in ("", "A" * 64, "0" * 63, "g" * 64))
-    assert parsed(record(played(match("play-nine", seed=2**256 - 1), 1, 3)))[0]["seed"] == str(2**256 - 1)
+    assert parse_lines(record(play_on(new_match("play-nine", seed=2**256 - 1), 1, 3)))[0]["seed"] == str(2**256 - 1)
