@@ -35,7 +35,9 @@ class MoveContext(Protocol):
     Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``.
     """
 
-    view: "View"
+    @property
+    def view(self) -> "View":
+        """The view itself."""
 
     @property
     def held(self) -> str | None:
@@ -57,8 +59,13 @@ class MoveContext(Protocol):
 class MoveOutcome(Protocol):
     """What a viewer saw of a move, for :meth:`Move.describe`."""
 
-    before: MoveContext
-    after: MoveContext
+    @property
+    def before(self) -> MoveContext:
+        """What the viewer knew before the move."""
+
+    @property
+    def after(self) -> MoveContext:
+        """What the viewer knows after the move."""
 
     @property
     def drawn(self) -> str | None:

@@ -16,8 +16,8 @@ from cardgolf.cli.play.prompt import COMMANDS
 from cardgolf.testing import rigged_deck
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.reasons import explain_move, visible_points
-from cardgolf.ui.scores import format_values
+from cardgolf.ui.move_text import explain_move
+from cardgolf.ui.scores import format_values, visible_points
 from cardgolf.ui.seats import make_seats
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
@@ -145,7 +145,7 @@ def test_a_hint_names_the_moves_that_advice_does():
 def test_a_hint_is_given_for_the_asking():
     shown = played("--seed", "7", typed="hint\n")
     assert shown.count("Tried 24 times each") == 1
-    assert "cards nobody has seen are all alike" in shown
+    assert "unseen cards are all alike" in shown
 
 
 @pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])

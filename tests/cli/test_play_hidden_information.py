@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 from sampling import in_part_and_whole
 from tables import TABLES, finish_opening, played_by_lot
-from twinning import course, redealt
+from indistinguishable_states import course, redealt
 
 from cardgolf import Game
 from cardgolf.cli.play.screen import Screen

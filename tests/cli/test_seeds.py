@@ -9,9 +9,8 @@ from click.testing import CliRunner
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.cli.commands.demo import SHORT_SEED
+from cardgolf.cli.commands.demo import SEEDS, SHORT_SEED
 from cardgolf.shuffle import is_short
-from cardgolf.ui.defaults import SEEDS
 
 SHORT, LONG = "987654321", str(2**255 + 19)
 TYPED = "#1\n" * 60

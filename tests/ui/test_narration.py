@@ -13,7 +13,9 @@ import cardgolf
 from cardgolf import Board, Card, Game, Phase, RoundEnd, Slot, hookimpl
 from cardgolf.cli.commands.demo import play_match
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.narration import Step, describe_consequences, describe_move, describe_round_end, make_narrator
+from cardgolf.ui.move_text import describe_move
+from cardgolf.ui.narration import describe_consequences, describe_round_end, make_narrator
+from cardgolf.ui.step import Step
 from cardgolf.ui.tables import draw_table
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]

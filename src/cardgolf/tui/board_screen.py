@@ -21,7 +21,7 @@ from cardgolf.tui.model import TableModel
 from cardgolf.tui.theme import DARK, LIGHT, key_bindings, size_classes
 from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles
 from cardgolf.ui.output import printable_segments
-from cardgolf.ui.reasons import visible_points
+from cardgolf.ui.scores import visible_points
 
 
 class Printable(LineFilter):

@@ -17,7 +17,7 @@ from cardgolf.tui.model import TableModel
 from cardgolf.tui.theme import key_bindings
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.offers import describe_option
+from cardgolf.ui.move_text import describe_offer
 from cardgolf.ui.scores import format_values
 
 MAX_WIDTH, LONG_LIST = 110, 8
@@ -127,7 +127,7 @@ def help_page(table: TableModel) -> Group:
 
 
 def _format_summaries(table: TableModel) -> list[str]:
-    _, *stack = (each.described().partition("\n")[0] for each in table.game.rules.stack)
+    _, *stack = (each.describe().partition("\n")[0] for each in table.game.rules.stack)
     return ["", *stack]
 
 
@@ -152,4 +152,4 @@ def hint_page(view: View, faces: CardFormatter) -> str:
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
     """Moves with what they mean."""
-    return [(move, describe_option(view, move, faces)) for move in moves]
+    return [(move, describe_offer(view, move, faces)) for move in moves]

@@ -6,7 +6,8 @@ from attrs import define, evolve, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, save
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.narration import describe_consequences, describe_move, make_safe
+from cardgolf.ui.move_text import describe_move
+from cardgolf.ui.narration import describe_consequences, make_safe
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.seats import Seats
 from cardgolf.ui.step import Step

@@ -6,13 +6,13 @@ from rich.cells import set_cell_size
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from cardgolf import Discard, Draw, Flip, Phase, Play, RoundResult, Swap, View
+from cardgolf import Phase, Play, RoundResult, View
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.move_text import describe_situation, list_hints
 from cardgolf.ui.narration import describe_round_end, number_moments
-from cardgolf.ui.offers import describe_situation
 from cardgolf.ui.text import join_names
 
 NAME, NUMBER = 9, 5
@@ -98,7 +98,7 @@ def _describe_ways(view: View, faces: CardFormatter, aim: Selection) -> str:
         return "click the card to turn up (arrows and Enter)"
     if Play in kinds and board and board.layout.is_hand:
         return _describe_throw(view, faces, aim)
-    ways = [way for kind, way in MOVE_HINTS.items() if kind in kinds] or ["choose below (m lists everything)"]
+    ways = list_hints(view.legal_moves) or ["choose below (m lists everything)"]
     return ", or ".join(ways)
 
 
@@ -109,14 +109,6 @@ def _describe_throw(view: View, faces: CardFormatter, aim: Selection) -> str:
     if Play(cards) in view.legal_moves:
         return f"throw {faces.names(cards)} by clicking the discard pile (x)"
     return f"{faces.names(cards)} cannot be thrown together"
-
-
-MOVE_HINTS = {
-    Flip: "click a card to turn it up (arrows and Enter)",
-    Draw: "draw by clicking the stock (s) or the discard pile (d)",
-    Swap: "click one of your cards to swap it (arrows and Enter)",
-    Discard: "click the discard pile to throw it (x)",
-}
 
 
 def format_closing(view: View, names: Sequence[str]) -> str:

@@ -8,8 +8,8 @@ from cardgolf import IllegalMoveError, InvalidOptionError, Rulebook, View, advis
 from cardgolf.bots.advice import Advice
 from cardgolf.rulebook.clauses import Clause, clauses, clauses_about
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.reasons import explain_move, visible_scorecard
-from cardgolf.ui.scores import format_scorecard
+from cardgolf.ui.move_text import explain_move
+from cardgolf.ui.scores import format_scorecard, visible_scorecard
 
 TRIES = 400
 BEST = 3

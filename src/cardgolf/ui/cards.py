@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from attrs import frozen
+from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Card, SlotView
@@ -65,3 +66,17 @@ def _ring_card(*, changed: bool, locked: bool) -> str:
 
 def _card_colour(card: Card) -> str:
     return "bold red" if card.suit in ("D", "H") else "bold"
+
+
+def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:
+    """How cards look on ``console``."""
+    return CardFormatter(ascii_only or not supports_symbols(console.encoding))
+
+
+def supports_symbols(encoding: str) -> bool:
+    """Whether an output of this encoding has the letters of :class:`Faces`."""
+    try:
+        "♣♦♥♠─".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,98 +1,26 @@
 """A match told to somebody watching a terminal, turn by turn, or (``quiet``) by its results alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from attrs import field, frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import Discard, Draw, Flip, Game, Knock, Move, Pass, Phase, Pile, Play, Swap, View
+from cardgolf import Game, Phase, View
 from cardgolf._text import one_line
 from cardgolf.ui import scores
-from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.cards import CardFormatter, choose_faces
+from cardgolf.ui.move_text import describe_move
 from cardgolf.ui.step import (
     Step,
     as_view,
     board_of,
     cleared_places,
-    displaced_card,
-    drawn_card,
     locked_places,
     playing_boards,
-    slot_at,
 )
 from cardgolf.ui.tables import draw_table
 from cardgolf.ui.text import join_names
-
-
-def describe_move(step: Step, faces: CardFormatter) -> str:
-    """What the player did, as a clause whose subject is the player."""
-    told = MOVE_DESCRIPTIONS.get(type(step.move))
-    return told(step, step.move, faces) if told else f'chooses "{step.move}"'
-
-
-def _tell_flip(step: Step, move: Flip, faces: CardFormatter) -> str:
-    return f"turns up {move.slot}: {_describe_turned(step, move.slot, faces)}"
-
-
-def _describe_turned(step: Step, slot: str, faces: CardFormatter) -> str:
-    now = slot_at(step.after, step.seat, slot)
-    return faces.name(now.card) if now and now.card else "a card"
-
-
-def _tell_draw(step: Step, move: Draw, faces: CardFormatter) -> str:
-    card = drawn_card(step, move)
-    name = faces.name(card) if card else "a card"
-    if move.pile is Pile.DISCARD:
-        return f"takes {name} from the discard pile"
-    anew = " (the discards, shuffled anew)" if step.after.reshuffles > step.before.reshuffles else ""
-    return f"draws {name} from the stock{anew}" + (" and must place it" if _must_place(step) else "")
-
-
-def _must_place(step: Step) -> bool:
-    moves = step.after.legal_moves
-    return not step.ends_turn and bool(moves) and all(isinstance(move, Swap) for move in moves)
-
-
-def _tell_swap(step: Step, move: Swap, faces: CardFormatter) -> str:
-    gone = displaced_card(step, move.slot)
-    return f"{_describe_placement(step, move, faces)}; {faces.name(gone) if gone else 'the card there'} goes to the discard pile"
-
-
-def _describe_placement(step: Step, move: Swap, faces: CardFormatter) -> str:
-    now = slot_at(step.after, step.seat, move.slot)
-    if step.before.held or not (now and now.card):
-        return f"swaps it into {move.slot}"
-    return f"puts it into {move.slot}: {faces.name(now.card)}"
-
-
-def _tell_discard(step: Step, move: Discard, faces: CardFormatter) -> str:
-    top = step.after.discard_top
-    last_play_size = "throws it" if step.before.held or not top else f"throws it: {faces.name(top)}"
-    return (
-        f"{last_play_size} and turns up {move.flip}: {_describe_turned(step, move.flip, faces)}"
-        if move.flip
-        else last_play_size
-    )
-
-
-def _tell_play(_: Step, move: Play, faces: CardFormatter) -> str:
-    return f"lays down {faces.names(move.cards)}"
-
-
-def _tell_pass(step: Step, *_: object) -> str:
-    return "keeps it" if step.before.holding else "passes"
-
-
-def _tell_knock(step: Step, *_: object) -> str:
-    round_end = step.after.round_end
-    return f"says {round_end.reason.upper()}" if round_end and not step.before.round_end else "knocks"
-
-
-MOVE_DESCRIPTIONS: dict[type[Move], Callable[[Step, Any, CardFormatter], str]] = {
-    Flip: _tell_flip, Draw: _tell_draw, Swap: _tell_swap, Discard: _tell_discard, Play: _tell_play, Pass: _tell_pass, Knock: _tell_knock,
-}  # fmt: skip
 
 
 def describe_consequences(step: Step, names: Sequence[str], faces: CardFormatter) -> Iterator[str]:
@@ -242,17 +170,3 @@ def make_narrator(console: Console, game: Game, *, ascii_only: bool, quiet: bool
 def make_safe(names: Iterable[str]) -> list[str]:
     """Names that can be printed."""
     return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]
-
-
-def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:
-    """How cards look on ``console``."""
-    return CardFormatter(ascii_only or not supports_symbols(console.encoding))
-
-
-def supports_symbols(encoding: str) -> bool:
-    """Whether an output of this encoding has the letters of :class:`Faces`."""
-    try:
-        "♣♦♥♠─".encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

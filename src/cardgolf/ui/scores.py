@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import Card, Game, RoundResult, Scorecard, View
+from cardgolf import BoardView, Card, CardGolfError, Game, RoundResult, Scorecard, SlotView, View, score
+from cardgolf.ui.step import board_of, locked_places
 from cardgolf.ui.tables import Block, join_blocks
 from cardgolf.ui.text import join_names
 
@@ -38,18 +39,18 @@ def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Ta
     round_ = game.state.match.rounds[-1]
     table = _make_table("rank", "player", "this " + format_label(round_.kind), "total", "")
     for standing in game.standings:
-        seat, score = standing.seat, round_.scores[standing.seat]
-        note = _format_note(round_, score, before[seat], standing.total)
-        shown = "-" if score is None else str(score)
+        seat, points = standing.seat, round_.scores[standing.seat]
+        note = _format_note(round_, points, before[seat], standing.total)
+        shown = "-" if points is None else str(points)
         table.add_row(f"{standing.rank}.", names[seat], shown, str(standing.total), note)
     return table
 
 
-def _format_note(round_: RoundResult, score: int | None, before: int, total: int) -> str:
+def _format_note(round_: RoundResult, points: int | None, before: int, total: int) -> str:
     """What the rules made of a total that is not simply the sum."""
-    if round_.kind == "playoff" or total == before + (score or 0):
+    if round_.kind == "playoff" or total == before + (points or 0):
         return ""
-    return f"{before + (score or 0)} becomes {total}"
+    return f"{before + (points or 0)} becomes {total}"
 
 
 def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
@@ -100,3 +101,32 @@ def format_values(view: View) -> str:
 
 def _format_rank(card: Card) -> str:
     return str(card)[:-1] if card.suit in tuple("CDHS") else str(card)
+
+
+def visible_scorecard(view: View, board: BoardView | None = None) -> Scorecard | None:
+    """The scorecard of the cards the viewer can see of its own; ``None`` where there are none or it cannot be told."""
+    if view.seat is None or view.boards[view.seat] is None:
+        return None
+    text = _format_layout(view, view.seat, board or board_of(view, view.seat))
+    try:
+        return score(view.rules, text) if set(text) - set(" ./") else None
+    except CardGolfError:
+        return None
+
+
+def visible_points(view: View) -> int | None:
+    """The points of that."""
+    card = visible_scorecard(view)
+    return card.total if card else None
+
+
+def _format_layout(view: View, seat: int, board: BoardView) -> str:
+    barred = locked_places(view, seat)
+    words = [_format_slot(slot, locked=place in barred) for place, slot in enumerate(board.slots)]
+    if board.layout.is_hand:
+        return " ".join(words)
+    return " / ".join(" ".join(words[place] for place in row) for row in board.layout.row_lines)
+
+
+def _format_slot(slot: SlotView | None, *, locked: bool) -> str:
+    return f"{slot.card}{'!' * locked}" if slot and slot.card else "."

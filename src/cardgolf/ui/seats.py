@@ -9,7 +9,8 @@ from attrs import frozen
 from cardgolf import CardGolfError, Game, InvalidOptionError, Move, PluginError
 from cardgolf._text import describe_error
 from cardgolf.bots import Bot, make_bot
-from cardgolf.ui.defaults import NAMES
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
 @frozen

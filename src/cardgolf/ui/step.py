@@ -98,9 +98,10 @@ def _turn(view: View) -> tuple[object, ...]:
     return view.turn, view.turns_begun, view.leader
 
 
-def drawn_card(step: Step, move: Draw) -> Card | None:
+def drawn_card(step: Step) -> Card | None:
     """The card drawn, also where the rules had it put away at once; ``None`` if it could not be seen."""
-    if move.pile is Pile.DISCARD and step.before.discard_shown:
+    move = step.move
+    if isinstance(move, Draw) and move.pile is Pile.DISCARD and step.before.discard_shown:
         return step.before.discard_shown[-1 if move.end == "top" else 0]
     return step.after.held or next(iter(_gained_cards(step)), None)
 
@@ -130,3 +131,10 @@ def slot_at(view: View, seat: int, slot: str) -> SlotView | None:
     """What is seen of the place ``slot`` of ``seat``."""
     board = board_of(view, seat)
     return board.slots[board.layout.index(slot)]
+
+
+def with_card(board: BoardView, slot: str, card: SlotView) -> BoardView:
+    """Return ``board`` with ``card`` at the place ``slot``."""
+    place = board.layout.index(slot)
+    slots = tuple(card if each == place else old for each, old in enumerate(board.slots))
+    return BoardView(board.layout, slots, board.count)

@@ -7,11 +7,12 @@ import click
 
 from cardgolf import Game, InvalidOptionError, new_game, rules
 from cardgolf.cli.options import HOUSE_RULE, VARIANT
-from cardgolf.ui.defaults import NAMES, SEEDS
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import terminal
+from cardgolf.ui.seats import NAMES
 from cardgolf.ui.step import Step
 
+SEEDS = 10**9
 SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed from it."
 
 

@@ -11,7 +11,8 @@ from cardgolf.cli.app import INTERRUPTED
 from cardgolf.cli.options import game_options, start_match, tells_seed, warn_of_seed
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
-from cardgolf.ui.narration import choose_faces, make_safe
+from cardgolf.ui.cards import choose_faces
+from cardgolf.ui.narration import make_safe
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file, resume_hint
 from cardgolf.ui.seats import human_seats, make_seats

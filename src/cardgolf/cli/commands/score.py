@@ -16,8 +16,7 @@ from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.commands.simulate import rulebook
 from cardgolf.cli.options import VARIANT
 from cardgolf.rulebook.clauses import Clause
-from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.narration import choose_faces
+from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.output import echo_json, terminal
 from cardgolf.ui.tables import Block, draw_grid, join_blocks
 from cardgolf.ui.text import format_clause

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cardgolf import PluginInfo, house_rules
+from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf._text import one_line
 from cardgolf.ui.output import echo_json, terminal
@@ -38,7 +39,7 @@ def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
     entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
     try:
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
-        return entry | ({"players": list(info.players)} if playable else {})
+        return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
     except (Exception, SystemExit) as error:  # strangers' code may raise anything
         return entry | {"error": one_line(str(error)) or type(error).__name__}
 

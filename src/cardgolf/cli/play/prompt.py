@@ -10,7 +10,7 @@ from rich.text import Text
 from cardgolf import IllegalMoveError, Move, View
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.offers import describe_option
+from cardgolf.ui.move_text import describe_offer
 
 MAX_ENTRIES = 48
 
@@ -37,7 +37,7 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
     listed = number_moves(view.legal_moves)
     groups = [
         (meaning, list(group))
-        for meaning, group in groupby(listed[:most], lambda each: describe_option(view, each.move, faces))
+        for meaning, group in groupby(listed[:most], lambda each: describe_offer(view, each.move, faces))
     ]
     alone = max((len(str(group[0].move)) for _, group in groups if len(group) == 1), default=0)
     for meaning, group in groups:

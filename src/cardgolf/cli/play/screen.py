@@ -10,10 +10,10 @@ from cardgolf import View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.move_text import describe_situation
 from cardgolf.ui.narration import Narrator, number_moments
-from cardgolf.ui.offers import describe_situation
 from cardgolf.ui.output import ask, wipe
-from cardgolf.ui.reasons import visible_points
+from cardgolf.ui.scores import visible_points
 from cardgolf.ui.step import Step
 from cardgolf.ui.tables import draw_table
 

@@ -232,7 +232,7 @@ def _print_opening(sitting: Session) -> None:
     """What is played, what cards count, and who plays."""
     game, screen, names = sitting.game, sitting.screen, sitting.screen.names
     sitting.telling.opening(game, seed=sitting.tells_seed)
-    golf, variant, *house_rules = (each.described().partition("\n")[0] for each in game.rules.stack)
+    golf, variant, *house_rules = (each.describe().partition("\n")[0] for each in game.rules.stack)
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(golf.rpartition(": ")[2].capitalize())
