@@ -51,10 +51,10 @@ def test_rows_and_pictures_are_written(tmp_path):
     ("arguments", "reason"),
     [
         (("--bot", "greedi"), "did you mean greedy?"),
-        (("--bot", "random", "--players", "77"), "77 cannot play nine-card"),
+        (("--bot", "random", "--players", "77"), "invalid players=77: expected 2 to 8 for nine-card"),
         (("--out", "rows.xls"), "rows.xls"),
         (("--plot", "nowhere/at/all.png"), "No such file or directory"),
-        (("--dask", "tcp://127.0.0.1:9"), "there is no Dask scheduler at tcp://127.0.0.1:9"),
+        (("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler"),
         (("--seed", "-1"), "seed -1 will not do"),
     ],
 )
@@ -73,5 +73,5 @@ def test_ctrl_c_tells_what_was_finished():
         out, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "who closed" in out
-    assert "stopped: these are the games that were finished" in err
+    assert "stopped: these are the results of the finished games" in err
     assert "Traceback" not in err

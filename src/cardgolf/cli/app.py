@@ -1,73 +1,47 @@
-"""The group of commands, and what becomes of errors: one line, and an exit code."""
+"""The program ``cardgolf``: a group with every command."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from io import StringIO
-from typing import IO, Any
+from typing import Any
 
 import click
 
-from cardgolf import CardGolfError
-from cardgolf._text import one_line
-from cardgolf.ui.output import echo
-
-REFUSED = 2
-INTERRUPTED = 130
-
-
-class Refusal(click.ClickException):
-    """What the library refused, told in one line."""
-
-    exit_code = REFUSED
-
-    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # it is shown where all errors are
-        """Print the refusal on standard error."""
-        echo(f"error: {one_line(self.message)}", err=True)
-
-
-class Misuse(click.ClickException):
-    """An error of click's own, which may quote what was typed, as printable lines."""
-
-    def __init__(self, error: click.ClickException) -> None:
-        super().__init__(error.message)
-        self.error = error
-        self.exit_code = error.exit_code  # type: ignore[misc]  # click has one a class
-
-    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # as above
-        """Print the error on standard error."""
-        text = StringIO()
-        self.error.show(text)
-        echo(text.getvalue().removesuffix("\n"), err=True)
+from cardgolf.cli.commands.check import check
+from cardgolf.cli.commands.compare import compare
+from cardgolf.cli.commands.demo import demo
+from cardgolf.cli.commands.new_variant import new_variant
+from cardgolf.cli.commands.play import play
+from cardgolf.cli.commands.plugins import plugins
+from cardgolf.cli.commands.replay import replay
+from cardgolf.cli.commands.rules import rules_command
+from cardgolf.cli.commands.score import score_layouts
+from cardgolf.cli.commands.simulate import simulate
+from cardgolf.cli.commands.table import table
+from cardgolf.cli.commands.tournament import tournament
+from cardgolf.cli.commands.variants import variants
+from cardgolf.cli.errors import convert_errors
 
 
 class App(click.Group):
     """A group whose commands may raise any :class:`CardGolfError`, and be interrupted."""
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        with _shown():
+        with convert_errors():
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with _shown():
+        with convert_errors():
             return super().invoke(ctx)
-
-
-@contextmanager
-def _shown() -> Iterator[None]:
-    """Every error as one whose text can be shown."""
-    try:
-        yield
-    except (CardGolfError, OSError) as error:
-        raise Refusal(str(error)) from None
-    except Refusal:
-        raise
-    except click.ClickException as error:
-        raise Misuse(error) from None
-    except KeyboardInterrupt:
-        raise click.exceptions.Exit(INTERRUPTED) from None
 
 
 @click.group(cls=App, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardgolf")
 def app() -> None:
     """The rules of the Golf family of card games."""
+
+
+COMMANDS = (
+    variants, plugins, play, table, replay, demo, rules_command, score_layouts, check,
+    simulate, compare, tournament, new_variant,
+)  # fmt: skip
+
+for command in COMMANDS:
+    app.add_command(command)

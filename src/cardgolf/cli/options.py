@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from cardgolf import Game, InvalidOptionError, house_rules, load, new_game, rules, variants
+from cardgolf import Game, InvalidOptionError, Rulebook, house_rules, load, new_game, rules, variants
 from cardgolf._text import is_printable
 from cardgolf.shuffle import is_short
 from cardgolf.ui.output import echo
@@ -54,6 +54,11 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
 
 
+def make_rulebook(name: str, house_rules: Iterable[str], options: Iterable[str]) -> Rulebook:
+    """Return the rules of a variant with house rules and with options as ``KEY=VALUE``."""
+    return rules(name, *house_rules, settings=tuple(options))
+
+
 def start_match(resume: str | None, **asked: Any) -> Game:
     """The match that was asked for, or the one in the file ``resume``, which says by itself what is played."""
     if resume is None:
@@ -72,7 +77,7 @@ def _make_game(
     seed: int | None,
     options: tuple[str, ...],
 ) -> Game:
-    book = rules(name or FIRST, *house_rules, settings=options)
+    book = make_rulebook(name or FIRST, house_rules, options)
     return new_game(book, players=name_seats(players, names), seed=seed)
 
 

@@ -8,7 +8,7 @@ import click
 
 from cardgolf import Game, InvalidRecordError, load
 from cardgolf._text import one_line, quote
-from cardgolf.cli.app import REFUSED
+from cardgolf.cli.errors import REFUSED
 from cardgolf.ui.output import echo, echo_json
 from cardgolf.ui.text import join_names
 

@@ -5,8 +5,8 @@ from random import Random
 
 import click
 
-from cardgolf import Game, InvalidOptionError, new_game, rules
-from cardgolf.cli.options import HOUSE_RULE, VARIANT
+from cardgolf import Game, InvalidOptionError, new_game
+from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import terminal
 from cardgolf.ui.seats import NAMES
@@ -49,7 +49,7 @@ def demo(
     It is told as a referee sees it: every card drawn and every hand is shown. Only the cards that nobody
     has looked at stay hidden.
     """
-    book = rules(name, *house_rules, settings=options)
+    book = make_rulebook(name, house_rules, options)
     drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_parse_players(players, names), seed=seed)
     telling = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from cardgolf import CardGolfError, Game, save
-from cardgolf.cli.app import INTERRUPTED
+from cardgolf.cli.errors import INTERRUPTED
 from cardgolf.cli.options import game_options, start_match, tells_seed, warn_of_seed
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through

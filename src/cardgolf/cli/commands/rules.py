@@ -14,8 +14,7 @@ from rich.console import Console
 from cardgolf import InvalidOptionError, Rulebook, clauses, rules, variants
 from cardgolf import house_rules as installed_rules
 from cardgolf._text import did_you_mean, quote
-from cardgolf.cli.commands.simulate import rulebook
-from cardgolf.cli.options import HOUSE_RULE, VARIANT
+from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
 from cardgolf.rulebook.clauses import Clause, read_page
 from cardgolf.ui.output import echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause
@@ -77,7 +76,7 @@ def rules_command(
     what a refused move or the line of a scorecard bears.
     """
     _check_is_game(name)
-    book = rulebook(name, house_rules, options)
+    book = make_rulebook(name, house_rules, options)
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
     if as_json:

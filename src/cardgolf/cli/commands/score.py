@@ -13,8 +13,7 @@ from cardgolf import BoardView, Card, InvalidOptionError, Layout, Line, Rulebook
 from cardgolf._text import one_line
 from cardgolf.cards import COURT
 from cardgolf.cli.commands.rules import changed_options
-from cardgolf.cli.commands.simulate import rulebook
-from cardgolf.cli.options import VARIANT
+from cardgolf.cli.options import VARIANT, make_rulebook
 from cardgolf.rulebook.clauses import Clause
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.output import echo_json, terminal
@@ -110,7 +109,7 @@ def score_layouts(
     A layout is its cards row by row, rows separated by /. A dot is a cleared place, ! behind a card says that it is
     locked. A hand is one row. In a French deck a rank may stand without its suit.
     """
-    book = rulebook(name, house_rules, options)
+    book = make_rulebook(name, house_rules, options)
     cards = _score_all(book, layouts, closer)
     reasons = _find_reasons(book, cards)
     if as_json:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardgolf import InvalidOptionError
-from cardgolf.cli.app import Refusal
+from cardgolf.cli.errors import LibraryError
 from cardgolf.cli.options import game_options, start_match, tells_seed
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
@@ -45,7 +45,7 @@ def table(
     Click the cards, or use the keys shown at the bottom; ? tells more.
     """
     if find_spec("textual") is None:
-        raise Refusal("the table needs Textual: install cardgolf[tui]")
+        raise LibraryError("the table needs Textual: install cardgolf[tui]")
     game = start_match(resume, **asked)
     seats, kept = make_seats(game, [seat], bot), open_save_file(path, resume)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -1,0 +1,128 @@
+"""Options and output that ``simulate``, ``compare`` and ``tournament`` share."""
+
+import importlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import reduce, wraps
+from typing import Any, Protocol
+
+import click
+from attrs import fields, frozen
+
+from cardgolf import InvalidArgumentError, Rulebook
+from cardgolf._text import printable
+from cardgolf.cli.errors import INTERRUPTED
+from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
+from cardgolf.ui.output import echo, echo_json
+
+_SHARED = (
+    click.argument("name", shell_complete=VARIANT),
+    click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
+    click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many matches."),
+    click.option(
+        "--seed",
+        type=int,
+        default=0,
+        show_default=True,
+        help="Decides every deal and every bot's chance. For bots alone: cards can be computed from a short seed.",
+    ),
+    click.option("--players", type=int, help="How many sit down."),
+    click.option(
+        "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+    ),
+    click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play."),
+    click.option("--time-limit", type=float, metavar="SECONDS", help="After which a game that hangs is given up."),
+    click.option("--dask", metavar="ADDRESS", help="Play on a Dask cluster, as tcp://host:8786."),
+    click.option("--json", "as_json", is_flag=True, help="All figures as JSON."),
+    click.option("--quiet", is_flag=True, help="No progress bar."),
+)
+
+
+@frozen
+class SimulationOptions:
+    """Values of the options that every command has that runs games."""
+
+    name: str
+    house_rules: tuple[str, ...]
+    options: tuple[str, ...]
+    games: int
+    seed: int
+    players: int | None
+    as_json: bool
+    quiet: bool
+    dask: str | None
+    workers: int
+    time_limit: float | None
+
+    def rulebook(self, name: str | None = None, more: Iterable[str] = (), options: Iterable[str] = ()) -> Rulebook:
+        """Return the rules that the options name, or those of another variant, or with more rules on top."""
+        return make_rulebook(name or self.name, (*self.house_rules, *more), (*self.options, *options))
+
+    def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
+        """Return what ``play`` returns, and whether Ctrl-C stopped it."""
+        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # so that other commands start at once
+        from cardgolf.simulation.progress import bar  # noqa: PLC0415
+
+        what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
+        what |= {} if self.players is None else {"players": self.players}
+        with _executor(self.dask) as executor, bar("games", shown=False if self.quiet else None) as progress:
+            try:
+                return play(**what, executor=executor, progress=progress), False
+            except Interrupted as stopped:
+                return stopped.results, True
+            except Stopped as stopped:
+                return stopped.found, True
+
+    def report(self, found: "SimulationOutput", lines: Iterable[str], *, stopped: bool) -> None:
+        """Print the results as text or as JSON. After Ctrl-C these are the results of the finished games."""
+        if self.as_json:
+            echo_json(found.as_dict())
+        else:
+            echo(*map(printable, lines))
+        if stopped:
+            echo("stopped: these are the results of the finished games", err=True)
+
+
+class SimulationOutput(Protocol):
+    """Results of a comparison, a tournament or a simulation."""
+
+    def as_dict(self) -> dict[str, Any]: ...
+
+
+def shared_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that every command has that runs games. ``command`` gets them as :class:`SimulationOptions`.
+
+    ``command`` returns whether Ctrl-C stopped it. The exit code is then 130.
+    """
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        shared = {each.name: given.pop(each.name) for each in fields(SimulationOptions)}
+        if command(SimulationOptions(**shared), **given):
+            click.get_current_context().exit(INTERRUPTED)
+
+    return reduce(lambda decorated, option: option(decorated), reversed(_SHARED), run)
+
+
+@contextmanager
+def _executor(address: str | None) -> Iterator[Any]:
+    if address is None:
+        yield None
+        return
+    try:
+        connect: Any = importlib.import_module("distributed").Client
+    except ImportError:
+        raise InvalidArgumentError('--dask needs distributed: pip install "cardgolf[distributed]"') from None
+    try:
+        client = connect(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise InvalidArgumentError(
+            f"invalid --dask={address}: expected the address of a Dask scheduler ({type(error).__name__})"
+        ) from None
+    with client:
+        yield client.get_executor()
+
+
+def seat_bots(bots: tuple[str, ...]) -> Any:
+    """Return one bot for every seat, or a list with one for each seat."""
+    return list(bots) if len(bots) > 1 else (bots or ("greedy",))[0]
