@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from tables import TABLES, rulebook
-from twinning import compare
+from indistinguishable_states import compare
 
 STEPS = 30
 

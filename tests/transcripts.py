@@ -1,8 +1,8 @@
-"""Whole games as text: ``python tests/transcripts.py --write`` plays every header of ``tests/games`` anew.
+"""Whole games as text: ``python tests/transcripts.py --write`` plays every header of ``tests/data/transcripts`` anew.
 
 A game file begins with its header: variant, house rules, options, players, seed, and the chooser that decides
 for everybody. To add a game write a header, run the command, read what came, and name what it shows in
-``test_transcripts.py``.
+``tests/games/test_transcripts.py``.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from random import Random
 import cardgolf
 from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
 
-GAMES = Path(__file__).with_name("games")
+GAMES = Path(__file__).parent / "data" / "transcripts"
 HEADINGS = ("variant", "house rules", "options", "players", "seed", "chooser")
 
 
@@ -21,7 +21,7 @@ def anything(game, move):
     return 0
 
 
-def discard_options(game, move):
+def decline(game, move):
     """Draws from the stock and throws what it drew, turning nothing up where that may be."""
     wanted = (Draw(Pile.STOCK), Discard(), Pass())
     return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
@@ -36,7 +36,7 @@ def hasty(game, move):
     return -1000 if type(move) is Knock else 0
 
 
-CHOOSERS = {chooser.__name__: chooser for chooser in (anything, discard_options, hasty)}
+CHOOSERS = {chooser.__name__: chooser for chooser in (anything, decline, hasty)}
 
 
 def read_header(text):
@@ -48,7 +48,7 @@ def read_header(text):
 
 
 def new_game(header):
-    """The game a header names, about to be teed off."""
+    """The game a header names, before its first move."""
     options = dict(each.split("=") for each in _listed(header["options"]))
     return cardgolf.new_game(
         header["variant"],
@@ -120,7 +120,7 @@ def _consequences(before, game):
     if gone := now.boards[seat].cleared - was.boards[seat].cleared:
         yield f"   removed {_words(now.boards[seat].name(sorted(gone)))}"
     if game.turn != seat:
-        yield f"-- {seat} has ended {f'turn {was.turns_begun[seat]}' if was.turns_begun[seat] else 'the tee-off'}"
+        yield f"-- {seat} has ended {f'turn {was.turns_begun[seat]}' if was.turns_begun[seat] else 'the opening'}"
         yield from _table(now)
     if was.round_end is None and now.round_end is not None:
         left = () if game.is_round_over else (game.turn, *now.round_end.turns)
@@ -130,7 +130,7 @@ def _consequences(before, game):
 
 
 def _closing(round_end):
-    return f"{round_end.reason} by {'nobody' if round_end.by is None else round_end.by}"
+    return f"{round_end.reason} by {'no seat' if round_end.by is None else round_end.by}"
 
 
 def _table(state):

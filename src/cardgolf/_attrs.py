@@ -1,8 +1,8 @@
-"""attrs values at the price of assignments.
+"""Fast constructors and copiers for attrs classes.
 
-attrs passes every value through an ``__init__``, and writes the fields of a frozen object through
-``object.__setattr__``. What is rebuilt at every move is built here by functions written for its class, as attrs writes
-its own: they fill the fields of an empty object. No validators and no converters run.
+attrs passes every value through ``__init__`` and sets the fields of a frozen object with ``object.__setattr__``. That
+is slow for objects that every move creates. The functions built here assign the fields of an empty object directly.
+They run no validators and no converters.
 """
 
 from collections.abc import Callable
@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 
 def make_constructor(cls: Callable[P, T]) -> Callable[P, T]:
-    """A constructor for the slotted attrs class ``cls`` that takes a third of the time of its own.
+    """Return a constructor for the slotted attrs class ``cls`` that takes a third of the time of its own.
 
-    If ``cls`` is frozen, it must be made with ``weakref_slot=False``: only then does CPython see that a blank that
-    may be filled has its layout.
+    A frozen ``cls`` must have ``weakref_slot=False``. Otherwise assigning ``__class__`` fails, because the memory
+    layouts of the two classes differ.
     """
     fields = attrs.fields(cast(Any, cls))
     names = [each.name for each in fields]
@@ -28,14 +28,20 @@ def make_constructor(cls: Callable[P, T]) -> Callable[P, T]:
 
 
 def make_copier(cls: type[T], *names: str) -> Callable[..., T]:
-    """A function of a ``cls``, as :func:`maker` wants it, that copies it with other values in the fields ``names``."""
+    """Return a function that copies a ``cls`` with other values in the fields ``names``.
+
+    The conditions of :func:`make_constructor` hold for ``cls``.
+    """
     fields = [each.name for each in attrs.fields(cast(Any, cls))]
     values = {name: name if name in names else f"old.{name}" for name in fields}
     return cast(Callable[..., T], _build_filler(cls, f"change({', '.join(('old', *names))})", values))
 
 
 def _build_filler(cls: Any, head: str, values: dict[str, str]) -> Any:
-    """A function that begins with ``head`` and fills an empty ``cls``, or a blank that becomes one, with ``values``."""
+    """Compile a function with the signature ``head`` that creates a ``cls`` whose fields have ``values``.
+
+    For a frozen ``cls`` it fills a mutable object first and then changes the class of that object.
+    """
     frozen = cls.__setattr__ is not object.__setattr__
     fill = [f"new.{name} = {value}" for name, value in values.items()]
     become = ["new.__class__ = cls"] if frozen else []

@@ -1,4 +1,4 @@
-"""Files that are replaced as a whole: a reader, or a crash, finds the old content or the new."""
+"""Atomic replacement of files. A reader, or a crash, finds either the old content or the new one."""
 
 import errno
 import os
@@ -12,18 +12,18 @@ from typing import BinaryIO, TypeAlias
 PathLike: TypeAlias = "str | os.PathLike[str]"
 
 _FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)  # Windows alone has O_BINARY
-_LONGEST_STEM = 100
+_MAX_STEM_LENGTH = 100
 
 
 @contextmanager
 def replace_file(path: PathLike) -> Iterator[BinaryIO]:
-    """Yield a file that takes the place of ``path`` at the end of the block; if the block raises, it never was.
+    """Yield a file that replaces ``path`` at the end of the block. If the block raises, ``path`` stays unchanged.
 
-    A symbolic link is followed, also one to a file that does not exist yet. The file keeps the permissions of the
-    one it replaces, and is never open to more users than that one. A new file gets what the umask grants.
+    Symbolic links are followed, also those to a file that does not exist yet. The file keeps the permissions of the
+    one it replaces. At no time can more users read it than the old one. A new file gets the permissions of the umask.
 
-    Raises ``OSError``, with ``path`` as its filename, for a directory, a device, a pipe or a socket, for a path that
-    cannot be one, and for what the file system refuses.
+    Raises ``OSError``, with ``path`` as its filename, for a directory, a device, a pipe, a socket or an invalid path,
+    and if the file system refuses.
     """
     beside: Path | None = None
     try:
@@ -39,7 +39,7 @@ def replace_file(path: PathLike) -> Iterator[BinaryIO]:
         _sync_directory(target.parent)
     except BaseException as error:
         if beside:
-            with suppress(OSError):  # where it could not be made, it need not be removed
+            with suppress(OSError):  # it may not exist
                 beside.unlink(missing_ok=True)
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
@@ -65,15 +65,15 @@ def _resolve(path: PathLike) -> tuple[Path, os.stat_result | None]:
 
 
 def _name_beside(target: Path) -> Path:
-    """Return a fresh name in the same directory, short enough in bytes whatever the target's name is."""
-    stem = target.name.encode(errors="ignore")[:_LONGEST_STEM].decode(errors="ignore")
+    """Return an unused name in the same directory. Its length in bytes has a limit, whatever the name of ``target``."""
+    stem = target.name.encode(errors="ignore")[:_MAX_STEM_LENGTH].decode(errors="ignore")
     return target.with_name(f".{stem}.cardgolf-save-{token_hex(8)}")
 
 
 def _copy_permissions(existing: os.stat_result, beside: Path) -> None:
-    """Give ``beside`` the owner, group and mode of the file it replaces, as far as this process may.
+    """Give ``beside`` the owner, group and mode of the file it replaces, as far as the process is permitted to.
 
-    Where the group cannot be kept, the new group gets no more than all other users have.
+    If the group cannot be kept, the new group gets at most the permissions of all other users.
     """
     mode = stat.S_IMODE(existing.st_mode) & 0o777
     if hasattr(os, "chown"):  # POSIX only
@@ -87,7 +87,7 @@ def _copy_permissions(existing: os.stat_result, beside: Path) -> None:
 
 
 def _sync_directory(folder: Path) -> None:
-    """Put the new name on the disk too, where a directory can be opened: not on Windows."""
+    """Write the new directory entry to the disk. Windows cannot open a directory, so nothing happens there."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

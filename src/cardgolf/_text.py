@@ -1,7 +1,7 @@
-"""Text that is shown: made safe for a terminal, cut, quoted and joined so that it fits an error message and a line.
+"""Text for terminals and error messages: made printable, truncated, quoted and joined.
 
-Text of records, plugins, files and environment passes :func:`printable` before it reaches a terminal, a picture or an
-error message. What can move the cursor, reorder a line or hide in it becomes a question mark.
+Text from records, plugins, files and the environment passes :func:`printable` before it reaches a terminal, a picture
+or an error message. A character that moves the cursor, reorders a line or is invisible becomes a question mark.
 """
 
 import re
@@ -15,20 +15,20 @@ MAX_MARKS = 4
 
 _SPACES = "\t\n\v\f\r"
 _VARIANT, _JOINER = "\ufe0f", "\u200d"
-# Characters without ink that are letters, marks or symbols by category; Unicode calls most of them default ignorable.
+# Invisible characters in the categories of letters, marks and symbols. Most are default ignorable in Unicode.
 _BLANKS = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
 )
-_NAME: Any = vars(type)["__name__"]  # a metaclass may say something else, or raise
-_UNSHOWN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+_NAME: Any = vars(type)["__name__"]  # a metaclass may return something else, or raise
+_UNPRINTABLE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 
 def printable(text: str) -> str:
-    r"""Return ``text`` as one line of the same length, with ``?`` for each character that is not safe to show.
+    r"""Return ``text`` as one line of the same length, with ``?`` for each character that is not safe to print.
 
-    These are control characters, bidirectional controls, characters without ink, surrogates, unassigned and private
-    ones, and combining marks after :data:`MAX_MARKS` others. Other spaces become spaces. Letters, accents and emoji
-    stay, also joined ones: U+FE0F behind a symbol, U+200D between two.
+    Unsafe are control characters, bidirectional controls, invisible characters, surrogates, unassigned and private
+    characters, and combining marks after :data:`MAX_MARKS` others. Every kind of space becomes a plain space. Letters,
+    accents and emoji stay. So do U+FE0F after a symbol and U+200D between two symbols.
 
     >>> printable("Zoe\x1b[2J")
     'Zoe?[2J'
@@ -37,22 +37,22 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return ``text`` as :func:`printable` does, with its line feeds."""
+    """Return ``text`` as :func:`printable` does, but keep line feeds."""
     return _replace(text, "\n")
 
 
 def one_line(text: str) -> str:
-    """Return ``text`` as :func:`printable` does, without spaces at its ends and with single ones between words."""
+    """Return ``text`` as :func:`printable` does, stripped and with single spaces between words."""
     return " ".join(printable(text).split())
 
 
 def is_printable(text: object) -> bool:
-    """Return whether ``text`` is a short text that can be shown as it is."""
+    """Return whether ``text`` is a string of at most :data:`MAX_TEXT_LENGTH` characters, all safe to print."""
     return isinstance(text, str) and len(text) <= MAX_TEXT_LENGTH and printable(text) == text
 
 
 def are_printable(texts: Sequence[Any]) -> bool:
-    """Return whether each of ``texts`` is; a few of ASCII, as rules have them, are looked at together."""
+    """Return whether :func:`is_printable` holds for each of ``texts``. A few ASCII strings are checked as one."""
     try:
         joined = "".join(texts)
     except TypeError:
@@ -62,7 +62,7 @@ def are_printable(texts: Sequence[Any]) -> bool:
 
 
 def is_printable_name(name: object) -> bool:
-    """Return whether a player can go by ``name``: it fits a terminal and a file."""
+    """Return whether ``name`` is a valid name of a player: short and safe to print."""
     return isinstance(name, str) and len(name) <= MAX_NAME_LENGTH and printable(name) == name
 
 
@@ -77,7 +77,7 @@ def _replace(text: str, kept: str = "") -> str:
             shown.append(char)
         elif char in _SPACES or kind == "Zs":
             shown.append(" ")
-        elif marks > MAX_MARKS or ((kind in _UNSHOWN or _BLANKS.match(char)) and not _is_of_emoji(text, place)):
+        elif marks > MAX_MARKS or ((kind in _UNPRINTABLE or _BLANKS.match(char)) and not _is_of_emoji(text, place)):
             shown.append("?")
         else:
             shown.append(char)
@@ -85,7 +85,7 @@ def _replace(text: str, kept: str = "") -> str:
 
 
 def _is_of_emoji(text: str, place: int) -> bool:
-    """Return whether the character at ``place`` only says how symbols beside it look: as one, or coloured."""
+    """Return whether the character at ``place`` only changes how the symbols beside it look."""
     before, after = text[max(0, place - 2) : place], text[place + 1 : place + 2]
     if text[place] == _VARIANT:
         return _is_symbol(before[-1:])
@@ -97,12 +97,12 @@ def _is_symbol(char: str) -> bool:
 
 
 def truncate(text: str, longest: int) -> str:
-    """Return ``text``, cut to at most ``longest`` characters."""
+    """Return ``text``, truncated to at most ``longest`` characters."""
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the kind and text of an exception, safe to print; the exception of a plugin may raise as it is read."""
+    """Return ``Type: message``, safe to print. This is safe even if the exception's ``__str__`` raises."""
     try:
         return f"{_type_name(error)}: {quote(str(error), 80)}"
     except KeyboardInterrupt:
@@ -112,7 +112,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def quote(value: object, longest: int = 40) -> str:
-    """Return ``value`` as a message names it: short, ASCII, and never raising."""
+    """Return ``value`` in quotes for a message: short and ASCII. Objects whose ``__repr__`` raises are safe."""
     try:
         if isinstance(value, str):
             return truncate(ascii(str.__getitem__(value, slice(longest + 1))), longest)
@@ -120,7 +120,7 @@ def quote(value: object, longest: int = 40) -> str:
         return truncate(printable(text), longest)
     except KeyboardInterrupt:
         raise
-    except BaseException:  # of a plugin or a caller, whose objects may raise anything
+    except BaseException:  # objects of plugins and callers may raise anything
         return f"<{_type_name(value)}>"
 
 
@@ -129,15 +129,15 @@ def _type_name(value: object) -> str:
 
 
 def join_limited(values: Iterable[object], most: int = 6) -> str:
-    """Return the first few of ``values`` and how many more there are."""
+    """Return the first ``most`` of ``values``, separated by commas, and the number of the others."""
     texts = [printable(str(value)) for value in values]
     more = f" and {len(texts) - most} more" if len(texts) > most else ""
     return ", ".join(texts[:most]) + more
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return a suggestion for a misspelt name, or the names there are."""
-    from difflib import get_close_matches  # noqa: PLC0415  # it takes long to import, and few need it
+    """Return a suggestion for a misspelt name, or else the known names."""
+    from difflib import get_close_matches  # noqa: PLC0415  # slow to import and rarely needed
 
     names = sorted(known)
     close = get_close_matches(name[:60].lower(), names, n=1)

@@ -1,4 +1,4 @@
-"""Boards: the cards before a player, and their text form."""
+"""Boards: the cards of a player, and their text form."""
 
 import re
 from bisect import insort
@@ -18,7 +18,7 @@ from cardgolf.layout import Layout
 
 @lru_cache(maxsize=4096)
 def _hand_slot(card: Card, owner: int) -> Slot:
-    """``card`` as it lies in its owner's hand, as one shared slot."""
+    """Return ``card`` as it lies in the hand of ``owner``. Equal slots are one object."""
     return card.face_down.known_to(owner)
 
 
@@ -32,16 +32,16 @@ def _all_places(size: int) -> frozenset[int]:
 
 @lru_cache(maxsize=4096)
 def _toggle_place(down: frozenset[int], place: int) -> frozenset[int]:
-    """``down`` with the card at ``place`` turned to its other side."""
+    """Return ``down`` with ``place`` added, or removed if it was there."""
     return down ^ {place}
 
 
 @frozen(weakref_slot=False)
 class Board:
-    """One player's cards: a slot for every place of the grid (``None`` where cleared), or a sorted hand.
+    """The cards of one player: a slot for every place of the grid, or the sorted cards of a hand.
 
-    ``down`` are the places whose card lies face down, ``cleared`` those that hold none. ``public`` is kept by views:
-    the board as everybody sees it, if all see the same and somebody has asked.
+    A cleared place has ``None`` for a slot. ``down`` are the places with a face-down card, ``cleared`` those without
+    a card. ``public`` caches the view of the board, if every seat sees the same.
     """
 
     layout: Layout
@@ -53,7 +53,7 @@ class Board:
 
     @classmethod
     def of(cls, layout: Layout, slots: Iterable[Slot | None]) -> "Board":
-        """The board on which ``slots`` lie, in the order of the places (or, for a hand, in any order)."""
+        """Return the board of ``slots``, which come in the order of the places. Those of a hand may have any order."""
         if layout.is_hand:
             return _make_hand(layout, [slot for slot in slots if slot is not None])
         lie = tuple(slots)
@@ -62,13 +62,13 @@ class Board:
 
     @classmethod
     def dealt(cls, layout: Layout, cards: Iterable[Card], owner: int) -> "Board":
-        """The board on which ``cards`` lie face down, seen by nobody, or, in a hand, by their owner."""
+        """Return the board of face-down ``cards``. In a hand their owner has seen them, on a grid no seat has."""
         if layout.is_hand:
             return _make_hand(layout, [_hand_slot(card, owner) for card in cards])
         return _new_board(layout, tuple([card.face_down for card in cards]), _all_places(layout.size), NO_PLACES)
 
     def put(self, place: int, slot: Slot) -> "Board":
-        """The same board with another card, or another side of it, at ``place``."""
+        """Return the board with ``slot`` at ``place``."""
         slots, down, cleared = [*self.slots], self.down, self.cleared
         slots[place] = slot
         if slot.up is (place in down):
@@ -78,13 +78,13 @@ class Board:
         return _new_board(self.layout, tuple(slots), down, cleared)
 
     def with_card(self, card: Card, owner: int) -> "Board":
-        """A hand with one more card, which its owner sees."""
+        """Return the hand with one more card, which its owner has seen."""
         slots = [*self.slots]
         insort(slots, _hand_slot(card, owner), key=_card_order)
         return self._holding(slots)
 
     def without(self, cards: Iterable[Card]) -> "Board":
-        """A hand with one card less of each of these faces; ``ValueError`` if it has not got them."""
+        """Return the hand without ``cards``. Raises ``ValueError`` if one is missing."""
         left, held = [*self.slots], [slot.card.order for slot in self.slots if slot]
         for card in cards:
             place = held.index(card.order)
@@ -92,35 +92,35 @@ class Board:
         return self._holding(left)
 
     def _holding(self, slots: list[Slot | None]) -> "Board":
-        """The same hand with other slots, which are in order."""
+        """Return the hand with other slots, which are sorted."""
         if len(self.down) < len(self.slots):
             return Board.of(self.layout, slots)
         return _new_board(self.layout, tuple(slots), _all_places(len(slots)), NO_PLACES)
 
     def clear(self, places: Iterable[int]) -> "Board":
-        """The same board with nothing left at ``places``."""
+        """Return the board with ``places`` cleared."""
         gone = frozenset(places)
         return Board.of(self.layout, (None if place in gone else slot for place, slot in enumerate(self.slots)))
 
     def turned_up(self) -> "Board":
-        """The same board with every card face up."""
+        """Return the board with every card face up."""
         slots = [*self.slots]
         for place in self.down:
             slots[place] = cast(Slot, slots[place]).turned_up()
         return _new_board(self.layout, tuple(slots), NO_PLACES, self.cleared)
 
     def card(self, place: int) -> Card | None:
-        """The card at ``place``, or ``None`` where it is cleared."""
+        """Return the card at ``place``, or ``None`` if the place is cleared."""
         slot = self.slots[place]
         return slot.card if slot else None
 
     def cards(self) -> list[tuple[int, Card]]:
-        """Every card there is, with its place."""
+        """Return every card with its place."""
         return [(place, slot.card) for place, slot in enumerate(self.slots) if slot]
 
     @property
     def ranks(self) -> tuple[int | None, ...]:
-        """The rank of the card at each place, ``None`` where it is cleared."""
+        """The rank of the card at each place, ``None`` where the place is cleared."""
         ranks = self._ranks
         if ranks is None:
             ranks = tuple([slot.card.rank if slot is not None else None for slot in self.slots])
@@ -128,15 +128,9 @@ class Board:
         return ranks
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
-        """What people call ``places``; nothing in a hand, whose places mean nothing."""
+        """Return the names of ``places``. The places of a hand have none."""
         names = self.layout.names
         return tuple([names[place] for place in places]) if names else ()
-
-    def _repr_svg_(self) -> str:
-        """How a notebook shows it: what lies face up."""
-        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
-
-        return svg(self)
 
 
 _new_board = make_constructor(Board)
@@ -157,7 +151,7 @@ _SLOT_PATTERN = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(
 
 
 class SlotLike(Protocol):
-    """A card as it lies, or as somebody sees it lie: then ``card`` may be ``None``."""
+    """A card as it lies, or as a seat sees it. In a view ``card`` may be ``None``."""
 
     @property
     def card(self) -> Card | None: ...
@@ -170,7 +164,7 @@ class SlotLike(Protocol):
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
-    """The rows of a board, separated by ``/``; a hand is one row. ``?`` is a card that cannot be told."""
+    """Return the rows of a board, separated by ``/``. A hand is one row. ``?`` is an unknown card."""
     words = [_format_slot(slot) for slot in slots]
     if layout.is_hand:
         return " ".join(words)
@@ -186,24 +180,25 @@ def _format_slot(slot: SlotLike | None) -> str:
 
 
 def parse_board(text: str, layout: Layout) -> Board:
-    """The board that ``text`` tells; :class:`InvalidPositionError` if it is none of this layout."""
+    """Parse a board. Raises :class:`InvalidPositionError` if it does not have this layout."""
     return Board.of(layout, [_parse_slot(word) for row in parse_rows(text, layout) for word in row])
 
 
 def parse_rows(text: str, layout: Layout) -> list[list[str]]:
-    """The words of each row; :class:`InvalidPositionError` if they do not have the shape of ``layout``."""
+    """Return the words of each row. Raises :class:`InvalidPositionError` if ``layout`` has another shape."""
     split = [row.split() for row in text.split("/")]
     if layout.is_hand:
         if len(split) > 1 or "." in split[0]:
-            raise InvalidPositionError(f"{quote(text)} is no hand: give its cards in one row")
+            raise InvalidPositionError(f"invalid hand {quote(text)}: expected cards in one row")
     elif [len(row) for row in split] != [layout.columns] * layout.rows:
         shape = f"{layout.rows} rows of {layout.columns}"
-        raise InvalidPositionError(f"{quote(text)} is no layout of {shape}: {_describe_shape_error(split, layout)}")
+        fault = _describe_shape_error(split, layout)
+        raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shape}; {fault}")
     return split
 
 
 def _describe_shape_error(split: list[list[str]], layout: Layout) -> str:
-    """The first row that is too long or too short, if there are as many rows as there must be."""
+    """Describe the first row of a wrong length, or how to separate rows if their number is wrong."""
     if len(split) != layout.rows:
         return "rows are separated by /"
     number, row = next(each for each in enumerate(split, 1) if len(each[1]) != layout.columns)
@@ -216,7 +211,9 @@ def _parse_slot(word: str) -> Slot | None:
     up = not (word.startswith("(") and word.endswith(")"))
     found = _SLOT_PATTERN.fullmatch(word if up else word[1:-1])
     if not found:
-        raise InvalidPositionError(f"{quote(word)} is no card on a board: write 10H, (10H), (10H@0), QS!4 or .")
+        raise InvalidPositionError(
+            f"invalid card {quote(word)}: expected a text such as 10H, (10H), (10H@0), QS!4 or ."
+        )
     card, seen, mark = found.groups()
     seats = map(int, seen.split(",")) if seen else ()
     return Slot(Card.parse(card), up=up, mark=int(mark or 0)).known_to(*seats)

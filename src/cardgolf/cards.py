@@ -1,4 +1,4 @@
-"""Cards, the text that names them, how they lie, and the decks they are dealt from."""
+"""Cards, their text form, their slots on a board, and decks."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, total_ordering
@@ -20,7 +20,7 @@ _LETTERS = {rank: letter for letter, rank in COURT.items()}
 
 
 class _SharedSlots:
-    """A card's place among all faces, and the two ways it lies where nobody has looked at it, each one shared slot."""
+    """The index of a card in :data:`FACES`, and its two shared slots that no seat has looked at."""
 
     __slots__ = ("face_down", "face_up", "order")
     order: int
@@ -32,11 +32,11 @@ class _SharedSlots:
 @total_ordering
 @frozen(init=False, eq=False)
 class Card(_SharedSlots):
-    """A face. Two copies of a face are one object: to the rules they are the same card.
+    """A face. Two copies of a face are one object, since the rules treat them as the same card.
 
-    ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0) and ``suit`` one of ``C D H S``,
-    ``*`` for a Joker, or empty in a numbered deck. What a card is worth is asked of the rules, never
-    stored on it. Cards are ordered by rank, then suit. :class:`InvalidPositionError` for a face that no deck has.
+    ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0). ``suit`` is one of ``C D H S``, ``*`` for a
+    Joker, or empty in a numbered deck. The points of a card belong to the rules. Cards are ordered by rank, then suit.
+    Raises :class:`InvalidPositionError` for a face that no deck has.
 
     >>> Card.parse("10h"), str(Card(12, "S")), str(Card(-5))
     (Card(rank=10, suit='H'), 'QS', '-5')
@@ -48,7 +48,9 @@ class Card(_SharedSlots):
     def __new__(cls, rank: int, suit: str = "") -> "Card":
         face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
         if face is None:
-            raise InvalidPositionError(f"no card has rank {quote(rank)} and suit {quote(suit)}")
+            raise InvalidPositionError(
+                f"invalid card: expected a rank and suit of a deck, not {quote(rank)}, {quote(suit)}"
+            )
         return face
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -67,7 +69,7 @@ class Card(_SharedSlots):
 
     @classmethod
     def parse(cls, text: str) -> "Card":
-        """The card a text names, in any case: ``10H``, ``QS``, ``JK``, or ``-5`` in a numbered deck.
+        """Parse a card in upper or lower case: ``10H``, ``QS``, ``JK``, or ``-5`` in a numbered deck.
 
         Raises :class:`InvalidPositionError` for anything else.
         """
@@ -78,9 +80,10 @@ class Card(_SharedSlots):
 
 @frozen
 class Slot:
-    """A card in its place. How it lies (``up``) and which seats have looked at it (``seen_by``) are two things.
+    """A card in its place.
 
-    ``seen_by`` is ascending. ``mark`` is a plugin's own public number on the card; it goes when the card goes.
+    ``up`` is whether it lies face up. ``seen_by`` are the seats that have looked at it face down, in ascending order.
+    ``mark`` is a public number that a plugin puts on the card. It disappears when the card leaves its place.
     """
 
     card: Card
@@ -89,7 +92,7 @@ class Slot:
     mark: int = 0
 
     def known_to(self, *seats: int) -> "Slot":
-        """The same card, lying as it lies, when these seats have looked at it too.
+        """Return the slot after ``seats`` have looked at it too.
 
         >>> Slot(Card(5, "H"), seen_by=(2,)).known_to(0).seen_by
         (0, 2)
@@ -97,7 +100,7 @@ class Slot:
         return evolve(self, seen_by=tuple(sorted({*self.seen_by, *seats})))
 
     def turned_up(self) -> "Slot":
-        """The same card face up, its mark kept."""
+        """Return the card face up, with its mark."""
         return Slot(self.card, up=True, mark=self.mark) if self.mark else self.card.face_up
 
 
@@ -118,17 +121,19 @@ _BY_TEXT = {str(card): card for card in _BY_FACE.values()}
 
 
 def pack(cards: Iterable[Card]) -> bytes:
-    """A pile at a byte a card, as a stock is kept, which is long and which nobody looks through."""
+    """Return ``cards`` as bytes, one a card. States keep the stock in this form."""
     return bytes([card.order for card in cards])
 
 
 def unpack(pile: bytes) -> tuple[Card, ...]:
-    """The cards that :func:`packed` made ``pile`` of."""
+    """Return the cards of ``pile``, which :func:`pack` made."""
     return tuple([FACES[number] for number in pile])
 
 
 def _invalid_card(text: object) -> InvalidPositionError:
-    return InvalidPositionError(f"{quote(text)} is no card: write 10H, QS, JK or, in a numbered deck, 12 or -5")
+    return InvalidPositionError(
+        f"invalid card {quote(text)}: expected a text such as 10H, QS, JK or, in a numbered deck, 12 or -5"
+    )
 
 
 def _parse_text(text: str) -> Card:
@@ -137,27 +142,29 @@ def _parse_text(text: str) -> Card:
         digits = text.removeprefix("-")
         if not digits.isdigit() or len(digits) > 2:
             raise _invalid_card(text)
-        card = Card(int(text))  # written with a nought that it could do without
+        card = Card(int(text))  # with a leading zero, such as 05
     return card
 
 
 @lru_cache(maxsize=64)
 def french(packs: int = 1, jokers: int = 2) -> tuple[Card, ...]:
-    """``packs`` packs of 52 cards with ``jokers`` Jokers each; :class:`InvalidOptionError` for more than anybody could shuffle.
+    """Return ``packs`` packs of 52 cards with ``jokers`` Jokers each.
+
+    Raises :class:`InvalidOptionError` for more than :data:`MAX_CARDS` cards.
 
     >>> len(french(packs=3)), len(french(jokers=0))
     (162, 52)
     """
     if packs * (52 + jokers) > MAX_CARDS:
         raise InvalidOptionError(
-            f"{quote(packs)} packs with {quote(jokers)} Jokers each: a deck has at most {MAX_CARDS} cards"
+            f"invalid deck of {quote(packs)} packs with {quote(jokers)} Jokers each: expected at most {MAX_CARDS} cards"
         )
     pack = [Card(rank, suit) for suit in SUITS for rank in range(1, 14)]
     return tuple(pack + [Card(0, "*")] * jokers) * packs
 
 
 def numbered(copies: Mapping[int, int]) -> tuple[Card, ...]:
-    """A deck without suits: how many copies there are of each number.
+    """Return a deck without suits that has ``copies[number]`` cards of each number.
 
     >>> len(numbered({0: 2, 1: 4}))
     6

@@ -1,4 +1,4 @@
-"""Tables as pictures: what somebody may see of a board, a view or a game, as SVG.
+"""Boards, views and games as SVG, with the cards that the viewer can see.
 
 >>> picture = svg(cardgolf.new_game("play-nine", seed=7))
 >>> picture.count('class="card back"')
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CARD_WIDTH, CARD_HEIGHT = 44, 60
 
-# Within a page the picture has the page's colour; on its own (:root) it brings its own paper.
+# Within a page the picture has the colour of the page. As a document of its own (:root) it has a background.
 STYLE = """
 svg.cardgolf{font:16px sans-serif;font-variant-emoji:text}
 svg.cardgolf text{fill:currentColor}
@@ -52,47 +52,47 @@ svg:root .negative text{fill:#6db3ff}
 
 @frozen
 class Piece:
-    """A part of a picture, what it shows in words, and how large it is: what goes beyond is not seen."""
+    """A part of a picture with its size and a description in words."""
 
     width: int
     height: int
     body: str
-    told: str = ""
+    description: str = ""
 
     def at(self, left: int, top: int) -> str:
-        """The piece in its place."""
+        """Return the piece as an SVG element at this place."""
         return f'<svg x="{left}" y="{top}" width="{self.width}" height="{self.height}">{self.body}</svg>'
 
 
 def draw_text(text: str, width: int, style: str = "") -> Piece:
-    """A line of text, cut off at ``width``."""
+    """Return a line of text that is cut off at ``width``."""
     line = escape_text(text)
     return Piece(width, 22, f'<text x="2" y="16" class="{style}"><title>{line}</title>{line}</text>', text)
 
 
 def draw_label(text: str, width: int, height: int) -> Piece:
-    """A small word beside or above what it names, which names itself."""
+    """Return a small label without a description, since the labelled piece has one."""
     return Piece(
         width, height, f'<text class="small label" x="{width // 2}" y="{height // 2 + 4}">{escape_text(text)}</text>'
     )
 
 
 def escape_text(text: str) -> str:
-    """Return ``text`` as one line of XML: escaped, and without characters that cannot be shown."""
+    """Return ``text`` as one escaped line of XML without unprintable characters."""
     return escape(one_line(text))
 
 
-def draw_card(text: str, style: str, told: str) -> Piece:
-    """A card with ``text`` on it, or only its back or its place; ``told`` says in words what is there."""
-    title = f"<title>{escape_text(told)}</title>"
+def draw_card(text: str, style: str, description: str) -> Piece:
+    """Return a card with ``text`` on it, or an empty one for a back or a cleared place."""
+    title = f"<title>{escape_text(description)}</title>"
     edge = f'<rect x="2" y="2" width="{CARD_WIDTH - 4}" height="{CARD_HEIGHT - 4}" rx="6"/>'
     face = f'<text x="{CARD_WIDTH // 2}" y="{CARD_HEIGHT // 2 + 6}">{escape_text(text)}</text>' if text else ""
     dot = f'<circle cx="{CARD_WIDTH - 10}" cy="10" r="4"/>' if "marked" in style else ""
-    return Piece(CARD_WIDTH, CARD_HEIGHT, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', told)
+    return Piece(CARD_WIDTH, CARD_HEIGHT, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', description)
 
 
 def join_row(pieces: Sequence[Piece], gap: int = 4, between: str = ", ") -> Piece:
-    """Pieces beside each other; in words ``between`` stands between them."""
+    """Return pieces side by side. ``between`` separates their descriptions."""
     lefts = [sum(piece.width + gap for piece in pieces[:number]) for number in range(len(pieces))]
     body = "".join(piece.at(left, 0) for piece, left in zip(pieces, lefts, strict=True))
     width = sum(piece.width + gap for piece in pieces) - gap
@@ -102,7 +102,7 @@ def join_row(pieces: Sequence[Piece], gap: int = 4, between: str = ", ") -> Piec
 
 
 def join_column(pieces: Sequence[Piece], gap: int = 4, between: str = "; ") -> Piece:
-    """Pieces below each other; in words ``between`` stands between them."""
+    """Return pieces one below the other. ``between`` separates their descriptions."""
     tops = [sum(piece.height + gap for piece in pieces[:number]) for number in range(len(pieces))]
     body = "".join(piece.at(0, top) for piece, top in zip(pieces, tops, strict=True))
     height = sum(piece.height + gap for piece in pieces) - gap
@@ -112,15 +112,15 @@ def join_column(pieces: Sequence[Piece], gap: int = 4, between: str = "; ") -> P
 
 
 def _join_descriptions(pieces: Iterable[Piece], between: str) -> str:
-    return between.join(piece.told.removesuffix(".") for piece in pieces if piece.told)
+    return between.join(piece.description.removesuffix(".") for piece in pieces if piece.description)
 
 
 def build_document(piece: Piece, title: str, margin: int = 8) -> str:
-    """The whole picture; who cannot see it is told its title and its parts in words."""
+    """Return the whole picture, with a title and a description for screen readers."""
     width, height = piece.width + 2 * margin, piece.height + 2 * margin
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="cardgolf" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><title>{escape_text(title)}</title><desc>{escape_text(piece.told)}</desc>'
+        f' viewBox="0 0 {width} {height}"><title>{escape_text(title)}</title><desc>{escape_text(piece.description)}</desc>'
         f'<style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{piece.at(margin, margin)}</svg>'
     )
 
@@ -138,8 +138,8 @@ HAND_ROW_LENGTH = 10
 def svg(thing: "Board | BoardView | View | Game") -> str:
     """Return a table, or one board, as an SVG document.
 
-    A view is drawn as its seat sees it. A game is drawn as a spectator sees it. Of a ``Board`` only the cards that lie
-    face up are shown; ``board.turned_up()`` shows them all. Equal views give equal documents.
+    A view is drawn as its seat sees it. A game is drawn as a spectator sees it. Of a ``Board`` only the face-up cards
+    are shown. Draw ``board.turned_up()`` to show them all. Equal views give equal documents.
 
     Raises :class:`TypeError` for anything else.
     """
@@ -182,7 +182,7 @@ class _Faces:
 
 
 def _draw_table(view: "View") -> Iterator[Piece]:
-    """The parts of a table from above to below."""
+    """Yield the parts of a table from top to bottom."""
     blocks = [_draw_block(view, seat, board) for seat, board in enumerate(view.boards) if board]
     rows = [join_row(line, GAP, ". ") for line in _wrap_blocks(blocks)]
     width = max(MIN_WIDTH, *(each.width for each in rows))
@@ -194,7 +194,7 @@ def _draw_table(view: "View") -> Iterator[Piece]:
 
 
 def _format_headline(view: "View") -> tuple[str, str]:
-    """What is played, and who is to move."""
+    """Return what is played, and who is to move."""
     number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
     round_end = view.round_end
     closed = (
@@ -212,7 +212,7 @@ def _player_name(view: "View", seat: int) -> str:
 
 
 def _wrap_blocks(blocks: list[Piece]) -> Iterator[list[Piece]]:
-    """Blocks, as many beside each other as there is room for."""
+    """Yield rows with as many blocks as the width allows."""
     line: list[Piece] = []
     for block in blocks:
         if line and sum(each.width + GAP for each in line) + block.width > MAX_WIDTH:
@@ -223,7 +223,7 @@ def _wrap_blocks(blocks: list[Piece]) -> Iterator[list[Piece]]:
 
 
 def _draw_block(view: "View", seat: int, board: "BoardView") -> Piece:
-    """A board under its owner's name and total."""
+    """Return a board below the name and total of its owner."""
     cards = _draw_board(board)
     turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat == view.turn and view.phase != "round over" else ""
     you = " (you)" if seat == view.seat else ""
@@ -233,12 +233,12 @@ def _draw_block(view: "View", seat: int, board: "BoardView") -> Piece:
 
 
 def _draw_piles(view: "View") -> Piece:
-    """The stock, what is seen of the discard pile, what was laid down, and the card in hand."""
+    """Return the stock, the visible discards, the played cards and the card in hand."""
     stock = [_draw_back() if view.stock_count else _draw_empty()]
     last_play_size = [_draw_face(each) for each in view.discard_shown] or [_draw_empty()]
     piles = [(f"stock {view.stock_count}", stock), (f"discard {view.discard_count}", last_play_size)]
     if view.played:
-        piles.append(("laid down", [_draw_face(each) for each in view.played]))
+        piles.append(("played", [_draw_face(each) for each in view.played]))
     if view.holding:
         piles.append(("in hand", [_draw_face(view.held) if view.held else _draw_back()]))
     return join_row([_draw_pile(name, cards) for name, cards in piles], GAP, ". ")
@@ -254,7 +254,7 @@ def _draw_board(board: "BoardView") -> Piece:
 
 
 def _draw_grid(board: "BoardView") -> Piece:
-    """Cells with the letters of their columns and the numbers of their rows."""
+    """Return cells with column letters and row numbers."""
     names = board.layout.names
     lines = [
         join_row(
@@ -271,7 +271,7 @@ def _draw_grid(board: "BoardView") -> Piece:
 
 
 def _draw_hand(board: "BoardView") -> Piece:
-    """The cards of a hand, or their backs."""
+    """Return the cards of a hand, or their backs."""
     cards = [_draw_face(slot.card) for slot in board.slots if slot and slot.card]
     cards += [_draw_back() for _ in range(board.count - len(board.slots))]
     return join_column(
@@ -280,32 +280,32 @@ def _draw_hand(board: "BoardView") -> Piece:
 
 
 def _draw_cell(slot: "SlotView | None", place: str) -> Piece:
-    """A place of a grid: nothing, a back, or a face, whether it lies open or only its viewer has looked at it."""
+    """Return one cell: empty, a back, a face-up card, or a face-down card that the viewer has looked at."""
     if slot is None:
         return _draw_empty(place)
-    style, told = (" marked", ", marked") if slot.mark else ("", "")
+    style, description = (" marked", ", marked") if slot.mark else ("", "")
     if slot.card is None:
-        return _draw_back(place, style, told)
+        return _draw_back(place, style, description)
     if slot.up:
-        return _draw_face(slot.card, place, style, told)
-    return _draw_face(slot.card, place, f" back looked{style}", f", face down but looked at{told}")
+        return _draw_face(slot.card, place, style, description)
+    return _draw_face(slot.card, place, f" back looked{style}", f", face down but looked at{description}")
 
 
-def _draw_face(face: Card, place: str = "", style: str = "", told: str = "") -> Piece:
+def _draw_face(face: Card, place: str = "", style: str = "", description: str = "") -> Piece:
     colour = " red" if face.suit in ("D", "H") else " negative" if face.rank < 0 else ""
     text = f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
-    return draw_card(text, f"face{colour}{style}", f"{place} {_describe_card(face)}{told}")
+    return draw_card(text, f"face{colour}{style}", f"{place} {_describe_card(face)}{description}")
 
 
 def _describe_card(face: Card) -> str:
-    """``queen of spades``."""
+    """Return the name of a card, such as ``queen of spades``."""
     if face.suit in SUITS:
         return f"{RANKS.get(face.rank, face.rank)} of {SUITS[face.suit]}"
     return "joker" if face.suit else str(face)
 
 
-def _draw_back(place: str = "", style: str = "", told: str = "") -> Piece:
-    return draw_card("", f"back{style}", f"{place} face down{told}")
+def _draw_back(place: str = "", style: str = "", description: str = "") -> Piece:
+    return draw_card("", f"back{style}", f"{place} face down{description}")
 
 
 def _draw_empty(place: str = "") -> Piece:

@@ -3,17 +3,17 @@
 ::
 
     CardGolfError
-    ├── IllegalMoveError       a move that the rules do not allow now
-    ├── UnknownPluginError     a name that no installed plugin has
+    ├── IllegalMoveError       a move that the rules forbid now
+    ├── UnknownPluginError     a name without an installed plugin
     ├── AmbiguousPluginError   a name that two distributions offer
-    ├── InvalidOptionError     an option, or a combination of rules, that is impossible
-    ├── InvalidArgumentError   a seat, seed, number of players, ply or executor that is impossible
-    ├── InvalidPositionError   cards, a layout, a deck or a state that no deal leads to
+    ├── InvalidOptionError     an invalid option or combination of rules
+    ├── InvalidArgumentError   an invalid seat, seed, number of players, ply or executor
+    ├── InvalidPositionError   invalid cards, or a layout, deck or state without a game
     ├── InvalidRecordError     a record that cannot be read or does not replay
-    └── PluginError            a plugin that broke the contract of a hook
+    └── PluginError            a plugin that raised, or returned an invalid value
 
-All but :class:`PluginError` are also :class:`ValueError`. A message says what was wrong and what was expected, in
-fewer than 200 characters, and reveals no hidden card.
+All but :class:`PluginError` are also :class:`ValueError`. A message has fewer than 200 characters and names the
+invalid value and what was expected. It never reveals a hidden card.
 """
 
 from cardgolf._text import printable, truncate
@@ -24,7 +24,7 @@ _MAX_LENGTH = 199
 class CardGolfError(Exception):
     """Base class of all exceptions of the library.
 
-    ``message`` is the text; ``rule`` is the id of the clause that decided, or an empty string.
+    ``message`` is the text. ``rule`` is the id of the clause that decided, or an empty string.
     """
 
     def __init__(self, message: str, rule: str = "") -> None:
@@ -41,7 +41,7 @@ class CardGolfError(Exception):
 
 
 class IllegalMoveError(CardGolfError, ValueError):
-    """A move that the rules do not allow now. The game is unchanged."""
+    """A move that the rules forbid now. The game is unchanged."""
 
 
 class UnknownPluginError(CardGolfError, ValueError):
@@ -49,24 +49,24 @@ class UnknownPluginError(CardGolfError, ValueError):
 
 
 class AmbiguousPluginError(CardGolfError, ValueError):
-    """A name that two installed distributions offer."""
+    """A name that two installed distributions provide."""
 
 
 class InvalidOptionError(CardGolfError, ValueError):
-    """An option, or a combination of rules, that cannot be played."""
+    """An invalid option, or a combination of rules that cannot be played."""
 
 
 class InvalidArgumentError(CardGolfError, ValueError):
-    """An argument that is not about an option: a seat, a seed, a number of players, a ply, an executor."""
+    """An invalid argument that is no option: a seat, a seed, a number of players, a ply, an executor."""
 
 
 class InvalidPositionError(CardGolfError, ValueError):
-    """Cards, a layout, a deck or a state that no deal of these rules leads to."""
+    """Cards, a layout, a deck or a state that cannot occur under these rules."""
 
 
 class InvalidRecordError(CardGolfError, ValueError):
-    """A record that cannot be read or does not replay."""
+    """A record that cannot be parsed or replayed."""
 
 
 class PluginError(CardGolfError):
-    """A plugin that raised, or that returned what its hook does not allow."""
+    """A plugin that raised, or that returned an invalid value from a hook."""

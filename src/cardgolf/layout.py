@@ -1,4 +1,4 @@
-"""What lies before a player: the geometry of a layout, a card's place in it, and the board they make."""
+"""Layouts: the geometry of a board and the names of its places."""
 
 from collections.abc import Mapping
 from functools import cache, cached_property
@@ -13,17 +13,17 @@ from cardgolf._text import join_limited, quote
 from cardgolf.errors import InvalidPositionError
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_INTERN_LOCK = Lock()  # else two threads could make two of a layout
+_INTERN_LOCK = Lock()  # otherwise two threads could create a layout twice
 
 
 @final
 @frozen(slots=False, init=False, eq=False)
 class Layout:
-    """The places before each player: a grid of cells, or a hand. Equal layouts are one object.
+    """The places of each board: a grid of cells, or a hand. Equal layouts are one object.
 
-    Cells are numbered row by row from the top left. People name them by column letter and row number:
-    ``b2`` is the second cell of the second row. ``names`` are the names of the places, by index, and ``places``
-    the indices by name; the places in a hand have none.
+    Cells are numbered row by row from the top left. A name is a column letter and a row number: ``b2`` is the second
+    cell of the second row. ``names`` has the names by index and ``places`` the indices by name. The places of a hand
+    have no names.
 
     >>> grid = Layout.grid(rows=2, columns=4)
     >>> grid.names[:5], grid.column_lines[0], grid.neighbours[0]
@@ -42,19 +42,19 @@ class Layout:
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> "Layout":
-        """A grid of ``rows`` times ``columns`` cells, one card dealt to each; columns have the letters a to z.
+        """Return a grid of ``rows`` times ``columns`` cells. One card is dealt to each cell.
 
-        Raises ``ValueError`` for a grid that cannot be.
+        Raises ``ValueError`` unless there are 1 to 99 rows and 1 to 26 columns.
         """
         if type(rows) is not int or type(columns) is not int or not (0 < rows < 100 and 0 < columns <= len(_LETTERS)):
             raise ValueError(
-                f"a grid of {quote(rows)} rows and {quote(columns)} columns cannot be: up to 99 and 26 can"
+                f"invalid grid of {quote(rows)} rows and {quote(columns)} columns: expected 1 to 99 rows, 1 to 26 columns"
             )
         return cls(rows, columns)
 
     @classmethod
     def hand(cls, cards: int) -> "Layout":
-        """A hand, seen by its owner alone, of ``cards`` cards to begin with."""
+        """Return a hand to which ``cards`` cards are dealt. Only its owner sees them."""
         return cls(1, cards, is_hand=True)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -62,7 +62,7 @@ class Layout:
 
     @property
     def size(self) -> int:
-        """How many cards are dealt to it."""
+        """The number of cards that are dealt to it."""
         return self.rows * self.columns
 
     @cached_property
@@ -77,7 +77,7 @@ class Layout:
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For each place the places that touch it: left, right, above and below, never round a corner."""
+        """The adjacent places of each place: left, right, above and below."""
         touching: list[set[int]] = [set() for _ in range(self.size)]
         for line in (*self.row_lines, *self.column_lines):
             for one, other in pairwise(line):
@@ -86,16 +86,16 @@ class Layout:
         return tuple(tuple(sorted(places)) for places in touching)
 
     def index(self, name: str) -> int:
-        """The place somebody named; :class:`InvalidPositionError` if there is none of that name."""
+        """Return the place of that name. Raises :class:`InvalidPositionError` if there is none."""
         place = self.places.get(name)
         if place is None:
             raise InvalidPositionError(
-                f"{quote(name)} is no place here: there are {join_limited(self.names, 12) or 'none'}"
+                f"invalid place {quote(name)}: expected one of {join_limited(self.names, 12) or 'none'}"
             )
         return place
 
 
-@cache  # a few thousand at most: a grid has up to 99 rows of 26, a hand up to a deck
+@cache  # at most 99 * 26 grids, and one hand a number of cards
 def _intern_layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # a field
     layout, letters = object.__new__(Layout), _LETTERS[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)

@@ -1,4 +1,4 @@
-"""Scores: lines, scorecards, finished rounds and standings."""
+"""Scorecards, finished rounds and standings."""
 
 from attrs import Factory, field, frozen
 
@@ -7,7 +7,10 @@ KINDS = ("hole", "playoff")
 
 @frozen
 class RoundEnd:
-    """A round's end: who brought it about (``None``: nobody), which seats still have a turn, and why."""
+    """How a round ends: the closer, the seats that still have a turn, and the reason.
+
+    ``by`` is ``None`` if a limit ends the round.
+    """
 
     by: int | None
     turns: tuple[int, ...]
@@ -16,7 +19,7 @@ class RoundEnd:
 
 @frozen(weakref_slot=False)
 class Line:
-    """One line of a scorecard: the rule that gave ``points``, and the places it looked at."""
+    """One line of a scorecard: the id of a rule, its ``points``, and the places that it counts."""
 
     rule: str
     points: int
@@ -25,13 +28,13 @@ class Line:
 
 @frozen(weakref_slot=False)
 class Scorecard:
-    """Why a seat scored what it scored."""
+    """The score of a seat, line by line."""
 
     lines: tuple[Line, ...]
 
     @property
     def total(self) -> int:
-        """The score: always the sum of the lines."""
+        """The score: the sum of the lines."""
         return sum([line.points for line in self.lines])
 
 
@@ -41,7 +44,7 @@ def _totals(cards: tuple[Scorecard | None, ...]) -> tuple[int | None, ...]:
 
 @frozen
 class RoundResult:
-    """A finished round. ``scorecards`` go by seat of the match; absent seats have ``None``."""
+    """A finished round. ``scorecards`` are by seat of the match, ``None`` for a seat that sat out."""
 
     kind: str
     seats: tuple[int, ...]
@@ -50,12 +53,12 @@ class RoundResult:
     scores: tuple[int | None, ...] = field(
         init=False, eq=False, repr=False, default=Factory(lambda round_: _totals(round_.scorecards), takes_self=True)
     )
-    """Points by seat of the match, ``None`` for a seat that sat out. Kept, since each round to come adds them up."""
+    """Points by seat of the match, ``None`` for a seat that sat out. Stored, since every later round adds them up."""
 
 
 @frozen
 class NextRound:
-    """The round to come: a ``"hole"`` or a ``"playoff"``, and who plays it. With no seats the match is over."""
+    """The next round: a ``"hole"`` or a ``"playoff"``, and its seats. Without seats the match is over."""
 
     kind: str
     seats: tuple[int, ...]
@@ -63,7 +66,7 @@ class NextRound:
 
 @frozen(weakref_slot=False)
 class Standing:
-    """Where a seat stands in the match; ``why`` says what decided beyond the total."""
+    """The rank of a seat in the match. ``why`` names what decided besides the total."""
 
     seat: int
     total: int

@@ -1,8 +1,8 @@
-"""Everything there is to know about a match at one moment, in values that never change.
+"""The complete state of a match at one moment, as immutable values.
 
-A :class:`State` is rebuilt at every move, so it is grouped by what changes together: the :class:`Match`
-and the :class:`Deal` hold what stays for a round. While hands are moving cards the kernel works on a
-:class:`Draft` of the state, which nobody else gets to see, and seals it.
+Every move creates a :class:`State`. What stays the same for a round is grouped in :class:`Match` and
+:class:`RoundSetup`. The engine thaws a state to a :class:`MutableState`, changes it and freezes it. Plugins see frozen
+states only.
 """
 
 from collections.abc import Hashable, Iterable
@@ -24,7 +24,12 @@ _T = TypeVar("_T")
 
 
 class Phase(StrEnum):
-    """Which step of a turn is next; ``TURN_OVER`` is an answer, never a state."""
+    """The step of a turn that is next.
+
+    ``OPENING`` is the turning up of cards before play. ``START``, ``FOLLOW`` and ``EXTRA`` are the steps of a turn:
+    the first step, the step after a draw or a play, and an additional step of some rules. ``ROUND_OVER`` comes after
+    the last turn. ``TURN_OVER`` is only a result of the hook ``next_phase``: no state has it.
+    """
 
     OPENING = "opening"
     START = "start"
@@ -39,7 +44,7 @@ OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
 
 @frozen(weakref_slot=False)
 class Match:
-    """What lasts from the first deal to the last."""
+    """The part of a state that only the end of a round changes."""
 
     names: tuple[str, ...]
     seed: int
@@ -55,7 +60,10 @@ class Match:
 
 @frozen(weakref_slot=False)
 class RoundSetup:
-    """What lasts for a round. ``leader`` is ``None`` while players tee off; ``upcoming`` is known at the end."""
+    """The part of a state that stays the same for a round.
+
+    ``leader`` is ``None`` during the opening. ``upcoming`` is the next round, known once this one is over.
+    """
 
     kind: str
     seats: tuple[int, ...]
@@ -67,15 +75,15 @@ class RoundSetup:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as they are dealt to and tee off: from the dealer's left to the dealer."""
+        """The seats in the order of the deal and of the opening: from the dealer's left to the dealer."""
         return (*self.after(self.dealer), self.dealer)
 
     def after(self, seat: int) -> tuple[int, ...]:
-        """The other seats of the round, clockwise from ``seat``'s left."""
+        """Return the other seats of the round, clockwise from the left of ``seat``."""
         return _seats_after(self.seats, seat)
 
     def left_of(self, seat: int) -> int:
-        """The next seat of the round, clockwise; a lone player is their own neighbour."""
+        """Return the next seat of the round, clockwise. A lone seat is its own neighbour."""
         return _next_seat(self.seats, seat)
 
 
@@ -96,7 +104,7 @@ def _next_seat(seats: tuple[int, ...], seat: int) -> int:
 
 @define(unsafe_hash=True, weakref_slot=False)
 class MutableState:
-    """A state while hands are moving cards: the one value here that may be changed, until it is sealed."""
+    """A state that can be changed until it is frozen. Its fields are those of :class:`State`."""
 
     match: Match
     setup: RoundSetup
@@ -116,7 +124,7 @@ class MutableState:
 
     @property
     def stock(self) -> tuple[Card, ...]:
-        """The cards that are drawn from, the top one last."""
+        """The cards of the stock, the top one last."""
         return unpack(self.packed_stock)
 
     @stock.setter
@@ -135,18 +143,18 @@ class MutableState:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the table, wherever it lies."""
+        """Every card of the table."""
         boards = tuple(card for board in self.table.values() for _, card in board.cards())
         return boards + self.stock + self.discard + self.played + ((self.held,) if self.held else ())
 
     @property
     def closer(self) -> int | None:
-        """Who closed the round; ``None`` if nobody has."""
+        """The seat that closed the round, or ``None``."""
         return self.round_end.by if self.round_end else None
 
     @property
     def is_opening(self) -> bool:
-        """Whether players are still at their tee-off, turning up their first cards."""
+        """Whether seats are still turning up their first cards."""
         return self.setup.leader is None
 
     @property
@@ -154,25 +162,25 @@ class MutableState:
         """Whether the stock has a card, or the discards below the top one can make a new stock."""
         return bool(self.packed_stock) or len(self.discard) >= 2
 
-    def draft(self) -> "MutableState":
-        """A copy that may be changed until it is sealed."""
+    def thaw(self) -> "MutableState":
+        """Return a copy that can be changed until it is frozen."""
         return thaw(self)
 
     def replace(self, **changes: Any) -> "State":
-        """The same state but for ``changes``; ``AttributeError`` for a field there is not.
+        """Return a copy with ``changes``. Raises ``AttributeError`` for an unknown field.
 
         >>> game = cardgolf.new_game("play-nine", seed=1)
         >>> game.state.replace(discard=()).discard
         ()
         """
-        draft = self.draft()
+        state = thaw(self)
         for name, value in changes.items():
-            setattr(draft, name, value)
-        return draft.freeze()
+            setattr(state, name, value)
+        return state.freeze()
 
     def freeze(self) -> "State":
-        """The draft itself as a state, which cannot be changed any more."""
-        # attrs' own frozen classes pay object.__setattr__ for each field: three times the price of a move.
+        """Turn this object into a state, which cannot be changed any more, and return it."""
+        # A frozen attrs class calls object.__setattr__ for each field. A move would take three times as long.
         self.__class__ = State  # pyright: ignore[reportAttributeAccessIssue]  # a subclass with the same slots
         return self  # type: ignore[return-value]
 
@@ -181,13 +189,13 @@ thaw = make_copier(MutableState)
 
 
 class State(MutableState):
-    """A table at one moment, frozen.
+    """The complete state of a match at one moment. Built by ``MutableState(...).freeze()``.
 
-    Piles have their top card last; ``packed_stock`` is the stock as it is kept, at a byte a card. Boards and
-    ``clock`` (turns begun this round) go by seat of the match; a seat not in this round has ``None`` for a board.
-    ``held`` is the card in hand and ``source`` the pile it came from; ``laid`` are cards thrown but not yet on the
-    pile, and ``thrown`` says how many on top of it came from the last throw of several. ``notes`` is hidden memory
-    of plugins that declare it, by plugin name. Built by ``Draft(...).seal()``.
+    Piles have their top card last. ``packed_stock`` is the stock as bytes, one a card. ``boards`` and ``turns_begun``
+    (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a board. ``held`` is the
+    card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played and are not yet on the
+    discard pile. ``last_play_size`` is the number of top discards that were played together. ``notes`` is the hidden
+    memory of plugins, by plugin name.
     """
 
     __slots__ = ()
@@ -202,10 +210,10 @@ class State(MutableState):
         return _rebuild_state, astuple(self, recurse=False)
 
     def with_board(self, board: Board) -> "State":
-        """The same state with another board before the seat to move."""
-        draft = thaw(self)
-        draft.boards = replace_item(self.boards, self.turn, board)
-        return draft.freeze()
+        """Return a copy with another board of the seat to move."""
+        state = thaw(self)
+        state.boards = replace_item(self.boards, self.turn, board)
+        return state.freeze()
 
 
 def _rebuild_state(*values: Any) -> State:
@@ -213,7 +221,7 @@ def _rebuild_state(*values: Any) -> State:
 
 
 def replace_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """``values`` with another ``value`` at ``index``."""
+    """Return a copy of ``values`` with ``value`` at ``index``."""
     changed = [*values]
     changed[index] = value
     return tuple(changed)

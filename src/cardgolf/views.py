@@ -1,4 +1,7 @@
-"""What one seat, or a spectator, can see: built up from what lies open, never a state with things struck out."""
+"""Views: the part of a state that a seat, or a spectator, can see.
+
+A view is built from visible cards. It is never a state with parts removed.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +14,7 @@ from cardgolf._attrs import make_constructor
 from cardgolf._text import quote
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
-from cardgolf.errors import InvalidOptionError
+from cardgolf.errors import InvalidArgumentError
 from cardgolf.layout import Layout
 from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
@@ -20,17 +23,17 @@ from cardgolf.state import ROUND_OVER, Phase, State
 
 
 def can_see(seat: int | None, slot: Slot) -> bool:
-    """Whether ``seat`` (``None``: a spectator) can tell the card in ``slot``."""
+    """Return whether ``seat``, or a spectator for ``None``, can see the card in ``slot``."""
     return slot.up or seat in slot.seen_by
 
 
 def can_see_held(seat: int | None, state: State) -> bool:
-    """Whether ``seat`` can tell the card in hand: its holder can, and everybody if it lay on the discard pile."""
+    """Return whether ``seat`` can see the card in hand: its holder can. Every seat can if it came from the discards."""
     return seat == state.turn or state.held_from is DISCARD
 
 
 def hidden_cards(state: State, seat: int | None) -> Counter[Card]:
-    """The cards that ``seat`` has not seen, wherever they lie. What was thrown has been seen by all."""
+    """Return the cards that ``seat`` has not seen. Every seat has seen every discard."""
     slots = (slot for board in state.table.values() for slot in board.slots)
     unseen = [slot.card for slot in slots if slot and not can_see(seat, slot)]
     in_hand = [state.held] if state.held and not can_see_held(seat, state) else []
@@ -38,7 +41,10 @@ def hidden_cards(state: State, seat: int | None) -> Counter[Card]:
 
 
 def reveals_cards(before: State, after: State) -> bool:
-    """Whether anybody, a spectator too, knows more ``after`` a move than ``before``, or chance has spoken."""
+    """Return whether a seat or a spectator knows more cards ``after`` a move than ``before``.
+
+    A reshuffle and the end of a round count too.
+    """
     if after.reshuffles != before.reshuffles or ROUND_OVER in (before.phase, after.phase):
         return True
     return any(hidden_cards(before, seat) - hidden_cards(after, seat) for seat in (*before.match.seats, None))
@@ -46,9 +52,9 @@ def reveals_cards(before: State, after: State) -> bool:
 
 @frozen
 class CardLocation:
-    """A card and where it lies: ``seat 1 b2``, ``seat 1 hand``, ``stock 1``, the top one, ``laid``, ``held``.
+    """A card and its ``place``: ``seat 1 b2``, ``seat 1 hand``, ``stock 1`` (the top one), ``played`` or ``held``.
 
-    ``seats`` can see it; ``open`` says that everybody can, spectators too.
+    ``seats`` can see it. ``open`` is whether every seat and every spectator can.
     """
 
     card: Card
@@ -58,28 +64,28 @@ class CardLocation:
 
 
 def locate_cards(state: State) -> Iterator[CardLocation]:
-    """Every card of the table."""
-    everybody = state.match.seats
+    """Yield every card of the table."""
+    all_seats = state.match.seats
     for seat, board in state.table.items():
         for place, slot in enumerate(board.slots):
             if slot:
                 name = f"seat {seat} {' '.join(board.name((place,))) or 'hand'}"
-                seats = tuple(other for other in everybody if can_see(other, slot))
+                seats = tuple(other for other in all_seats if can_see(other, slot))
                 yield CardLocation(slot.card, name, seats, can_see(None, slot))
     for depth, card in enumerate(reversed(state.stock), 1):
         yield CardLocation(card, f"stock {depth}", (), open=False)
     shown = max(state.last_play_size, 1)
     for depth, card in enumerate(reversed(state.discard), 1):
-        yield CardLocation(card, f"discard {depth}", everybody if depth <= shown else (), open=depth <= shown)
-    yield from (CardLocation(card, "played", everybody, open=True) for card in state.played)
+        yield CardLocation(card, f"discard {depth}", all_seats if depth <= shown else (), open=depth <= shown)
+    yield from (CardLocation(card, "played", all_seats, open=True) for card in state.played)
     if state.held:
-        seats = tuple(seat for seat in everybody if can_see_held(seat, state))
+        seats = tuple(seat for seat in all_seats if can_see_held(seat, state))
         yield CardLocation(state.held, "held", seats, can_see_held(None, state))
 
 
 @frozen(weakref_slot=False)
 class SlotView:
-    """A card as a seat sees it: ``card`` is ``None`` where the seat cannot tell."""
+    """A card as a seat sees it. ``card`` is ``None`` if the seat has not seen it."""
 
     card: Card | None
     up: bool
@@ -89,7 +95,7 @@ class SlotView:
 
 @frozen(weakref_slot=False)
 class BoardView:
-    """A board as a seat sees it. Of a hand that is not its own it knows how many cards there are."""
+    """A board as a seat sees it. Of the hand of another seat only ``count``, the number of cards, is known."""
 
     layout: Layout
     slots: tuple[SlotView | None, ...]
@@ -98,12 +104,11 @@ class BoardView:
 
 @frozen(weakref_slot=False)
 class View:
-    """What ``seat`` can see (``None``: a spectator). Safe to send; it holds no way back to the state.
+    """The part of a state that ``seat`` can see, or a spectator for ``None``. It contains no hidden information.
 
-    Boards and ``clock`` go by seat of the match. Of the discard pile it shows the top card, or the whole of the
-    last throw, and how many there are; of the stock how many. ``leader`` is ``None`` while players tee off.
-    ``held`` is the card in hand if the seat may know it, ``holding`` whether there is one. ``moves`` are the
-    seat's legal moves if it is to move, else nothing.
+    ``boards`` and ``turns_begun`` are by seat of the match. ``discard_shown`` is the top discard, or all cards of the
+    last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
+    ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
     """
 
     rules: Rulebook
@@ -133,43 +138,49 @@ class View:
     legal_moves: tuple[Move, ...]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Equal views are sent as equal bytes: which copies of a face were one object is nobody's business."""
-        from io import BytesIO  # noqa: PLC0415  # like pickle, which takes long to import, and few send views
+        """Return a pickle in which every value is written in full.
+
+        Equal views give equal bytes. Bytes that depended on shared objects would reveal hidden cards.
+        """
+        from io import BytesIO  # noqa: PLC0415  # like pickle, slow to import and rarely needed
         from pickle import Pickler  # noqa: PLC0415
 
-        told = BytesIO()
-        pickler = Pickler(told)
-        pickler.fast = True  # every value is written out where it stands
+        buffer = BytesIO()
+        pickler = Pickler(buffer)
+        pickler.fast = True  # without references to earlier values
         pickler.dump(astuple(self, recurse=False))
-        return _unpickle_view, (told.getvalue(),)
+        return _unpickle_view, (buffer.getvalue(),)
 
     @property
     def discard_top(self) -> Card | None:
-        """The card on top of the discard pile, if there is one."""
+        """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None
 
     def _repr_svg_(self) -> str:
-        """How a notebook shows it."""
-        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+        """Return the view as SVG, for notebooks."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # rarely needed
 
         return svg(self)
 
 
-def _unpickle_view(told: bytes) -> View:
-    from pickle import loads  # noqa: PLC0415  # it takes long to import, and who receives has it
+def _unpickle_view(pickled: bytes) -> View:
+    from pickle import loads  # noqa: PLC0415  # slow to import, and imported already here
 
-    return View(*loads(told))  # noqa: S301  # a pickle within a pickle
+    return View(*loads(pickled))  # noqa: S301  # a pickle within a pickle
 
 
 def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move, ...]) -> View:
-    """What ``seat`` sees of ``state``, with its legal ``moves``; :class:`InvalidOptionError` if there is no such seat."""
+    """Return what ``seat`` sees of ``state``, with its legal ``moves``.
+
+    Raises :class:`InvalidArgumentError` if there is no such seat.
+    """
     if seat is not None and (type(seat) is not int or seat not in state.match.seats):
-        raise InvalidOptionError(
-            f"there is no seat {quote(seat)}: seats are 0 to {len(state.match.names) - 1}, or None"
+        raise InvalidArgumentError(
+            f"invalid seat={quote(seat)}: expected 0 to {len(state.match.names) - 1}, or None for a spectator"
         )
-    deal, match = state.setup, state.match
+    setup, match = state.setup, state.match
     return _new_view(
-        rules, seat, match.names, state.turn, state.phase, deal.dealer, deal.leader, deal.seats, deal.kind,
+        rules, seat, match.names, state.turn, state.phase, setup.dealer, setup.leader, setup.seats, setup.kind,
         tuple([(board.public or view_board(board, seat)) if board else None for board in state.boards]),
         state.discard[-(state.last_play_size or 1) :], len(state.discard), len(state.packed_stock),
         state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played, state.last_play_size,
@@ -178,7 +189,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
 
 
 def view_board(board: Board, seat: int | None) -> BoardView:
-    """What ``seat`` sees of ``board``; where nobody has looked at a card all see the same, and it is made once."""
+    """Return what ``seat`` sees of ``board``. If every seat sees the same, the view is made once and cached."""
     if board.layout.is_hand and not all(slot.up or can_see(seat, slot) for slot in board.slots if slot):
         return _new_board_view(board.layout, (), len(board.slots))
     slots = tuple([

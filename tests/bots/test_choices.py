@@ -9,7 +9,7 @@ import pytest
 from sampling import in_part_and_whole
 from support import answer, cards, example
 from tables import TABLES, rulebook
-from twinning import concealed, redealt
+from indistinguishable_states import concealed, redealt
 
 import cardgolf
 from cardgolf import (

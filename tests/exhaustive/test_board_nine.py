@@ -28,7 +28,7 @@ HANDS = [hand for size in range(6) for hand in combinations_with_replacement(ran
 def moves(hand, turns_begun):
     board = Board.of(LAYOUT, [SLOTS[number] for number in hand])
     state = START.replace(boards=(board, START.boards[1]), turns_begun=(turns_begun, turns_begun))
-    return RULES.legal_moves(state, RULES.card_values, RULES)
+    return RULES.moves(state, RULES.card_values, RULES)
 
 
 def last_play_size(hand):

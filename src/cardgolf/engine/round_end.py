@@ -1,4 +1,4 @@
-"""The end of a round: everything is turned up, scored and entered, and the next round is found."""
+"""The end of a round: all cards are turned up, scores are entered, and the next round is planned."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -19,46 +19,49 @@ _new_scorecard = make_constructor(Scorecard)
 
 
 def finish_round(rules: Rulebook, state: State) -> State:
-    """``state``, whose last turn is over, as a finished round."""
+    """Return ``state``, whose last turn is over, as a finished round."""
     state = _with_phase(state, tuple([board and board.turned_up() for board in state.boards]), ROUND_OVER)
     rounds = (*state.match.rounds, score_round(rules, state))
     return plan_next_round(rules, _with_match(state, enter_rounds(rules, state.match, rounds)))
 
 
 def plan_next_round(rules: Rulebook, state: State) -> State:
-    """A finished round that knows the next."""
+    """Return a finished round with the next round in ``setup.upcoming``."""
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
-        raise PluginError(f"{name}.next_round gave {quote(upcoming)}: give a NextRound", f"{name}.next_round")
+        raise PluginError(
+            f"invalid {name}.next_round={quote(upcoming)}: expected a NextRound with seats of the match",
+            f"{name}.next_round",
+        )
     return _with_setup(state, _with_upcoming(state.setup, upcoming))
 
 
 def score_round(rules: Rulebook, state: State) -> RoundResult:
-    """What a finished table comes to."""
-    deal, cards = state.setup, score_table(rules, state)
+    """Return the result of a finished round."""
+    setup, cards = state.setup, score_table(rules, state)
     round_end = state.round_end or RoundEnd(None, (), "")
-    return RoundResult(deal.kind, deal.seats, tuple(map(cards.get, state.match.seats)), round_end)
+    return RoundResult(setup.kind, setup.seats, tuple(map(cards.get, state.match.seats)), round_end)
 
 
 def at_scoring(rules: Rulebook, state: State) -> State:
-    """Return a finished round as it was when it was scored: its books end with the round before it."""
+    """Return a finished round as it was when it was scored, without its own result in the match."""
     match, earlier = state.match, state.match.rounds[:-1]
-    books = enter_rounds(rules, match, earlier) if earlier else Match(match.names, match.seed)
-    return _with_match(_with_setup(state, _with_upcoming(state.setup, None)), books)
+    before = enter_rounds(rules, match, earlier) if earlier else Match(match.names, match.seed)
+    return _with_match(_with_setup(state, _with_upcoming(state.setup, None)), before)
 
 
 def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...]) -> Match:
-    """``match`` with these finished ``rounds`` in its books."""
+    """Return ``match`` with the finished ``rounds``, their totals and standings."""
     totals = tuple(rules.totals(rounds))
     if len(totals) != len(match.names):
         name = rules.deciding_plugin("totals", rounds)
-        raise PluginError(f"{name}.totals gave {quote(totals)}: give a whole number for each seat", f"{name}.totals")
+        raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
     return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
 
 
 def score_table(rules: Rulebook, state: State) -> dict[int, Scorecard]:
-    """The scorecards of a finished table: each board's own lines, then those between seats."""
+    """Return the scorecards of a finished table: the lines of each board, then those between seats."""
     lines = {seat: score_board(rules, board, seat, state) for seat, board in state.table.items()}
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
     for between in (rules.adjust_scores(state, raw), rules.penalty(state, raw)):
@@ -67,7 +70,7 @@ def score_table(rules: Rulebook, state: State) -> dict[int, Scorecard]:
 
 
 def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -> list[Line]:
-    """The lines of one board: ``score`` and ``bonus``."""
+    """Return the lines of one board from the hooks ``score`` and ``bonus``."""
     score = rules.score(board, rules.card_values, seat, state)
     bonus = rules.bonus(board, rules.card_values, seat, state)
     return [*score, *bonus]
@@ -76,5 +79,5 @@ def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -
 def _add_lines(rules: Rulebook, lines: dict[int, list[Line]], between: Mapping[int, Iterable[Line]]) -> None:
     for seat, more in between.items():
         if seat not in lines:
-            raise PluginError(f"{rules.name}: seat {quote(seat)} does not play this round and cannot be scored")
+            raise PluginError(f"invalid seat={quote(seat)} of a line of {rules.name}: expected a seat of this round")
         lines[seat] += more

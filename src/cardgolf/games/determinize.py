@@ -1,4 +1,4 @@
-"""Tables a seat could be looking at: its view filled in with the cards it cannot see."""
+"""Random games that agree with a view: the hidden cards are dealt anew."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,57 +16,77 @@ from cardgolf.views import BoardView, SlotView, View
 
 
 def determinize(view: View, rng: Random) -> Game:
-    """A game in which the viewer would see just this: ``determinize(view, rng).view(view.seat) == view``.
+    """Return a random game with the same view: ``determinize(view, rng).view(view.seat) == view``.
 
-    Every way in which the unseen cards can lie is equally likely, and later shuffles come from a fresh seed. For
-    :class:`InvalidOptionError` it takes rules that keep hidden notes: what they would have noted cannot be known.
+    Every arrangement of the hidden cards is equally likely. Later shuffles use a new seed. Raises
+    :class:`InvalidOptionError` for rules that keep hidden notes, since a view does not contain them.
 
     >>> game = cardgolf.new_game("play-nine", seed=1)
     >>> cardgolf.determinize(game.view(0), random.Random(2)).view(0) == game.view(0)
     True
     """
     if view.rules._plugins_with_notes:
-        raise InvalidOptionError(f"{view.rules.name} keeps hidden notes: what it has noted cannot be imagined")
-    setting = view.rules.table_setup(len(view.names))
-    state = _fill_state(view, setting, _shuffle_hidden(view, setting, rng), rng.getrandbits(256))
+        raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
+    table = view.rules.table_setup(len(view.names))
+    state = _fill_state(view, table, _shuffle_hidden(view, table, rng), rng.getrandbits(256))
     with view.rules._naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)
 
 
 def _visible_cards(view: View) -> Iterator[Card]:
-    """The cards the viewer can tell."""
+    """Yield the cards that the viewer can see."""
     slots = (slot for board in view.boards if board for slot in board.slots)
     yield from (slot.card for slot in slots if slot and slot.card)
     yield from (*view.played, *view.discard_shown, *([view.held] if view.held else []))
 
 
 def _count_hidden(view: View) -> int:
-    """How many cards there are that the viewer cannot tell."""
+    """Return the number of cards that the viewer cannot see."""
     boards = sum(board.count - sum(bool(slot and slot.card) for slot in board.slots) for board in view.boards if board)
     piles = view.stock_count + view.discard_count - len(view.discard_shown)
     return boards + piles + (view.holding and view.held is None)
 
 
-def _shuffle_hidden(view: View, setting: TableSetup, rng: Random) -> Iterator[Card]:
-    unseen = Counter(setting.deck)
+def _shuffle_hidden(view: View, table: TableSetup, rng: Random) -> Iterator[Card]:
+    unseen = Counter(table.deck)
     unseen.subtract(_visible_cards(view))
     cards = sorted(unseen.elements())
     if min(unseen.values()) < 0 or len(cards) != _count_hidden(view) or view.discard_count < len(view.discard_shown):
-        raise InvalidPositionError("the view shows more cards, or fewer, than the deck has")
+        raise InvalidPositionError("invalid view: expected its cards to make up the deck")
     rng.shuffle(cards)
     return iter(cards)
 
 
-def _fill_state(view: View, setting: TableSetup, cards: Iterator[Card], seed: int) -> State:
+def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int) -> State:
+    """Return a state with the view's facts, and ``cards`` in the hidden places."""
     boards = tuple(_fill_board(board, seat, cards) if board else None for seat, board in enumerate(view.boards))
     held = view.held or (next(cards) if view.holding else None)
-    below = tuple(islice(cards, view.discard_count - len(view.discard_shown)))
-    deal = RoundSetup(view.kind, view.seats, view.dealer, setting.layout, setting.opening_flips, view.leader)
+    discards = tuple(islice(cards, view.discard_count - len(view.discard_shown)))
+    match = Match(names=view.names, seed=seed, rounds=view.rounds, totals=view.totals, standings=view.standings)
+    setup = RoundSetup(
+        kind=view.kind,
+        seats=view.seats,
+        dealer=view.dealer,
+        layout=table.layout,
+        opening_flips=table.opening_flips,
+        leader=view.leader,
+    )
     return MutableState(
-        Match(view.names, seed, view.rounds, view.totals, view.standings), deal, view.turn, view.phase, boards,
-        pack(islice(cards, view.stock_count)), below + view.discard_shown, view.turns_begun, held, view.held_from,
-        view.played, view.round_end, view.reshuffles, view.last_play_size,
-    ).freeze()  # fmt: skip
+        match=match,
+        setup=setup,
+        turn=view.turn,
+        phase=view.phase,
+        boards=boards,
+        packed_stock=pack(islice(cards, view.stock_count)),
+        discard=discards + view.discard_shown,
+        turns_begun=view.turns_begun,
+        held=held,
+        held_from=view.held_from,
+        played=view.played,
+        round_end=view.round_end,
+        reshuffles=view.reshuffles,
+        last_play_size=view.last_play_size,
+    ).freeze()
 
 
 def _fill_board(board: BoardView, seat: int, cards: Iterator[Card]) -> Board:

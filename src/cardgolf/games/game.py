@@ -1,4 +1,4 @@
-"""A game in progress: the immutable handle most callers use."""
+"""A game in progress: the immutable object that most callers use."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -14,7 +14,7 @@ from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round, deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
-from cardgolf.errors import IllegalMoveError, InvalidOptionError
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
@@ -29,21 +29,21 @@ _CHUNK = 16
 
 
 def append_event(past: History, event: Move | str) -> History:
-    """``past`` and one event more."""
+    """Return ``past`` with one more event."""
     return past + (event,) if len(past) <= _CHUNK else (past, event)
 
 
 def list_events(past: History | None) -> tuple[Move | str, ...]:
-    """Every event, from the first to the last.
+    """Return every event, from the first to the last.
 
-    >>> told(later(later(NO_PAST, "one"), "two"))
-    ('one', 'two')
+    >>> list_events(append_event(append_event(EMPTY_HISTORY, "draw stock"), "deal"))
+    ('draw stock', 'deal')
     """
-    links: list[History] = []
+    chunks: list[History] = []
     while past is not None:
-        links.append(past[1:])
+        chunks.append(past[1:])
         past = past[0]
-    return tuple(chain.from_iterable(reversed(links)))
+    return tuple(chain.from_iterable(reversed(chunks)))
 
 
 DEAL = "deal"
@@ -51,10 +51,10 @@ DEAL = "deal"
 
 @frozen(weakref_slot=False)
 class GameStart:
-    """How a game began: in a ``position`` that was set up, or else with the first deal of ``match``.
+    """The start of a game: a ``position``, or otherwise the first deal of ``match``.
 
-    That was dealt from ``deck`` if somebody stacked it, else from its seed. ``header`` is that of the record the
-    game was loaded from, so that it can be written again as it was.
+    The first deal uses ``deck`` if one was given, otherwise the seed of the match. ``header`` is the header of the
+    record that the game was loaded from, so that it can be saved unchanged.
     """
 
     match: Match
@@ -63,34 +63,34 @@ class GameStart:
     header: str = ""
 
     def state(self, rules: Rulebook) -> State:
-        """The first state. It is dealt again: games are many, and seldom asked where they come from."""
+        """Return the first state. It is dealt again at each call, since it is rarely needed."""
         return self.position or deal_first_round(rules, self.match, self.deck)
 
 
 @frozen(eq=False, repr=False, weakref_slot=False)
 class Game:
-    """A match at one moment. Playing gives another game; this one stays as it is.
+    """A match at one moment. It never changes: playing a move returns another game.
 
-    Show players :meth:`view`. Made by :func:`cardgolf.new_game`.
+    Created by :func:`cardgolf.new_game`. Players and bots get :meth:`view`, which has no hidden cards.
     """
 
     rules: Rulebook
-    """The rulebook it is played by."""
+    """The rulebook of the match."""
     state: State
-    """Everything there is to know at this moment, hidden cards too; the referee's."""
+    """The complete state. It contains hidden information."""
     _start: GameStart = Factory(lambda game: GameStart(game.state.match, game.state), takes_self=True)
     _past: History = EMPTY_HISTORY
     legal_moves: tuple[Move, ...] = field(
         init=False, default=Factory(lambda game: legal_moves(game.rules, game.state), takes_self=True)
     )
-    """Every legal move now, in a stable order; none when the round is over."""
+    """Every legal move in a stable order, or none if the round is over."""
 
     @classmethod
     def from_position(cls, rules: Any, text: str) -> "Game":
-        """Return a game in the position that ``text`` describes: that of :attr:`position`, or one written by hand.
+        """Return a game in the position ``text``, which is that of :attr:`position` or written by hand.
 
-        ``rules`` is a rulebook or a variant's name. Each line of ``text`` is ``key: value``. What is left out follows
-        from the rest: the stock holds the cards that no other line names, shuffled, and the leader begins.
+        ``rules`` is a rulebook or the name of a variant. Each line of ``text`` is ``key: value``. Missing lines have
+        defaults. The stock is all cards that no other line names, shuffled, and the leader begins.
 
         >>> game = cardgolf.Game.from_position("play-nine", '''
         ... board 0: 8 8 3 (12) / 8 8 (3) (7)
@@ -100,9 +100,9 @@ class Game:
         >>> game.turn, len(game.state.stock)
         (1, 90)
 
-        Raises :class:`InvalidPositionError`, with the reason, for what cannot be parsed or reached by play.
+        Raises :class:`InvalidPositionError` if ``text`` cannot be parsed, or if no play leads to the position.
         """
-        from cardgolf.positions.parser import parse_position  # noqa: PLC0415  # few games begin in a position
+        from cardgolf.positions.parser import parse_position  # noqa: PLC0415  # rarely needed
         from cardgolf.positions.validation import validate_position  # noqa: PLC0415
         from cardgolf.rulebook.loader import rules as load_rules  # noqa: PLC0415
 
@@ -111,17 +111,17 @@ class Game:
 
     @property
     def only_move(self) -> Move | None:
-        """The move, where there is only one."""
+        """The legal move, if there is exactly one."""
         return self.legal_moves[0] if len(self.legal_moves) == 1 else None
 
     @property
     def turn(self) -> int | None:
-        """The seat to move; ``None`` when the round is over."""
+        """The seat to move, or ``None`` if the round is over."""
         return None if self.is_round_over else self.state.turn
 
     @property
     def phase(self) -> Phase:
-        """Which step of the turn is next."""
+        """The step of the turn that is next."""
         return self.state.phase
 
     @property
@@ -137,120 +137,124 @@ class Game:
 
     @property
     def round_end(self) -> RoundEnd | None:
-        """How the round is ending or has ended, and who still has a turn; ``None`` while it goes on."""
+        """The closer, the reason and the remaining turns, or ``None`` before the round is closed."""
         return self.state.round_end
 
     def play(self, move: Move | str, *, seat: "int | EllipsisType | None" = ...) -> "Game":
-        """The game after ``move``, one of :attr:`moves` or its text; with ``seat``, only if it is that seat's turn.
+        """Return the game after ``move``, which is one of :attr:`legal_moves` or its text.
 
-        A server gives ``seat`` always: ``None`` or whatever else a client may send is a wrong seat like any other.
+        With ``seat``, it must also be the turn of that seat. A server should always pass ``seat``. Any other value,
+        ``None`` included, is a wrong seat.
 
         >>> game = game.play("draw stock").play("swap b2", seat=1)  # doctest: +SKIP
 
-        Raises :class:`IllegalMoveError`, and changes nothing.
+        Raises :class:`IllegalMoveError` for any other move. This game never changes.
         """
         if seat is not ... and (type(seat) is not int or seat != self.turn):
             raise wrong_seat_error(self.state, seat)
         for offered in self.legal_moves:
-            if offered is move:  # offered moves are shared objects
+            if offered is move:  # legal moves are shared objects
                 break
         else:
-            offered = self._meant(move)
+            offered = self._find_move(move)
         rules, past = self.rules, self._past
         state = apply(rules, self.state, offered)
         return _new_game(rules, state, self._start, append_event(past, offered), legal_moves(rules, state))
 
-    def _meant(self, move: Move | str) -> Move:
-        """Return the offered move that a text names, or that ``move`` equals.
+    def _find_move(self, move: Move | str) -> Move:
+        """Return the legal move that equals ``move`` or its text.
 
-        A caller's object is asked what it equals only if it is of the type of an offered move, and may raise anything.
+        Only objects with the type of a legal move are compared. Their comparison may raise anything.
         """
-        meant = self.rules.parse(move) if issubclass(type(move), str) else move  # type: ignore[arg-type]  # a text
+        wanted = self.rules.parse(move) if issubclass(type(move), str) else move  # type: ignore[arg-type]  # a text
         try:
             for offered in self.legal_moves:
-                if type(offered) is type(meant) and offered == meant:
+                if type(offered) is type(wanted) and offered == wanted:
                     return offered
         except KeyboardInterrupt:
             raise
-        except BaseException:  # noqa: S110  # what cannot be compared is no offered move
+        except BaseException:  # noqa: S110  # an object that cannot be compared is no legal move
             pass
         with self.rules._naming_culprit():
-            raise illegal_move_error(self.rules, self.state, meant, self.legal_moves)
+            raise illegal_move_error(self.rules, self.state, wanted, self.legal_moves)
 
     def deal(self) -> "Game":
-        """The game with the next round dealt; :class:`IllegalMoveError` if this one is not over, or the match is."""
+        """Return the game with the next round dealt.
+
+        Raises :class:`IllegalMoveError` if the round is not over, or if the match is over.
+        """
         if not self.is_round_over or self.is_over:
             reason = "the match is over" if self.is_over else "the round is not over"
-            raise IllegalMoveError(f"there is nothing to deal: {reason}", "base.deal")
+            raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
         return Game(self.rules, deal_next_round(self.rules, self.state), self._start, append_event(self._past, DEAL))
 
     def view(self, seat: int | None) -> View:
-        """What ``seat`` can see, or with ``None`` a spectator. This is what players and bots get."""
+        """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
         mover = seat is not None and seat == self.turn
         return make_view(self.rules, self.state, seat, self.legal_moves if mover else ())
 
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:
-        """Why each seat scored what it scored in the round just finished; nothing while one is played."""
+        """The scorecards of a finished round by seat, or nothing before it is over."""
         return self.state.match.rounds[-1].scorecards if self.is_round_over else ()
 
     @property
     def scores(self) -> tuple[int | None, ...]:
-        """Points of the round just finished, by seat; ``None`` for a seat that sat out."""
+        """Points of a finished round by seat, ``None`` for a seat that sat out. Nothing before the round is over."""
         return self.state.match.rounds[-1].scores if self.is_round_over else ()
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points of the match so far, by seat."""
+        """Points of the match by seat."""
         return self.state.match.totals or (0,) * len(self.state.match.names)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Who stands where after the rounds finished, best first."""
+        """The standings after the finished rounds, best first."""
         return self.state.match.standings
 
     @property
     def history(self) -> tuple[Move | str, ...]:
-        """Every move since the start, and ``"deal"`` for each further deal."""
+        """Every move since the start, and ``"deal"`` for each later deal."""
         return list_events(self._past)
 
-    def at(self, moment: int) -> "Game":
-        """The game as it was after the first ``moment`` events of :attr:`history`; 0 is the start. The referee's.
+    def at(self, ply: int) -> "Game":
+        """Return the game after the first ``ply`` events of :attr:`history`. Ply 0 is the start.
 
-        Raises :class:`InvalidOptionError` for a moment that was not.
+        Raises :class:`InvalidArgumentError` unless ``ply`` is an integer up to the length of the history.
         """
         history = self.history
-        if type(moment) is not int or not 0 <= moment <= len(history):
-            raise InvalidOptionError(f"there was no moment {quote(moment)}: give 0 to {len(history)}")
-        return _replay_history(self.rules, self._start, history[:moment])
+        if type(ply) is not int or not 0 <= ply <= len(history):
+            raise InvalidArgumentError(f"invalid ply={quote(ply)}: expected an integer from 0 to {len(history)}")
+        return _replay_history(self.rules, self._start, history[:ply])
 
     def undo(self) -> "Game":
-        """The game before the last move, if nobody has seen a card since that they had not seen.
+        """Return the game before the last move, unless that move revealed a card to a seat or a spectator.
 
-        Raises :class:`IllegalMoveError` if somebody has, if chance has spoken, or if there is nothing to take back.
+        Raises :class:`IllegalMoveError` if it did, if it caused a reshuffle, or if there is no move.
         """
         history = self.history
         if not history:
-            raise IllegalMoveError("there is nothing to take back", "base.undo")
+            raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
         before = self.at(len(history) - 1)
         if reveals_cards(before.state, self.state):
-            raise IllegalMoveError(f"{history[-1]} cannot be taken back: a card has been seen since", "base.undo")
+            raise IllegalMoveError(f"invalid undo of {history[-1]}: it revealed a card", "base.undo")
         return before
 
     @property
     def card_locations(self) -> tuple[CardLocation, ...]:
-        """Every card of the table, where it lies and who can see it. The referee's."""
+        """Every card of the table, its place and the seats that can see it. It contains hidden information."""
         return tuple(locate_cards(self.state))
 
     @property
     def start(self) -> GameStart:
-        """How it began. The referee's."""
+        """The start of the game. It contains hidden information."""
         return self._start
 
     @property
     def position(self) -> str:
-        """The whole state as text, which :func:`cardgolf.Game.from_position` takes back. It names hidden cards: the referee's."""
-        from cardgolf.positions.writer import format_position  # noqa: PLC0415  # few games are written down
+        """The complete state as text, which :meth:`from_position` parses. It contains hidden information."""
+        from cardgolf.positions.writer import format_position  # noqa: PLC0415  # rarely needed
 
         return format_position(self.state)
 
@@ -265,8 +269,8 @@ class Game:
         return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self.state.turn}>"
 
     def _repr_svg_(self) -> str:
-        """How a notebook shows it: as a spectator sees it."""
-        from cardgolf.drawing import svg  # noqa: PLC0415  # few draw
+        """Return a spectator's view as SVG, for notebooks."""
+        from cardgolf.drawing import svg  # noqa: PLC0415  # rarely needed
 
         return svg(self)
 

@@ -25,21 +25,21 @@ def new_game(
 ) -> Game:
     """Return a game whose first round has been dealt.
 
-    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules` (or give a rulebook);
-    ``players`` a number or their names; ``seed`` decides every shuffle (absent: drawn and kept); ``deck`` is
-    the whole deck of the first round in dealing order, cards or their texts: one at a time round the table
-    from the dealer's left, the first discard, then the stock from the top.
+    ``variant``, ``house_rules`` and ``options`` are those of :func:`cardgolf.rules`. ``variant`` may also be a
+    rulebook. ``players`` is a number or a list of names. ``seed`` decides every shuffle, and is random by default.
+    ``deck`` is the whole deck of the first round in dealing order, as cards or their texts. The seats get one card at
+    a time from the dealer's left. Then come the first discard and the stock from the top.
 
     >>> cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=7).turn
     1
 
-    Raises :class:`InvalidArgumentError` for ``players`` and ``seed``, :class:`InvalidOptionError` for options,
+    Raises :class:`InvalidArgumentError` for ``players`` and ``seed``, :class:`InvalidOptionError` for options, and
     :class:`InvalidPositionError` for ``deck``.
     """
     book = rulebook(variant, *house_rules, **options)
-    setting = book.table_setup(_count_players(players))
+    table = book.table_setup(_count_players(players))
     match = Match(_default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
-    start = GameStart(match, deck=() if deck is None else _parse_deck(deck, setting.deck))
+    start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
 
 
@@ -61,11 +61,11 @@ def _parse_deck(deck: Sequence[Card | str], expected: Sequence[Card]) -> tuple[C
     """Return the cards of a given deck; raise :class:`InvalidPositionError` if it is not the deck of these rules."""
     given = deck.split() if isinstance(deck, str) else deck
     if not isinstance(given, list | tuple):
-        raise InvalidPositionError(f"{quote(deck)} is no deck: give its cards in dealing order")
+        raise InvalidPositionError(f"invalid deck={quote(deck)}: expected cards in dealing order")
     cards = tuple(card if isinstance(card, Card) else Card.parse(card) for card in given)
     if sorted(cards) != sorted(expected):
         too_many = Counter(cards) - Counter(expected)
         wrong = next((card for card in cards if card in too_many), None)
-        reason = f"too many of {wrong}" if wrong else "cards are missing"
-        raise InvalidPositionError(f"that is not the deck of {len(expected)} cards these rules use: {reason}")
+        reason = f"there are too many of {wrong}" if wrong else "cards are missing"
+        raise InvalidPositionError(f"invalid deck: expected the {len(expected)} cards of these rules, but {reason}")
     return cards

@@ -1,4 +1,4 @@
-"""Positions from text: what :mod:`cardgolf.positions` writes, or a person, who may leave out what follows."""
+"""Positions from text, in the format of :mod:`cardgolf.positions.writer`. Lines with a default may be missing."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from cardgolf._text import did_you_mean, is_printable, is_printable_name, quote
 from cardgolf.board import Board, parse_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import enter_rounds, plan_next_round
-from cardgolf.errors import InvalidOptionError, InvalidPositionError
+from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
@@ -28,31 +28,31 @@ Notes = tuple[tuple[str, Hashable], ...]
 
 
 def parse_int(text: str) -> int:
-    """A whole number in ASCII digits."""
+    """Parse an integer in ASCII digits."""
     if not _INT_PATTERN.fullmatch(text):
         raise ValueError(text)
     return int(text)
 
 
 def parse_ints(text: str) -> tuple[int, ...]:
-    """Whole numbers, separated by spaces."""
+    """Parse integers separated by spaces."""
     return tuple(map(parse_int, text.split()))
 
 
 def parse_seat(text: str) -> int | None:
-    """A seat, or nobody."""
+    """Parse a seat, or ``none``."""
     return None if text == NO_SEAT else parse_int(text)
 
 
 def parse_word(text: str) -> str:
-    """One word in small letters."""
+    """Parse a word of lower-case ASCII letters."""
     if not (text.isascii() and text.isalpha() and text.islower()):
         raise ValueError(text)
     return text
 
 
 def parse_names(text: str) -> tuple[str, ...]:
-    """The players' names, a JSON list of strings."""
+    """Parse the names of the players, a JSON list of strings."""
     given = json.loads(text)
     if type(given) is not list or not all(map(is_printable_name, given)):
         raise ValueError(text)
@@ -60,17 +60,17 @@ def parse_names(text: str) -> tuple[str, ...]:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards as they come."""
+    """Parse cards separated by spaces."""
     return tuple(map(Card.parse, text.split()))
 
 
 def parse_pile(text: str) -> tuple[Card, ...]:
-    """Cards of which the top one comes first; in a state it is the last."""
+    """Parse a pile, top card first. In a state the top card is the last."""
     return parse_cards(text)[::-1]
 
 
 def parse_held(text: str) -> tuple[Card | None, Pile | None]:
-    """The card in hand and where it was drawn: ``10H from stock``."""
+    """Parse the card in hand and the pile it came from: ``10H from stock``."""
     if not text:
         return None, None
     card, _, source = text.partition(" from ")
@@ -78,24 +78,24 @@ def parse_held(text: str) -> tuple[Card | None, Pile | None]:
 
 
 def parse_round_end(text: str) -> RoundEnd | None:
-    """How a round ends: ``"knock" by 0 then 1 2``."""
+    """Parse the end of a round: ``"knock" by 0 then 1 2``."""
     if not text:
         return None
     found = _ROUND_END_PATTERN.fullmatch(text)
     if not found:
         raise ValueError(text)
-    return RoundEnd(parse_seat(found[2]), parse_ints(found[3] or ""), _shown(json.loads(found[1])))
+    return RoundEnd(parse_seat(found[2]), parse_ints(found[3] or ""), _validate_text(json.loads(found[1])))
 
 
-def _shown(text: str) -> str:
-    """A text that may be shown to people."""
+def _validate_text(text: str) -> str:
+    """Return ``text`` if it is safe to print."""
     if not is_printable(text):
         raise ValueError(text)
     return text
 
 
 def parse_round_header(text: str) -> tuple[str, RoundEnd]:
-    """What kind of round ended, and how."""
+    """Parse the kind and the end of a finished round."""
     kind, _, rest = text.partition(" ")
     closed = parse_round_end(rest)
     if closed is None:
@@ -104,7 +104,7 @@ def parse_round_header(text: str) -> tuple[str, RoundEnd]:
 
 
 def parse_scorecard(text: str) -> Scorecard:
-    """Lines separated by ``;``, each a rule's id, its points and the places it looked at."""
+    """Parse lines separated by ``;``, each the id of a rule, its points and the places it counts."""
     lines: list[list[str]] = [[]]
     for found in _TOKEN_PATTERN.findall(text):
         if found == ";":
@@ -115,11 +115,11 @@ def parse_scorecard(text: str) -> Scorecard:
 
 
 def _parse_line(rule: str, points: str, *slots: str) -> Line:
-    return Line(_shown(rule), parse_int(points), tuple(map(_shown, slots)))
+    return Line(_validate_text(rule), parse_int(points), tuple(map(_validate_text, slots)))
 
 
 def parse_notes(text: str) -> Notes:
-    """What plugins noted, a JSON object by plugin; lists stand for tuples."""
+    """Parse the notes of plugins, a JSON object by plugin name. Its lists become tuples."""
     given = json.loads(text) if text else {}
     if type(given) is not dict:
         raise ValueError(text)
@@ -132,11 +132,11 @@ def _freeze_value(value: Any) -> Hashable:
     if isinstance(value, dict):
         return Card.parse(value["card"])
     if isinstance(value, float):
-        raise ValueError(value)  # noqa: TRY004  # like all that cannot be read
+        raise ValueError(value)  # noqa: TRY004  # the caller expects ValueError
     return value  # type: ignore[no-any-return]
 
 
-MAX_POSITION_LENGTH = 5_000_000
+MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
     "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
     "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "notes",
@@ -148,44 +148,44 @@ T = TypeVar("T")
 
 
 class _Lines:
-    """The lines of a position by their keys, taken one by one: a key that nobody took is unknown."""
+    """The lines of a position by key. Each is taken once, and keys that are left over are unknown."""
 
     def __init__(self, text: str) -> None:
         if type(text) is not str or len(text) > MAX_POSITION_LENGTH:
             raise InvalidPositionError(
-                f"{quote(text)} is no position: give `key: value` lines, {MAX_POSITION_LENGTH} characters at most"
+                f"invalid position {quote(text)}: expected `key: value` lines, at most {MAX_POSITION_LENGTH} characters"
             )
         self.left: dict[str, str] = {}
         for line in filter(None, map(str.strip, text.split("\n"))):
             key, colon, value = line.partition(":")
             if not colon or not _KEY_PATTERN.fullmatch(key):
-                raise InvalidPositionError(f"{quote(line)} is no line of a position: write `key: value`")
+                raise InvalidPositionError(f"invalid line {quote(line)}: expected `key: value`")
             if key in self.left:
-                raise InvalidPositionError(f"{quote(key)} stands there twice")
+                raise InvalidPositionError(f"invalid key {quote(key)}: expected it once")
             self.left[key] = value.strip()
 
-    def take(self, key: str, read: Callable[[str], T], otherwise: Callable[[], T]) -> T:
-        """What the line says, or what follows where there is none."""
-        return self.read(key, read) if key in self.left else otherwise()
+    def take(self, key: str, parse: Callable[[str], T], default: Callable[[], T]) -> T:
+        """Return the parsed value of the line, or the default if there is no line."""
+        return self.parse(key, parse) if key in self.left else default()
 
-    def read(self, key: str, read: Callable[[str], T]) -> T:
-        """What the line says; :class:`InvalidPositionError`, naming its key, if that cannot be read."""
+    def parse(self, key: str, parse: Callable[[str], T]) -> T:
+        """Return the parsed value of the line. Raises :class:`InvalidPositionError` with its key if it is invalid."""
         value = self.left.pop(key)
         try:
-            return read(value)
-        except (InvalidPositionError, InvalidOptionError) as error:
+            return parse(value)
+        except (InvalidPositionError, InvalidOptionError, InvalidArgumentError) as error:
             raise InvalidPositionError(f"{key}: {error.message}") from error
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise InvalidPositionError(f"{key}: {quote(value)} cannot be read") from error
+            raise InvalidPositionError(f"{key}: invalid value {quote(value)}") from error
 
     def finish(self) -> None:
-        """:class:`InvalidPositionError` for a key that is left over."""
+        """Raise :class:`InvalidPositionError` for a key that is left over."""
         for key in self.left:
-            raise InvalidPositionError(f"{quote(key)} is no key here: {did_you_mean(key, KEYS)}")
+            raise InvalidPositionError(f"invalid key {quote(key)}: {did_you_mean(key, KEYS)}")
 
 
 def parse_position(rules: Rulebook, text: str) -> State:
-    """The state that ``text`` tells; :class:`InvalidPositionError` if it cannot be read."""
+    """Parse a position. Raises :class:`InvalidPositionError` if it is invalid."""
     lines = _Lines(text)
     match = _parse_match(rules, lines)
     state = _parse_state(rules.table_setup(len(match.names)), lines, match).freeze()
@@ -195,19 +195,17 @@ def parse_position(rules: Rulebook, text: str) -> State:
 
 
 def _parse_match(rules: Rulebook, lines: _Lines) -> Match:
-    there = [key for key in lines.left if key.startswith("board ")]
-    names = lines.take("names", parse_names, lambda: tuple(f"Player {n}" for n in range(1, len(there) + 1)))
-    if not there:
-        raise InvalidPositionError("there is no board: write `board 0:` and what lies before that seat")
+    boards = [key for key in lines.left if key.startswith("board ")]
+    names = lines.take("names", parse_names, lambda: tuple(f"Player {n}" for n in range(1, len(boards) + 1)))
+    if not boards:
+        raise InvalidPositionError("invalid position without a board: expected a line `board 0: ...`")
     rules.table_setup(len(names))
     match = Match(names, lines.take("seed", _parse_seed, lambda: validate_seed(None)))
     rounds = tuple(_parse_rounds(lines, len(names)))
     try:
         return enter_rounds(rules, match, rounds) if rounds else match
     except BaseException as error:
-        raise InvalidPositionError(
-            f"round {len(rounds)}: such rounds cannot be: {rules._blame(error).message}"
-        ) from error
+        raise InvalidPositionError(f"round {len(rounds)}: invalid rounds: {rules._blame(error).message}") from error
 
 
 def _parse_seed(text: str) -> int:
@@ -217,7 +215,7 @@ def _parse_seed(text: str) -> int:
 def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
     rounds: list[RoundResult] = []
     while (key := f"round {len(rounds) + 1}") in lines.left:
-        kind, round_end = lines.read(key, parse_round_header)
+        kind, round_end = lines.parse(key, parse_round_header)
         cards = [lines.take(f"{key} seat {seat}", parse_scorecard, lambda: None) for seat in range(players)]
         rounds.append(
             RoundResult(kind, tuple(seat for seat, card in enumerate(cards) if card), tuple(cards), round_end)
@@ -225,63 +223,61 @@ def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
     return rounds
 
 
-def _parse_state(setting: TableSetup, lines: _Lines, match: Match) -> MutableState:
-    held, source = lines.take("held", parse_held, lambda: (None, None))
+def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState:
+    held, held_from = lines.take("held", parse_held, lambda: (None, None))
     phase = lines.take("phase", Phase, lambda: START if held is None else FOLLOW)
-    boards = tuple(_parse_board_line(lines, setting, seat, over=phase is ROUND_OVER) for seat in match.seats)
-    deal = _parse_setup(setting, lines, boards, is_opening=phase is OPENING)
-    turn = lines.take("turn", parse_int, lambda: deal.order[0] if deal.leader is None else deal.leader)
-    turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(deal, turn, len(boards)))
+    boards = tuple(_parse_board_line(lines, table, seat, over=phase is ROUND_OVER) for seat in match.seats)
+    setup = _parse_setup(table, lines, boards, is_opening=phase is OPENING)
+    turn = lines.take("turn", parse_int, lambda: setup.order[0] if setup.leader is None else setup.leader)
+    turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(boards)))
     discard = lines.take("discard", parse_pile, lambda: None)
-    draft = MutableState(match, deal, turn, phase, boards, b"", discard or (), turns_begun, held, source)
-    draft.played = lines.take("played", parse_cards, tuple)
-    draft.last_play_size = lines.take("last_play_size", parse_int, int)
-    draft.round_end = lines.take("round_end", parse_round_end, lambda: None)
-    draft.reshuffles = lines.take("reshuffles", parse_int, int)
-    draft.notes = lines.take("notes", parse_notes, tuple)
-    draft.stock = lines.take("stock", parse_pile, lambda: _default_stock(setting, draft))
+    state = MutableState(match, setup, turn, phase, boards, b"", discard or (), turns_begun, held, held_from)
+    state.played = lines.take("played", parse_cards, tuple)
+    state.last_play_size = lines.take("last_play_size", parse_int, int)
+    state.round_end = lines.take("round_end", parse_round_end, lambda: None)
+    state.reshuffles = lines.take("reshuffles", parse_int, int)
+    state.notes = lines.take("notes", parse_notes, tuple)
+    state.stock = lines.take("stock", parse_pile, lambda: _default_stock(table, state))
     if discard is None:
-        draft.discard, draft.stock = draft.stock[-1:], draft.stock[:-1]
-    return draft
+        state.discard, state.stock = state.stock[-1:], state.stock[:-1]
+    return state
 
 
-def _parse_board_line(lines: _Lines, setting: TableSetup, seat: int, *, over: bool) -> Board | None:
+def _parse_board_line(lines: _Lines, table: TableSetup, seat: int, *, over: bool) -> Board | None:
     def read(text: str) -> Board:
-        board = parse_board(text, setting.layout)
-        return _own_hand(board, seat) if setting.layout.is_hand and not over and "stock" not in lines.left else board
+        board = parse_board(text, table.layout)
+        return _own_hand(board, seat) if table.layout.is_hand and not over and "stock" not in lines.left else board
 
     return lines.take(f"board {seat}", read, lambda: None)
 
 
 def _own_hand(hand: Board, seat: int) -> Board:
-    """A hand of which somebody wrote down no more than the cards: their owner knows them, and lays none open."""
+    """Return a hand that was written as cards alone. Its owner has seen them, and they lie face down."""
     return Board.of(hand.layout, [Slot(slot.card).known_to(seat) for slot in hand.slots if slot])
 
 
-def _parse_setup(
-    setting: TableSetup, lines: _Lines, boards: tuple[Board | None, ...], *, is_opening: bool
-) -> RoundSetup:
+def _parse_setup(table: TableSetup, lines: _Lines, boards: tuple[Board | None, ...], *, is_opening: bool) -> RoundSetup:
     there = tuple(seat for seat, board in enumerate(boards) if board)
     seats = lines.take("seats", parse_ints, lambda: there)
     if not there or seats != there:
-        raise InvalidPositionError("the seats that play are those with a board, and there must be one")
+        raise InvalidPositionError("invalid seats: expected those with a board, at least one")
     kind = lines.take("kind", parse_word, lambda: "hole")
     dealer = lines.take("dealer", parse_int, lambda: seats[0])
-    deal = RoundSetup(kind, seats, dealer, setting.layout, setting.opening_flips)
-    leader = lines.take("leader", parse_seat, lambda: None if is_opening else deal.left_of(dealer))
-    return evolve(deal, leader=leader)
+    setup = RoundSetup(kind, seats, dealer, table.layout, table.opening_flips)
+    leader = lines.take("leader", parse_seat, lambda: None if is_opening else setup.left_of(dealer))
+    return evolve(setup, leader=leader)
 
 
-def _default_turns(deal: RoundSetup, turn: int, players: int) -> tuple[int, ...]:
-    """The clock of the first lap: one turn for each seat from the leader to the one to move."""
-    if deal.leader is None:
+def _default_turns(setup: RoundSetup, turn: int, players: int) -> tuple[int, ...]:
+    """Return the turns of the first lap: one for each seat from the leader to the seat to move."""
+    if setup.leader is None:
         return (0,) * players
-    lap = (deal.leader, *deal.after(deal.leader))
+    lap = (setup.leader, *setup.after(setup.leader))
     begun = lap[: lap.index(turn) + 1] if turn in lap else lap
     return tuple(int(seat in begun) for seat in range(players))
 
 
-def _default_stock(setting: TableSetup, draft: MutableState) -> tuple[Card, ...]:
-    """What no other line names, shuffled."""
-    left = Counter(setting.deck) - Counter(draft.cards)
-    return shuffle(sorted(left.elements()), derive(draft.match.seed, "set up"))
+def _default_stock(table: TableSetup, state: MutableState) -> tuple[Card, ...]:
+    """Return the cards that no other line names, shuffled."""
+    left = Counter(table.deck) - Counter(state.cards)
+    return shuffle(sorted(left.elements()), derive(state.match.seed, "set up"))

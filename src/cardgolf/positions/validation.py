@@ -1,4 +1,4 @@
-"""Whether play can lead to a position: what no deal, no order of turns and no rule brings about is refused."""
+"""Validation of positions: whether a deal and legal moves can lead to them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _BETWEEN_TURNS = (OPENING, START, ROUND_OVER)
 
 
 def validate_position(rules: Rulebook, state: State) -> State:
-    """``state``, or :class:`InvalidPositionError` with the first reason why it cannot be."""
+    """Return ``state``. Raises :class:`InvalidPositionError` with the first fault of a state that no play leads to."""
     for fault in _iter_faults(rules, state):
         raise InvalidPositionError(fault)
     return state
@@ -23,48 +23,51 @@ def validate_position(rules: Rulebook, state: State) -> State:
 
 def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _check_cards(rules, state)
-    yield from _marks(rules, state)
+    yield from _check_marks(rules, state)
     yield from _check_seats(state)
     yield from _check_phase(state)
     if state.phase is ROUND_OVER:
         yield from _check_scores(rules, state)
-        return
-    if state.setup.leader is None:
-        yield from _check_opening(state)
     else:
-        yield from (
-            _check_round_end(state, state.round_end) if state.round_end else _check_turns(state, state.setup.leader)
-        )
-    yield from _check_moves(rules, state)
+        yield from _check_turn_order(state)
+        yield from _check_moves(rules, state)
 
 
-def _marks(rules: Rulebook, state: State) -> Iterator[str]:
+def _check_turn_order(state: State) -> Iterator[str]:
+    if state.setup.leader is None:
+        return _check_opening(state)
+    if state.round_end:
+        return _check_round_end(state, state.round_end)
+    return _check_turns(state, state.setup.leader)
+
+
+def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
     for seat, board in state.table.items():
-        if fault := rules.fault_of_marks(board):
+        if fault := rules.find_mark_error(board):
             yield f"board {seat}: {fault}"
 
 
 def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
-    there, deck = Counter(state.cards), Counter(rules.table_setup(len(state.match.names)).deck)
-    for card in there | deck:
-        if there[card] != deck[card]:
-            yield f"the deck has {deck[card]} times the card {card}, and on the table it is {there[card]} times"
+    found, deck = Counter(state.cards), Counter(rules.table_setup(len(state.match.names)).deck)
+    for card in found | deck:
+        if found[card] != deck[card]:
+            yield f"cards: invalid number {found[card]} of {card}: expected {deck[card]}"
     if not 0 <= state.last_play_size <= len(state.discard):
-        yield f"last_play_size: {state.last_play_size} cards cannot be the last throw of {len(state.discard)} discards"
+        yield f"last_play_size: invalid {quote(state.last_play_size)}: expected 0 to {len(state.discard)}, the discards"
     if not 0 <= state.reshuffles < 2**63:
-        yield f"reshuffles: {quote(state.reshuffles)} cannot be"
+        yield f"reshuffles: invalid {quote(state.reshuffles)}: expected 0 to 2**63 - 1"
 
 
 def _check_seats(state: State) -> Iterator[str]:
-    deal, looked = state.setup, _seats_that_looked(state)
-    leader = deal.dealer if deal.leader is None else deal.leader
-    for key, seat in (("dealer", deal.dealer), ("leader", leader), ("turn", state.turn)):
-        if seat not in deal.seats:
-            yield f"{key}: seat {quote(seat)} does not play this round"
-    if not looked <= set(state.match.seats):
-        yield "a card was looked at by a seat there is not"
+    setup, viewers = state.setup, _seats_that_looked(state)
+    leader = setup.dealer if setup.leader is None else setup.leader
+    for key, seat in (("dealer", setup.dealer), ("leader", leader), ("turn", state.turn)):
+        if seat not in setup.seats:
+            yield f"{key}: invalid seat {quote(seat)}: expected one of {join_limited(setup.seats)}"
+    if not viewers <= set(state.match.seats):
+        yield f"board: invalid seat after @: expected one of {join_limited(state.match.seats)}"
     if len(state.turns_begun) != len(state.boards) or min(state.turns_begun) < 0:
-        yield f"turns_begun: give the turns each of the {len(state.boards)} seats has begun"
+        yield f"turns_begun: invalid turns: expected an integer >= 0 for each of {len(state.boards)} seats"
     else:
         yield from _check_hands(state)
 
@@ -72,7 +75,7 @@ def _check_seats(state: State) -> Iterator[str]:
 def _check_hands(state: State) -> Iterator[str]:
     for seat, board in state.table.items():
         if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
-            yield f"board {seat}: before the first turn a hand has the {board.layout.size} cards that were dealt"
+            yield f"board {seat}: invalid hand: expected the {board.layout.size} cards of the deal before the first turn"
 
 
 def _seats_that_looked(state: State) -> set[int]:
@@ -81,65 +84,65 @@ def _seats_that_looked(state: State) -> set[int]:
 
 def _check_phase(state: State) -> Iterator[str]:
     if state.setup.kind not in KINDS:
-        yield f"kind: {quote(state.setup.kind)} is no kind of round: {join_limited(KINDS)} are"
+        yield f"kind: invalid {quote(state.setup.kind)}: expected one of {join_limited(KINDS)}"
     if state.phase is TURN_OVER:
-        yield "phase: a turn that is over is nobody's; say whose turn is next"
+        yield "phase: invalid 'turn over': expected the phase of the next turn"
     if state.phase in _BETWEEN_TURNS and (state.held or state.played):
-        yield f"phase: in {state.phase.value} no card is held or laid"
+        yield f"phase: invalid {state.phase.value!r}: expected no held or played card in this phase"
     if state.phase is START and state.setup.leader is None:
-        yield "leader: after the tee-off somebody leads"
+        yield "leader: invalid 'none': expected a seat after the opening"
     if state.phase is OPENING and not (state.setup.leader is None and state.setup.opening_flips):
-        yield "phase: nobody tees off where somebody leads already, or where no card is turned up before play"
+        yield "phase: invalid 'opening': expected no leader, and rules with opening flips"
     if state.setup.kind == "playoff" and all(round_.kind != "hole" for round_ in state.match.rounds):
-        yield "kind: before a play-off there is a hole"
+        yield "kind: invalid 'playoff': expected a finished hole before it"
     if state.phase is ROUND_OVER and not state.match.rounds:
-        yield "phase: the round is over, and no line says how it ended"
+        yield "phase: invalid 'round over': expected a line for the finished round"
 
 
 def _check_opening(state: State) -> Iterator[str]:
     if any(state.turns_begun) or state.round_end or state.reshuffles:
-        yield "leader: while players tee off nobody leads, no turn has begun and nothing ends"
+        yield "leader: invalid 'none': expected no turns begun, no round end and no reshuffle in the opening"
 
 
 def _check_turns(state: State, leader: int) -> Iterator[str]:
-    """Until the round is closing, turns go round the table."""
+    """Check that turns go round the table until the round is closed."""
     lap, now = (leader, *state.setup.after(leader)), state.turns_begun[state.turn]
     begun = lap.index(state.turn) + 1
     if now < 1 or [state.turns_begun[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
-        yield f"turns_begun: seats {leader} (led) to {state.turn} (to move) began as many turns, others one less"
+        yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} to be one turn ahead of the others"
 
 
 def _check_round_end(state: State, round_end: RoundEnd) -> Iterator[str]:
-    left = set(round_end.turns)
-    if len(left) != len(round_end.turns) or not left <= set(state.setup.seats) - {state.turn}:
-        yield "round_end: the turns left are those of other seats that play, each once"
-    if round_end.by in left:
-        yield f"round_end: seat {round_end.by} closed the round and has no turn left"
+    remaining = set(round_end.turns)
+    if len(remaining) != len(round_end.turns) or not remaining <= set(state.setup.seats) - {state.turn}:
+        yield "round_end: invalid turns: expected other seats of the round, each once"
+    if round_end.by in remaining:
+        yield f"round_end: invalid turns: expected none for seat {round_end.by}, the closer"
     if round_end.by is not None and round_end.by not in state.setup.seats:
-        yield f"round_end: seat {round_end.by} does not play this round"
+        yield f"round_end: invalid seat {quote(round_end.by)}: expected one of {join_limited(state.setup.seats)}"
     if state.turns_begun[state.turn] < 1:
-        yield f"turns_begun: seat {state.turn} is to move, so it has begun a turn"
+        yield f"turns_begun: invalid turns: expected at least 1 for seat {state.turn}, which is to move"
 
 
 def _check_scores(rules: Rulebook, state: State) -> Iterator[str]:
-    """A finished round lies open, and its last entry is what it comes to."""
+    """Check that all cards of a finished round lie face up, and that its scores are right."""
     if any(board.down for board in state.table.values()):
-        yield "phase: when the round is over no card lies face down"
+        yield "phase: invalid 'round over': expected no face-down card"
         return
     with rules._naming_culprit():
-        is_so = score_round(rules, at_scoring(rules, state)) == state.match.rounds[-1]
-    if not is_so:
-        yield f"round {len(state.match.rounds)}: these boards do not come to that"
+        is_right = score_round(rules, at_scoring(rules, state)) == state.match.rounds[-1]
+    if not is_right:
+        yield f"round {len(state.match.rounds)}: invalid scores: expected those of the boards"
 
 
 def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
-    """Every move must lead somewhere, and lose no card on the way."""
+    """Check that every legal move leads to a valid state with the same cards."""
     cards = Counter(state.cards)
     try:
         validate_notes(rules, state)
         for move in legal_moves(rules, state):
             after = apply(rules, state, move)
             if Counter(after.cards) != cards or list(_check_phase(after)):
-                yield f"phase: in {state.phase.value} {move} would lead nowhere, so nobody was offered it"
+                yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
     except CardGolfError as error:
-        yield f"nobody could go on from here: {error.message}"
+        yield f"phase: invalid {state.phase.value!r}: {error.message}"

@@ -1,6 +1,7 @@
-"""The whole of a state as canonical text: equal states, equal texts. The referee's, for it names hidden cards.
+"""States as canonical text. Equal states give equal texts, which contain hidden information.
 
-``key: value`` lines, in this order; :mod:`cardgolf.positions.parser` takes them back. Piles have their top card first.
+The text has ``key: value`` lines in a fixed order. :mod:`cardgolf.positions.parser` parses them. Piles have their top
+card first.
 """
 
 import json
@@ -17,20 +18,20 @@ _WORD = re.compile(r"[A-Za-z0-9_.-]+")
 
 
 def format_position(state: State) -> str:
-    """Every fact of ``state`` that does not follow from the others and the rules, a line each."""
+    """Return the fields of ``state``, one a line. The rules and other fields determine the rest."""
     return "\n".join(f"{key}: {value}".rstrip() for key, value in _iter_fields(state))
 
 
 def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
-    match, deal = state.match, state.setup
+    match, setup = state.match, state.setup
     yield "names", json.dumps(match.names)
     yield "seed", match.seed
     for number, round_ in enumerate(match.rounds, 1):
         yield from _format_round(f"round {number}", round_)
-    yield "kind", deal.kind
-    yield "seats", join_words(deal.seats)
-    yield "dealer", deal.dealer
-    yield "leader", _format_seat(deal.leader)
+    yield "kind", setup.kind
+    yield "seats", join_words(setup.seats)
+    yield "dealer", setup.dealer
+    yield "leader", _format_seat(setup.leader)
     yield "turn", state.turn
     yield "phase", state.phase.value
     yield from ((f"board {seat}", format_board(board.layout, board.slots)) for seat, board in state.table.items())
@@ -46,7 +47,7 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
 
 
 def join_words(values: Iterable[object]) -> str:
-    """``values`` as words of a text."""
+    """Return ``values`` separated by spaces."""
     return " ".join(map(str, values))
 
 
@@ -55,13 +56,13 @@ def _format_seat(seat: int | None) -> object:
 
 
 def format_round_end(round_end: RoundEnd) -> str:
-    """``"knock" by 0 then 1 2``: why, who, and whose turns are left."""
+    """Return the reason, the closer and the remaining turns: ``"knock" by 0 then 1 2``."""
     left = f" then {join_words(round_end.turns)}" if round_end.turns else ""
     return f"{json.dumps(round_end.reason)} by {_format_seat(round_end.by)}{left}"
 
 
 def _format_round(key: str, round_: RoundResult) -> Iterator[tuple[str, object]]:
-    """How a finished round ended, and then each seat's scorecard; a seat that sat out has none."""
+    """Yield the end of a round and the scorecard of each seat. A seat that sat out has none."""
     yield key, f"{round_.kind} {format_round_end(round_.round_end)}"
     for seat, card in enumerate(round_.scorecards):
         if card is not None:
@@ -73,10 +74,10 @@ def _format_line(line: Line) -> str:
 
 
 def _format_token(text: str) -> str:
-    """A word, or a JSON string where it is none."""
+    """Return ``text`` if it is a single word, otherwise as a JSON string."""
     return text if _WORD.fullmatch(text) else json.dumps(text)
 
 
 def _format_card(value: object) -> dict[str, str]:
-    """A card among notes; nothing else that JSON does not know is allowed there."""
+    """Return a card in notes as JSON. Notes contain no other values that JSON lacks."""
     return {"card": str(value)}

@@ -1,0 +1,257 @@
+"""Moves, and plugins, made to raise wherever they are touched: what leaves the library is an error of its own."""
+
+from asyncio import CancelledError
+
+import attrs
+import pytest
+from support import answer
+
+import cardgolf
+from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
+from cardgolf.rulebook import loader
+from cardgolf.rulebook.registry import PluginInfo
+
+
+class Unheard(BaseException):
+    """An exception that no ``except Exception`` stops."""
+
+
+RAISED = (RuntimeError, Unheard, GeneratorExit, SystemExit, CancelledError)
+TOUCHED = ("__eq__", "__hash__", "__str__", "__repr__", "__class__", "__len__", "__getitem__", "__getattribute__")
+
+
+def touchy(error, *bases, **attributes):
+    """A thing that raises ``error`` however it is looked at."""
+
+    def refuse(self, *_):
+        raise error
+
+    members = dict.fromkeys(TOUCHED, refuse) | {"__class__": property(refuse), "__slots__": ()} | attributes
+    return type("Touchy", bases or (object,), members)
+
+
+def things(error):
+    """Things that are no moves, texts that are none, verbs of our own and of others with such a thing inside."""
+    thing = touchy(error)()
+    yield from (thing, touchy(error, str)("draw stock"), touchy(error, Move, word="touchy")())
+    yield from (
+        Swap(thing),
+        Discard(thing),
+        cardgolf.Flip(thing),
+        touchy(error, Swap)("a1"),
+        touchy(error, Swap)(thing),
+    )
+    hand = Play(())
+    object.__setattr__(hand, "cards", (thing,))
+    yield hand
+    named = type(type)("Named", (type,), {"__name__": property(lambda cls: (_ for _ in ()).throw(error))})
+    yield named("Kind", (object,), {"__repr__": lambda self: 3})()
+
+
+def moments():
+    """A game that has a card of the stock in hand, one at the start of a turn, and one of cards held in hand."""
+    game = cardgolf.new_game("nine-card", seed=1)
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    return game, game.play("draw stock"), cardgolf.new_game("board-nine", seed=1)
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_a_move_that_raises_when_it_is_touched_is_an_illegal_move(error):
+    for game in moments():
+        before = game.position
+        for thing in things(error):
+            for seat in (..., game.turn):
+                with pytest.raises(IllegalMoveError) as caught:
+                    game.play(thing, seat=seat)
+                assert len(str(caught.value)) < 200
+                assert caught.value.rule
+        assert game.position == before
+
+
+def test_a_seat_that_raises_when_it_is_touched_is_a_wrong_seat():
+    for error in RAISED:
+        with pytest.raises(IllegalMoveError):
+            moments()[0].play("draw stock", seat=touchy(error)())
+
+
+def test_who_interrupts_is_obeyed_whatever_is_being_looked_at():
+    thing, verb = touchy(KeyboardInterrupt)(), touchy(KeyboardInterrupt, Move, word="touchy")()
+    for each in (Swap(thing), thing, verb):
+        with pytest.raises(KeyboardInterrupt):
+            moments()[1].play(each)
+
+
+# What plugins raise
+
+
+@attrs.frozen
+class Wave(Move):
+    """Wave a hand."""
+
+    word = "wave"
+    error: type = attrs.field(eq=False)
+
+    @classmethod
+    def parse(cls, words):
+        raise Unheard
+
+    def words(self):
+        raise self.error
+
+
+def raising(question, error):
+    """A plugin whose answer to ``question`` raises, whatever kind of error."""
+
+    def give(self):
+        raise error
+
+    return type("faulty", (), {question: hookimpl(give)})
+
+
+def at_once(*stack):
+    """A round that a single move ends."""
+    over = {"moves": (cardgolf.Pass(),), "opening_flips": 0, "round_end": cardgolf.RoundEnd(0, (), "at once")}
+    rules = [answer(question, given, f"at-once-{question.replace('_', '-')}") for question, given in over.items()]
+    return cardgolf.new_game("nine-card", *rules, *stack, seed=1)
+
+
+IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty totals standings next_round".split()
+
+
+@pytest.mark.parametrize("error", RAISED)
+@pytest.mark.parametrize("question", IN_A_MOVE)
+def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(question, error):
+    game = at_once(raising(question, error))
+    with pytest.raises(PluginError, match=rf"faulty\.{question} failed: {error.__name__}") as caught:
+        game.play("pass")
+    assert type(caught.value.__cause__) is error
+
+
+@pytest.mark.parametrize("error", RAISED)
+@pytest.mark.parametrize(
+    "question", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
+)
+def test_whatever_a_plugin_raises_when_a_game_is_made_is_blamed_on_it(question, error):
+    with pytest.raises(PluginError, match=rf"faulty\.{question} failed: {error.__name__}"):
+        at_once(raising(question, error))
+
+
+@pytest.mark.parametrize("question", ["after_move", "points", "moves", "score"])
+def test_who_interrupts_a_plugin_is_obeyed(question):
+    with pytest.raises(KeyboardInterrupt):
+        at_once(raising(question, KeyboardInterrupt)).play("pass")
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_a_wrapper_sees_what_is_raised_below_it_and_may_answer(error):
+    class Kind:
+        @hookimpl(wrapper=True)
+        def after_move(self, state):
+            try:
+                return (yield)
+            except BaseException:
+                return state
+
+    assert at_once(raising("after_move", error), Kind).play("pass").is_round_over
+
+
+def test_a_wrapper_cannot_keep_an_interruption_to_itself():
+    class Deaf:
+        @hookimpl(wrapper=True)
+        def after_move(self, state):
+            try:
+                return (yield)
+            except BaseException:
+                return state
+
+    with pytest.raises(KeyboardInterrupt):
+        at_once(raising("after_move", KeyboardInterrupt), Deaf).play("pass")
+
+
+def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    class Unreadable(Move):
+        word = "unreadable"
+        parse = classmethod(interrupted)
+
+    silent = type("Silent", (Exception,), {"__str__": interrupted})
+    faulty = type("faulty", (), {"__init__": interrupted})
+    entry = type("Entry", (), {"load": interrupted})()
+    mapping = type("faulty", (), {"defaults": type("Odd", (), {"keys": interrupted})()})
+    loaded = type("Entry", (), {"load": lambda self: mapping})()
+    attempts = (
+        lambda: cardgolf.rules("nine-card", answer("move_types", [Unreadable])).parse("unreadable"),
+        lambda: at_once(raising("after_move", silent)).play("pass"),
+        lambda: cardgolf.rules("nine-card", faulty),
+        PluginInfo("faulty", "nowhere", entry=entry).load,
+        lambda: loader._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),
+    )
+    for attempt in attempts:
+        with pytest.raises(KeyboardInterrupt):
+            attempt()
+
+
+def test_who_interrupts_a_move_that_a_plugin_offers_is_obeyed():
+    offered = cardgolf.Flip(touchy(KeyboardInterrupt)())
+    game = cardgolf.new_game("nine-card", answer("moves", [offered], "faulty"), seed=1)
+    with pytest.raises(KeyboardInterrupt):
+        game.play(offered)
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_a_move_that_a_plugin_offers_and_that_raises_is_the_plugins_fault(error):
+    offered = cardgolf.Flip(touchy(error)())
+    game = cardgolf.new_game("nine-card", answer("moves", [offered], "faulty"), seed=1)
+    with pytest.raises(PluginError, match="faulty"):
+        game.play(offered)
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_whatever_a_plugin_raises_as_it_is_made_is_blamed_on_it(error):
+    class Faulty:
+        def __init__(self):
+            raise error
+
+    with pytest.raises(PluginError, match=f"faulty cannot be instantiated: {error.__name__}"):
+        cardgolf.rules("nine-card", Faulty)
+
+
+@pytest.mark.parametrize("error", RAISED)
+@pytest.mark.parametrize("name", ["needs", "replaces", "notes", "marks"])
+def test_whatever_an_attribute_of_a_plugin_raises_is_described(name, error):
+    faulty = type("faulty", (), {name: property(raising("", error).__dict__[""])})
+    with pytest.raises(PluginError, match=f"failed: {error.__name__}"):
+        cardgolf.rules("nine-card", faulty())
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_a_verb_that_raises_where_it_is_read_or_written_is_contained(error):
+    waving = type(
+        "faulty", (), {"move_types": hookimpl(lambda self: [Wave]), "moves": hookimpl(lambda self: [Wave(error)])}
+    )
+    game = cardgolf.new_game("nine-card", waving, seed=1)
+    with pytest.raises(IllegalMoveError):
+        game.play("wave a1")
+    with pytest.raises((IllegalMoveError, PluginError)):
+        game.play("draw stock")
+    with pytest.raises(PluginError):
+        game.play(game.legal_moves[0])
+
+
+@pytest.mark.parametrize("error", RAISED)
+def test_whatever_a_plugin_raises_as_a_position_or_a_layout_is_scored_is_blamed_on_it(error):
+    rules = cardgolf.rules("nine-card", raising("score", error))
+    with pytest.raises(PluginError, match=r"faulty\.score failed"):
+        cardgolf.score(rules, "A 2 3 / 4 5 6 / 7 8 9")
+    with pytest.raises(PluginError, match=r"faulty\.score failed"):
+        cardgolf.score(rules, ["A 2 3 / 4 5 6 / 7 8 9"] * 2)
+    over = at_once().play("pass")
+    with pytest.raises(PluginError, match=r"faulty\.score failed"):
+        cardgolf.Game.from_position(at_once(raising("score", error)).rules, over.position)
+
+
+def test_cards_are_compared_by_identity_and_ask_nobody():
+    assert Card(5, "H") != touchy(RuntimeError)

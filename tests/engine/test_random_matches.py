@@ -1,0 +1,228 @@
+"""Whole matches at random: what holds after every move, whatever the game and however many play it."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from matches import JUNK, RULEBOOKS, begun, rulebook
+
+import cardgolf
+from cardgolf import Game, IllegalMoveError
+from cardgolf.testing import twin
+
+
+@cache
+def strangers(name):
+    """Moves and texts that some seat in some phase was offered, some of each verb, and things that are no moves."""
+    game, rng, kinds = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=5), Random(5), {}
+    while not game.is_round_over:
+        for move in game.legal_moves:
+            kinds.setdefault(type(move), {})[move] = None
+        game = game.play(rng.choice(game.legal_moves))
+    moves = [move for met in kinds.values() for move in list(met)[:30]]
+    return (*moves, *map(str, moves), *JUNK)
+
+
+def offered(game, thing):
+    try:
+        return (game.rules.parse(thing) if isinstance(thing, str) else thing) in game.legal_moves
+    except IllegalMoveError:
+        return False
+
+
+def summed(name, rounds):
+    """Totals by the book: the sum of the holes; in Board Nine a total of exactly 90 becomes 45."""
+    totals = [0] * len(rounds[0].scores)
+    for round_ in rounds:
+        if round_.kind == "hole":
+            totals = [total + score for total, score in zip(totals, round_.scores, strict=True)]
+        if name == "board-nine":
+            totals = [45 if total == 90 else total for total in totals]
+    return tuple(totals)
+
+
+def as_text(board, now):
+    """A finished board as ``cardgolf.score`` reads it; a mark counts while it is above the seat's clock."""
+    words = ["." if slot is None else f"{slot.card}{'!' * (slot.mark > now)}" for slot in board.slots]
+    if board.layout.is_hand:
+        return " ".join(words)
+    return " / ".join(" ".join(words[place] for place in line) for line in board.layout.row_lines)
+
+
+class Match(RuleBasedStateMachine):
+    name = ""
+
+    @initialize(data=st.data(), seed=st.integers(0, 2**256 - 1), thin=st.booleans())
+    def begin(self, data, seed, thin):
+        self.start(data.draw(st.sampled_from(rulebook(self.name).seats())), seed, thin)
+
+    def start(self, players, seed, thin):
+        self.begun_with = (players, seed, thin)
+        self.game = begun(self.name, *self.begun_with)
+        self.rules, self.deck = self.game.rules, Counter(self.game.rules.deck(players))
+
+    @precondition(lambda self: not self.game.is_round_over)
+    @rule(data=st.data())
+    def play(self, data):
+        self.step(data.draw(st.sampled_from(self.game.legal_moves)))
+
+    @precondition(lambda self: not self.game.is_round_over)
+    @rule(seed=st.integers(0, 2**32), steps=st.sampled_from([5, 30, 10_000]))
+    def play_on(self, seed, steps):
+        """So many moves of one random player for everybody: with the most of them, to the end of the round."""
+        rng = Random(seed)
+        while steps and not self.game.is_round_over:
+            steps -= 1
+            self.step(rng.choice(self.game.legal_moves))
+            self.cards_are_conserved()
+            self.somebody_can_move()
+
+    @precondition(lambda self: self.game.is_round_over and not self.game.is_over)
+    @rule()
+    def deal(self):
+        before, self.game = self.game, self.game.deal()
+        seats, dealers = self.game.state.setup.seats, (before.state.setup.dealer, self.game.state.setup.dealer)
+        assert dealers[1] == next((seat for seat in seats if seat > dealers[0]), seats[0])
+        assert self.game.totals == before.totals
+        assert not self.game.is_round_over
+
+    @rule(data=st.data())
+    def refuse(self, data):
+        thing = data.draw(st.sampled_from(strangers(self.name)))
+        if not offered(self.game, thing):
+            self.refused(thing)
+
+    @rule(data=st.data(), other=st.integers(0, 9))
+    def refuse_another_seat(self, data, other):
+        move = data.draw(st.sampled_from(self.game.legal_moves or ("draw stock",)))
+        if other != self.game.turn:
+            text = self.refused(move, seat=other)
+            assert str(move) not in text
+
+    @rule(seed=st.integers(0, 2**32))
+    def look(self, seed):
+        """Whatever cards lie where a seat cannot see them, it sees, may do and is told the same."""
+        for seat in (*self.game.state.match.seats, None):
+            other = Game(self.rules, twin(self.game.state, seat, Random(seed)))
+            assert Counter(other.state.cards) == self.deck
+            assert other.view(seat) == self.game.view(seat)
+            assert repr(other.view(seat)) == repr(self.game.view(seat))
+            if seat == self.game.turn:
+                assert other.legal_moves == self.game.legal_moves
+                assert refusal(other, "swap z9") == refusal(self.game, "swap z9")
+
+    @invariant()
+    def cards_are_conserved(self):
+        assert Counter(self.game.state.cards) == self.deck
+
+    @invariant()
+    def somebody_can_move(self):
+        moves = self.game.legal_moves
+        assert bool(moves) is not self.game.is_round_over
+        assert len(set(moves)) == len(moves)
+        assert self.game.only_move == (moves[0] if len(moves) == 1 else None)
+
+    @invariant()
+    def rounds_add_up(self):
+        rounds = self.game.state.match.rounds
+        for round_ in rounds:
+            assert round_.scores == tuple(
+                card and sum(line.points for line in card.lines) for card in round_.scorecards
+            )
+            assert tuple(seat for seat, card in enumerate(round_.scorecards) if card) == round_.seats
+        if rounds:
+            assert self.game.totals == summed(self.name, rounds)
+            assert sorted((each.seat, each.total) for each in self.game.standings) == list(enumerate(self.game.totals))
+
+    def step(self, move):
+        before, self.game = self.game, self.game.play(move)
+        assert self.rules.parse(str(move)) == move
+        assert before.play(str(move).upper(), seat=before.turn).state == self.game.state
+        self.passes_clockwise(before.state, self.game.state)
+        if self.game.is_round_over:
+            self.settles_as_the_table_would(self.game.state)
+
+    def passes_clockwise(self, before, after):
+        ended = after.turns_begun != before.turns_begun or after.turn != before.turn
+        assert after.turn == (before.setup.after(before.turn)[0] if ended else before.turn)
+        if before.round_end and not self.game.is_round_over:
+            assert len(before.round_end.turns) - len(after.round_end.turns) == ended
+
+    def settles_as_the_table_would(self, state):
+        """The finished table read out as text scores the same."""
+        seats, by = state.setup.seats, state.round_end.by
+        texts = [as_text(state.boards[seat], state.turns_begun[seat]) for seat in seats]
+        cards = cardgolf.score(self.rules, texts, closer=None if by is None else seats.index(by))
+        assert [card.total for card in cards] == [self.game.scores[seat] for seat in seats]
+
+    def refused(self, thing, **seat):
+        key, moves = self.game.position, self.game.legal_moves
+        text = refusal(self.game, thing, **seat)
+        assert len(text) < 200
+        assert (self.game.position, self.game.legal_moves) == (key, moves)
+        return text
+
+    def teardown(self):
+        """The same seed and the same moves lead to the same game."""
+        if hasattr(self, "game"):
+            again = begun(self.name, *self.begun_with)
+            for event in self.game.history:
+                again = again.deal() if event == "deal" else again.play(event)
+            assert (again.position, again) == (self.game.position, self.game)
+
+
+def refusal(game, thing, **seat):
+    with pytest.raises(IllegalMoveError) as caught:
+        game.play(thing, **seat)
+    return str(caught.value)
+
+
+def machine(name):
+    return type("Match", (Match,), {"name": name})
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_a_match_keeps_its_promises(name):
+    run_state_machine_as_test(machine(name), settings=settings(stateful_step_count=25))
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name in RULEBOOKS for players in rulebook(name).seats()]
+)
+def test_a_match_plays_to_its_end_at_a_table_of_any_size(name, players):
+    match = machine(name)()
+    match.start(players, seed=players, thin=players % 2)
+    match.play_on(seed=players, steps=10_000)
+    while not match.game.is_over:
+        match.deal()
+        match.look(seed=players)
+        match.play_on(seed=len(match.game.history), steps=10_000)
+        match.rounds_add_up()
+    match.teardown()
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_the_twin_deals_differ_where_nobody_sees(name):
+    game = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=2)
+    for seat in (0, 1, 2, None):
+        assert twin(game.state, seat, Random(1)).boards != game.state.boards
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_a_twin_that_a_seat_could_tell_apart_would_be_noticed(name):
+    game = cardgolf.new_game(*RULEBOOKS[name], players=2, seed=2)
+    stock, (top,) = game.state.stock, game.state.discard
+    place = next(place for place, card in enumerate(stock) if card != top)
+    swapped = game.state.replace(stock=(*stock[:place], top, *stock[place + 1 :]), discard=(stock[place],))
+    assert Game(game.rules, swapped).view(0) != game.view(0)

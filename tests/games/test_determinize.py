@@ -1,0 +1,223 @@
+"""Imagined tables: just as a seat sees the real one, lawful, and every one of them equally likely."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import chain, permutations
+from random import Random
+
+import attrs
+import pytest
+from support import play
+from tables import TABLES, played_by_lot, sizes, viewers
+
+import cardgolf
+from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin
+from cardgolf.cards import numbered
+from cardgolf.testing.strategies import continue_game
+
+
+def moments(name, each):
+    """Moments of matches at small and large tables, with thick and thin stocks."""
+    tables = enumerate((*sizes(name), sizes(name)[0]))
+    return chain.from_iterable(played_by_lot(name, players, seed, each=each) for seed, players in tables)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_imagined_table_looks_the_same_to_whom_it_was_imagined_for(name):
+    rng = Random(1)
+    for game in moments(name, each=20):
+        for seat in viewers(game):
+            view = game.view(seat)
+            imagined = determinize(view, rng)
+            assert imagined.view(seat) == view
+            assert Counter(imagined.state.cards) == Counter(game.state.cards)
+            assert imagined.state.match.seed != game.state.match.seed
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_imagined_table_is_one_that_play_can_lead_to(name):
+    rng = Random(2)
+    for game in moments(name, each=25):
+        imagined = determinize(game.view(rng.choice(viewers(game))), rng)
+        assert cardgolf.Game.from_position(game.rules, imagined.position) == imagined
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_imagined_match_can_be_played_to_its_end(name):
+    rng = Random(3)
+    for game in moments(name, each=60):
+        imagined = determinize(game.view(rng.choice(viewers(game))), rng)
+        for _ in range(2000):
+            imagined = continue_game(imagined, rng.randrange(10_000))
+        assert imagined.is_over
+
+
+def test_tables_of_every_kind_were_imagined():
+    states = [game.state for name in TABLES for game in moments(name, each=12)]
+    slots = [slot for state in states for board in state.table.values() for slot in board.slots]
+    clocks = [
+        (slot.mark, state.turns_begun[seat])
+        for state in states
+        for seat, each in state.table.items()
+        for slot in each.slots
+        if slot
+    ]
+    assert any(state.reshuffles for state in states)
+    assert any(slot is None for slot in slots)
+    assert any(slot and slot.seen_by and not slot.up for slot in slots)
+    assert any(mark > now for mark, now in clocks)
+    assert any(state.last_play_size > 1 for state in states)
+    assert any(state.played for state in states)
+    assert {state.setup.kind for state in states} == {"hole", "playoff"}
+    assert any(None in state.boards for state in states)
+    assert {str(state.held_from) for state in states if state.held} == {"stock", "discard"}
+    assert len({state.phase for state in states}) == 5
+
+
+def test_other_chance_imagines_another_table_and_the_same_the_same():
+    view = cardgolf.new_game("play-nine", seed=1).view(0)
+    one, again, other = (determinize(view, Random(seed)) for seed in (1, 1, 2))
+    assert one == again
+    assert one.state.match.seed != other.state.match.seed
+    assert one.state.boards != other.state.boards
+
+
+@plugin
+class Remembers:
+    notes = True
+
+
+def test_what_rules_have_noted_cannot_be_imagined():
+    view = cardgolf.new_game("play-nine", Remembers, seed=1).view(0)
+    with pytest.raises(InvalidOptionError, match="expected rules without hidden notes"):
+        determinize(view, Random(1))
+
+
+def tampered(view, **changes):
+    with pytest.raises(InvalidPositionError) as error:
+        determinize(attrs.evolve(view, **changes), Random(1))
+    return str(error.value)
+
+
+def test_a_view_that_shows_a_card_too_many_is_refused():
+    view = cardgolf.new_game("play-nine", seed=1).view(0)
+    assert "expected its cards to make up the deck" in tampered(view, played=(Card(-5),) * 5)
+    assert "expected its cards to make up the deck" in tampered(view, held=Card(1, "H"))
+
+
+@pytest.mark.parametrize("key", ["stock_count", "discard_count"])
+@pytest.mark.parametrize("more", [1, -1])
+def test_a_view_whose_piles_are_not_what_is_left_of_the_deck_is_refused(key, more):
+    view = cardgolf.new_game("play-nine", seed=1).view(0)
+    assert tampered(view, **{key: getattr(view, key) + more})
+
+
+# Exactly even: tables so small that every way in which their cards can lie can be listed
+
+
+@plugin
+class Tiny:
+    """Two players, seven cards, two before each."""
+
+    @hookimpl
+    def seats(self):
+        return range(2, 3)
+
+    @hookimpl
+    def deck(self):
+        return numbered({1: 3, 2: 2, 3: 1, 4: 1})
+
+    @hookimpl
+    def opening_flips(self):
+        return 0
+
+
+@plugin
+class TinyGrid(Tiny):
+    @hookimpl
+    def layout(self):
+        return Layout.grid(rows=1, columns=2)
+
+
+@plugin
+class TinyHand(Tiny):
+    @hookimpl
+    def layout(self):
+        return Layout.hand(cards=2)
+
+
+class Arranging(Random):
+    """Chance that leaves a list in the order it was told."""
+
+    order = ()
+
+    def shuffle(self, x):
+        x[:] = [x[place] for place in self.order] if self.order else x
+        self.shuffled = len(x)
+
+
+def lying(game):
+    """Where every card lies."""
+    state = game.state
+    return (state.boards, state.stock, state.discard, state.held, state.played)
+
+
+def imagined(view):
+    """How often each way to lie comes up when every order of the unseen cards comes up once."""
+    chance = Arranging(1)
+    determinize(view, chance)
+    ways = Counter()
+    for order in permutations(range(chance.shuffled)):
+        chance.order = order
+        ways[lying(determinize(view, chance))] += 1
+    return shares(ways)
+
+
+def possible(game, seat):
+    """How often each way to lie looks to ``seat`` as ``game`` does, of all the ways to put the deck's cards there."""
+    view, ways = game.view(seat), Counter()
+    for cards in permutations(game.state.cards):
+        other = Game(game.rules, laid_out(game.state, cards))
+        if other.view(seat) == view:
+            ways[lying(other)] += 1
+    return shares(ways)
+
+
+def laid_out(state, cards):
+    """The same table with other cards in the places, in the order of ``State.cards``."""
+    left = iter(cards)
+    boards = tuple(
+        Board.of(each.layout, [each_slot and attrs.evolve(each_slot, card=next(left)) for each_slot in each.slots])
+        for each in state.boards
+    )
+    piles = {key: tuple(next(left) for _ in getattr(state, key)) for key in ("stock", "discard", "played")}
+    return state.replace(boards=boards, **piles, held=next(left) if state.held else None)
+
+
+def shares(ways):
+    return {way: Fraction(count, ways.total()) for way, count in ways.items()}
+
+
+GRID = [
+    (),
+    ("draw stock",),
+    ("draw discard",),
+    ("draw stock", "swap a1"),
+    ("draw stock", "swap a1", "draw stock", "swap b1", "draw stock"),
+]
+HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("moves", GRID)
+def test_every_table_with_a_grid_is_as_likely_as_it_is(moves, seat):
+    game = play(cardgolf.new_game("nine-card", TinyGrid, seed=5), *moves)
+    assert imagined(game.view(seat)) == possible(game, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("moves", HAND)
+def test_every_table_with_hands_is_as_likely_as_it_is(moves, seat):
+    game = cardgolf.new_game("board-nine", TinyHand, seed=5)
+    game = play(game, game.legal_moves[0], *moves) if moves else game
+    assert imagined(game.view(seat)) == possible(game, seat)

@@ -1,0 +1,75 @@
+"""Whole games, card by card: the rules of today tell them as they were told when they were written."""
+
+from pathlib import Path
+from runpy import run_path
+from types import SimpleNamespace
+
+import pytest
+
+import cardgolf
+
+TESTS = Path(__file__).parents[1]
+transcripts = SimpleNamespace(**run_path(str(TESTS / "transcripts.py")))
+FILES = {path.stem: path.read_bytes().decode() for path in sorted((TESTS / "data" / "transcripts").glob("*.txt"))}
+
+# What each file is there to show: a game written anew must show it still.
+SHOWS = {
+    "board-nine-2": ("+16 board-nine.nine.failed", "board-nine.nine.spared", "board-nine.nine.made", ", lost"),
+    "board-nine-4": ("reshuffle 1: ", "1: no cards", "knock | of 1 legal", "board-nine.nine.failed"),
+    "board-nine-ninety": ("are 90, entered as 45", ", lost"),
+    "board-nine-round-limit": ("options: round_limit=2\n", "the round limit ended the match"),
+    "crazy-nines-2": ("== hole 2", "turns left: 1\n", "+20 crazy-nines.score.ender", "crazy-nines.score.pair"),
+    "crazy-nines-4": ("turns left: 1 2 3", "+40 crazy-nines.score.ender", "removed b1 b2 b3"),
+    "crazy-nines-queen": ("legal, holding QS", "QS!4", "+25 crazy-nines.score.queen", "removed a3 b3 c3"),
+    "crazy-nines-stubborn": (
+        "reshuffle 1: a new stock of 71",
+        "is over: turn limit by no seat",
+        "of 9 legal, holding QS",
+    ),
+    "nine-card-2": ("== hole 2", "nine-card.score.pair", "turns left: 0\n"),
+    "nine-card-4": ("== hole 2", "turns left: 0 1 2", "-2 nine-card.score.card", "nine-card.score.pair"),
+    "nine-card-house": ("extra | arrange ", "of 504 legal", "-25 four-bonus.score", "ender-penalty.highest"),
+    "nine-card-stock-ends": ("recycle='end_round'", "stock 0, ", "is over: the stock is empty by no seat"),
+    "play-nine-2": ("== hole 2", "| discard | of 10 legal", "play-nine.score.column", "-10 play-nine.score.bonus"),
+    "play-nine-4": ("turns left: 3 0 1", "| discard | of 9 legal", "| discard flip ", "-10 play-nine.score.bonus"),
+    "play-nine-play-off": ("== playoff 2: seats 1 2", "scores - ", "a play-off decided the tie"),
+    "play-nine-round-limit": ("options: holes=3, round_limit=2\n", "the round limit ended the match"),
+}
+
+each_game = pytest.mark.parametrize("text", FILES.values(), ids=FILES)
+
+
+def test_every_game_is_here_and_no_other():
+    assert set(FILES) == set(SHOWS)
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_a_game_shows_what_it_is_there_for(name):
+    assert [shown for shown in SHOWS[name] if shown not in FILES[name]] == []
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_every_variant_has_games_of_two_and_of_four(variant):
+    headers = [transcripts.read_header(text) for text in FILES.values()]
+    plain = [header for header in headers if header["variant"] == variant and header["house rules"] == "none"]
+    assert len(plain) >= 2
+    assert {"2", "4"} <= {header["players"] for header in plain}
+
+
+@each_game
+def test_its_chooser_plays_the_game_again(text):
+    header = transcripts.read_header(text)
+    assert transcripts.played(header, transcripts.chosen(header))[0] == text
+
+
+@each_game
+def test_its_moves_replay(text):
+    again, game = transcripts.played(transcripts.read_header(text), transcripts.copied(text))
+    assert again == text
+    assert [str(event) for event in game.history if event != "deal"] == transcripts.written_moves(text)
+
+
+def test_a_move_that_was_not_offered_does_not_replay():
+    text = FILES["play-nine-2"].replace("| flip ", "| swap ", 1)
+    with pytest.raises(cardgolf.IllegalMoveError):
+        transcripts.played(transcripts.read_header(text), transcripts.copied(text))

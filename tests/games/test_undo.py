@@ -1,0 +1,202 @@
+"""Taking back the last move: allowed as long as nobody has seen a card by it, and chance has not spoken."""
+
+import gc
+import pickle
+from collections import Counter
+from random import Random
+from weakref import ref
+
+import pytest
+from support import example, play
+from tables import TABLES, played_by_lot, sizes, viewers
+from visible_cards import shown
+
+import cardgolf
+from cardgolf import Card, Flip, Game, IllegalMoveError, InvalidArgumentError
+from cardgolf.games.game import DEAL, EMPTY_HISTORY, append_event
+from cardgolf.testing import rigged_deck, twin
+
+
+def refusal(game):
+    """Why the last move cannot be taken back; nothing if it can."""
+    try:
+        game.undo()
+    except IllegalMoveError as error:
+        return str(error)
+    return ""
+
+
+def met(game, seat):
+    """The cards that ``seat`` has in sight or has seen thrown."""
+    buried = game.state.discard[: len(game.state.discard) - len(game.view(seat).discard_shown)]
+    return Counter(card for _, card in shown(game.view(seat))) + Counter(buried)
+
+
+def somebody_saw(before, after):
+    """Whether the views tell anybody of a card that they did not know before."""
+    return any(met(after, seat) - met(before, seat) for seat in viewers(before))
+
+
+def ventured(game):
+    """A game that begins here and every game that one move makes of it."""
+    fresh = Game(game.rules, game.state)
+    return fresh, [fresh.play(move) for move in fresh.legal_moves[:12]]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_move_can_be_taken_back_if_nobody_has_seen_a_card_by_it(name):
+    outcomes = Counter()
+    for players in sizes(name)[:2]:
+        for game in played_by_lot(name, players, seed=players, moves=120, each=3):
+            before, afters = ventured(game)
+            for after in afters:
+                chance = after.is_round_over or after.state.reshuffles != before.state.reshuffles
+                firm = chance or somebody_saw(before, after)
+                assert bool(refusal(after)) is firm, after.history
+                assert firm or (after.undo() == before and after.undo().history == ())
+                outcomes[firm] += 1
+    assert min(outcomes[True], outcomes[False]) > 5
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_deal_cannot_be_taken_back(name):
+    for seed in range(6):
+        for game in played_by_lot(name, sizes(name)[0], seed, each=1000):
+            if game.is_round_over and not game.is_over:
+                assert refusal(game.deal()), "chance has spoken"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whether_a_move_can_be_taken_back_tells_nobody_what_is_hidden(name):
+    rng = Random(3)
+    for game in played_by_lot(name, 3, seed=4, moves=60, each=3):
+        _, afters = ventured(game)
+        for seat in viewers(game):
+            other = Game(game.rules, twin(game.state, seat, rng))
+            for after in (after for after in afters if after.history[-1] in other.legal_moves):
+                alike = other.play(after.history[-1])
+                assert alike.view(seat) != after.view(seat) or refusal(alike) == refusal(after)
+
+
+def begun(**options):
+    """Both have turned two cards up; seat 1 leads."""
+    boards = ["1 2 3 4 / 5 6 7 8", "0 0 9 9 / 1 2 10 10"]
+    game = rigged_deck("play-nine", boards, discard="12", stock="-5 11", **options)
+    return play(game, "flip a1", "flip b1", "flip a1", "flip a2")
+
+
+def test_at_the_start_there_is_nothing_to_take_back():
+    game = cardgolf.new_game("play-nine", seed=1)
+    with pytest.raises(IllegalMoveError, match=r"expected a game with a history \[base.undo\]"):
+        game.undo()
+
+
+def test_a_card_from_the_discard_pile_can_be_laid_back():
+    game = begun()
+    drawn = game.play("draw discard")
+    assert drawn.undo() == game
+    assert drawn.undo().history == game.history
+    assert drawn.undo().play("draw stock").view(1).held == Card(-5)
+
+
+def test_a_swap_with_a_card_that_lies_open_can_be_taken_back_and_then_the_draw():
+    game = begun()
+    assert play(game, "draw discard", "swap a1").undo().undo() == game
+
+
+@pytest.mark.parametrize("moves", [["draw stock"], ["draw discard", "swap d1"], ["draw stock", "discard flip d1"]])
+def test_what_somebody_has_seen_stays_seen(moves):
+    game = play(begun(), *moves)
+    with pytest.raises(IllegalMoveError, match=f"^invalid undo of {moves[-1]}: it revealed a card"):
+        game.undo()
+
+
+def test_a_card_that_its_holder_saw_and_then_kept_is_nothing_new():
+    game = rigged_deck("board-nine", ["1 1 2 3 4", "5 6 7 12 13"], discard="10", stock="9")
+    drawn = play(game, "play 5", "draw stock")
+    assert drawn.play("pass").undo() == drawn
+    assert refusal(drawn)
+
+
+def test_what_every_seat_knew_and_only_a_spectator_had_not_seen_stays_seen():
+    game = rigged_deck(example("four-card"), ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
+    game = play(game, *["peek a2", "peek b2"] * 2, *["draw discard", "swap a1"] * 2, "draw discard")
+    assert [game.view(seat).boards[1].slots[0].card for seat in (0, 1, None)] == [Card(9, "C"), Card(9, "C"), None]
+    assert refusal(game.play("swap a1"))
+
+
+def test_drawing_from_the_stock_is_refused_where_it_was_made_of_discards_that_all_have_seen():
+    state = begun().state
+    *under, _, top = state.stock
+    recycled = Game(begun().rules, state.replace(stock=(), discard=(*under, *state.discard, top))).play("draw stock")
+    assert recycled.state.reshuffles == 1
+    assert refusal(recycled)
+    assert refusal(Game(recycled.rules, play(recycled, "swap a1").state).play("draw stock"))
+
+
+def test_the_last_move_of_a_round_stands():
+    for game in played_by_lot("six-card", 2, seed=2):
+        assert not game.is_round_over or not game.history or refusal(game)
+
+
+def test_a_game_that_was_set_up_goes_back_no_further():
+    game = begun()
+    again = cardgolf.Game.from_position(game.rules, game.position)
+    assert refusal(again) == "invalid undo: expected a game with a history [base.undo]"
+    assert again.play("draw discard").undo() == game
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_moment_of_a_match_can_be_gone_back_to(name):
+    moments = list(played_by_lot(name, 2, seed=2, moves=90))
+    last = moments[-1]
+    for number, game in enumerate(moments):
+        again = last.at(number)
+        assert (again, again.history) == (game, last.history[:number])
+    assert last.at(len(moments) - 2).legal_moves == moments[-2].legal_moves
+
+
+@pytest.mark.parametrize("moment", [-1, 5, True, False, 1.0, "1", None, (), 10**100])
+def test_there_are_no_other_moments(moment):
+    with pytest.raises(InvalidArgumentError, match=r"invalid ply=.*: expected an integer from 0 to 4"):
+        begun().at(moment)
+
+
+@pytest.fixture(scope="module")
+def endless():
+    """Players who throw whatever they draw, 20,000 times; then the discard is taken."""
+    game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    for _ in range(10_000):
+        game = game.play("draw stock").play("discard")
+    return game.play("draw discard")
+
+
+def test_a_long_game_knows_its_history(endless):
+    assert len(endless.history) > 20_000
+    assert endless.state.reshuffles > 50
+    assert endless.at(10_000).history == endless.history[:10_000]
+
+
+def test_a_long_game_can_be_taken_back(endless):
+    before = endless.undo()
+    assert before.history == endless.history[:-1]
+    assert before.play("draw discard") == endless
+    assert refusal(before)
+
+
+def test_a_long_game_can_be_pickled(endless):
+    again = pickle.loads(pickle.dumps(endless))
+    assert (again, again.history) == (endless, endless.history)
+
+
+def test_a_long_game_can_be_forgotten():
+    first = Flip("a1")
+    there, past = ref(first), append_event(EMPTY_HISTORY, first)
+    for _ in range(200_000):
+        past = append_event(past, DEAL)
+    game = Game(begun().rules, begun().state, past=past)
+    del past, first, game
+    gc.collect()
+    assert there() is None

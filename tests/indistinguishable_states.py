@@ -1,0 +1,145 @@
+"""Two tables that a seat cannot tell apart, played on side by side as long as it is shown the same cards."""
+
+import pickle
+from collections import Counter
+from random import Random
+
+from attrs import evolve
+from matches import JUNK
+from tables import played_by_lot, viewers
+
+import cardgolf
+from cardgolf import Board, Game, IllegalMoveError
+from cardgolf.games.game import DEAL
+
+
+def hides(slot, seat):
+    return slot and not slot.up and seat not in slot.seen_by
+
+
+def concealed(state, seat):
+    """Every card that ``seat`` cannot see, by where it lies."""
+    boards = state.table.items()
+    there = {
+        (own, place): slot.card for own, board in boards for place, slot in enumerate(board.slots) if hides(slot, seat)
+    }
+    held = {"held": state.held} if state.held_from == "stock" and seat != state.turn else {}
+    return there | held | {("stock", depth): card for depth, card in enumerate(state.stock)}
+
+
+def redealt(state, seat, rng, share):
+    """``state`` with a ``share`` of the cards that ``seat`` cannot see dealt anew, and later shuffles other ones."""
+    cards = concealed(state, seat)
+    places = [place for place in cards if rng.random() < share]
+    cards |= zip(places, rng.sample([cards[place] for place in places], len(places)), strict=True)
+    boards = tuple(board and _refilled(board, own, cards) for own, board in enumerate(state.boards))
+    stock = tuple(cards["stock", depth] for depth in range(len(state.stock)))
+    match = evolve(state.match, seed=rng.choice((state.match.seed, rng.getrandbits(256))))
+    return state.replace(boards=boards, stock=stock, held=cards.get("held", state.held), match=match)
+
+
+def _refilled(board, own, cards):
+    slots = enumerate(board.slots)
+    return Board.of(
+        board.layout, [slot and evolve(slot, card=cards.get((own, place), slot.card)) for place, slot in slots]
+    )
+
+
+def sight(state, seat):
+    """The cards that ``seat`` can see or has seen thrown, each where it lies."""
+    boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
+    held = state.held if state.held_from == "discard" or seat == state.turn else None
+    return boards, held, state.played, state.discard
+
+
+def alike(game, other, seat, rng):
+    """What may follow at both tables without showing ``seat`` different cards."""
+    if game.is_round_over:
+        pairs = [] if game.is_over or other.is_over else [(game.deal(), other.deal())]
+    else:
+        moves = rng.sample(game.legal_moves, min(8, len(game.legal_moves)))
+        pairs = ((game.play(move), other.play(move)) for move in moves if move in other.legal_moves)
+    yield from (pair for pair in pairs if sight(pair[0].state, seat) == sight(pair[1].state, seat))
+
+
+def course(game, other, seat, rng, steps):
+    """Both tables, side by side, at every step; where it can be helped they do not get stuck."""
+    yield game, other
+    for _ in range(steps):
+        ways = list(alike(game, other, seat, rng))
+        if not ways:
+            return
+        open_ways = (pair for pair in ways if next(alike(*pair, seat, rng), None))
+        game, other = next(open_ways, ways[0])
+        yield game, other
+
+
+def refusal(game, thing, seat):
+    try:
+        game.play(thing, seat=seat)
+    except IllegalMoveError as error:
+        return str(error)
+    return "allowed"
+
+
+def undoing(game):
+    try:
+        return game.undo().history
+    except IllegalMoveError as error:
+        return str(error)
+
+
+def given(game, seat):
+    """All that ``seat`` can get from a table at one moment, by what it is."""
+    view = game.view(seat)
+    yield "view", view
+    yield "repr", (repr(view), repr(game))
+    yield "pickle", pickle.dumps(view)
+    yield "moves", game.legal_moves if seat == game.turn else None
+    yield "undo", undoing(game)
+    things = (*JUNK, *game.legal_moves[:5]) if seat == game.turn else JUNK
+    yield "errors", None if seat is None else [refusal(game, thing, seat) for thing in things]
+    yield (
+        "ends",
+        (game.turn, game.phase, game.is_round_over, game.is_over, game.round_end, game.scores, game.scorecards),
+    )
+    yield "history", game.history
+
+
+def at_the_end(game, seat):
+    """What it can get of the whole course."""
+    yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).position
+    if all(isinstance(each.given, str) for each in game.rules.stack[1:]):
+        yield "record", cardgolf.redact(game, seat)
+
+
+def differences(one, other):
+    return [what for (what, mine), (_, theirs) in zip(one, other, strict=True) if mine != theirs]
+
+
+def told(start, seat, rng, steps, figures):
+    """What tells ``seat`` two tables apart, if anything does; ``figures`` count what was looked at."""
+    twin = redealt(start.state, seat, rng, rng.choice((0.2, 0.5, 1)))
+    for pair in course(Game(start.rules, start.state), Game(start.rules, twin), seat, rng, steps):
+        figures["moments"] += 1
+        figures["moments apart"] += concealed(pair[0].state, seat) != concealed(pair[1].state, seat)
+        if found := differences(*(given(game, seat) for game in pair)):
+            return found
+    counted(figures, start.state, pair[0])
+    return differences(*(at_the_end(game, seat) for game in pair))
+
+
+def counted(figures, begun, game):
+    figures["twins"] += 1
+    figures["with a deal"] += DEAL in game.history
+    figures["with a new stock"] += game.state.reshuffles > begun.reshuffles
+
+
+def compare(name, players, seed, steps, each):
+    """Twins for every viewer of moments of a match: the figures, and for each difference where it was met."""
+    figures, rng = Counter(), Random(seed)
+    starts = ((start, seat) for start in played_by_lot(name, players, seed, each=each) for seat in viewers(start))
+    found = [
+        (name, players, seed, seat, what) for start, seat in starts if (what := told(start, seat, rng, steps, figures))
+    ]
+    return figures, found

@@ -1,0 +1,211 @@
+"""Pictures: well-formed, the same for whoever sees the same, and with nothing in them that is hidden."""
+
+import re
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+from indistinguishable_states import redealt
+from tables import TABLES, played_by_lot, viewers
+
+import cardgolf
+from cardgolf import Board, BoardView, Card, Game, Layout, Slot, SlotView
+from cardgolf.drawing import svg
+from cardgolf.testing import rigged_deck
+
+PREFIX = "{http://www.w3.org/2000/svg}"
+GRID = Layout.grid(rows=1, columns=4)
+
+
+def cards(picture):
+    """What the title of each card says."""
+    groups = [group for group in ET.fromstring(picture).iter(f"{PREFIX}g") if "card" in group.get("class").split()]
+    return [group.findtext(f"{PREFIX}title") for group in groups]
+
+
+def words(picture):
+    return [text.text or text.findtext(f"{PREFIX}title", "") for text in ET.fromstring(picture).iter(f"{PREFIX}text")]
+
+
+def classes(picture):
+    return [group.get("class") for group in ET.fromstring(picture).iter(f"{PREFIX}g")]
+
+
+def played(*moves):
+    """A table of two whose stock has a 9 on top."""
+    game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, stock="9", discard="12")
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+# What is drawn
+
+
+def test_a_grid_shows_each_card_as_it_lies():
+    slots = (SlotView(Card(12, "S"), up=True), SlotView(None, up=False), SlotView(Card(7, "H"), up=False), None)
+    picture = svg(BoardView(GRID, slots, 3))
+    assert cards(picture) == [
+        "a1 queen of spades", "b1 face down", "c1 7 of hearts, face down but looked at", "d1 empty",
+    ]  # fmt: skip
+    assert classes(picture) == ["card face", "card back", "card face red back looked", "card gone"]
+    assert [word for word in words(picture) if word] == ["a", "b", "c", "d", "1", "Q♠", "7♥"]
+
+
+def test_marks_are_seen_on_faces_and_on_backs():
+    slots = (SlotView(Card(5), up=True, mark=1), SlotView(None, up=False, mark=2), SlotView(Card(5), up=True), None)
+    picture = svg(BoardView(GRID, slots, 3))
+    assert cards(picture)[:3] == ["a1 5, marked", "b1 face down, marked", "c1 5"]
+    assert picture.count("<circle") == 2
+
+
+def test_jokers_aces_and_negative_numbers():
+    faces = (Card(0, "*"), Card(1, "C"), Card(-5), Card(0))
+    picture = svg(Board.of(GRID, [face.face_up for face in faces]))
+    assert cards(picture) == ["a1 joker", "b1 ace of clubs", "c1 -5", "d1 0"]
+    assert [each for each in classes(picture) if "negative" in each] == ["card face negative"]
+    assert {"★", "A♣", "-5", "0"} <= set(words(picture))
+
+
+def test_of_a_board_only_what_lies_open_is_drawn():
+    board = Board.of(GRID, [Slot(Card(9, "H"), seen_by=(0, 1)), Card(2, "C").face_down, Card(3, "D").face_up, None])
+    assert cards(svg(board)) == ["a1 face down", "b1 face down", "c1 3 of diamonds", "d1 empty"]
+    assert cards(svg(board.turned_up()))[0] == "a1 9 of hearts"
+
+
+def test_a_hand_is_backs_until_it_is_turned_up():
+    board = Board.dealt(Layout.hand(12), [Card(rank) for rank in range(12)], owner=0)
+    assert cards(svg(board)) == ["face down"] * 12
+    assert cards(svg(board.turned_up())) == [str(rank) for rank in range(12)]
+    assert cards(svg(board.without([Card(rank) for rank in range(12)]))) == []
+
+
+def test_a_table_names_the_game_the_players_the_piles_and_whose_turn_it_is():
+    view = cardgolf.new_game("nine-card", "rearrange", players=("Ann", ""), seed=1).view(1)
+    shown = words(svg(view))
+    assert {"nine-card + rearrange, hole 1.", "Player 2 is to move.", "Ann", "▶ Player 2 (you)"} <= set(shown)
+    assert {f"stock {view.stock_count}", "discard 1"} <= set(shown)
+
+
+def test_who_does_not_see_the_picture_is_told_the_table_in_words():
+    told = ET.fromstring(svg(played("flip a1").view(1))).findtext(f"{PREFIX}desc")
+    assert told.startswith("play-nine, hole 1. Player 2 is to move. stock 91: face down. discard 1: 12. Player 1: a1")
+    assert told.endswith(
+        "▶ Player 2 (you): a1 8, b1 face down, c1 face down, d1 face down; "
+        "a2 face down, b2 face down, c2 face down, d2 face down"
+    )
+
+
+def test_a_game_is_drawn_as_a_spectator_sees_it():
+    game = cardgolf.new_game("board-nine", players=2, seed=1)
+    assert svg(game) == svg(game.view(None)) == game._repr_svg_() == game.view(None)._repr_svg_()
+    assert cards(svg(game)).count("face down") == 1 + sum(board.count for board in game.view(None).boards)
+
+
+def test_the_card_in_hand_is_shown_to_who_may_know_it():
+    drawn = played("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
+    mine, theirs = (svg(drawn.view(seat)) for seat in (drawn.turn, 1 - drawn.turn))
+    assert "in hand" in words(mine) and cards(mine)[2] == "9"
+    assert "in hand" in words(theirs) and cards(theirs)[2] == "face down"
+
+
+def test_cards_thrown_together_and_cards_played_are_all_seen():
+    game = cardgolf.new_game("board-nine", players=2, seed=7).play("play 8 8")
+    assert cards(svg(game))[:3] == ["face down", str(game.state.discard[-1]), "8"]
+    assert "played" in words(svg(game))
+
+
+def test_empty_piles_have_a_place():
+    game = cardgolf.new_game("play-nine", seed=1)
+    game = Game(game.rules, game.state.replace(stock=(), discard=()))
+    assert cards(svg(game))[:2] == ["empty", "empty"]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_end_of_a_round_is_told_with_the_totals(name):
+    told = False
+    for game in (game for game in played_by_lot(name, 3, seed=4) if game.is_round_over):
+        shown = words(svg(game))
+        assert any(word.startswith("The round is over.") for word in shown)
+        assert not any("▶" in word for word in shown)
+        told |= {str(total) for total in game.totals} <= set(shown)
+    assert told
+
+
+def test_who_closed_is_told_while_others_have_their_last_turn():
+    view = evolve(played().view(None), round_end=cardgolf.RoundEnd(0, (1,), "all face up"))
+    assert "Player 2 is to move. Closed by Player 1: all face up." in words(svg(view))
+    assert "Player 2 is to move." in words(svg(evolve(view, round_end=cardgolf.RoundEnd(None, (), "turn limit"))))
+
+
+def test_many_boards_are_set_in_rows():
+    heights = [int(ET.fromstring(svg(cardgolf.new_game("play-nine", players=n))).get("height")) for n in (2, 3, 4, 6)]
+    assert heights[0] == heights[1] < heights[2] == heights[3]
+
+
+@pytest.mark.parametrize("thing", [None, "a1", (1, 2)])
+def test_what_is_no_table_is_refused(thing):
+    with pytest.raises(TypeError, match="expected a board, a view or a game"):
+        svg(thing)
+
+
+# What it is made of
+
+
+@pytest.mark.parametrize("name", ["<b>&\"'", "]]>", "&amp;<!--", "x" * 100, "الف", "</svg><script>alert(1)</script>"])
+def test_names_of_strangers_are_nothing_but_text(name):
+    picture = svg(cardgolf.new_game("play-nine", players=(name, "Bo"), seed=1))
+    assert name in words(picture)
+    assert not list(ET.fromstring(picture).iter(f"{PREFIX}script"))
+
+
+def test_what_xml_may_not_hold_is_left_out():
+    view = cardgolf.new_game("play-nine", players=2, seed=1).view(None)
+    odd = "\x00\ud800\x0b\ufffe\u202e</title>"
+    round_end = cardgolf.RoundEnd(0, (), odd)
+    for picture in (svg(evolve(view, round_end=round_end)), svg(evolve(view, names=(odd, "Bo")))):
+        assert any("?? ??</title>" in word for word in words(picture))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_pictures_are_whole_and_bring_nothing_from_elsewhere(name):
+    for game in played_by_lot(name, 3, seed=1, each=9):
+        for seat in viewers(game):
+            picture = svg(game.view(seat))
+            root = ET.fromstring(picture)
+            assert root.get("role") == "img" and root[0].tag == f"{PREFIX}title" and root[0].text
+            assert not re.search(r"href|url\(|@import|@font-face|<script|<image| id=", picture)
+            assert picture == svg(game.view(seat))
+
+
+# What is hidden
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_that_a_seat_cannot_tell_apart_look_the_same(name):
+    rng, apart = Random(9), 0
+    for game in played_by_lot(name, 3, seed=2, each=6):
+        for seat in viewers(game):
+            other = Game(game.rules, redealt(game.state, seat, rng, 1))
+            assert svg(game.view(seat)) == svg(other.view(seat))
+            apart += game.state != other.state
+            if seat is None:
+                assert svg(game) == svg(other)
+                assert [*map(svg, _boards(game))] == [*map(svg, _boards(other))]
+    assert apart > 20
+
+
+def _boards(game):
+    return game.state.table.values()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whoever_sees_more_is_shown_more(name):
+    """What the law above is worth: pictures of tables that differ in what is open differ."""
+    pictures = {svg(game): game.view(None) for game in played_by_lot(name, 3, seed=2, each=6)}
+    assert len(pictures) > 5
+    game = next(played_by_lot(name, 3, seed=2))
+    others = {seat: board.turned_up() for seat, board in game.state.table.items() if seat != game.turn}
+    opened = tuple(others.get(seat, board) for seat, board in enumerate(game.state.boards))
+    assert svg(Game(game.rules, game.state.replace(boards=opened))) != svg(game)

@@ -1,0 +1,120 @@
+"""The law of views over whole courses of play: nothing tells a seat what it cannot see, as long as it is not shown."""
+
+import pickle
+from collections import Counter
+from random import Random
+
+import faulty_secrets
+import pytest
+from indistinguishable_states import compare, concealed, course, redealt, refusal, sight, told
+from matches import JUNK
+from sampling import in_part_and_whole
+from tables import TABLES, played_by_lot, sizes, viewers
+
+import cardgolf
+from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
+from cardgolf.testing import rigged_deck
+
+
+@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+def test_tables_that_a_seat_cannot_tell_apart_stay_so_while_it_is_shown_the_same(name):
+    smallest, middling, *_ = sizes(name)
+    for seed, players, each in ((1, smallest, 45), (2, middling, 120)):
+        figures, found = compare(name, players, seed, steps=15, each=each)
+        assert found == []
+        assert figures["twins"] > 5
+        assert figures["moments"] > 3 * figures["twins"]
+        assert figures["moments apart"] > figures["moments"] / 5
+
+
+def test_some_courses_go_on_to_a_new_stock_and_to_another_deal():
+    figures, found = compare("nine-card", 2, 3, steps=30, each=12)
+    assert found == []
+    assert figures["with a deal"]
+    assert figures["with a new stock"]
+
+
+@plugin
+class GoesOnByTheStock:
+    """At any one moment nobody is told anything: only what happens next depends on what nobody sees."""
+
+    @hookimpl(wrapper=True)
+    def next_phase(self, state):
+        phase = yield
+        odd = state.stock and state.stock[-1].rank % 2
+        return Phase.START if phase is Phase.TURN_OVER and not state.is_opening and odd else phase
+
+
+@plugin
+class ClosesByTheStock:
+    @hookimpl
+    def round_end(self, state):
+        return cardgolf.RoundEnd(None, (), "odd") if state.stock and state.stock[-1].rank % 3 == 0 else None
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [GoesOnByTheStock, ClosesByTheStock, faulty_secrets.MarksByTheStock, faulty_secrets.OrdersByTheStock,
+     faulty_secrets.OrdersByAnothersHand, faulty_secrets.OffersByTheStock],
+)  # fmt: skip
+def test_rules_that_tell_are_found_out(leak):
+    rng, start = Random(1), cardgolf.new_game("nine-card", leak, players=2, seed=1, turn_limit=8)
+    while start.phase == "opening":
+        start = start.play(start.legal_moves[0])
+    assert any(told(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_twin_is_another_table_of_the_same_cards_with_the_same_in_sight(name):
+    rng = Random(1)
+    for game in played_by_lot(name, 3, seed=2, each=20):
+        for seat in viewers(game):
+            other = redealt(game.state, seat, rng, 1)
+            assert sorted(other.cards) == sorted(game.state.cards)
+            assert sight(other, seat) == sight(game.state, seat)
+            assert concealed(other, seat) != concealed(game.state, seat)
+
+
+def test_equal_views_are_sent_as_equal_bytes():
+    """Which of two equal cards is which object in memory is the process's own history, and nobody's business."""
+    game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, discard="8").play("flip a1")
+    views = [
+        Game(game.rules, with_eights(game.state, *eights)).view(0) for eights in ([Card(8)] * 2, [Card(8), Card(8)])
+    ]
+    assert views[0] == views[1]
+    assert pickle.dumps(views[0]) == pickle.dumps(views[1])
+
+
+def with_eights(state, shown, last_play_size):
+    """The two eights that lie open, as these objects."""
+    dealer, other = state.boards
+    return state.replace(boards=(dealer, other.put(0, Slot(shown, up=True))), discard=(last_play_size,))
+
+
+# A server that says whose message it is
+
+
+NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_seat_that_is_not_to_move_is_refused_whatever_it_says(name):
+    for game in played_by_lot(name, 3, seed=3, each=12):
+        key, moves = game.position, game.legal_moves
+        things = [*moves[:20], *map(str, moves[:20]), *JUNK]
+        for seat in (*(seat for seat in game.state.match.seats if seat != game.turn), *NO_SEATS):
+            texts = {refusal(game, thing, seat) for thing in things}
+            assert len(texts) == 1, "the refusal depends on what was tried"
+            assert texts.pop().endswith("[base.turn]")
+        assert (game.position, game.legal_moves) == (key, moves)
+
+
+@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+def test_a_seat_that_is_not_to_move_is_told_the_same_at_tables_it_cannot_tell_apart(name):
+    rng = Random(5)
+    for start in played_by_lot(name, 3, seed=5, each=30):
+        for seat in start.state.match.seats:
+            twin = Game(start.rules, redealt(start.state, seat, rng, 1))
+            for game, other in course(start, twin, seat, rng, 4):
+                things = [*game.legal_moves[:5], *other.legal_moves[:5], "draw stock", ""] if seat != game.turn else []
+                assert [refusal(game, each, seat) for each in things] == [refusal(other, each, seat) for each in things]

@@ -1,0 +1,153 @@
+"""What the holder of a view can reach from it: no hidden card, and nothing by which other games could be changed."""
+
+import os
+import pickle
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from indistinguishable_states import concealed, course, redealt
+from references import containers, told
+from support import answer
+from tables import TABLES, played_by_lot, rulebook
+
+import cardgolf
+from cardgolf import Card, Game, hookimpl
+
+TESTS = Path(__file__).parents[1]
+TWINS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "house rules", "ends", "four-card", "yaniv")
+
+
+def alone(name, state, seat, moves):
+    """What the views of ``seat`` reach in a process in which nothing else was ever played."""
+    paths = os.pathsep.join((str(TESTS), str(TESTS.parent / "src"), str(TESTS.parent / "variants")))
+    done = subprocess.run(
+        [sys.executable, str(TESTS / "references.py")],
+        input=pickle.dumps((name, state, seat, moves)),
+        capture_output=True,
+        check=True,
+        env=os.environ | {"PYTHONHASHSEED": "0", "PYTHONPATH": paths},
+    )
+    return done.stdout.decode().splitlines()
+
+
+def twins(name, players, rng):
+    """Two tables that a seat cannot tell apart, the seat, and moves after which it still cannot."""
+    later = (game for game in played_by_lot(name, players, seed=4, each=3) if max(game.state.turns_begun) > 1)
+    for game in (Game(game.rules, game.state) for game in later if not game.is_round_over):
+        for seat in sorted(game.state.match.seats, key=lambda seat: seat == game.turn):
+            twin = Game(game.rules, redealt(game.state, seat, rng, 1))
+            *_, (last, _) = course(game, twin, seat, rng, 6)
+            if last.history and concealed(game.state, seat) != concealed(twin.state, seat):
+                yield game.state, twin.state, seat, last.history
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_nothing_that_a_view_reaches_tells_what_its_seat_cannot_see(name):
+    """Caches and the order of mappings too: each of the two tables is played in a process of its own."""
+    one, other, seat, moves = next(twins(name, 2, Random(3)))
+    reached = [alone(name, state, seat, moves) for state in (one, other)]
+    assert len(reached[0]) > 500
+    assert reached[0] == reached[1]
+
+
+def test_the_worth_of_cards_tells_no_hand():
+    """The faces that a view lists are those of the deck, in their own order, whatever has been asked of them."""
+    rules = cardgolf.rules("board-nine", declare_limit=8)
+    before = [*rules.card_values]
+    game = cardgolf.new_game(rules, seed=3)
+    for _ in range(12):
+        game = game.play(game.legal_moves[0])
+    assert [*game.view(0).rules.card_values] == before == sorted({*game.rules.table_setup(2).deck})
+
+
+def test_what_is_asked_of_a_face_that_no_deck_has_is_not_kept():
+    rules = cardgolf.rules("nine-card", jokers_per_deck=1)
+    before = [*rules.card_values]
+    assert cardgolf.score(rules, "K K 3 / 4 5 6 / 7 8 9").total == 42
+    assert rules.card_values[Card(12)] == 10
+    assert [*rules.card_values] == before
+
+
+def test_a_larger_table_with_other_faces_adds_them_in_order():
+    @hookimpl
+    def deck(players):
+        return cardgolf.cards.french(packs=2, jokers=2 if players > 2 else 0)
+
+    rules = cardgolf.rules("nine-card", deck)
+    assert Card(0, "*") not in rules.card_values
+    rules.table_setup(3)
+    assert next(iter(rules.card_values)) is Card(0, "*")
+    assert [*rules.card_values] == sorted(rules.card_values)
+
+
+# What could be changed
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_that_a_view_reaches_can_be_changed_in_place(name):
+    """But for what functions and plugins written outside keep to themselves: see :mod:`references`."""
+    for game in played_by_lot(name, 2, seed=3, each=60):
+        for seat in (game.turn, None):
+            assert containers(game.view(seat)) == []
+
+
+def test_the_walk_finds_what_can_be_changed():
+    kept = {"moves": [1]}
+    view = answer("opening_flips", 2)
+    view.__call__ = lambda self: kept
+    assert containers((view().__call__.__func__,)) == [
+        "view[0].__closure__[0].cell_contents", "view[0].__closure__[0].cell_contents['moves']",
+    ]  # fmt: skip
+
+
+def test_the_walk_sees_the_order_of_a_mapping_and_what_a_cache_was_asked():
+    @lru_cache
+    def remembered(card):
+        return card
+
+    assert list(told({"a": 1, "b": 2})) != list(told({"b": 2, "a": 1}))
+    before = list(told((remembered,)))
+    remembered(3)
+    assert list(told((remembered,))) != before
+
+
+def plugins(rules):
+    return {each.name: each.plugin for each in rules.stack}
+
+
+def test_a_bot_cannot_move_the_places_of_other_tables():
+    view = cardgolf.new_game("nine-card", seed=1).view(1)
+    with pytest.raises(TypeError):
+        view.rules.table_setup(2).layout.places["a1"] = 8
+    with pytest.raises(TypeError):
+        del view.boards[0].layout.places["a1"]
+    game = cardgolf.new_game("nine-card", seed=1).play("flip a1")
+    assert game.state.boards[1].slots[0].up
+
+
+def test_a_bot_cannot_change_options_for_others():
+    view = cardgolf.new_game("crazy-nines", "four-bonus", seed=1).view(1)
+    for each in view.rules.stack:
+        with pytest.raises(TypeError):
+            each.options["holes"] = 1
+    assert cardgolf.rules("crazy-nines", "four-bonus").options["holes"] == 9
+
+
+@pytest.mark.parametrize(("name", "defaults"), [("play-nine", {"tie": "playoff"}), ("board-nine", {"holes": None})])
+def test_a_bot_cannot_change_the_defaults_of_a_variant(name, defaults):
+    own = plugins(cardgolf.new_game(name, seed=1).view(1).rules)[name]
+    with pytest.raises(TypeError):
+        own.defaults["holes"] = 1
+    assert dict(own.defaults) == defaults
+    with pytest.raises(TypeError):
+        type(own).defaults["holes"] = 1
+
+
+def test_a_bot_cannot_name_verbs_or_settings_for_others():
+    rules = cardgolf.new_game("nine-card", seed=1).view(1).rules
+    assert not [each for each in vars(rules).values() if isinstance(each, dict | list | set)]
+    assert rules is rulebook("nine-card") or rules.parse("draw stock")

@@ -1,0 +1,52 @@
+"""Every option of every variant and house rule, with every value but its default."""
+
+import attrs
+
+import cardgolf
+from cardgolf.rulebook.base import BaseRules
+
+PLUGINS = {name: info.load() for name, info in cardgolf.variants().items()}
+HOUSES = {name: info.load() for name, info in cardgolf.house_rules().items()}
+SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
+HANDED = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
+
+
+def choices(field):
+    return field.metadata.get("choices", (field.default,))
+
+
+def others(field, default):
+    """Values of an option that are not its default: its other words, on for off, another number."""
+    if type(field.default) is bool:
+        return [not default]
+    words = [word for word in choices(field) if word != default]
+    numeric = field.metadata.get("least") is not None or (type(field.default) is int and not words)
+    return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
+
+
+def settings(name):
+    """Every option of a variant with every other value."""
+    defaults = cardgolf.rules(name).options
+    own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
+    return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
+
+
+def houses(name):
+    """Every house rule that can be played, plain and with each other value of its options."""
+    playable = [house for house in HOUSES if house not in HANDED.get(name, ())]
+    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSES[house])
+              for value in others(each, each.default)]  # fmt: skip
+    return [(house, ()) for house in playable] + values
+
+
+def rulebook(name, *pair):
+    """The variant by two settings, each an option of its own or a house rule's."""
+    options, named = {"holes": 1}, {}
+    for key, value in pair:
+        if key in HOUSES:
+            named.setdefault(key, {}).update([value] if value else [])
+        else:
+            options[key] = value
+    if options["holes"] is None:
+        options.setdefault("round_limit", 2)
+    return cardgolf.rules(PLUGINS[name], *(HOUSES[house](**own) for house, own in named.items()), **options)

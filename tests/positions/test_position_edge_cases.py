@@ -1,0 +1,102 @@
+"""Positions that no play leads to, of tee-offs, last laps and finished rounds; and records cut to look whole."""
+
+import json
+
+import pytest
+from attrs.exceptions import FrozenInstanceError
+from support import declined
+
+import cardgolf
+from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError, hookimpl, record, replay
+from cardgolf.records.writer import distribution_version
+
+
+def finished():
+    """A round of Nine-Card Golf that a limit ended."""
+    game = cardgolf.new_game("nine-card", seed=1, turn_limit=1)
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
+    return game
+
+
+def begun():
+    """Play Nine with seat 1 about to draw."""
+    game = cardgolf.new_game("play-nine", seed=1)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    return game
+
+
+def changed(game, key, value):
+    """The position with another value for ``key``."""
+    lines = [f"{key}: {value}" if line.startswith(f"{key}:") else line for line in game.position.splitlines()]
+    return "\n".join(lines)
+
+
+def refused(game, text):
+    with pytest.raises(InvalidPositionError) as error:
+        Game.from_position(game.rules, text)
+    return str(error.value)
+
+
+def test_a_tee_off_with_a_leader_is_refused():
+    assert "invalid 'opening': expected no leader" in refused(begun(), changed(begun(), "phase", "opening"))
+
+
+def test_whoever_closed_the_round_has_no_turn_left():
+    assert "expected none for seat 0, the closer" in refused(
+        begun(), changed(begun(), "round_end", '"knock" by 0 then 0')
+    )
+
+
+def test_in_the_last_lap_too_the_seat_to_move_has_begun_a_turn():
+    text = changed(begun(), "round_end", '"knock" by 0').replace("turns_begun: 0 1", "turns_begun: 0 0")
+    assert "expected at least 1 for seat 1, which is to move" in refused(begun(), text)
+
+
+def test_when_a_round_is_over_all_cards_lie_open():
+    game = finished()
+    first = game.position.partition("board 0: ")[2].split()[0]
+    assert Game.from_position(game.rules, game.position) == game
+    text = game.position.replace(f"board 0: {first}", f"board 0: ({first})")
+    assert "expected no face-down card" in refused(game, text)
+
+
+def test_a_finished_round_comes_to_what_its_boards_score():
+    game = finished()
+    line = next(line for line in game.position.splitlines() if line.startswith("round 1 seat 0:"))
+    assert "round 1: invalid scores" in refused(game, game.position.replace(line, "round 1 seat 0: base.score 5"))
+
+
+def test_a_record_that_miscounts_its_events_is_refused():
+    *lines, last = record(begun()).splitlines()
+    trailer = json.loads(last) | {"events": 99}
+    text = "\n".join([*lines, json.dumps(trailer, separators=(",", ":"))]) + "\n"
+    with pytest.raises(InvalidRecordError, match="invalid events=99: expected 5"):
+        replay(text)
+
+
+def test_a_line_that_is_no_object_is_refused():
+    with pytest.raises(InvalidRecordError, match="line 1: invalid JSON: expected an object"):
+        replay("[1]\n{}\n")
+
+
+def test_what_is_not_installed_is_told_without_a_version():
+    assert distribution_version("nobody-made-this") == "nobody-made-this"
+
+
+def test_a_rulebook_loses_nothing():
+    rules = cardgolf.rules("play-nine")
+    with pytest.raises(FrozenInstanceError):
+        del rules.name
+
+
+def test_standings_of_nobody_are_refused():
+    class Faulty:
+        @hookimpl
+        def standings(self):
+            return []
+
+    game = cardgolf.new_game("board-nine", Faulty, seed=1, turn_limit=1)
+    with pytest.raises(PluginError, match=r"faulty\.standings: \[\]: expected a Standing"):
+        declined(game)

@@ -1,0 +1,282 @@
+"""Positions as text: what a game writes, word for word, and that it is read back whole."""
+
+import pickle
+from collections import Counter
+from random import Random
+
+import pytest
+from matches import RULEBOOKS, begun, comes_back, match
+from matches import rulebook as machine_rules
+from option_sets import PLUGINS, houses, settings
+from option_sets import rulebook as optioned
+from sampling import in_part_and_whole
+from support import cards, play
+
+import cardgolf
+from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
+
+
+def finished(game):
+    """The round played out by one random player for everybody, and what is dealt next."""
+    rng = Random(8)
+    while not game.is_round_over:
+        game = game.play(rng.choice(game.legal_moves))
+    return (game.scores, game.totals, game.position, "" if game.is_over else game.deal().position)
+
+
+def goes_on(game):
+    again = comes_back(game)
+    assert pickle.loads(pickle.dumps(again)) == game
+    assert finished(again) == finished(game)
+
+
+# every state comes back
+
+
+def met(state):
+    """What there is to see in a state that not every state has."""
+    slots = [slot for board in state.table.values() for slot in board.slots]
+    there = {
+        "opening": state.is_opening,
+        "arranging": state.is_opening and state.phase == "extra",
+        "held": state.held,
+        "played": state.played,
+        "last_play_size": state.last_play_size > 1,
+        "locked": any(slot and slot.mark for slot in slots),
+        "cleared": None in slots,
+        "looked at": any(slot and slot.seen_by for slot in slots),
+        "last lap": state.round_end and state.phase != "round over" and state.round_end.turns,
+        "round over": state.phase == "round over",
+        "second round": state.match.rounds and state.phase != "round over",
+        "reshuffled": state.reshuffles,
+    }
+    return {name for name, is_so in there.items() if is_so}
+
+
+ON_A_GRID = {"opening", "held", "last lap", "round over", "second round", "reshuffled"}
+MET = {
+    "play-nine": ON_A_GRID,
+    "nine-card": ON_A_GRID,
+    "crazy-nines": ON_A_GRID | {"locked", "cleared"},
+    "board-nine": {"held", "played", "last_play_size", "looked at", "round over", "second round", "reshuffled"},
+    "house-rules": ON_A_GRID | {"arranging"},
+}
+
+
+@pytest.mark.parametrize("name", in_part_and_whole([*RULEBOOKS], ids=str, most=2))
+def test_the_states_of_a_match_come_back_at_a_table_of_any_size(name):
+    """All of them with two players, of more every third; where the first stock is thin, once it has been made anew."""
+    seen = set()
+    for players in machine_rules(name).seats():
+        thin = players % 2
+        for number, game in enumerate(match(begun(name, players, players, thin), players)):
+            as_dealt = not thin or game.state.match.rounds or game.state.reshuffles
+            if not as_dealt or (players > 2 and number % 3):
+                continue
+            seen |= met(game.state)
+            (comes_back if number % 40 else goes_on)(game)
+    assert seen >= MET[name]
+
+
+@pytest.mark.parametrize("name", PLUGINS)
+def test_positions_come_back_under_every_option_and_house_rule(name):
+    for seed, setting in enumerate([*settings(name), *houses(name)]):
+        *states, last = match(new_game(optioned(name, setting), players=2, seed=seed), seed)
+        for game in [*states[seed % 5 :: 5], last]:
+            comes_back(game)
+
+
+@hookimpl
+def score(seat):
+    """Seat 2 loses, the others always tie."""
+    return [Line("tied.score", int(seat == 2))]
+
+
+def test_positions_come_back_in_play_offs():
+    rules = cardgolf.rules("play-nine", score, holes=1, turn_limit=2)
+    kinds = Counter()
+    for game in match(new_game(rules, players=4, seed=3), seed=3):
+        comes_back(game)
+        kinds[game.state.setup.kind, game.state.setup.seats, len(game.state.match.rounds)] += 1
+    hole, first, last = (key for key in kinds if key[2] in (1, 21))
+    assert (hole, first, last) == (("hole", (0, 1, 2, 3), 1), ("playoff", (0, 1, 3), 1), ("playoff", (0, 1, 3), 21))
+
+
+def test_names_of_any_kind_come_back():
+    names = ("", 'A"n\\n', "Bo: 1", "\u00e9", "\U0001f0cf", "x" * 100)
+    game = new_game("play-nine", players=names, seed=2**256 - 1)
+    assert comes_back(game).state.match.names == names
+    assert game.position.isascii()
+
+
+@pytest.mark.parametrize("note", [(1, ("a\n", None), True, ()), -(10**30), Card(5)], ids=str)
+def test_whatever_a_plugin_notes_comes_back(note):
+    class Knower:
+        notes = True
+
+        @hookimpl
+        def after_move(self, state):
+            return state.replace(notes=(("knower", note),))
+
+    for game in match(new_game("board-nine", Knower, seed=1, turn_limit=1, round_limit=1), 1):
+        comes_back(game)
+
+
+@pytest.mark.parametrize("note", [frozenset({1}), b"5", 0.5, (1, (object(),))], ids="set bytes float object".split())
+def test_what_no_text_can_tell_may_not_be_noted(note):
+    class Knower:
+        notes = True
+
+        @hookimpl
+        def after_move(self, state):
+            return state.replace(notes=(("knower", note),))
+
+    game = new_game("board-nine", Knower, seed=1)
+    with pytest.raises(PluginError, match=r"invalid notes of knower, .*: expected integers, strings, cards and tuples"):
+        game.play(game.legal_moves[0])
+
+
+def test_whatever_stands_on_a_scorecard_comes_back():
+    @hookimpl
+    def bonus():
+        return [Line("our own bonus; twice", 5)]
+
+    for game in match(new_game("board-nine", bonus, seed=1, turn_limit=1, round_limit=1), 1):
+        comes_back(game)
+
+
+# word for word
+
+
+def rigged(rules, first, players=2):
+    """A game whose deck begins with ``first`` in dealing order; then come the other cards from low to high."""
+    top = cards(first)
+    rest = sorted((Counter(rules.table_setup(players).deck) - Counter(top)).elements())
+    return new_game(rules, players=players, seed=7, deck=[*top, *rest])
+
+
+def golden_nine_card():
+    first = "AC 2C 3C 4C 5C 6C 7C 8C 9C AD 2D 3D 4D 5D 6D 7D 8D 9D JK"
+    return play(rigged(cardgolf.rules("nine-card", decks=1), first), "flip b2", "flip a1")
+
+
+def golden_crazy_nines():
+    """Seat 1 makes a row of fives, seat 0 locks a Queen, seat 1 draws."""
+    first = "5C AD 5D 2D 9H 3D 2C 4D 3C 6D 4C 7D 6C 8D 7C 9D 8C 10D KH 5H QS 10C"
+    teed_off = play(
+        rigged(cardgolf.rules("crazy-nines", decks=1, jokers_per_deck=0), first),
+        "flip a1", "flip b1", "flip a1", "flip c3",
+    )  # fmt: skip
+    return play(teed_off, "draw stock", "swap c1", "draw stock", "swap b2", "draw stock")
+
+
+def golden_play_nine():
+    """Everybody declines and turns up their last card, until seat 1 is done."""
+    first = "0 1 2 0 1 2 1 2 3 1 2 3 4 5 6 4 5 6 7 8 9 7 8 9 10"
+    game = play(rigged(cardgolf.rules("play-nine"), first, players=3), *["flip a1", "flip b1"] * 3)
+    for _ in range(16):
+        game = game.play("draw stock")
+        game = game.play(game.legal_moves[-1])
+    return game.play("draw discard")
+
+
+def golden_board_nine():
+    """Seat 1 throws a 4 and keeps a 3, seat 0 throws a 9 and keeps a 3, seat 1 says NINE with six points."""
+    game = rigged(cardgolf.rules("board-nine"), "0 5 1 6 1 7 1 8 4 9 10 3 3")
+    return play(game, "play 4", "draw stock", "pass", "play 9", "draw stock", "pass", "nine")
+
+
+GOLDEN = {
+    golden_nine_card: """\
+names: ["Player 1", "Player 2"]
+seed: 7
+kind: hole
+seats: 0 1
+dealer: 0
+leader: none
+turn: 1
+phase: opening
+board 0: (2C) (4C) (6C) / (8C) (AD) (3D) / (5D) (7D) (9D)
+board 1: AC (3C) (5C) / (7C) 9C (2D) / (4D) (6D) (8D)
+stock: JK AH AS 2H 2S 3H 3S 4H 4S 5H 5S 6H 6S 7H 7S 8H 8S 9H 9S 10C 10D 10H 10S JC JD JH JS QC QD QH QS KC KD KH KS
+discard: JK
+held:
+played:
+last_play_size: 0
+turns_begun: 0 0
+round_end:
+reshuffles: 0
+notes:""",
+    golden_crazy_nines: """\
+names: ["Player 1", "Player 2"]
+seed: 7
+kind: hole
+seats: 0 1
+dealer: 0
+leader: 1
+turn: 1
+phase: follow
+board 0: AD (2D) (3D) / (4D) QS!4 (7D) / (8D) (9D) 10D
+board 1: . . . / (2C) (3C) (4C) / (6C) (7C) (8C)
+stock: AC AH AS 2H 2S 3H 3S 4H 4S 5S 6H 6S 7H 7S 8H 8S 9C 9S 10H 10S JC JD JH JS QC QD QH KC KD KS
+discard: 6D 9H 5H 5D 5C KH
+held: 10C from stock
+played:
+last_play_size: 0
+turns_begun: 1 2
+round_end:
+reshuffles: 0
+notes:""",
+    golden_play_nine: """\
+names: ["Player 1", "Player 2", "Player 3"]
+seed: 7
+kind: hole
+seats: 0 1 2
+dealer: 0
+leader: 1
+turn: 2
+phase: follow
+board 0: 2 2 (3) 3 / 6 6 9 9
+board 1: 0 0 1 1 / 4 4 7 7
+board 2: 1 1 (2) 2 / 5 5 8 8
+stock: 2 2 3 3 3 3 3 3 4 4 4 4 4 4 5 5 5 5 5 5 6 6 6 6 6 6 7 7 7 7 7 7 8 8 8 8 8 8 9 9 9 9 9 9 \
+10 10 10 10 10 10 10 11 11 11 11 11 11 11 11 12 12 12 12 12 12 12 12
+discard: 2 1 1 1 1 0 0 0 0 0 0 -5 -5 -5 -5 10
+held: 2 from discard
+played:
+last_play_size: 0
+turns_begun: 5 6 6
+round_end: "all face up" by 1 then 0
+reshuffles: 0
+notes:""",
+    golden_board_nine: """\
+names: ["Player 1", "Player 2"]
+seed: 7
+round 1: hole "nine" by 1
+round 1 seat 0: board-nine.score.hand 29
+round 1 seat 1: board-nine.score.hand 6; board-nine.nine.made -6
+kind: hole
+seats: 0 1
+dealer: 0
+leader: 1
+turn: 1
+phase: round over
+board 0: 3 5 6 7 8
+board 1: 0 1 1 1 3
+stock: 0 1 2 2 2 2 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9 10 10 10 11 11 11 11 12 12 12 12 13 13 13 13
+discard: 9 4 10
+held:
+played:
+last_play_size: 1
+turns_begun: 1 2
+round_end: "nine" by 1
+reshuffles: 0
+notes:""",
+}
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.__name__)
+def test_a_position_word_for_word(golden):
+    game, text = golden(), GOLDEN[golden]
+    assert game.position == game.position == text
+    assert Game.from_position(game.rules, text) == game
