@@ -5,12 +5,14 @@ from copy import deepcopy
 from importlib.resources import files
 
 import pytest
+from attrs import frozen
 from jsonschema import Draft202012Validator
 from make_records import RECORDS
 from record_games import new_match, parse_lines, play_on
 from sampling import in_part_and_whole
 
 from cardgolf import InvalidRecordError, SeedCommitment, load, new_game, record, redact
+from cardgolf.records import schema
 from cardgolf.records.schema import format_record_line, parse_record_line
 
 SCHEMA = json.loads(files("cardgolf").joinpath("records/record-1.schema.json").read_text())
@@ -156,6 +158,59 @@ def test_lines_are_written_in_one_way(form):
     for other in (f" {text}", f"{text} ", json.dumps(LINES[form]), backwards, text.replace("a", "\\u0061", 1)):
         with pytest.raises(InvalidRecordError, match="expected canonical JSON"):
             parse_record_line(other)
+
+
+@frozen
+class TimedMoveLine:
+    """A line as a later release may add it: a move with an optional key."""
+
+    seat: int
+    move: str
+    clock: int | None = None
+
+
+@pytest.fixture
+def _timed_moves(monkeypatch):
+    monkeypatch.setitem(schema.LINE_TYPES, "timed-move", TimedMoveLine)
+    monkeypatch.setitem(schema._TYPE_NAMES, TimedMoveLine, "timed-move")
+
+
+@pytest.mark.usefixtures("_timed_moves")
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (TimedMoveLine(0, "flip a1"), '{"type":"timed-move","seat":0,"move":"flip a1"}'),
+        (TimedMoveLine(0, "flip a1", 9), '{"type":"timed-move","seat":0,"move":"flip a1","clock":9}'),
+    ],
+    ids=["left out", "given"],
+)
+def test_an_optional_key_is_left_out_where_it_has_its_default(value, text):
+    """So a key can be added to a line, and older records stay canonical."""
+    assert format_record_line(value) == text
+    assert parse_record_line(text) == value
+
+
+@pytest.mark.usefixtures("_timed_moves")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"type":"timed-move","seat":0,"move":"flip a1","clock":null}', "expected canonical JSON"),
+        ('{"type":"timed-move","seat":0,"move":"flip a1","clock":"9"}', "invalid value .9.: expected an integer"),
+        ('{"type":"timed-move","seat":0,"clock":9}', "missing key 'move'"),
+        ('{"type":"timed-move","seat":0,"move":"flip a1","time":9}', "unknown key 'time'"),
+        ('{"type":"move","seat":0,"move":"flip a1","clock":9}', "invalid move line: unknown key 'clock'"),
+    ],
+)
+def test_a_line_with_an_optional_key_is_as_strict_as_others(text, message):
+    with pytest.raises(InvalidRecordError, match=message):
+        parse_record_line(text)
+
+
+@pytest.mark.parametrize("kind", ["timed-move", "", "Move", None, 1, ["move"]])
+def test_an_unknown_type_of_line_is_refused(kind):
+    """An older library refuses what a newer one added, and names it."""
+    with pytest.raises(InvalidRecordError, match=r"^invalid type=.*: expected one of header, .*, trailer$"):
+        parse_record_line(json.dumps({"type": kind, "seat": 0, "move": "flip a1"}, separators=(",", ":")))
 
 
 @pytest.mark.parametrize("key", ["x-", "x-club"])
