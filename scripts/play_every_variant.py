@@ -13,9 +13,10 @@ def played(name: str, players: int, seed: int) -> cardgolf.Game:
     return game
 
 
-for name, info in cardgolf.variants().items():
+for name in cardgolf.variants():
     print(f"{name}: {len(cardgolf.clauses(name))} clauses")
-    for players in (info.players[0], info.players[-1]):
+    seats = cardgolf.rules(name).seats()
+    for players in (seats[0], seats[-1]):
         game = played(name, players, seed=players)
         print(f"{name}, {players} players: {len(game.state.match.rounds)} rounds, totals {game.totals}")
 if len(cardgolf.variants()) < 4:

@@ -1,4 +1,4 @@
-"""Patterns that many golf games score by: touching equals, matched columns, and cards that cancel."""
+"""Helpers for scoring hooks: matched lines, touching equal cards, cards that cancel, penalties of the closer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -11,13 +11,13 @@ from cardgolf.state import State
 Places = tuple[int, ...]
 
 PAIR_ONCE = "pair-once"
-"""What ends the id of a line about a pair whose cards may be in no other: whoever takes one away frees the other."""
+"""Suffix of the rule id of a pair whose cards can be in no other pair. Without one card, the other can pair again."""
 
-_shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # the same few come at the end of every round
+_shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # most rounds end with the same few lines
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
-    """Those of ``lines`` whose places all hold a card, all of one rank, whichever way it lies."""
+    """Return those of ``lines`` whose places all hold cards of one rank, face up or down."""
     ranks, found = board.ranks, []
     for line in lines:
         rank = ranks[line[0]]
@@ -32,7 +32,7 @@ def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
 
 
 def touching(board: Board) -> list[Places]:
-    """Groups of two or more cards of one rank, each touching another of its group along a side."""
+    """Return groups of two or more cards of one rank, each adjacent to another of its group."""
     ranks, neighbours = board.ranks, board.layout.neighbours
     groups, seen = [], set[int]()
     for place, rank in enumerate(ranks):
@@ -44,6 +44,7 @@ def touching(board: Board) -> list[Places]:
 
 
 def _connected_group(ranks: Sequence[int | None], neighbours: Sequence[Places], start: int) -> set[int]:
+    """Return the places of the rank at ``start`` that are connected with it."""
     group, edge = {start}, [start]
     while edge:
         for place in neighbours[edge.pop()]:
@@ -54,9 +55,9 @@ def _connected_group(ranks: Sequence[int | None], neighbours: Sequence[Places], 
 
 
 def disjoint_pairs(board: Board, saved: Mapping[int, int]) -> list[Places]:
-    """Touching pairs of one rank, no card in two of them: of all such sets one that leaves the lowest score.
+    """Return adjacent pairs of one rank that share no card and together save the most points.
 
-    ``saved`` says for each place what its player saves if the card there is paired.
+    ``saved`` maps each place to the points that its player saves if the card there is in a pair.
     """
     groups = [frozenset(group) for group in touching(board)]
     return [pair for group in groups for pair in _best_pairs(board.layout.neighbours, saved, group)[1]]
@@ -65,7 +66,7 @@ def disjoint_pairs(board: Board, saved: Mapping[int, int]) -> list[Places]:
 def _best_pairs(
     neighbours: Sequence[Places], saved: Mapping[int, int], left: frozenset[int]
 ) -> tuple[int, tuple[Places, ...]]:
-    """The most that pairs of touching places of ``left`` can save, and the pairs."""
+    """Return the most points that adjacent pairs of ``left`` can save, and the pairs."""
     if not left:
         return 0, ()
     first = min(left)
@@ -78,9 +79,9 @@ def _best_pairs(
 
 
 def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:
-    """A line of no points for each of ``groups`` and one for every card in none of them.
+    """Return a line of zero points for each of ``groups``, and a line for each card outside them.
 
-    ``group`` and ``card`` are the ids of the rules that say so.
+    ``group`` and ``card`` are the rule ids of these lines.
     """
     names, gone = board.layout.names, set[int]()
     lines: list[Line] = []
@@ -99,10 +100,15 @@ AMOUNTS = ("highest", "flat", "per_lower", "doubled", "none")
 def wrong_closer_penalty(
     state: State, raw: Mapping[int, int], *, how: str, points: int, rule: str
 ) -> Mapping[int, Iterable[Line]]:
-    """The line of an ender whom somebody beat: others must be strictly lower, a tie for the lowest is safe.
+    """Return the penalty line of a closer if another score is strictly lower.
 
-    ``how``: ``highest`` (their score becomes the highest of the table), ``flat`` (``points``), ``per_lower``
-    (``points`` for each player who is lower), ``doubled`` (their score, if positive, again), ``none``.
+    ``how`` is one of these:
+
+    * ``highest``: the closer's score becomes the highest score;
+    * ``flat``: ``points``;
+    * ``per_lower``: ``points`` for each lower score;
+    * ``doubled``: the closer's score again, if it is positive;
+    * ``none``: no penalty.
     """
     closer = state.closer
     if closer is None or how == "none" or min(raw.values()) == raw[closer]:

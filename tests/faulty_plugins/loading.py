@@ -51,9 +51,11 @@ STACKED = [
     Animal("misspelt", answering("ponits", 3, "card"), "misspelt .zoo-misspelt.*ponits"),
     Animal("misnamed", answering("points", 3, "kard"), "misnamed .zoo-misnamed.*kard"),
     Animal("reserved", making("seed: int = option(3)"), "zoo-reserved.*'seed'|^reserved.*'seed'"),
-    Animal("self-refusing", making(REFUSING), "self-refusing cannot be made: ValueError"),
-    Animal("unmade", making("def __attrs_post_init__(self):\n        raise ValueError"), "unmade cannot be made"),
-    Animal("demanding", making("fast: int"), "demanding cannot be made"),
+    Animal("self-refusing", making(REFUSING), "self-refusing cannot be instantiated: ValueError"),
+    Animal(
+        "unmade", making("def __attrs_post_init__(self):\n        raise ValueError"), "unmade cannot be instantiated"
+    ),
+    Animal("demanding", making("fast: int"), "demanding cannot be instantiated"),
     Animal("boastful", making("defaults = 7"), "boastful"),
     Animal("fabulous", making("defaults = {'wings': 2}"), "fabulous|wings", CardGolfError),
     Animal("needy", making("needs = 7"), "needy"),
@@ -68,7 +70,7 @@ SETTINGS = [
     Animal("gambler", answering("deck", "range(60)"), "gambler.deck"),
     Animal("flat", answering("layout", "Layout.grid(0, 3)"), "flat.layout", CardGolfError),
     Animal("wide", answering("layout", "Layout.grid(1, 30)"), "wide.layout", CardGolfError),
-    Animal("turncoat", answering("opening_flips", "7"), "turncoat: 7 cards cannot be turned up", InvalidOptionError),
+    Animal("turncoat", answering("opening_flips", "7"), "turncoat: invalid opening_flips=7", InvalidOptionError),
     Animal("wordless", "class Wink(Move):\n    pass\n" + answering("move_types", "[Wink]"), "wordless"),
 ]
 

@@ -40,35 +40,55 @@ class Animal:
 
 IN_PLAY = [
     Animal(
-        "state-painter", acting("after_move", "state", "state.turn = 0"), "state-painter.after_move.*FrozenInstanceError"
+        "state-painter",
+        acting("after_move", "state", "state.turn = 0"),
+        "state-painter.after_move.*FrozenInstanceError",
     ),
-    Animal("board-painter", acting("after_move", "state", "state.board.slots = ()"), "board-painter.after_move.*Frozen"),
     Animal(
-        "slot-painter", acting("after_move", "state", "state.board.slots[0].up = True"), "slot-painter.after_move.*Frozen"
+        "board-painter", acting("after_move", "state", "state.board.slots = ()"), "board-painter.after_move.*Frozen"
+    ),
+    Animal(
+        "slot-painter",
+        acting("after_move", "state", "state.board.slots[0].up = True"),
+        "slot-painter.after_move.*Frozen",
     ),
     Animal("slot-thief", acting("after_move", "state", "del state.board.slots[0]"), "slot-thief.after_move.*TypeError"),
-    Animal("card-painter", acting("after_move", "state", "state.discard[-1].rank = 1"), "card-painter.after_move.*Frozen"),
+    Animal(
+        "card-painter", acting("after_move", "state", "state.discard[-1].rank = 1"), "card-painter.after_move.*Frozen"
+    ),
     Animal("match-painter", acting("after_move", "state", "state.match.seed = 1"), "match-painter.after_move.*Frozen"),
-    Animal("past-painter", acting("after_move", "before", "before.turns_begun = (9, 9)"), "past-painter.after_move.*Frozen"),
+    Animal(
+        "past-painter", acting("after_move", "before", "before.turns_begun = (9, 9)"), "past-painter.after_move.*Frozen"
+    ),
     Animal("move-painter", acting("after_move", "move", "move.slot = 'b2'"), "move-painter.after_move.*Frozen"),
     Animal("layout-painter", acting("score", "board", "board.layout.rows = 7"), "layout-painter.score.*Frozen"),
     Animal("round-painter", acting("totals", "rounds", "rounds[0].kind = 'playoff'"), "round-painter.totals.*Frozen"),
     Animal(
-        "value-painter", acting("score", "card_values", "card_values[Card(1, 'S')] = 99"), "value-painter.score.*TypeError"
+        "value-painter",
+        acting("score", "card_values", "card_values[Card(1, 'S')] = 99"),
+        "value-painter.score.*TypeError",
     ),
     Animal("raw-painter", acting("adjust_scores", "raw", "raw[0] = -99"), "raw-painter.adjust_scores.*TypeError"),
     Animal("rules-painter", acting("moves", "rules", "rules.points = lambda card: 0"), "rules-painter.moves"),
-    Animal("note-taker", NOTING, "note-taker.*keeps notes"),
+    Animal("note-taker", NOTING, "invalid notes of 'note-taker'"),
     Animal("winker", WINK, "winker.apply_move|winker"),
-    Animal("crowd", answering("moves", "[Knock()] * 2_000", "state"), "crowd.moves offered 2000 moves"),
-    Animal("digger", acting("after_move", "state", "return self.after_move(state)"), "digger.after_move.*RecursionError"),
-    Animal("dropout", acting("after_move", "state", "raise SystemExit"), "dropout.after_move.*SystemExit"),
-    Animal("mumbler", UNSPEAKABLE + acting("after_move", "state", "raise Unspeakable"), "mumbler.after_move.*Unspeakable"),
-    Animal("shouter", acting("after_move", "state", "raise ValueError('\\n\\u2603' * 9_999)"), "shouter.after_move.*Value"),
+    Animal("crowd", answering("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of 2000 moves"),
     Animal(
-        "grouped", acting("after_move", "state", "raise ExceptionGroup('x', [ValueError()])"), "grouped.after_move.*Group"
+        "digger", acting("after_move", "state", "return self.after_move(state)"), "digger.after_move.*RecursionError"
+    ),
+    Animal("dropout", acting("after_move", "state", "raise SystemExit"), "dropout.after_move.*SystemExit"),
+    Animal(
+        "mumbler", UNSPEAKABLE + acting("after_move", "state", "raise Unspeakable"), "mumbler.after_move.*Unspeakable"
+    ),
+    Animal(
+        "shouter", acting("after_move", "state", "raise ValueError('\\n\\u2603' * 9_999)"), "shouter.after_move.*Value"
+    ),
+    Animal(
+        "grouped",
+        acting("after_move", "state", "raise ExceptionGroup('x', [ValueError()])"),
+        "grouped.after_move.*Group",
     ),
     Animal("stopper", acting("after_move", "state", "raise StopIteration"), "stopper.after_move.*StopIteration"),
-    Animal("forgetful", wrapping("yield"), "forgetful: its wrapper of next_phase returned nothing"),
-    Animal("stutterer", wrapping("yield", "yield"), "stutterer: its wrapper of next_phase yielded twice"),
+    Animal("forgetful", wrapping("yield"), "wrapper forgetful.next_phase returned None"),
+    Animal("stutterer", wrapping("yield", "yield"), "wrapper stutterer.next_phase yielded twice"),
 ]

@@ -19,7 +19,9 @@ LATE, EARLY = {"trylast": True}, {"tryfirst": True}
 def _anything_goes():
     """How answers are composed is shown with any values; what they must be is looked at elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardgolf.rulebook.caller.RESULT_TYPES", dict.fromkeys(HOOKS, (lambda answer: answer, "anything")))
+        patch.setattr(
+            "cardgolf.rulebook.caller.RESULT_TYPES", dict.fromkeys(HOOKS, (lambda answer: answer, "anything"))
+        )
         yield
 
 
@@ -222,7 +224,7 @@ def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
     )
     with pytest.raises(Exception) as caught:
         rules.next_phase("S", "M", "B")
-    assert "returned nothing" not in str(caught.value)
+    assert "returned None" not in str(caught.value)
 
 
 def test_answers_take_any_of_the_arguments_in_any_order():

@@ -73,7 +73,7 @@ def test_a_wrapper_is_named_where_what_it_surrounds_was_right(question):
         return {"burn"}
 
     rule = type("Spoiling", (), {question: hookimpl(wrapper=True)(spoiling)})
-    with pytest.raises(PluginError, match=f"spoiling.{question} gave 'something else'"):
+    with pytest.raises(PluginError, match=f"invalid result of spoiling.{question}: of its wrapper"):
         first_moves(cardgolf.new_game("nine-card", rule, seed=1))
 
 

@@ -72,7 +72,7 @@ def over(**answers):
 
 def test_seats():
     assert len(new(seats=lambda: range(3, 9), players=8).state.boards) == 8
-    with pytest.raises(cardgolf.InvalidOptionError, match="3 to 8 players"):
+    with pytest.raises(cardgolf.InvalidArgumentError, match="expected 3 to 8"):
         new(seats=lambda: range(3, 9), players=2)
 
 

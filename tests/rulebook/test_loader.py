@@ -74,9 +74,9 @@ def test_a_variant_is_no_house_rule_nor_the_other_way_round():
     "thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr
 )
 def test_what_is_no_rule_at_all_is_refused(thing):
-    with pytest.raises(UnknownPluginError, match="is no rule"):
+    with pytest.raises(UnknownPluginError, match="^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules(thing)
-    with pytest.raises(UnknownPluginError, match="is no rule"):
+    with pytest.raises(UnknownPluginError, match="^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules("nine-card", thing)
 
 
@@ -92,7 +92,7 @@ def test_a_house_rule_as_class_or_instance(rule):
 
 def test_an_instance_keeps_its_options_and_takes_no_keywords():
     assert cardgolf.rules("nine-card", Kings(king_points=6)).card_values[Card(13, "H")] == 6
-    with pytest.raises(InvalidOptionError, match="'king_points' is no option here"):
+    with pytest.raises(InvalidOptionError, match="unknown option 'king_points'"):
         cardgolf.rules("nine-card", Kings(king_points=6), king_points=7)
 
 
@@ -138,12 +138,12 @@ def test_a_variant_as_class_stands_on_golf():
     [("rearrange", "Rearrange"), (Kings, Kings()), (points, module("points")), ("four-bonus", "four-bonus:points=1")],
 )
 def test_two_equal_names_in_one_stack_are_refused(twice):
-    with pytest.raises(InvalidOptionError, match="twice"):
+    with pytest.raises(InvalidOptionError, match="expected each rule once"):
         cardgolf.rules("nine-card", *twice)
 
 
 def test_a_house_rule_may_not_take_the_variants_name():
-    with pytest.raises(InvalidOptionError, match="twice"):
+    with pytest.raises(InvalidOptionError, match="expected each rule once"):
         cardgolf.rules("nine-card", type("NineCard", (), {}))
 
 
@@ -152,7 +152,7 @@ def test_a_plugin_that_cannot_be_made_is_named():
         def __init__(self):
             raise OSError("no disk")
 
-    with pytest.raises(PluginError, match="broken cannot be made: OSError: 'no disk'"):
+    with pytest.raises(PluginError, match="broken cannot be instantiated: OSError: 'no disk'"):
         cardgolf.rules("nine-card", Broken)
 
 
@@ -167,9 +167,9 @@ def test_a_rulebook_is_taken_as_it_is():
 def test_nothing_can_be_added_to_a_rulebook():
     rules = cardgolf.rules("nine-card")
     for house_rules, options in [(("rearrange",), {}), ((), {"holes": 9})]:
-        with pytest.raises(InvalidOptionError, match="a rulebook is complete"):
+        with pytest.raises(InvalidOptionError, match="^invalid rulebook with house rules or options"):
             cardgolf.rules(rules, *house_rules, **options)
-        with pytest.raises(InvalidOptionError, match="a rulebook is complete"):
+        with pytest.raises(InvalidOptionError, match="^invalid rulebook with house rules or options"):
             cardgolf.new_game(rules, *house_rules, **options)
 
 

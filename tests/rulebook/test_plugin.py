@@ -53,20 +53,20 @@ def test_a_value_of_the_option_is_kept(key, value):
 
 @pytest.mark.parametrize(("key", "value"), BAD)
 def test_another_value_is_refused_naming_the_option(key, value):
-    with pytest.raises(InvalidOptionError, match=f"^{key}=.* will not do: give "):
+    with pytest.raises(InvalidOptionError, match=f"^invalid {key}=.*: expected "):
         Every(**{key: value})
 
 
 @pytest.mark.parametrize(
     ("key", "wanted"),
     [
-        ("count", "give a whole number from 1"),
-        ("any_number", "give a whole number"),
-        ("maybe", "give a whole number from 1, or None"),
-        ("unset", "give a whole number from 1, or None"),
-        ("word", "give one of one, two, three"),
-        ("switch", "give one of True, False"),
-        ("either", "give a whole number from 0, or random"),
+        ("count", ": expected an integer >= 1"),
+        ("any_number", ": expected an integer"),
+        ("maybe", ": expected an integer >= 1 or None"),
+        ("unset", ": expected an integer >= 1 or None"),
+        ("word", ": expected one of one, two, three"),
+        ("switch", ": expected one of True, False"),
+        ("either", ": expected an integer >= 0 or random"),
     ],
 )
 def test_the_refusal_says_what_would_be_right(key, wanted):
@@ -83,7 +83,7 @@ def test_a_refusal_of_something_enormous_stays_short():
 
 @pytest.mark.parametrize("name", RESERVED)
 def test_a_name_the_library_uses_is_no_option(name):
-    with pytest.raises(PluginError, match=f"Mine may not call an option '{name}'"):
+    with pytest.raises(PluginError, match=f"invalid option name '{name}' in Mine"):
         plugin(type("Mine", (), {name: option(1), "__annotations__": {name: int}}))
 
 

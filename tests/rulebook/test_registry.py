@@ -1,5 +1,6 @@
 """Names and who offers them, with distributions made for the occasion."""
 
+import importlib.metadata
 import subprocess
 import sys
 from itertools import count
@@ -8,6 +9,7 @@ import pytest
 
 import cardgolf
 from cardgolf import AmbiguousPluginError, PluginError, UnknownPluginError
+from cardgolf.rulebook import registry
 
 SOURCE = '''
 """A stranger's rules."""
@@ -83,9 +85,7 @@ def test_a_variants_info_tells_what_it_is():
     info = cardgolf.variants()["play-nine"]
     assert (info.name, info.distribution, info.aliases) == ("play-nine", "cardgolf", ())
     assert info.summary == "Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."
-    assert info.players == range(2, 7)
     assert info.options["last_shot_flip"] == "'none': Whether a card declined on the last shot is paid."
-    assert cardgolf.variants()["nine-card"].players == range(2, 9)
 
 
 def test_every_shipped_plugin_says_what_it_is_and_what_its_options_decide():
@@ -105,7 +105,6 @@ def test_a_strangers_variant_is_found_by_name(site):
         "Golf among strangers.",
         {"wild": "False: Whether anything goes."},
     )
-    assert info.players == range(2, 7)
     assert cardgolf.rules("STRANGER").table_setup(2).opening_flips == 1
     assert cardgolf.new_game("stranger", seed=1).legal_moves
 
@@ -241,5 +240,51 @@ def test_an_installed_class_with_options_that_is_not_marked_is_named(site):
     site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway").replace("@plugin\n", ""))
     with pytest.raises(PluginError) as refused:
         cardgolf.rules("fairway")
-    reason = "'Fairway' has options and is not marked: put @plugin above it"
-    assert refused.value.message == f"fairway of helpful is no plugin: {reason}"
+    reason = "invalid plugin class 'Fairway': expected the @plugin decorator, since it has options"
+    assert refused.value.message == f"invalid plugin fairway of helpful: {reason}"
+
+
+# the scan of the metadata
+
+
+def test_the_metadata_of_all_distributions_is_read_once(monkeypatch):
+    scans = []
+    scan = importlib.metadata.distributions
+    monkeypatch.setattr(importlib.metadata, "distributions", lambda: scans.append(1) or scan())
+    registry._scan_distributions.cache_clear()
+    cardgolf.variants()
+    cardgolf.house_rules()
+    for holes in range(100, 104):
+        cardgolf.rules("play-nine", "ender-penalty", holes=holes)
+    assert len(scans) == 1
+
+
+def test_a_distribution_added_to_a_folder_that_was_scanned_is_found(site, tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "late" not in cardgolf.variants()
+    info = tmp_path / "late_golf-1.0.dist-info"
+    info.mkdir()
+    (tmp_path / "late_golf.py").write_text(variant())
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: late-golf\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[cardgolf.variants]\nlate = late_golf:Stranger\n")
+    assert cardgolf.variants()["late"].distribution == "late-golf"
+
+
+def test_a_folder_taken_from_the_path_offers_nothing_any_more(site, monkeypatch):
+    site("brief-golf", {"brief": "MODULE:Stranger"}, source=variant())
+    assert "brief" in cardgolf.variants()
+    monkeypatch.setattr(sys, "path", sys.path[1:])
+    assert "brief" not in cardgolf.variants()
+
+
+def test_scans_are_kept_for_few_paths(tmp_path, monkeypatch):
+    for number in range(9):
+        monkeypatch.syspath_prepend(str(tmp_path / f"missing-{number}"))
+        assert "play-nine" in cardgolf.variants()
+    assert registry._scan_distributions.cache_info().currsize <= registry._scan_distributions.cache_info().maxsize == 4
+
+
+@pytest.mark.parametrize("entry", ["", "no/such/folder", __file__])
+def test_any_entry_of_the_path_can_be_scanned(entry, monkeypatch):
+    monkeypatch.setattr(sys, "path", [*sys.path, entry])
+    assert "play-nine" in cardgolf.variants()

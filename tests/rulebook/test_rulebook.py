@@ -1,10 +1,12 @@
 """A rulebook as a value: what it tells of itself, and what it refuses from plugins."""
 
+import re
+
 import pytest
 from support import answer
 
 import cardgolf
-from cardgolf import Card, InvalidOptionError, PluginError, hookimpl, option, plugin
+from cardgolf import Card, InvalidArgumentError, InvalidOptionError, PluginError, hookimpl, option, plugin
 
 
 @plugin
@@ -145,14 +147,16 @@ def test_the_setting_is_asked_once():
 def test_so_many_cannot_play(players):
     rules = cardgolf.rules("crazy-nines")
     rules.table_setup(2)
-    with pytest.raises(InvalidOptionError, match="2 to 8 players"):
+    with pytest.raises(
+        InvalidArgumentError, match=f"^invalid players={re.escape(repr(players))}: expected 2 to 8 for crazy-nines"
+    ):
         rules.table_setup(players)
 
 
 def test_true_is_not_one_player():
     rules = cardgolf.rules("nine-card", one_player())
     assert rules.table_setup(1).opening_flips == 3
-    with pytest.raises(InvalidOptionError):
+    with pytest.raises(InvalidArgumentError):
         rules.table_setup(True)
 
 
@@ -181,7 +185,7 @@ def test_worth_asks_once_for_a_face_of_the_deck_when_the_table_is_set_up():
 
 @pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
 def test_points_must_be_whole_numbers(points):
-    with pytest.raises(PluginError, match=r"stranger\.points gave") as error:
+    with pytest.raises(PluginError, match=r"invalid result of stranger\.points: .*: expected an integer") as error:
         cardgolf.rules("nine-card", answer("points", points))
     assert error.value.rule == "stranger.points"
 
@@ -193,5 +197,19 @@ def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
     def points():
         yield
 
-    with pytest.raises(PluginError, match=r"points.*points returned nothing"):
+    with pytest.raises(PluginError, match=r"points\.points returned None"):
         cardgolf.rules("nine-card", points)
+
+
+def test_legal_moves_are_those_of_a_game():
+    game = cardgolf.new_game("nine-card", seed=1)
+    assert game.rules.legal_moves(game.state) == game.legal_moves
+
+
+def test_a_traced_rulebook_calls_back_after_each_hook():
+    calls = []
+    rules = cardgolf.rules("nine-card").traced(lambda *call: calls.append(call))
+    state = cardgolf.new_game(rules, seed=1).state
+    calls.clear()
+    moves = rules.legal_moves(state)
+    assert calls == [("moves", (state, rules.card_values, rules), moves)]

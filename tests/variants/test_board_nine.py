@@ -46,7 +46,7 @@ def test_5_1_fifty_four_cards():
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_5_1_two_to_six_players(players):
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game(RULES, players=players)
 
 

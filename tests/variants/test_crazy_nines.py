@@ -49,7 +49,7 @@ def test_4_1_two_packs_and_one_more_for_each_two_players_beyond_four(players, pa
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_4_1_two_to_eight_players(players):
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game(RULES, players=players)
 
 

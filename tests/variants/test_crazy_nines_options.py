@@ -235,7 +235,7 @@ def test_4_5_initial_flips(flips):
 
 
 def test_4_5_more_flips_than_there_are_cards_are_refused():
-    with pytest.raises(InvalidOptionError, match="10 cards cannot be turned up before play: 0 to 9 can"):
+    with pytest.raises(InvalidOptionError, match="invalid opening_flips=10: expected 0 to 9"):
         cardgolf.new_game("crazy-nines", initial_flips=10)
 
 

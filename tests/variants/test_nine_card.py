@@ -40,7 +40,7 @@ def test_3_1_three_packs_with_jokers_to_five_players_then_four(players, packs):
 def test_3_1_two_to_eight_play():
     assert list(RULES.seats()) == [2, 3, 4, 5, 6, 7, 8]
     for players in (1, 9):
-        with pytest.raises(cardgolf.InvalidOptionError):
+        with pytest.raises(cardgolf.InvalidArgumentError):
             cardgolf.new_game(RULES, players=players)
 
 

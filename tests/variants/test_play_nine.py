@@ -58,7 +58,7 @@ def test_2_1_the_deck_is_eight_of_each_number_and_four_holes_in_one():
 @pytest.mark.parametrize("players", [1, 7])
 def test_2_1_two_to_six_play(players):
     assert list(RULES.seats()) == [2, 3, 4, 5, 6]
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game(RULES, players=players)
 
 

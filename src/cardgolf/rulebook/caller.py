@@ -1,4 +1,4 @@
-"""The stack as something to ask: each question bound to one function. The only module that drives pluggy."""
+"""Calls to the hooks of a stack of plugins. The only module that uses pluggy's plugin manager."""
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,14 +26,17 @@ from cardgolf.rulebook.validation import RESULT_TYPES, is_valid_result
 
 
 class HookCaller(HookSpecs):
-    """A stack of plugins that answers every question, and knows who said what. It never changes."""
+    """A stack of plugins with a method for each hook. It is immutable.
+
+    It also tells which plugins implement a hook and which of them decided.
+    """
 
     stack: tuple[StackedPlugin, ...]
-    _asked: Mapping[str, tuple[Implementation, ...]]
+    _implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
-        self._keep(stack=tuple(stack), _asked=_implementations(_register_plugins(stack)))
-        self._keep(**{question: self._bound(question, kind) for question, kind in HOOKS.items()})
+        self._keep(stack=tuple(stack), _implementations_by_hook=_implementations(_register_plugins(stack)))
+        self._keep(**{hook: self._compile(hook, kind) for hook, kind in HOOKS.items()})
 
     def _keep(self, **values: Any) -> None:
         self.__dict__.update(values)
@@ -44,54 +47,64 @@ class HookCaller(HookSpecs):
     def __delattr__(self, name: str) -> NoReturn:
         raise FrozenInstanceError
 
-    def _wrappers(self, question: str) -> list[str]:
-        """The plugins whose answers surround the others, the outermost last."""
-        return [each.plugin_name for each in self._asked[question] if each.wrapper]
+    def _wrappers(self, hook: str) -> list[str]:
+        """Return the plugins with a wrapper of ``hook``, the outermost last."""
+        return [each.plugin_name for each in self._implementations_by_hook[hook] if each.wrapper]
 
-    def _is_base_only(self, question: str) -> bool:
-        """Whether plain golf alone has a say."""
-        return all(each.plugin is self.stack[0].plugin for each in self._asked[question])
+    def _is_base_only(self, hook: str) -> bool:
+        """Return whether the base rules alone implement ``hook``."""
+        return all(each.plugin is self.stack[0].plugin for each in self._implementations_by_hook[hook])
 
-    def _bound(self, question: str, kind: str) -> HookFunction:
-        """One function that answers ``question``; where not plain golf alone has a say, it looks at what is said."""
-        look = (
+    def _compile(self, hook: str, kind: str) -> HookFunction:
+        """Return one function for ``hook``. It checks results unless the base rules alone implement the hook."""
+        check = (
             None
-            if self._is_base_only(question)
-            else ResultCheck(RESULT_TYPES[question][0], partial(self._misfit, question))
+            if self._is_base_only(hook)
+            else ResultCheck(RESULT_TYPES[hook][0], partial(self._make_result_error, hook))
         )
-        return compile_hook(question, kind, hook_parameters(question), self._asked[question], look)
+        return compile_hook(hook, kind, hook_parameters(hook), self._implementations_by_hook[hook], check)
 
-    def _misfit(self, question: str, *args: Any) -> PluginError:
-        culprit, answer = self._misfitting(question, args)
-        return PluginError(f"{culprit} gave {quote(answer)}: give {RESULT_TYPES[question][1]}", culprit)
+    def _make_result_error(self, hook: str, *args: Any) -> PluginError:
+        """Return the error for an invalid result of ``hook``, which names the implementation."""
+        culprit, result = self._find_invalid_result(hook, args)
+        return PluginError(f"invalid result of {culprit}: {result}: expected {RESULT_TYPES[hook][1]}", culprit)
 
-    def _misfitting(self, question: str, args: tuple[Any, ...]) -> tuple[str, Any]:
-        """Who gave an answer that does not fit, and what it was: a plugin by itself, or else the outermost wrapper."""
-        for name, answer in self.results_by_plugin(question, *args):
-            if answer is not None and not is_valid_result(question, answer):
-                return f"{name}.{question}", answer
-        return f"{self._wrappers(question)[-1]}.{question}", "something else"
+    def _find_invalid_result(self, hook: str, args: tuple[Any, ...]) -> tuple[str, str]:
+        """Return the implementation with an invalid result, and that result as text.
+
+        If each implementation by itself is right, it is the outermost wrapper.
+        """
+        for name, result in self.results_by_plugin(hook, *args):
+            if result is not None and not is_valid_result(hook, result):
+                return f"{name}.{hook}", quote(result)
+        return f"{self._wrappers(hook)[-1]}.{hook}", "of its wrapper"
 
     def hook_implementations(self) -> Mapping[str, tuple[str, ...]]:
-        """For each question the plugins asked, in the order they are asked."""
-        asked = {question: reversed(self._asked[question]) for question in HOOKS}
-        return {question: tuple(each.plugin_name for each in plugins) for question, plugins in asked.items()}
+        """Return the names of the plugins that implement each hook, in the order they are called."""
+        by_hook = {hook: reversed(self._implementations_by_hook[hook]) for hook in HOOKS}
+        return {hook: tuple(each.plugin_name for each in plugins) for hook, plugins in by_hook.items()}
 
-    def results_by_plugin(self, question: str, *args: Any) -> Iterator[tuple[str, Any]]:
-        """What each plugin says by itself, in the order they are asked; ``None``: no opinion. Wrappers are left out."""
-        for each in reversed(self._asked[question]):
+    def results_by_plugin(self, hook: str, *args: Any) -> Iterator[tuple[str, Any]]:
+        """Yield each plugin's name and its own result of ``hook``, in the order they are called.
+
+        A result of ``None`` is no opinion. Wrappers are left out.
+        """
+        for each in reversed(self._implementations_by_hook[hook]):
             if not each.wrapper:
-                yield each.plugin_name, compile_hook(question, "first", hook_parameters(question), [each])(*args)
+                yield each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each])(*args)
 
-    def deciding_plugin(self, question: str, *args: Any) -> str:
-        """The plugin whose answer to a ``first`` question held: the top one with an opinion, or its wrapper."""
-        final, wrappers = getattr(self, question)(*args), self._wrappers(question)
-        name, answer = next(each for each in self.results_by_plugin(question, *args) if each[1] is not None)
-        return wrappers[-1] if wrappers and answer != final else name
+    def deciding_plugin(self, hook: str, *args: Any) -> str:
+        """Return the name of the plugin that decided a ``first`` hook.
+
+        It is the topmost plugin with an opinion, or the outermost wrapper if a wrapper changed the result.
+        """
+        final, wrappers = getattr(self, hook)(*args), self._wrappers(hook)
+        name, result = next(each for each in self.results_by_plugin(hook, *args) if each[1] is not None)
+        return wrappers[-1] if wrappers and result != final else name
 
     @contextmanager
     def _naming_culprit(self) -> Iterator[None]:
-        """Have whatever a plugin raises inside come out as an error that names it."""
+        """Turn an exception of a plugin inside the block into an error that names the plugin."""
         try:
             yield
         except CardGolfError:
@@ -100,10 +113,10 @@ class HookCaller(HookSpecs):
             raise self._blame(error) from error
 
     def _blame(self, error: BaseException) -> CardGolfError:
-        """Return the plugin and question in whose answer ``error`` arose, as an error that names them.
+        """Return ``error`` as an error that names the plugin and hook that raised it.
 
-        Whatever it is: a plugin ends neither the process nor the task it is asked in. A :class:`KeyboardInterrupt`
-        alone is raised again, for it comes from outside.
+        This includes exceptions such as :class:`SystemExit`: a plugin must not end the process or task that calls it.
+        Only :class:`KeyboardInterrupt` is raised again, since it comes from outside.
         """
         if isinstance(error, CardGolfError):
             return error
@@ -111,9 +124,9 @@ class HookCaller(HookSpecs):
             raise error
         trace, culprit = error.__traceback__, self.stack[1].name
         sources = {
-            each.function.__code__: f"{each.plugin_name}.{question}"
-            for question in HOOKS
-            for each in self._asked[question]
+            each.function.__code__: f"{each.plugin_name}.{hook}"
+            for hook in HOOKS
+            for each in self._implementations_by_hook[hook]
         }
         while trace:
             culprit = sources.get(trace.tb_frame.f_code, culprit)
@@ -121,28 +134,29 @@ class HookCaller(HookSpecs):
         return PluginError(f"{culprit} failed: {describe_error(error)}", culprit)
 
 
-def trace_hook(question: str, ask: HookFunction, tell: Callable[..., object]) -> HookFunction:
-    """``ask``, which tells what was asked and what was answered."""
+def trace_hook(hook: str, function: HookFunction, callback: Callable[..., object]) -> HookFunction:
+    """Return ``function`` with a call of ``callback(hook, arguments, result)`` after each call."""
 
-    def asked(*args: Any) -> Any:
-        answer = ask(*args)
-        tell(question, args, answer)
-        return answer
+    def call(*args: Any) -> Any:
+        result = function(*args)
+        callback(hook, args, result)
+        return result
 
-    return asked
+    return call
 
 
 def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
+    """Return a plugin manager of the stack; raise for a plugin that cannot be registered."""
     manager = pluggy.PluginManager("cardgolf")
     manager.add_hookspecs(HookSpecs)
     for each in stack:
         if manager.has_plugin(each.name):
-            raise InvalidOptionError(f"{each.name} and {each.name}: the same rule stands twice in the stack")
+            raise InvalidOptionError(f"invalid stack of {each.name} and {each.name}: expected each rule once")
         try:
-            answering = _as_plugin(each.plugin)
-            manager.register(answering, each.name)
+            plugin = _as_plugin(each.plugin)
+            manager.register(plugin, each.name)
             manager.check_pending()
-            _check_implementations(each, manager.get_hookcallers(answering) or [])
+            _check_implementations(each, manager.get_hookcallers(plugin) or [])
         except (CardGolfError, KeyboardInterrupt):
             raise
         except BaseException as error:
@@ -152,38 +166,41 @@ def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
 
 
 def _implementations(manager: pluggy.PluginManager) -> Mapping[str, tuple[Implementation, ...]]:
-    """Return the answers to each question in pluggy's order, as values: what pluggy keeps could be changed."""
+    """Return the implementations of each hook in the order of pluggy, as immutable values."""
     return MappingProxyType(
         {
-            question: tuple(
+            hook: tuple(
                 Implementation(
                     each.plugin_name, each.plugin, each.function, each.wrapper, each.argnames, each.kwargnames
                 )
-                for each in getattr(manager.hook, question).get_hookimpls()
+                for each in getattr(manager.hook, hook).get_hookimpls()
             )
-            for question in HOOKS
+            for hook in HOOKS
         }
     )
 
 
 def _describe_fault(manager: pluggy.PluginManager, plugin: Any, error: BaseException) -> str:
-    """Why a plugin cannot be asked: in our words if a name is wrong, or else in the last line of pluggy's."""
-    answering = _as_plugin(plugin)
-    marked = {name: manager.parse_hookimpl_opts(answering, name) for name in dir(answering)}
-    named = {(each["specname"] or name): getattr(answering, name) for name, each in marked.items() if each}
-    return find_signature_error(named) or quote(" ".join(str(error).strip().splitlines()[-1:]), 120)
+    """Return why a plugin cannot be registered: a wrong name, or else the last line of pluggy's message."""
+    implementer = _as_plugin(plugin)
+    marked = {name: manager.parse_hookimpl_opts(implementer, name) for name in dir(implementer)}
+    functions = {(each["specname"] or name): getattr(implementer, name) for name, each in marked.items() if each}
+    return find_signature_error(functions) or quote(" ".join(str(error).strip().splitlines()[-1:]), 120)
 
 
-def _check_implementations(each: StackedPlugin, questions: Sequence[pluggy.HookCaller]) -> None:
-    if not questions and isinstance(each.plugin, FunctionType | ModuleType):
-        raise PluginError(f"{each.name} answers no question: mark its answers with @hookimpl")
-    for question in questions:
-        if any(answer.hookwrapper for answer in question.get_hookimpls()):
-            raise PluginError(f"{each.name}.{question.name}: write @hookimpl(wrapper=True), not hookwrapper=True")
+def _check_implementations(each: StackedPlugin, hooks: Sequence[pluggy.HookCaller]) -> None:
+    """Raise :class:`PluginError` for a module or function without hooks, and for old-style wrappers."""
+    if not hooks and isinstance(each.plugin, FunctionType | ModuleType):
+        raise PluginError(f"invalid plugin {each.name}: expected at least one function marked with @hookimpl")
+    for hook in hooks:
+        if any(implementation.hookwrapper for implementation in hook.get_hookimpls()):
+            raise PluginError(
+                f"invalid {each.name}.{hook.name}: expected @hookimpl(wrapper=True), not hookwrapper=True"
+            )
 
 
 def _as_plugin(plugin: Any) -> Any:
-    """A single ``@hookimpl`` function as a plugin with one answer."""
+    """Return ``plugin``, or a class around a single ``@hookimpl`` function."""
     if inspect.isfunction(plugin):
         return type(plugin.__name__, (), {plugin.__name__: staticmethod(plugin)})
     return plugin

@@ -1,13 +1,12 @@
-"""The rules in numbered clauses, read from rules pages.
+"""Numbered clauses of the rules, parsed from rules pages.
 
-A plugin's rules page is the file beside its module that has the module's name and ``.md``. A clause is a paragraph
-that begins with its number; a last line in asterisks may say where it is from, which options change it, and which ids
-lead to it::
+The rules page of a plugin is the ``.md`` file beside its module, with the module's name. A clause is a paragraph that
+begins with its number. A last line in asterisks may name its source, the options that change it, and its rule ids::
 
     **PN 2.2.1** Take the top card of the stock or of the discard pile.
     *From: PN-a and PN-b. Options: `skip=off`. Ids: `base.moves`.*
 
-Where several plugins share a module, a heading that is one's name in backticks stands over what is about it alone.
+If several plugins share a module, a heading of one plugin's name in backticks starts the clauses of that plugin alone.
 """
 
 import pkgutil
@@ -40,9 +39,9 @@ EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
 
 @frozen
 class Clause:
-    """A rule in words: ``source`` says where it is from, ``options`` what changes it, ``ids`` what leads to it.
+    """A rule in words, with its source, the options that change it and its rule ids.
 
-    ``plugin`` is the name of the plugin it is told of, ``section`` the heading it stands under.
+    ``plugin`` is the name of its plugin and ``section`` the heading above it.
     """
 
     number: str
@@ -55,9 +54,9 @@ class Clause:
 
 
 def read_page(plugin: Any) -> str | None:
-    """The rules page of a plugin, given by name or as it stands in a stack; ``None`` if it has none.
+    """Return the rules page of a plugin, given by name or as part of a stack, or ``None`` if it has none.
 
-    Raises :class:`UnknownPluginError` for a name that nobody offers.
+    Raise :class:`UnknownPluginError` for a name that is not installed.
     """
     module = _module_name(_find_by_name(plugin) if isinstance(plugin, str) else plugin)
     try:
@@ -68,7 +67,7 @@ def read_page(plugin: Any) -> str | None:
 
 
 def clauses(rules: Any) -> tuple[Clause, ...]:
-    """Every clause of a rulebook, or of a variant by name: house rules first, then the variant, then plain golf.
+    """Return every clause of a rulebook or variant: house rules first, then the variant, then the base rules.
 
     >>> cardgolf.clauses("play-nine")[0].text
     'Two to six can play.'
@@ -78,37 +77,38 @@ def clauses(rules: Any) -> tuple[Clause, ...]:
 
 
 def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
-    """The clauses that an id leads to, such as a refused move or the line of a scorecard bears.
+    """Return the clauses with a rule id, such as that of an illegal move or of a line of a scorecard.
 
-    >>> from cardgolf.rulebook.clauses import about
-    >>> [clause.number for clause in about("play-nine", "base.turn")]
+    >>> from cardgolf.rulebook.clauses import clauses_about
+    >>> [clause.number for clause in clauses_about("play-nine", "base.turn")]
     ['G 1.4.5']
     """
     return tuple(clause for clause in clauses(rules) if rule_id in clause.ids)
 
 
 def parse_clauses(text: str, plugin: str) -> Iterator[Clause]:
-    """The clauses of a page that are about ``plugin``."""
-    section, whose = "", {plugin}
+    """Yield the clauses of a page that are about ``plugin``."""
+    section, plugins = "", {plugin}
     for part in _PART.finditer(text):
         if heading := part["heading"]:
             section = heading.strip() if len(part["level"]) < 3 else section
-            whose = _plugins_in_heading(heading) or {plugin}
-        elif plugin in whose:
+            plugins = _plugins_in_heading(heading) or {plugin}
+        elif plugin in plugins:
             yield _parse_clause(part["number"], part["body"], section, plugin)
 
 
 def _plugins_in_heading(heading: str) -> set[str]:
-    """The plugins whose names in backticks are the whole of a heading."""
+    """Return the plugins in a heading that consists of names in backticks, and none for another heading."""
     return set() if _CODE.sub("", heading).strip(", ") else set(_CODE.findall(heading))
 
 
 def _parse_clause(number: str, body: str, section: str, plugin: str) -> Clause:
+    """Return the clause with this number and paragraph."""
     text, note, *_ = (*_NOTE.split(body, maxsplit=1), "")
     _, *parts = _LABEL.split(_join_words(note).rstrip("*").removesuffix("."))
-    said = dict(zip(parts[::2], parts[1::2], strict=True))
-    options, ids = (tuple(_CODE.findall(said.get(label, ""))) for label in ("Options", "Ids"))
-    return Clause(number, _join_words(text), said.get("From", ""), options, ids, section, plugin)
+    notes = dict(zip(parts[::2], parts[1::2], strict=True))
+    options, ids = (tuple(_CODE.findall(notes.get(label, ""))) for label in ("Options", "Ids"))
+    return Clause(number, _join_words(text), notes.get("From", ""), options, ids, section, plugin)
 
 
 def _join_words(text: str) -> str:
@@ -116,12 +116,13 @@ def _join_words(text: str) -> str:
 
 
 def _module_name(plugin: Any) -> str:
-    """The name of the module that a plugin was written in."""
+    """Return the name of the module that defines a plugin."""
     thing = plugin.plugin if isinstance(plugin, StackedPlugin) else plugin
     return str(thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", ""))
 
 
 def _find_by_name(name: str) -> Any:
+    """Return the variant or house rule with this name."""
     if name == "base":
         return BaseRules
     wanted = name.partition(":")[0]

@@ -1,14 +1,14 @@
-"""From the implementations of one question to one plain function, so that a move pays for no dispatch.
+"""Compile the implementations of one hook into one plain function, so that a move pays for no dispatch.
 
-The function is written out as somebody would write it by hand who knew the stack: for two plugins with an opinion on
-``moves(state, worth, rules)``, of which the upper one only looks at the state, it reads ::
+The function reads as one written by hand for this stack. Take two plugins that implement
+``moves(state, card_values, rules)``, of which the upper one accepts only the state ::
 
-    answer = asked_1(state)
-    if answer is None:
-        answer = asked_0(state, worth, rules)
-    return answer
+    result = call_1(state)
+    if result is None:
+        result = call_0(state, card_values, rules)
+    return result
 
-Pluggy's order is kept: the last registered plugin is asked first, wrappers surround all plain answers.
+The order is that of pluggy: the plugin registered last is called first, and wrappers surround all others.
 """
 
 import inspect
@@ -20,29 +20,29 @@ from attrs import frozen
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
-from cardgolf.rulebook.validation import InvalidResult, list_items
+from cardgolf.rulebook.validation import InvalidResultError, list_items
 
 
-def hook_parameters(question: str) -> list[str]:
-    """The names of what ``question`` hands over, in order."""
-    return list(inspect.signature(getattr(HookSpecs, question)).parameters)[1:]
+def hook_parameters(hook: str) -> list[str]:
+    """Return the names of the arguments of ``hook``, in order."""
+    return list(inspect.signature(getattr(HookSpecs, hook)).parameters)[1:]
 
 
-def find_signature_error(answers: Mapping[str, Callable[..., Any]]) -> str:
-    """Which of ``answers``, by their questions, is to no question or wants what is not given; ``""`` if none."""
-    for question, answer in answers.items():
-        if question not in HOOKS:
-            return f"{quote(question)} is no question; {did_you_mean(question, HOOKS)}"
-        given = hook_parameters(question)
-        if odd := [name for name in _required_arguments(answer) if name not in given]:
-            return f"{question} takes {join_limited(given) or 'nothing'}, not {quote(odd[0])}"
+def find_signature_error(implementations: Mapping[str, Callable[..., Any]]) -> str:
+    """Return what is wrong with the hook names or arguments of ``implementations``, or an empty string."""
+    for hook, function in implementations.items():
+        if hook not in HOOKS:
+            return f"unknown hook {quote(hook)}; {did_you_mean(hook, HOOKS)}"
+        known = hook_parameters(hook)
+        if unknown := [name for name in _required_arguments(function) if name not in known]:
+            return f"invalid argument {quote(unknown[0])} of {hook}: expected {join_limited(known) or 'none'}"
     return ""
 
 
-def _required_arguments(answer: Callable[..., Any]) -> list[str]:
-    """The arguments that an answer cannot do without."""
-    taken = inspect.signature(answer).parameters.values()
-    return [each.name for each in taken if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD]
+def _required_arguments(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the arguments without a default."""
+    parameters = inspect.signature(function).parameters.values()
+    return [each.name for each in parameters if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD]
 
 
 HookFunction = Callable[..., Any]
@@ -52,7 +52,7 @@ _NOT_YIELDED = object()
 
 @frozen
 class Implementation:
-    """The answer of one plugin to one question, with the names of the arguments it takes."""
+    """The function of one plugin for one hook, with the names of the arguments it accepts."""
 
     plugin_name: str
     plugin: Any
@@ -64,103 +64,107 @@ class Implementation:
 
 @frozen
 class ResultCheck:
-    """How an answer is looked at: what ``read`` makes of it, or that it is of the type ``read``.
+    """The check of a hook's result: it must have the type ``expected``, or pass the function ``expected``.
 
-    Where it is not, ``misfit`` of the question's arguments is raised.
+    For an invalid result, ``make_error`` gets the hook's arguments and returns the exception to raise.
     """
 
-    read: HookFunction
-    misfit: HookFunction
+    expected: HookFunction
+    make_error: HookFunction
 
 
 def compile_hook(
-    question: str,
+    hook: str,
     kind: str,
     parameters: Sequence[str],
     implementations: Sequence[Implementation],
-    look: ResultCheck | None = None,
+    check: ResultCheck | None = None,
 ) -> HookFunction:
-    """The composed answer to ``question``; ``implementations`` come in pluggy's order, first asked last."""
+    """Return one function for ``hook``. ``implementations`` are in the order of pluggy: the first called is last."""
     plain = [each for each in implementations if not each.wrapper]
     wrappers = [each for each in implementations if each.wrapper]
-    answer = _compile_calls(question, kind, parameters, plain, None if wrappers else look)
+    result = _compile_calls(hook, kind, parameters, plain, None if wrappers else check)
     for each in wrappers:
-        surrounding = _compile_calls(question, "first", parameters, [each])
-        answer = _compile_wrapper(surrounding, answer, each.plugin_name, question)
-    if wrappers and look:
-        return _compile_function(question, parameters, [f"answer = ask({', '.join(parameters)})"], look, ask=answer)
-    return answer
+        surrounding = _compile_calls(hook, "first", parameters, [each])
+        result = _compile_wrapper(surrounding, result, each.plugin_name, hook)
+    if wrappers and check:
+        return _compile_function(hook, parameters, [f"result = call({', '.join(parameters)})"], check, call=result)
+    return result
 
 
 def _compile_calls(
-    question: str,
+    hook: str,
     kind: str,
     parameters: Sequence[str],
-    asked: Sequence[Implementation],
-    look: ResultCheck | None = None,
+    implementations: Sequence[Implementation],
+    check: ResultCheck | None = None,
 ) -> HookFunction:
-    """A function of ``parameters`` that asks these implementations, as their ``kind`` wants it."""
-    taken = [_accepted_arguments(each, parameters) for each in asked]
-    if not look and kind != "collected" and taken == [list(parameters)]:
-        return asked[0].function
-    functions = {f"asked_{number}": each.function for number, each in enumerate(asked)}
-    calls = [f"{name}({', '.join(names)})" for name, names in zip(functions, taken, strict=True)]
-    return _compile_function(question, parameters, _BODIES[kind](calls, parameters[:1]), look, **functions)
+    """Return a function of ``parameters`` that calls these implementations as their ``kind`` requires."""
+    accepted = [_accepted_arguments(each, parameters) for each in implementations]
+    if not check and kind != "collected" and accepted == [list(parameters)]:
+        return implementations[0].function
+    functions = {f"call_{number}": each.function for number, each in enumerate(implementations)}
+    calls = [f"{name}({', '.join(names)})" for name, names in zip(functions, accepted, strict=True)]
+    return _compile_function(hook, parameters, _BODIES[kind](calls, parameters[:1]), check, **functions)
 
 
 def _compile_function(
-    name: str, parameters: Sequence[str], body: Iterable[str], look: ResultCheck | None, **known: Any
+    name: str, parameters: Sequence[str], body: Iterable[str], check: ResultCheck | None, **known: Any
 ) -> HookFunction:
-    """The function whose ``body`` finds an ``answer``, which is looked at."""
+    """Return a function whose ``body`` assigns ``result``, which is then checked and returned."""
     head, given = f"def {name}({', '.join(parameters)}):", ", ".join(parameters)
-    lines = _checked_body(body, given, look) if look else [*body, "return answer"]
-    known |= {"nobody": _no_implementation, "each_of": list_items, "InvalidResult": InvalidResult}
-    known |= {"read": look.read, "misfit": look.misfit} if look else {}
-    exec("\n    ".join((head, *lines)), known)  # noqa: S102  # templates that stand here, and names that are identifiers
+    lines = _checked_body(body, given, check) if check else [*body, "return result"]
+    known |= {
+        "no_implementation": _no_implementation,
+        "list_items": list_items,
+        "InvalidResultError": InvalidResultError,
+    }
+    known |= {"expected": check.expected, "make_error": check.make_error} if check else {}
+    exec("\n    ".join((head, *lines)), known)  # noqa: S102  # of the templates below and of names that are identifiers
     return known[name]  # type: ignore[no-any-return]
 
 
-def _checked_body(body: Iterable[str], given: str, look: ResultCheck) -> Iterator[str]:
-    if isinstance(look.read, type):
+def _checked_body(body: Iterable[str], given: str, check: ResultCheck) -> Iterator[str]:
+    if isinstance(check.expected, type):
         yield from body
-        yield "if type(answer) is not read:"
-        yield f"    raise misfit({given})"
-        yield "return answer"
+        yield "if type(result) is not expected:"
+        yield f"    raise make_error({given})"
+        yield "return result"
     else:
         yield "try:"
         yield from (f"    {line}" for line in body)
-        yield "    return read(answer)"
-        yield "except InvalidResult as error:"
-        yield f"    raise misfit({given}) from error"
+        yield "    return expected(result)"
+        yield "except InvalidResultError as error:"
+        yield f"    raise make_error({given}) from error"
 
 
 def _accepted_arguments(implementation: Implementation, parameters: Sequence[str]) -> list[str]:
-    """The parameters that an implementation takes, of which it may leave some out."""
+    """Return the parameters that an implementation accepts, which may be fewer than the hook has."""
     names = (*implementation.argnames, *implementation.kwargnames)
     return [name for name in names if name in parameters]
 
 
 def _first_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
-    yield f"answer = {calls[-1] if calls else 'nobody()'}"
+    yield f"result = {calls[-1] if calls else 'no_implementation()'}"
     for call in reversed(calls[:-1]):
-        yield "if answer is None:"
-        yield f"    answer = {call}"
+        yield "if result is None:"
+        yield f"    result = {call}"
 
 
 def _collected_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
-    yield "answer = []"
+    yield "result = []"
     for call in calls:
         yield f"given = {call}"
         yield "if given is not None:"
-        yield "    answer += each_of(given)"
+        yield "    result += list_items(given)"
 
 
 def _fold_body(calls: Sequence[str], folded: Sequence[str]) -> Iterator[str]:
-    yield f"first = answer = {folded[0]}"
+    yield f"first = result = {folded[0]}"
     for call in calls:
         yield f"left = {call}"
         yield "if left is not None:"
-        yield f"    {folded[0]} = answer = left"
+        yield f"    {folded[0]} = result = left"
     yield f"{folded[0]} = first"
 
 
@@ -168,36 +172,36 @@ _BODIES = {"first": _first_body, "collected": _collected_body, "fold": _fold_bod
 
 
 def _no_implementation() -> NoReturn:
-    raise PluginError("no plugin answered")
+    raise PluginError("no plugin implements this hook")
 
 
-def _compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, question: str) -> HookFunction:
-    """``wrapper``, a generator function that yields once, round ``inner``."""
+def _compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, hook: str) -> HookFunction:
+    """Return ``inner`` surrounded by ``wrapper``, a generator function that yields once."""
 
-    def ask(*args: Any) -> Any:
+    def call(*args: Any) -> Any:
         steps = wrapper(*args)
         if next(steps, _NOT_YIELDED) is _NOT_YIELDED:
-            raise PluginError(f"{plugin}: its wrapper of {question} never yielded; it must, once")
+            raise PluginError(f"wrapper {plugin}.{hook} never yielded: expected one yield")
         try:
-            answer = inner(*args)
+            result = inner(*args)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            return returned(steps.throw, error)
-        return returned(steps.send, answer)
+            return finish(steps.throw, error)
+        return finish(steps.send, result)
 
-    def returned(resume: HookFunction, value: Any) -> Any:
+    def finish(resume: HookFunction, value: Any) -> Any:
         try:
             resume(value)
         except StopIteration as end:
             if end.value is not None:
                 return end.value
-            raise PluginError(f"{plugin}: its wrapper of {question} returned nothing; return the answer") from None
+            raise PluginError(f"wrapper {plugin}.{hook} returned None: expected a result") from None
         except RuntimeError as error:
-            # What a generator makes of a StopIteration thrown into it.
+            # A generator turns a StopIteration thrown into it into a RuntimeError.
             if isinstance(value, StopIteration) and error.__cause__ is value:
                 raise value from None
             raise
-        raise PluginError(f"{plugin}: its wrapper of {question} yielded twice; it may yield once")
+        raise PluginError(f"wrapper {plugin}.{hook} yielded twice: expected one yield")
 
-    return ask
+    return call

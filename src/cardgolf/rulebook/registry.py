@@ -1,7 +1,10 @@
-"""From names to plugins, by the metadata of installed distributions. Listing imports nothing."""
+"""Installed plugins by name, from the metadata of distributions. Listing them imports no plugin."""
 
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
@@ -19,9 +22,9 @@ HOUSE_RULES = "cardgolf.house_rules"
 
 @frozen
 class PluginInfo:
-    """What is known of a variant or house rule: its name and who offers it, without importing it.
+    """The name and distribution of a variant, house rule or bot, without importing it.
 
-    ``summary``, ``options`` and ``players`` import it; they raise :class:`PluginError` if it is broken.
+    ``summary`` and ``options`` import it. They raise :class:`PluginError` if it is broken.
     """
 
     name: str
@@ -30,7 +33,7 @@ class PluginInfo:
     entry: "EntryPoint" = field(kw_only=True, repr=False, eq=False)
 
     def load(self) -> Any:
-        """The plugin itself; :class:`PluginError` naming its distribution if it cannot be imported."""
+        """Return the plugin; raise :class:`PluginError` with its distribution if it cannot be imported."""
         try:
             return self.entry.load()
         except KeyboardInterrupt:
@@ -41,24 +44,17 @@ class PluginInfo:
 
     @property
     def summary(self) -> str:
-        """One sentence on what it is."""
+        """The first line of its docstring."""
         return (inspect.getdoc(self.load()) or "").partition("\n")[0]
 
     @property
     def options(self) -> Mapping[str, str]:
-        """Its options: for each its default and what it decides."""
+        """The default and description of each option."""
         return {each.name: f"{each.default!r}: {each.metadata.get('doc', '')}" for each in options_of(self.load())}
-
-    @property
-    def players(self) -> range:
-        """How many can play a variant."""
-        from cardgolf.rulebook.loader import rules  # noqa: PLC0415  # the assembly stands on the catalogue
-
-        return rules(self.name).seats()
 
 
 def variants() -> Mapping[str, PluginInfo]:
-    """Every variant installed, by name. Nothing is imported and nothing raises.
+    """Return every installed variant by name, without importing any.
 
     >>> cardgolf.variants()["play-nine"].distribution
     'cardgolf'
@@ -67,69 +63,98 @@ def variants() -> Mapping[str, PluginInfo]:
 
 
 def house_rules() -> Mapping[str, PluginInfo]:
-    """Every house rule installed, by name. Nothing is imported and nothing raises."""
+    """Return every installed house rule by name, without importing any."""
     return _list_plugins(HOUSE_RULES)
 
 
 def find_plugin(group: str, name: str) -> PluginInfo:
-    """The plugin of ``group`` that goes by ``name``, whatever its case, spaces, hyphens and underscores.
+    """Return the plugin of ``group`` with this name, ignoring case, spaces, hyphens and underscores.
 
-    Raises :class:`UnknownPluginError`, or :class:`AmbiguousPluginError` naming the distributions that offer it.
+    Raise :class:`UnknownPluginError` for an unknown name, and :class:`AmbiguousPluginError` if several distributions
+    provide it.
     """
-    offers = list(_iter_plugins(group))
-    known = {offer.name for offer in offers}
+    plugins = _find_plugins(group)
+    known = {each.name for each in plugins}
     if not known:
-        raise UnknownPluginError(f"no {group} are installed: is cardgolf itself installed? (pip install -e .)")
+        raise UnknownPluginError(
+            f"no {group} are installed: expected cardgolf itself to be installed (pip install -e .)"
+        )
     wanted = normalize_name(name)
-    found = _prefer_own(offer for offer in offers if wanted in map(normalize_name, (offer.name, *offer.aliases)))
+    found = _prefer_own(each for each in plugins if wanted in map(normalize_name, (each.name, *each.aliases)))
     if not found:
         raise UnknownPluginError(f"{quote(name)} is not installed; {did_you_mean(name, known)}")
     if len(found) > 1:
-        raise AmbiguousPluginError(f"{quote(name)} is offered by {join_limited(offer.distribution for offer in found)}")
+        raise AmbiguousPluginError(
+            f"{quote(name)} is provided by several distributions: {join_limited(each.distribution for each in found)}"
+        )
     return found[0]
 
 
 def normalize_name(name: str) -> str:
-    """What is left of a name where the library does not tell names apart."""
+    """Return ``name`` without case, spaces, hyphens and underscores, and cut to 100 characters."""
     return name[:100].casefold().translate({ord(char): None for char in " -_"})
 
 
 def kebab_case(name: str) -> str:
-    """A class or function name as a plugin name: ``PlayNine`` is ``play-nine``."""
+    """Return the plugin name of a class or function: ``play-nine`` for ``PlayNine``."""
     spaced = "".join(f"-{char.lower()}" if char.isupper() else char for char in name)
     return spaced.strip("-_").replace("_", "-")
 
 
 def _list_plugins(group: str) -> Mapping[str, PluginInfo]:
+    """Return the plugins of ``group`` by name, in alphabetical order."""
     found: dict[str, list[PluginInfo]] = {}
-    for offer in _iter_plugins(group):
-        found.setdefault(offer.name, []).append(offer)
+    for each in _find_plugins(group):
+        found.setdefault(each.name, []).append(each)
     return {name: _prefer_own(found[name])[0] for name in sorted(found)}
 
 
-def _prefer_own(offers: Iterable[PluginInfo]) -> list[PluginInfo]:
-    """One offer a distribution, and only cardgolf's own where it is among them."""
-    by_distribution = {offer.distribution: offer for offer in offers}
+def _prefer_own(plugins: Iterable[PluginInfo]) -> list[PluginInfo]:
+    """Return one plugin for each distribution, or only that of cardgolf if there is one."""
+    by_distribution = {each.distribution: each for each in plugins}
     own = by_distribution.get("cardgolf")
     return [own] if own else list(by_distribution.values())
 
 
-def _iter_plugins(group: str) -> Iterator[PluginInfo]:
-    """Every object offered in ``group``, once a distribution; its other names are aliases."""
-    from importlib.metadata import distributions  # noqa: PLC0415  # it takes longer to import than all the rest
+def _find_plugins(group: str) -> Sequence[PluginInfo]:
+    """Return every plugin of ``group``, several of one name included."""
+    return _scan_distributions(tuple(map(str, sys.path)), tuple(map(_modified_at, sys.path))).get(group, ())
 
+
+def _modified_at(path: str) -> int:
+    """Return when an entry of ``sys.path`` last changed, or zero if it does not exist."""
+    try:
+        return os.stat(path or ".").st_mtime_ns  # noqa: PTH116  # pathlib is slow to import
+    except OSError:
+        return 0
+
+
+@lru_cache(maxsize=4)
+def _scan_distributions(_path: tuple[str, ...], _times: tuple[int, ...]) -> Mapping[str, Sequence[PluginInfo]]:
+    """Return the plugins of all installed distributions by group.
+
+    Reading all metadata takes milliseconds. A change of ``sys.path`` or of one of its folders leads to another scan.
+    """
+    from importlib.metadata import distributions  # noqa: PLC0415  # slow to import
+
+    found: dict[str, list[PluginInfo]] = {}
     for distribution in distributions():
         try:
-            yield from _iter_distribution(distribution, group)
-        except Exception:  # noqa: S112  # metadata that cannot be read offers nothing
+            plugins = list(_read_distribution(distribution))
+        except Exception:  # noqa: S112  # a distribution with unreadable metadata has no plugins
             continue
+        for each in plugins:
+            found.setdefault(each.entry.group, []).append(each)
+    return found
 
 
-def _iter_distribution(distribution: "Distribution", group: str) -> Iterator[PluginInfo]:
-    objects: dict[str, list[EntryPoint]] = {}
-    for entry in distribution.entry_points.select(group=group):
-        objects.setdefault(entry.value, []).append(entry)
-    for value, entries in objects.items():
+def _read_distribution(distribution: "Distribution") -> Iterator[PluginInfo]:
+    """Yield each object that a distribution provides to a group. Its other names are aliases."""
+    objects: dict[tuple[str, str], list[EntryPoint]] = {}
+    for entry in distribution.entry_points:
+        if entry.group.startswith("cardgolf."):
+            objects.setdefault((entry.group, entry.value), []).append(entry)
+    for (_, value), entries in objects.items():
         own_name = kebab_case(value.rpartition(":")[2])
         entry, *others = sorted(entries, key=lambda each: (each.name != own_name, each.name))
         yield PluginInfo(entry.name, distribution.name, tuple(each.name for each in others), entry=entry)

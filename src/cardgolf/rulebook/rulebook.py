@@ -1,18 +1,18 @@
-"""A rulebook: the stack of plugins as a value, with its options, its verbs and what is laid out."""
+"""Rulebooks: a stack of plugins as a value, with its options, its moves and its table setups."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from attrs import frozen
 
 from cardgolf._text import join_limited, quote
 from cardgolf.board import Board
 from cardgolf.cards import FACES, Card, pack
-from cardgolf.errors import InvalidOptionError, InvalidPositionError, PluginError
+from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word, parse_move
 from cardgolf.rulebook.base import BaseRules
@@ -24,7 +24,7 @@ from cardgolf.state import State
 
 @frozen
 class TableSetup:
-    """What is laid out for so many players."""
+    """The deck, layout and opening for a number of players."""
 
     deck: tuple[Card, ...]
     layout: Layout
@@ -33,40 +33,43 @@ class TableSetup:
 
 
 _MOVE_HOOKS = ("apply_move", "after_move", "round_end", "next_phase")
-_MOST_TABLES = 100  # how many numbers of players are tried for a table that can be set up
+_MAX_TABLES = 100  # numbers of players that are tried
 
 
 class Rulebook(HookCaller):
-    """A variant, its house rules and their options: a value that answers every question of the game.
+    """A variant, its house rules and their options, as an immutable value with a method for each hook.
 
-    Made by :func:`cardgolf.rules`. Each question is a method of it, bound once; it knows nothing of seats
-    or games and never changes. ``moves_unseen`` says that plain golf alone is asked about a move half made,
-    ``noting`` are the plugins that say they keep hidden notes in the state, ``marked`` the cards that may bear a
-    mark. ``worth`` lists the faces of the decks that were set up, in the order of cards, whatever was asked of it.
+    Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``marked`` are the cards that may have a
+    mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards.
     """
 
     base: BaseRules
     name: str
     card_values: Mapping[Card, int]
-    _base_decides_moves: bool
-    _plugins_with_notes: frozenset[str]
     marked: frozenset[Card]
+    _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
+    _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
-    _set_up: Callable[[int], TableSetup]
+    _make_setup: Callable[[int], TableSetup]
     _vocabulary: Mapping[str, type[Move]]
 
     def __init__(self, stack: Sequence[StackedPlugin], remake: tuple[Any, ...] = ()) -> None:
         super().__init__(stack)
         self._keep(base=stack[0].plugin, name=stack[1].name, _remake=remake)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
-        self._forget()
+        self._clear_setups()
         with self._naming_culprit():
             self._keep(
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
             )
-            self._keep(marked=frozenset(card for each in self.stack for card in _markable(each)))
+            self._keep(marked=frozenset(card for each in self.stack for card in _marked_cards(each)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
+
+    @classmethod
+    def from_plugins(cls, stack: Sequence[StackedPlugin], remake: tuple[Any, ...]) -> Self:
+        """Return the rulebook of ``stack``. Type checkers regard the hooks of the class as abstract."""
+        return cls(stack, remake)
 
     @property
     def house_rules(self) -> tuple[StackedPlugin, ...]:
@@ -75,7 +78,7 @@ class Rulebook(HookCaller):
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
-        """Every resolved option; one that two plugins own goes by ``name:key``."""
+        """The value of each option, read-only. An option name that two plugins share is written ``name:key``."""
         owners = [(each.name, key, value) for each in self.stack for key, value in each.options.items()]
         keys = [key for _, key, _ in owners]
         return MappingProxyType(
@@ -84,79 +87,86 @@ class Rulebook(HookCaller):
 
     @cached_property
     def spec(self) -> tuple[Any, ...]:
-        """What two rulebooks must share to be equal: names, distributions and options, in order."""
+        """The names, distributions and options, in order. Equal rulebooks have equal specs."""
         return tuple((each.name, each.identity, tuple(each.options.items())) for each in self.stack)
 
     def with_options(self, **options: Any) -> "Rulebook":
-        """The same rules but for these options; :class:`InvalidOptionError` if they cannot be."""
+        """Return a copy with these options changed; raise :class:`InvalidOptionError` for invalid ones."""
         make, (variant, house_rules, given) = self._remake
         book: Rulebook = make(variant, house_rules, (*given, *options.items()))
         return book
 
-    def traced(self, tell: Callable[[str, tuple[Any, ...], Any], object]) -> "Rulebook":
-        """The same rules, which call ``tell(question, arguments, answer)`` whenever they have been asked something."""
-        book = Rulebook(self.stack, self._remake)
-        book._keep(**{question: trace_hook(question, getattr(book, question), tell) for question in HOOKS})
+    def traced(self, callback: Callable[[str, tuple[Any, ...], Any], object]) -> Self:
+        """Return a copy that calls ``callback(hook, arguments, result)`` after each call of a hook."""
+        book = self.from_plugins(self.stack, self._remake)
+        book._keep(**{hook: trace_hook(hook, getattr(book, hook), callback) for hook in HOOKS})
         book._keep(_base_decides_moves=False)
-        book._forget()
+        book._clear_setups()
         return book
 
     def describe(self) -> str:
-        """The stack in words: each plugin, what it is and what its options are set to."""
-        return "\n".join(each.described() for each in reversed(self.stack))
+        """Return a text with each plugin from the top, its summary and the values of its options."""
+        return "\n".join(each.describe() for each in reversed(self.stack))
 
     def table_setup(self, players: int) -> TableSetup:
-        """Deck, layout and tee-off for so many players; :class:`InvalidOptionError` if so many cannot play."""
+        """Return the setup for ``players``; raise :class:`InvalidArgumentError` for an impossible number."""
         if type(players) is not int:
-            raise self._cannot_play(players)
-        return self._set_up(players)
+            raise self._players_error(players)
+        return self._make_setup(players)
 
     def tables(self) -> Iterator[tuple[int, TableSetup]]:
-        """Yield each number of players a table can be set up for, and its setting; :class:`InvalidOptionError` if none."""
-        refused: list[InvalidOptionError] = []
-        for players in islice(self.seats(), _MOST_TABLES):
+        """Yield each possible number of players with its setup; raise the first error if there is none."""
+        errors: list[InvalidOptionError] = []
+        for players in islice(self.seats(), _MAX_TABLES):
             try:
-                setting = self.table_setup(players)
+                setup = self.table_setup(players)
             except InvalidOptionError as error:
-                refused.append(error)
+                errors.append(error)
             else:
-                yield players, setting
-        if len(refused) == min(len(self.seats()), _MOST_TABLES):
-            raise refused[0]
+                yield players, setup
+        if len(errors) == min(len(self.seats()), _MAX_TABLES):
+            raise errors[0]
 
-    def _forget(self) -> None:
-        """Have every table to be set up anew."""
-        self._keep(card_values=MappingProxyType(_CardValues(self, ())), _set_up=lru_cache(maxsize=None)(self._set))
+    def _clear_setups(self) -> None:
+        """Forget all table setups and card values."""
+        self._keep(
+            card_values=MappingProxyType(_CardValues(self, ())), _make_setup=lru_cache(maxsize=None)(self._set_up)
+        )
 
-    def _cannot_play(self, players: object) -> InvalidOptionError:
+    def _players_error(self, players: object) -> InvalidArgumentError:
+        """Return the error for a number of players that the rules do not allow."""
         with self._naming_culprit():
             seats = self.seats()
-        return InvalidOptionError(f"{quote(players)} cannot play {self.name}: {seats[0]} to {seats[-1]} players can")
+        return InvalidArgumentError(
+            f"invalid players={quote(players)}: expected {seats[0]} to {seats[-1]} for {self.name}"
+        )
 
-    def _set(self, players: int) -> TableSetup:
+    def _set_up(self, players: int) -> TableSetup:
+        """Return a new setup, and add the faces of its deck to ``card_values``."""
         with self._naming_culprit():
-            setting = self._laid_out(players)
-            faces = {*map(FACES.__getitem__, {*setting.packed_deck}), *self.card_values}
+            setup = self._call_setup_hooks(players)
+            faces = {*map(FACES.__getitem__, {*setup.packed_deck}), *self.card_values}
             if len(faces) > len(self.card_values):
                 self._keep(card_values=MappingProxyType(_CardValues(self, faces)))
-        return setting
+        return setup
 
-    def _laid_out(self, players: int) -> TableSetup:
+    def _call_setup_hooks(self, players: int) -> TableSetup:
+        """Return the setup by the hooks; raise if it cannot be dealt."""
         if players not in self.seats():
-            raise self._cannot_play(players)
+            raise self._players_error(players)
         deck = tuple(self.deck(players))
-        setting = TableSetup(deck, self.layout(players), self.opening_flips(), pack(deck))
-        if len(setting.deck) <= players * setting.layout.size:
-            raise InvalidOptionError(f"{self.name}: {len(setting.deck)} cards are too few for {players} players")
-        if not 0 <= setting.opening_flips <= setting.layout.size:
-            wanted = f"{setting.opening_flips} cards cannot be turned up before play: 0 to {setting.layout.size} can"
-            raise InvalidOptionError(f"{self.name}: {wanted}")
-        return setting
+        setup = TableSetup(deck, self.layout(players), self.opening_flips(), pack(deck))
+        if len(setup.deck) <= players * setup.layout.size:
+            raise InvalidOptionError(f"{self.name}: {len(setup.deck)} cards are too few for {players} players")
+        if not 0 <= setup.opening_flips <= setup.layout.size:
+            expected = f"expected 0 to {setup.layout.size}"
+            raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
+        return setup
 
-    def fault_of_marks(self, board: Board) -> str:
-        """Return why a mark on ``board`` cannot be, or nothing: only cards that a plugin says it marks bear one.
+    def find_mark_error(self, board: Board) -> str:
+        """Return why a mark on ``board`` is impossible, or an empty string.
 
-        A rank without its suit may be any card of that rank.
+        Only cards in ``marked`` may have a mark. A rank without a suit stands for any card of that rank.
         """
         known = self.marked | {Card(card.rank) for card in self.marked}
         for slot in board.slots:
@@ -175,22 +185,25 @@ class Rulebook(HookCaller):
         return parse_move(text, self._vocabulary)
 
     def _check_needs(self) -> None:
+        """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
         layout = next(self.tables())[1].layout
-        there = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
+        present = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
         replaced: dict[str, str] = {}
         for each in self.stack:
             for need in getattr(each.plugin, "needs", ()):
-                if need not in there:
-                    raise InvalidOptionError(f"{each.name} needs {need}, which {self.name} has not")
+                if need not in present:
+                    raise InvalidOptionError(f"{each.name} needs {need}, which {self.name} does not have")
             for rule in getattr(each.plugin, "replaces", ()):
                 if rule in replaced:
-                    raise InvalidOptionError(f"{replaced[rule]} and {each.name} both replace {rule}: choose one")
+                    raise InvalidOptionError(
+                        f"{replaced[rule]} and {each.name} both replace {rule}: expected one of them"
+                    )
                 replaced[rule] = each.name
 
     def __reduce__(self) -> tuple[Any, ...]:
         for each in self.stack[1:]:
             if not each.importable:
-                raise PluginError(f"{each.name} cannot be pickled: put it where a module can be imported from")
+                raise PluginError(f"{each.name} cannot be pickled: expected a plugin in an importable module")
         return self._remake
 
     def __eq__(self, other: object) -> bool:
@@ -204,7 +217,7 @@ class Rulebook(HookCaller):
 
 
 class _CardValues(dict[Card, int]):
-    """What each of these faces is worth, asked once; of any other it is asked each time."""
+    """The points of each of these faces, computed once; those of any other are computed each time."""
 
     def __init__(self, rules: Rulebook, faces: Iterable[Card]) -> None:
         super().__init__((face, rules.points(face)) for face in sorted(faces, key=attrgetter("order")))
@@ -214,10 +227,10 @@ class _CardValues(dict[Card, int]):
         return self._rules.points(card)
 
 
-def _markable(each: StackedPlugin) -> Iterator[Card]:
-    """The cards that a plugin says it marks."""
+def _marked_cards(each: StackedPlugin) -> Iterator[Card]:
+    """Yield the cards that a plugin declares in ``marks``."""
     for card in getattr(each.plugin, "marks", ()):
         try:
             yield card if type(card) is Card else Card.parse(card)
         except InvalidPositionError:
-            raise PluginError(f"{each.name} marks {quote(card)}: give cards, or their texts") from None
+            raise PluginError(f"invalid mark {quote(card)} of {each.name}: expected a card or its text") from None

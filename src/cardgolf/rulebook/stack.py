@@ -14,7 +14,7 @@ from cardgolf.rulebook.plugin import options_of
 
 @frozen(slots=False)
 class StackedPlugin:
-    """A plugin with the name it goes by; ``given`` is what the caller named it by."""
+    """A plugin with its name. ``given`` is the name or object that the caller passed."""
 
     name: str
     plugin: Any
@@ -23,23 +23,23 @@ class StackedPlugin:
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
-        """Return its options, resolved; they cannot be changed."""
+        """The values of its options, read-only."""
         return MappingProxyType({field.name: getattr(self.plugin, field.name) for field in options_of(self.plugin)})
 
     @property
     def identity(self) -> Any:
-        """What makes it this plugin and no other of its name: who offers it, or the object itself."""
+        """A value that tells plugins of one name apart: the distribution, or else the type or the object."""
         return self.distribution or (type(self.plugin) if self.options else self.given)
 
     @property
     def importable(self) -> bool:
-        """Whether another process can find it: by its name, or as a class or function at a module's top."""
-        thing = self.given if hasattr(self.given, "__qualname__") else type(self.given)
-        there = getattr(sys.modules.get(thing.__module__), thing.__qualname__, None)
-        return isinstance(self.given, str) or (there is thing and not isinstance(self.given, ModuleType))
+        """Whether another process can find it: by its name, or as a module-level class or function."""
+        source = self.given if hasattr(self.given, "__qualname__") else type(self.given)
+        found = getattr(sys.modules.get(source.__module__), source.__qualname__, None)
+        return isinstance(self.given, str) or (found is source and not isinstance(self.given, ModuleType))
 
-    def described(self) -> str:
-        """What it is and what its options are set to, in words."""
+    def describe(self) -> str:
+        """Return its summary, and a line with the value of each option."""
         summary = (inspect.getdoc(self.plugin) or "").partition("\n")[0]
         documented = {field.name: field.metadata.get("doc", "") for field in options_of(self.plugin)}
         options = [f"\n    {key} = {value!r}  {documented[key]}".rstrip() for key, value in self.options.items()]

@@ -1,4 +1,4 @@
-"""What an answer must be: the one place where what plugins say is looked at, before the kernel uses it."""
+"""Validation of hook results, before the kernel uses them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import GeneratorType
@@ -17,95 +17,98 @@ _SET_TYPES = (frozenset, set)
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
-class InvalidResult(TypeError):  # it is never shown: it is told as a PluginError
-    """An answer that is not what the question asks for."""
+class InvalidResultError(TypeError):
+    """A result that its hook does not allow. The caller turns it into a :class:`PluginError`."""
 
 
-def list_items(answer: Any, *kinds: type) -> list[Any]:
-    """The items of an iterable answer; :class:`Misfit` for one that is none, or that has others than of these kinds."""
-    if type(answer) not in _SEQUENCE_TYPES and (isinstance(answer, str | Mapping) or not isinstance(answer, Iterable)):
-        raise InvalidResult
-    items = list(answer)
+def list_items(result: Any, *kinds: type) -> list[Any]:
+    """Return the items of an iterable result.
+
+    Raise :class:`InvalidResultError` if it is not iterable, or if an item has none of the types ``kinds``.
+    """
+    if type(result) not in _SEQUENCE_TYPES and (isinstance(result, str | Mapping) or not isinstance(result, Iterable)):
+        raise InvalidResultError
+    items = list(result)
     if kinds and not {*map(type, items)} <= {*kinds}:
-        raise InvalidResult
+        raise InvalidResultError
     return items
 
 
-def _check_seats(answer: Any) -> range:
-    if type(answer) is not range or not answer or min(answer) < 1:
-        raise InvalidResult
-    return answer
+def _check_seats(result: Any) -> range:
+    if type(result) is not range or not result or min(result) < 1:
+        raise InvalidResultError
+    return result
 
 
-def _check_deck(answer: Any) -> tuple[Card, ...]:
-    return tuple(list_items(answer, Card))
+def _check_deck(result: Any) -> tuple[Card, ...]:
+    return tuple(list_items(result, Card))
 
 
-def _check_discard_options(answer: Any) -> frozenset[DiscardOption]:
-    if not isinstance(answer, _SET_TYPES) or answer not in _DISCARD_OPTIONS:
-        raise InvalidResult
-    return frozenset(answer)
+def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
+    if not isinstance(result, _SET_TYPES) or result not in _DISCARD_OPTIONS:
+        raise InvalidResultError
+    return frozenset(result)
 
 
-def _check_places(answer: Any) -> frozenset[int]:
-    if not isinstance(answer, _SET_TYPES) or (answer and not {*map(type, answer)} <= {int}):
-        raise InvalidResult
-    return frozenset(answer)
+def _check_places(result: Any) -> frozenset[int]:
+    if not isinstance(result, _SET_TYPES) or (result and not {*map(type, result)} <= {int}):
+        raise InvalidResultError
+    return frozenset(result)
 
 
-def _check_moves(answer: Any) -> tuple[Move, ...]:
-    moves = answer if type(answer) is tuple else tuple(list_items(answer))
-    for kind in {*map(type, moves)}:
-        if not issubclass(kind, Move):
-            raise InvalidResult
+def _check_moves(result: Any) -> tuple[Move, ...]:
+    moves = result if type(result) is tuple else tuple(list_items(result))
+    for move_type in {*map(type, moves)}:
+        if not issubclass(move_type, Move):
+            raise InvalidResultError
     return moves
 
 
-def _check_move_types(answer: Any) -> list[type[Move]]:
-    move_types = list_items(answer)
-    if not all(isinstance(verb, type) and issubclass(verb, Move) for verb in move_types):
-        raise InvalidResult
+def _check_move_types(result: Any) -> list[type[Move]]:
+    move_types = list_items(result)
+    if not all(isinstance(each, type) and issubclass(each, Move) for each in move_types):
+        raise InvalidResultError
     return move_types
 
 
-def _check_round_end(answer: Any) -> RoundEnd | bool:
-    if answer is not False and (type(answer) is not RoundEnd or not is_printable(answer.reason)):
-        raise InvalidResult
-    return answer
+def _check_round_end(result: Any) -> RoundEnd | bool:
+    if result is not False and (type(result) is not RoundEnd or not is_printable(result.reason)):
+        raise InvalidResultError
+    return result
 
 
-def _check_lines(answer: Any) -> list[Line]:
-    lines = list_items(answer)
+def _check_lines(result: Any) -> list[Line]:
+    lines = list_items(result)
     texts: list[str] = []
     for line in lines:
         if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, tuple | list):
-            raise InvalidResult
+            raise InvalidResultError
         texts.append(line.rule)
         texts.extend(line.slots)
     if not are_printable(texts):
-        raise InvalidResult
+        raise InvalidResultError
     return lines
 
 
-def _check_lines_by_seat(answer: Any) -> dict[int, list[Line]]:
-    if not isinstance(answer, Mapping):
-        raise InvalidResult
-    return {seat: _check_lines(lines) for seat, lines in answer.items()}
+def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
+    if not isinstance(result, Mapping):
+        raise InvalidResultError
+    return {seat: _check_lines(lines) for seat, lines in result.items()}
 
 
-def _check_standings(answer: Any) -> tuple[Standing, ...]:
-    standings = tuple(list_items(answer, Standing))
+def _check_standings(result: Any) -> tuple[Standing, ...]:
+    standings = tuple(list_items(result, Standing))
     if not standings or not all(is_printable(standing.why) for standing in standings):
-        raise InvalidResult
+        raise InvalidResultError
     return standings
 
 
-# For each question the type of its answer, or what reads it, and what is wanted, in words.
+# For each hook the type of its result, or a function that validates it, and a description of what is expected.
 RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
-    "seats": (_check_seats, "a range from 1 on"),
+    "seats": (_check_seats, "a range of integers >= 1"),
     "deck": (_check_deck, "cards"),
     "layout": (Layout, "a Layout"),
-    "opening_flips": (int, "a whole number"),
+    "opening_flips": (int, "an integer"),
     "leader": (int, "a seat"),
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
     "locked": (_check_places, "a set of places"),
@@ -114,26 +117,26 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
     "next_phase": (Phase, "a Phase"),
-    "round_end": (_check_round_end, "a Closing with a printable reason, or False"),
-    "points": (int, "points, a whole number"),
-    "score": (_check_lines, "lines with whole points and printable texts"),
-    "bonus": (_check_lines, "lines with whole points and printable texts"),
+    "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
+    "points": (int, "an integer"),
+    "score": (_check_lines, "lines with integer points and printable texts"),
+    "bonus": (_check_lines, "lines with integer points and printable texts"),
     "adjust_scores": (_check_lines_by_seat, "lines by seat with printable texts"),
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
-    "totals": (lambda answer: tuple(list_items(answer, int)), "a whole number for each seat"),
+    "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),
     "standings": (_check_standings, "a Standing for each seat, with a printable why"),
     "match_over": (bool, "True or False"),
     "next_round": (NextRound, "a NextRound"),
 }
 
 
-def is_valid_result(question: str, answer: Any) -> bool:
-    """Whether ``answer`` is what ``question`` asks for."""
-    read, _ = RESULT_TYPES[question]
-    if isinstance(read, type):
-        return type(answer) is read
+def is_valid_result(hook: str, result: Any) -> bool:
+    """Return whether ``hook`` allows ``result``."""
+    expected, _ = RESULT_TYPES[hook]
+    if isinstance(expected, type):
+        return type(result) is expected
     try:
-        read(answer)
-    except InvalidResult:
+        expected(result)
+    except InvalidResultError:
         return False
     return True
