@@ -242,7 +242,7 @@ class Grumbling:
 
 def test_rules_with_hidden_notes_cannot_be_sampled():
     game = cardgolf.new_game("play-nine", Grumbling, players=2, seed=1)
-    message = "play-nine keeps hidden notes: what it has noted cannot be imagined"
+    message = "invalid rules play-nine: expected rules without hidden notes"
     for sample in (make_bot("rollout", Random(1)).choose, advise):
         with pytest.raises(InvalidOptionError) as error:
             sample(game.view(game.turn))

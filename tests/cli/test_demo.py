@@ -92,7 +92,7 @@ def test_a_round_limit_that_ends_a_match_is_told():
         (["nine-card", "four-bonsu"], "did you mean four-bonus?"),
         (["board-nine", "--players", "9"], "expected 2 to 6 for board-nine"),
         (["board-nine", "--players", "-1"], "expected 2 to 6 for board-nine"),
-        (["board-nine", "--seed", "-1"], "give a whole number from 0"),
+        (["board-nine", "--seed", "-1"], "expected an integer from 0"),
         (["board-nine", "--option", "treshold=3"], "did you mean threshold?"),
         (["board-nine", "--option", "threshold"], "write key=value"),
         (["board-nine", "--option", "threshold=low"], "invalid threshold='low'"),

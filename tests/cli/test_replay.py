@@ -106,7 +106,7 @@ def test_a_seat_sees_what_it_saw(kept):
 
 
 @pytest.mark.parametrize(
-    ("args", "message"), [(["--seat", "7"], "there is no seat 7"), (["--all", "--seat", "-1"], "there is no seat -1")]
+    ("args", "message"), [(["--seat", "7"], "invalid seat=7"), (["--all", "--seat", "-1"], "invalid seat=-1")]
 )
 def test_a_seat_there_is_not(kept, args, message):
     _, path = kept("nine-card", moves=3)

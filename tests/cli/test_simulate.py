@@ -55,7 +55,7 @@ def test_rows_and_pictures_are_written(tmp_path):
         (("--out", "rows.xls"), "rows.xls"),
         (("--plot", "nowhere/at/all.png"), "No such file or directory"),
         (("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler"),
-        (("--seed", "-1"), "seed -1 will not do"),
+        (("--seed", "-1"), "invalid seed=-1"),
     ],
 )
 def test_what_cannot_be_is_one_line_and_nobody_plays(arguments, reason):
