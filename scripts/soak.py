@@ -1,10 +1,10 @@
-"""Play for long, half of it with stubborn players, and hold every move to the laws of `soak_laws`.
+"""Play many games, half of them with stubborn players, and check the invariants of `soak_invariants`.
 
     python scripts/soak.py [DECISIONS] [--seed N] [--offers N]
 
-Every variant, the games of `examples/` and house rules are played with pairs of options that chance picks. On the way
-wrong moves of every kind are offered; each match must come to the same end when it is played again without them.
-Exits with 1 if anything did not hold. A run is the same whenever it has the same numbers.
+Every variant, the games of `examples/` and house rules are played with pairs of options that chance picks. The
+script also tries invalid moves of every kind, and each match must end the same when it is played again without them.
+The exit code is 1 if an invariant failed. Equal arguments give equal runs.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from time import perf_counter
 from attrs import define, field
 from habits import STUBBORN, Chance, Habit, anything, chosen
 from soak_games import beginnings
-from soak_laws import broken
+from soak_invariants import find_violations
 from wrong_offers import fault, wrong
 
 from cardgolf import Game, Move
@@ -27,7 +27,7 @@ MOST_SHOWN = 20
 
 @define
 class Soak:
-    """A long run, and what came of it."""
+    """A long run and its counts."""
 
     decisions: int
     offers: int
@@ -40,7 +40,7 @@ class Soak:
     violations: list[str] = field(factory=list)
 
     def run(self) -> None:
-        """Match after match until there were enough decisions."""
+        """Play matches until there are enough decisions."""
         for number, game in enumerate(beginnings(self.chance)):
             if self.played.total() >= self.decisions:
                 return
@@ -49,22 +49,22 @@ class Soak:
             self.match(game, STUBBORN[number % len(STUBBORN)] if stubborn else (anything,))
 
     def match(self, game: Game, habits: tuple[Habit, ...]) -> None:
-        """A match, or its first rounds."""
+        """Play a match, or its first rounds."""
         deck = Counter(game.state.cards)
         game = self.round(game, habits, deck)
         while not game.is_over and len(game.state.match.rounds) < ROUNDS:
             game = self.round(game.deal(), habits, deck)
         if game.at(len(game.history)).position != game.position:
-            self.violations.append(f"{where(game)}: comes to another end without the wrong offers")
+            self.violations.append(f"{where(game)}: ends differently without the invalid moves")
 
     def round(self, game: Game, habits: tuple[Habit, ...], deck: Counter) -> Game:
-        """A round, each move held to the laws."""
+        """Play a round and check the invariants after each move."""
         made: list[Move] = []
         while not game.is_round_over:
             made.append(chosen(game, habits, self.chance))
             before, game = game, game.play(made[-1])
             self.played["random" if habits == (anything,) else "stubborn"] += 1
-            self.violations += (f"{where(before)}, {made[-1]}: {law}" for law in broken(before, game, deck))
+            self.violations += (f"{where(before)}, {made[-1]}: {each}" for each in find_violations(before, game, deck))
             if self.offered.total() * self.decisions < self.offers * self.played.total():
                 self.bombard(game, made[-20:])
         self.ends[game.round_end.reason] += 1
@@ -72,7 +72,7 @@ class Soak:
         return game
 
     def bombard(self, game: Game, earlier: list[Move]) -> None:
-        """A dozen wrong offers: each is refused, and the game is what it was."""
+        """Try a dozen invalid moves, and check that each is refused and changes nothing."""
         before, offers = game.position, list(wrong(game, earlier))
         for _ in range(AT_ONCE):
             move, seat = self.chance.pick(offers)
@@ -82,10 +82,10 @@ class Soak:
                     f"{where(game)}: {type(move).__name__} offered as {type(seat).__name__}: {found}"
                 )
         if game.position != before:
-            self.violations.append(f"{where(game)}: changed by what was refused")
+            self.violations.append(f"{where(game)}: changed by a refused move")
 
-    def told(self) -> str:
-        """The figures."""
+    def format_summary(self) -> str:
+        """Return the counts as text."""
         return "\n".join(
             [
                 f"{self.played.total()} decisions ({counts(self.played)})",
@@ -107,14 +107,14 @@ def counts(counter: Counter) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Play for long and hold every move to the laws.")
+    parser = argparse.ArgumentParser(description="Play many games and check the invariants.")
     parser.add_argument("decisions", nargs="?", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--offers", type=int, default=100_000, help="wrong moves in total")
     given = parser.parse_args()
     soak, begun = Soak(given.decisions, given.offers, Chance(given.seed, "soak")), perf_counter()
     soak.run()
-    print(soak.told())
+    print(soak.format_summary())
     print(f"{perf_counter() - begun:.0f} s", file=sys.stderr)
     sys.exit(bool(soak.violations))
 

@@ -90,7 +90,7 @@ def test_a_name_that_two_distributions_offer_is_neither_listed_nor_used(tmp_path
         (tmp_path / each).mkdir()
         install(tmp_path / each, monkeypatch, f"third-party-{each}", "twice", "json:loads")
     assert "twice" not in bots()
-    with pytest.raises(InvalidOptionError, match="'twice' is offered by third-party-"):
+    with pytest.raises(InvalidOptionError, match="'twice' is provided by several distributions: third-party-"):
         make_bot("twice", Random(1))
 
 

@@ -1,6 +1,6 @@
-"""What authors of variants and house rules test with; needs the extra ``testing`` (pytest and Hypothesis).
+"""Test tools for authors of variants and house rules. They need the extra ``testing`` (pytest and Hypothesis).
 
-A whole test file, which holds the game to every law of this library::
+This complete test file checks every invariant of the library for a game::
 
     from cardgolf.testing import VariantConformance
 
@@ -16,9 +16,8 @@ if not (find_spec("hypothesis") and find_spec("pytest")):
 
 import pytest
 
-pytest.register_assert_rewrite(
-    "cardgolf.testing.conformance", "cardgolf.testing.invariants"
-)  # before they are imported
+# Both modules hold assertions. This call comes before their import.
+pytest.register_assert_rewrite("cardgolf.testing.conformance", "cardgolf.testing.invariants")
 
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.hidden_information import twin

@@ -1,4 +1,4 @@
-"""Two tables that a seat cannot tell apart."""
+"""Pairs of states that a seat cannot distinguish."""
 
 from random import Random
 
@@ -8,12 +8,13 @@ from cardgolf import Board, Card, Pile, Slot, State
 
 
 def twin(state: State, seat: int | None, rng: Random) -> State:
-    """``state`` with the cards that ``seat`` cannot see (``None``: a spectator) dealt anew among their places.
+    """Return ``state`` with the cards that ``seat`` cannot see dealt anew among their places.
 
-    Whatever the seat can get must be the same for both. What lies below the top discard was public once and stays.
+    ``None`` is a spectator. Everything the seat can observe must be equal for both states. Cards below the top discard
+    were public once and stay.
     """
     slots = (slot for board in state.table.values() for slot in board.slots)
-    hidden = [slot.card for slot in slots if slot and _hidden_places(slot, seat)]
+    hidden = [slot.card for slot in slots if slot and _is_hidden(slot, seat)]
     in_hand = state.held is not None and state.held_from is Pile.STOCK and seat != state.turn
     cards = [*hidden, *state.stock, *([state.held] if in_hand and state.held else [])]
     rng.shuffle(cards)
@@ -22,7 +23,7 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
 
 
 def near_twin(state: State, seat: int | None, rng: Random) -> State:
-    """``state`` with two cards that ``seat`` cannot see exchanged, on the boards or near the top of the stock."""
+    """Return ``state`` with two cards exchanged that ``seat`` cannot see, on boards or near the top of the stock."""
     boards = {key: list(board.slots) for key, board in state.table.items()}
     hidden = [
         (key, place) for key, slots in boards.items() for place, slot in enumerate(slots) if _is_hidden(slot, seat)
@@ -39,30 +40,26 @@ def near_twin(state: State, seat: int | None, rng: Random) -> State:
 def _exchange(
     boards: dict[int, list[Slot | None]], stock: list[Card], one: tuple[int, int], other: tuple[int, int]
 ) -> None:
-    def card(key: int, place: int) -> Card:
+    def get(key: int, place: int) -> Card:
         slot = stock[place] if key < 0 else boards[key][place]
         return slot if isinstance(slot, Card) else slot.card  # type: ignore[union-attr]  # only slots hide cards
 
-    def lay(key: int, place: int, new: Card) -> None:
+    def put(key: int, place: int, new: Card) -> None:
         if key < 0:
             stock[place] = new
         else:
             slot = boards[key][place]
             boards[key][place] = slot and evolve(slot, card=new)
 
-    cards = card(*one), card(*other)
-    lay(*one, cards[1])
-    lay(*other, cards[0])
+    cards = get(*one), get(*other)
+    put(*one, cards[1])
+    put(*other, cards[0])
 
 
 def _is_hidden(slot: Slot | None, seat: int | None) -> bool:
-    return slot is not None and _hidden_places(slot, seat)
-
-
-def _hidden_places(slot: Slot, seat: int | None) -> bool:
-    return not slot.up and seat not in slot.seen_by
+    return slot is not None and not slot.up and seat not in slot.seen_by
 
 
 def _redeal(board: Board, seat: int | None, cards: list[Card]) -> Board:
-    slots = (evolve(slot, card=cards.pop()) if slot and _hidden_places(slot, seat) else slot for slot in board.slots)
+    slots = (evolve(slot, card=cards.pop()) if slot and _is_hidden(slot, seat) else slot for slot in board.slots)
     return Board.of(board.layout, slots)

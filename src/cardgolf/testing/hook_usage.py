@@ -1,4 +1,4 @@
-"""Which questions were asked while games were played, and what each plugin says to them."""
+"""Hook calls recorded from played games, and the results of each plugin."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,56 +12,52 @@ HookCall = tuple[str, tuple[Any, ...]]
 
 
 def record_calls(rules: Rulebook, steps: int = 1500) -> list[HookCall]:
-    """Every question asked, with its arguments, while the smallest and the largest table play a match by lot."""
-    heard: list[HookCall] = []
-    book = rules.traced(lambda question, arguments, _: heard.append((question, arguments)))
+    """Return every hook call, with its arguments, of random matches at the smallest and the largest table."""
+    calls: list[HookCall] = []
+    traced = rules.traced(lambda hook, arguments, _: calls.append((hook, arguments)))
     smallest, largest = rules.seats()[0], rules.seats()[-1]
-    with suppress(InvalidOptionError):  # options that ask for more seats than the smallest table has
-        _play_recorded(thin_out(new_game(book, players=smallest, seed=smallest)), steps)
-    _play_recorded(new_game(book, players=largest, seed=largest), steps)
-    return heard
+    with suppress(InvalidOptionError):  # an option may need more seats than the smallest table has
+        _play_random(thin_out(new_game(traced, players=smallest, seed=smallest)), steps)
+    _play_random(new_game(traced, players=largest, seed=largest), steps)
+    return calls
 
 
-def _play_recorded(game: Game, steps: int) -> None:
+def _play_random(game: Game, steps: int) -> None:
     chance = Random(len(game.state.match.names))
     for _ in range(steps):
         game = continue_game(game, chance.randrange(1000))
 
 
-def unanswered_hooks(rules: Rulebook, heard: list[HookCall]) -> list[str]:
-    """Questions that nobody in the stack answers, or that were asked and got ``None``."""
+def find_unimplemented_hooks(rules: Rulebook, calls: list[HookCall]) -> list[str]:
+    """Return the hooks that have no implementation, or that returned ``None`` in one of ``calls``."""
     optional = {name for name, kind in HOOKS.items() if kind == "collected"} | {"apply_move"}
-    nobody = {question for question, plugins in rules.hook_implementations().items() if not plugins} - optional
-    return sorted(nobody | {question for question, args in heard if getattr(rules, question)(*args) is None})
+    missing = {hook for hook, plugins in rules.hook_implementations().items() if not plugins} - optional
+    return sorted(missing | {hook for hook, arguments in calls if getattr(rules, hook)(*arguments) is None})
 
 
-def silent_plugins(rules: Rulebook, heard: list[HookCall]) -> set[str]:
-    """The plugins that were asked a question and never had an opinion, as ``plugin.question``."""
-    answered: dict[str, bool] = {}
-    for question, args in heard:
-        for name, answer in rules.results_by_plugin(question, *args):
-            each = f"{name}.{question}"
-            answered[each] = answered.get(each, False) or answer is not None
-    return {each for each, ever in answered.items() if not ever}
+def find_silent_implementations(rules: Rulebook, calls: list[HookCall]) -> set[str]:
+    """Return the implementations that were called and always returned ``None``, as ``plugin.hook``."""
+    decided: dict[str, bool] = {}
+    for hook, arguments in calls:
+        for name, result in rules.results_by_plugin(hook, *arguments):
+            implementation = f"{name}.{hook}"
+            decided[implementation] = decided.get(implementation, False) or result is not None
+    return {implementation for implementation, ever in decided.items() if not ever}
 
 
-def sample_calls(heard: list[HookCall], most: int = 300) -> list[HookCall]:
-    """At most so many of the times each question was asked, spread evenly."""
-    times: dict[str, list[HookCall]] = {}
-    for each in heard:
-        times.setdefault(each[0], []).append(each)
-    return [each for asked in times.values() for each in asked[:: 1 + len(asked) // most]]
+def sample_calls(calls: list[HookCall], most: int = 300) -> list[HookCall]:
+    """Return at most ``most`` calls of each hook, spread evenly."""
+    by_hook: dict[str, list[HookCall]] = {}
+    for each in calls:
+        by_hook.setdefault(each[0], []).append(each)
+    return [each for some in by_hook.values() for each in some[:: 1 + len(some) // most]]
 
 
-def differing_options(one: Rulebook, other: Rulebook, heard: list[HookCall]) -> set[str]:
-    """The questions that two rulebooks answer differently."""
-    return {
-        question
-        for question, args in heard
-        if _results_by_plugin(one, question, args) != _results_by_plugin(other, question, args)
-    }
+def find_differing_hooks(one: Rulebook, other: Rulebook, calls: list[HookCall]) -> set[str]:
+    """Return the hooks for which two rulebooks return different results."""
+    return {hook for hook, arguments in calls if _call_hook(one, hook, arguments) != _call_hook(other, hook, arguments)}
 
 
-def _results_by_plugin(rules: Rulebook, question: str, args: tuple[Any, ...]) -> Any:
-    answer = getattr(rules, question)(*args)
-    return list(answer) if isinstance(answer, Iterator) else answer
+def _call_hook(rules: Rulebook, hook: str, arguments: tuple[Any, ...]) -> Any:
+    result = getattr(rules, hook)(*arguments)
+    return list(result) if isinstance(result, Iterator) else result

@@ -1,4 +1,4 @@
-"""More rules that break a law each: scores, seats, verbs, and what text cannot hold."""
+"""Plugins that each break an invariant: scores, seats, move types, and values that text cannot hold."""
 
 from itertools import count
 
@@ -14,28 +14,28 @@ _calls = count(1)
 
 
 @plugin
-class NamesNoPlugin:
+class NamesAnUnknownPlugin:
     @hookimpl
     def bonus(self):
-        return [Line("grandmother.bonus", -1)]
+        return [Line("unknown.bonus", -1)]
 
 
 @plugin
-class NamesNoPlace:
+class NamesAnUnknownPlace:
     @hookimpl
     def bonus(self):
-        return [Line("names-no-place.bonus", -1, ("z9",))]
+        return [Line("names-an-unknown-place.bonus", -1, ("z9",))]
 
 
 @plugin
-class CountsInHalves:
+class ScoresInHalves:
     @hookimpl
     def bonus(self):
-        return [Line("counts-in-halves.bonus", 0.5)]
+        return [Line("scores-in-halves.bonus", 0.5)]
 
 
 @plugin
-class AddsUpByMemory:
+class TotalsByMemory:
     @hookimpl(wrapper=True)
     def totals(self):
         totals = yield
@@ -74,18 +74,18 @@ class LetsTheFirstSeatLead:
 
 
 @plugin
-class LetsTheLastSeatThrowFreely:
+class LetsTheLastSeatDiscardFreely:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
         return offered if state.turn < 5 or Discard() not in offered else (Discard(),)
 
 
-# Verbs
+# Move types
 
 
 class Word(Move):
-    """A verb that means nothing: the turn is over."""
+    """A move that only ends the turn."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ class Nod(Word):
 
 @attrs.frozen
 class Mumble(Word):
-    """Its text leaves out what it is about."""
+    """Its text leaves out its fields."""
 
     word = "mumble"
     slot: str = "a1"
@@ -132,7 +132,7 @@ class Chatter(Word):
 
 @attrs.frozen
 class Grab(Word):
-    """Takes the word of another verb and reads anything."""
+    """Takes the word of another move type and parses any text."""
 
     word = "swap"
 
@@ -143,7 +143,7 @@ class Grab(Word):
 
 @attrs.frozen
 class Shrug(Word):
-    """Reads itself, whatever follows."""
+    """Parses any text that begins with its word."""
 
     word = "shrug"
 
@@ -161,7 +161,7 @@ def _local():
 
 
 class Says:
-    """Instead of drawing, a player may say a word."""
+    """A player may make a third-party move in place of drawing."""
 
     verb = Nod
     known = True
@@ -221,11 +221,11 @@ class Whispers(Says):
     verb = _local()
 
 
-# What text cannot hold
+# Values that text cannot hold
 
 
 @plugin
-class ChangesTheClock:
+class DoublesTheTurns:
     @hookimpl
     def after_move(self, state, move):
         return (
@@ -244,7 +244,7 @@ class NotesAnObject:
 
 @plugin
 class NotesANumber:
-    """Harmless, but for what reads it back."""
+    """Harmless."""
 
     notes = True
 
@@ -274,7 +274,7 @@ class DealsARoundOfItsOwnKind:
 
 @plugin
 class HoldsOnBetweenTurns:
-    """A player passes with a card in hand, and keeps it."""
+    """A player passes and keeps the card in hand."""
 
     @hookimpl(wrapper=True)
     def moves(self, state):

@@ -1,11 +1,11 @@
-"""More rules that break a law each: what is hidden, options, and silence."""
+"""Plugins that each break an invariant: hidden information, options, and missing results."""
 
 import attrs
 
 from cardgolf import DiscardOption, Line, Phase, RoundEnd, Slot, Swap, hookimpl, option, plugin
 from cardgolf.cards import FACES
 
-# What is hidden
+# Hidden information
 
 
 def _odd(card):
@@ -40,8 +40,8 @@ class OrdersByAnothersHand:
 
 
 @plugin
-class AnswersByTheStock:
-    """The moves are the same; who offers them is not, and a refusal names them."""
+class OffersByTheStock:
+    """The moves are the same. The deciding plugin is not, and the error names it."""
 
     @hookimpl
     def moves(self, state, card_values, rules):
@@ -49,8 +49,8 @@ class AnswersByTheStock:
 
 
 @plugin
-class DeclinesByTheStock:
-    """The same for what may become of a card: only the refusal of a discard names that."""
+class DiscardsByTheStock:
+    """The same for discards: only the error of a discard names the plugin."""
 
     @hookimpl
     def discard_options(self, state):
@@ -86,7 +86,7 @@ class ClosesWithAHint:
 
 
 @plugin
-class ChangesMoreThanItSays:
+class ChangesUndeclaredHooks:
     generous: bool = option(False)
 
     @hookimpl
@@ -95,12 +95,12 @@ class ChangesMoreThanItSays:
 
     @hookimpl
     def bonus(self):
-        return [Line("changes-more-than-it-says.bonus", -1)] if self.generous else []
+        return [Line("changes-undeclared-hooks.bonus", -1)] if self.generous else []
 
 
 @plugin
 class CountsByANumber:
-    """As above, by a number that has no least value."""
+    """The same, by an option without a minimum."""
 
     amount: int = option(5)
 
@@ -128,7 +128,7 @@ class LosesCardsByOption:
         return state.replace(discard=()) if self.careless and type(move) is Swap else None
 
 
-# Silence
+# Missing results
 
 
 @plugin
@@ -139,7 +139,7 @@ class ForgetsToReturn:
 
 
 @plugin
-class ItsWrapperForgetsToReturn:
+class WrapperForgetsToReturn:
     @hookimpl(wrapper=True)
     def score(self):
         _ = list((yield))

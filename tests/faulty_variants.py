@@ -1,6 +1,6 @@
-"""Rules that break a law each, to be laid on a harmless game. A module of their own, so that other processes find them.
+"""Plugins that each break an invariant, for use on top of a harmless game. Other processes can import this module.
 
-What would go on for ever loses patience in the end, with another error than the law's.
+A plugin that would play for ever raises in the end, with an error that no invariant raises.
 """
 
 import os
@@ -20,10 +20,10 @@ def _through(self):
 
 @plugin
 class Plain:
-    """Plain golf itself."""
+    """The base rules."""
 
 
-Harmless = type("Harmless", (), {question: hookimpl(wrapper=True)(_through) for question in HOOKS})
+Harmless = type("Harmless", (), {hook: hookimpl(wrapper=True)(_through) for hook in HOOKS})
 
 
 # Cards
@@ -45,7 +45,7 @@ class AddsACard:
 
 @plugin
 class CountsACardTwice:
-    """A card drawn stays where it was."""
+    """A drawn card also stays in the stock."""
 
     @hookimpl
     def after_move(self, state, move):
@@ -59,7 +59,7 @@ class ForgesACard:
         return state.replace(discard=(*state.discard[:-1], Card(0, "*"))) if type(move) is Swap else None
 
 
-# What is offered
+# Legal moves
 
 
 @plugin
@@ -79,7 +79,7 @@ class OffersNothingLate:
 
 
 @plugin
-class OffersAPlaceThereIsNot:
+class OffersAnUnknownPlace:
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
@@ -91,12 +91,12 @@ class RefusesWhatItOffers:
     @hookimpl
     def after_move(self, move):
         if type(move) is Discard:
-            raise IllegalMoveError("I have thought better of it", "refuses-what-it-offers.after_move")
+            raise IllegalMoveError("not after all", "refuses-what-it-offers.after_move")
 
 
 @plugin
-class HidesAMoveOnceSeen:
-    """Every other time it is asked it offers one move fewer."""
+class OffersFewerMovesLater:
+    """Every other call offers one move fewer."""
 
     @hookimpl(wrapper=True)
     def moves(self):
@@ -113,49 +113,49 @@ def _rotated(state, by):
 
 
 @plugin
-class RemembersCalls:
+class RotatesByMemory:
     @hookimpl
     def after_move(self, state):
         return _rotated(state, next(_calls))
 
 
 @plugin
-class Gambles:
+class RotatesAtRandom:
     @hookimpl
     def after_move(self, state):
         return _rotated(state, int(random.random() * 100))
 
 
 @plugin
-class LooksAtAddresses:
+class RotatesByAddress:
     @hookimpl
     def after_move(self, state):
         return _rotated(state, id(state) >> 4)
 
 
 @plugin
-class TalliesByMemory:
+class AdjustsByMemory:
     @hookimpl
     def adjust_scores(self, raw):
-        return {seat: [Line("tallies-by-memory.adjust_scores", next(_calls))] for seat in raw}
+        return {seat: [Line("adjusts-by-memory.adjust_scores", next(_calls))] for seat in raw}
 
 
 @plugin
-class Hashes:
+class RotatesByHash:
     @hookimpl
     def after_move(self, state, move):
         return _rotated(state, hash(str(move)))
 
 
 @plugin
-class AsksTheSystem:
+class UsesTheProcessId:
     @hookimpl
     def after_move(self, state):
         return _rotated(state, os.getpid())
 
 
 @plugin
-class IsWorthWhatComes:
+class ValuesCardsAtRandom:
     _points = {}
 
     @hookimpl
@@ -168,7 +168,7 @@ class IsWorthWhatComes:
 
 @plugin
 class NeverEndsATurn:
-    """After a discard the player may pass, and pass, and pass."""
+    """After a discard the player may pass any number of times."""
 
     patience = count()
 
@@ -184,7 +184,7 @@ class NeverEndsATurn:
 
 
 @plugin
-class TurnsTheClockBack:
+class ResetsTheTurns:
     patience = count()
 
     @hookimpl
@@ -226,7 +226,7 @@ class RanksByOtherTotals:
 
 
 @plugin
-class PutsNobodyFirst:
+class RanksNoSeatFirst:
     @hookimpl(wrapper=True)
     def standings(self):
         standings = yield

@@ -1,4 +1,4 @@
-"""What must hold after every move of any game: cards, turns, moves offered, views and sums."""
+"""Invariants of every move of any game: cards, turns, legal moves, views and sums."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from cardgolf import Game, State
 
 
-def broken(before: Game, after: Game, deck: Counter) -> Iterator[str]:
-    """Every law that the step from ``before`` to ``after`` broke."""
+def find_violations(before: Game, after: Game, deck: Counter) -> Iterator[str]:
+    """Yield a line for each invariant that the step from ``before`` to ``after`` violates."""
     if Counter(after.state.cards) != deck:
         yield "cards were lost or added"
     if bool(after.legal_moves) is after.is_round_over or len(set(after.legal_moves)) != len(after.legal_moves):
         yield f"{len(after.legal_moves)} moves are offered"
     if not after.is_round_over and after.state.turn != next_seat(before.state, after.state):
         yield f"seat {after.state.turn} follows seat {before.state.turn}"
-    yield from clock_faults(before.state, after.state, after.rules.options["turn_limit"])
-    yield from view_faults(after)
+    yield from find_turn_faults(before.state, after.state, after.rules.options["turn_limit"])
+    yield from find_view_faults(after)
     if after.is_round_over:
-        yield from sum_faults(after)
+        yield from find_sum_faults(after)
 
 
 def next_seat(before: State, after: State) -> int:
-    """Who is to move, as the clock and the closing have it."""
+    """Return the seat to move by the turns begun and the end of the round."""
     if after.is_opening:
         same = after.turn == before.turn
         return before.turn if same else before.setup.order[before.setup.order.index(before.turn) + 1]
@@ -32,28 +32,28 @@ def next_seat(before: State, after: State) -> int:
     return before.round_end.turns[0] if before.round_end else before.setup.left_of(before.turn)
 
 
-def clock_faults(before: State, after: State, limit: int | None) -> Iterator[str]:
-    """The clock goes on by one turn, that of the seat to move, and not past the limit by more than a last lap."""
+def find_turn_faults(before: State, after: State, limit: int | None) -> Iterator[str]:
+    """Check that only the seat to move begins a turn, and that turns stay within the limit and one last turn."""
     begun = [new - old for old, new in zip(before.turns_begun, after.turns_begun, strict=True)]
     if sum(begun) > 1 or min(begun) < 0 or (any(begun) and begun[after.turn] != 1):
-        yield f"the clock goes from {before.turns_begun} to {after.turns_begun}"
+        yield f"turns_begun changes from {before.turns_begun} to {after.turns_begun}"
     if limit and max(after.turns_begun) > limit + 1:
-        yield f"the clock is past the turn limit: {after.turns_begun}"
+        yield f"turns_begun is past the turn limit: {after.turns_begun}"
 
 
-def view_faults(game: Game) -> Iterator[str]:
-    """Every seat and a spectator can be shown what they see; moves are told to the seat to move and nobody else."""
-    again = Game(game.rules, game.state)  # which has not yet asked what is legal
+def find_view_faults(game: Game) -> Iterator[str]:
+    """Check the view of every seat and of a spectator. Only the seat to move has legal moves."""
+    again = Game(game.rules, game.state)  # without cached legal moves
     for seat in (*game.state.match.seats, None):
         view = game.view(seat)
         if view.legal_moves != (again.legal_moves if seat is not None and seat == game.turn else ()):
-            yield f"seat {seat} is told the wrong moves"
+            yield f"seat {seat} has the wrong moves"
         if view.stock_count + view.discard_count != len(game.state.stock) + len(game.state.discard):
             yield f"seat {seat} counts the piles wrong"
 
 
-def sum_faults(game: Game) -> Iterator[str]:
-    """Scores are the sums of their lines, plain totals those of the holes, and the standings have all of them."""
+def find_sum_faults(game: Game) -> Iterator[str]:
+    """Check scores against their lines, totals against the holes, and standings against the totals."""
     for round_ in game.state.match.rounds:
         cards = [card and sum(line.points for line in card.lines) for card in round_.scorecards]
         if (

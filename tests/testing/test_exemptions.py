@@ -1,4 +1,4 @@
-"""Exemptions from the laws are named and have reasons; the library adds nothing to pytest."""
+"""Exemptions from invariants have names and reasons, and the library adds no plugin to pytest."""
 
 import subprocess
 import sys
@@ -16,15 +16,15 @@ TESTS = """
     class TestPlayNine(VariantConformance):
         variant = "play-nine"
         exempt = {
-            "test_seats_are_alike": "the host's seat is special",
-            "test_every_match_ends": "we play till we drop (dead)",
+            "test_rotating_the_seats_rotates_the_results": "the first seat has a bonus",
+            "test_every_match_ends": "matches have no end (yet)",
         }
 
 
     def test_another():
         import pytest
 
-        pytest.skip("no reason of ours")
+        pytest.skip("an unrelated reason")
 """
 
 
@@ -33,60 +33,73 @@ def run(*arguments, text=None):
     return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
 
 
-def pytest_of(folder, tests, *arguments):
-    (folder / "test_stranger.py").write_text(dedent(tests))
+def run_pytest(folder, tests, *arguments):
+    (folder / "test_third_party.py").write_text(dedent(tests))
     return run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(folder), *arguments, str(folder))
 
 
-def exempted(**exempt):
+def make_exempt(**exempt):
     return type("TestExempted", (VariantConformance,), {"variant": "play-nine", "exempt": exempt})
 
 
-def test_an_exempt_law_is_skipped_with_its_reason():
-    kit = exempted(test_seats_are_alike="the host sits first")
-    (mark,) = kit.test_seats_are_alike.pytestmark
+def test_an_exempt_invariant_is_skipped_with_its_reason():
+    kit = make_exempt(test_rotating_the_seats_rotates_the_results="the first seat has a bonus")
+    (mark,) = kit.test_rotating_the_seats_rotates_the_results.pytestmark
     assert mark.name == "skip"
-    assert mark.kwargs["reason"].endswith("the host sits first")
+    assert mark.kwargs["reason"].endswith("the first seat has a bonus")
 
 
-def test_the_other_laws_and_other_classes_are_not():
-    kit = exempted(test_seats_are_alike="the host sits first")
+def test_other_invariants_and_other_classes_are_not_skipped():
+    kit = make_exempt(test_rotating_the_seats_rotates_the_results="the first seat has a bonus")
     assert kit.test_cards_are_conserved is VariantConformance.test_cards_are_conserved
-    assert not hasattr(VariantConformance.test_seats_are_alike, "pytestmark")
+    assert not hasattr(VariantConformance.test_rotating_the_seats_rotates_the_results, "pytestmark")
 
 
 def test_an_exemption_is_inherited():
-    heir = type("TestHeir", (exempted(test_seats_are_alike="the host sits first"),), {})
-    assert heir.test_seats_are_alike is not VariantConformance.test_seats_are_alike
+    heir = type(
+        "TestHeir", (make_exempt(test_rotating_the_seats_rotates_the_results="the first seat has a bonus"),), {}
+    )
+    assert (
+        heir.test_rotating_the_seats_rotates_the_results
+        is not VariantConformance.test_rotating_the_seats_rotates_the_results
+    )
 
 
 @pytest.mark.parametrize(
-    "exempt", [{"test_nothing": "why"}, {"test_seats_are_alike": ""}, {"rules": "why"}, {"seats_are_alike": "why"}]
+    "exempt",
+    [
+        {"test_nothing": "why"},
+        {"test_rotating_the_seats_rotates_the_results": ""},
+        {"rules": "why"},
+        {"rotating_the_seats_rotates_the_results": "why"},
+    ],
 )
-def test_an_unknown_law_or_an_empty_reason_is_refused(exempt):
+def test_an_unknown_invariant_or_an_empty_reason_is_refused(exempt):
     (name,) = exempt
-    with pytest.raises(TypeError, match=rf"TestExempted\.exempt\['{name}'\] must name a law's test and give a reason"):
-        exempted(**exempt)
+    with pytest.raises(
+        TypeError, match=rf"invalid TestExempted\.exempt\['{name}'\]: expected the name of a test and a reason"
+    ):
+        make_exempt(**exempt)
 
 
 def test_exemptions_are_skipped_and_listed_with_their_reasons(tmp_path):
-    ran = pytest_of(tmp_path, TESTS, "-rs", "-k", "seats_are or match_ends or another")
+    ran = run_pytest(tmp_path, TESTS, "-rs", "-k", "rotating or match_ends or other_processes or test_another")
     assert ran.returncode == 0, ran.stdout
-    assert "exempt from this law of cardgolf: the host's seat is special\n" in ran.stdout
-    assert "exempt from this law of cardgolf: we play till we drop (dead)\n" in ran.stdout
+    assert "exempt from this invariant of cardgolf: the first seat has a bonus\n" in ran.stdout
+    assert "exempt from this invariant of cardgolf: matches have no end (yet)\n" in ran.stdout
     assert "1 passed, 3 skipped" in ran.stdout
 
 
 @pytest.mark.slow
 def test_installing_the_library_adds_no_plugin_to_pytest(tmp_path):
-    ran = pytest_of(tmp_path, "def test_nothing():\n    pass\n", "--trace-config")
+    ran = run_pytest(tmp_path, "def test_nothing():\n    pass\n", "--trace-config")
     assert ran.returncode == 0
     assert "cardgolf" not in ran.stdout.replace(str(tmp_path), "")
     assert not [each for each in distribution("cardgolf").entry_points if each.group == "pytest11"]
 
 
 @pytest.mark.slow
-def test_a_broken_law_fails_the_run_and_shows_the_values(tmp_path):
+def test_a_broken_invariant_fails_the_run_and_shows_the_values(tmp_path):
     broken = """
         from hypothesis import Phase, settings
 
@@ -107,15 +120,15 @@ def test_a_broken_law_fails_the_run_and_shows_the_values(tmp_path):
             variant = "play-nine"
             house_rules = (Lucky,)
     """
-    ran = pytest_of(tmp_path, broken, "-k", "seats_are_alike")
+    ran = run_pytest(tmp_path, broken, "-k", "rotating_the_seats_rotates_the_results")
     assert ran.returncode == 1, ran.stdout
     assert "1 failed, 18 deselected" in ran.stdout
-    assert "At index 0 diff" in ran.stdout, "the assertions of the laws tell what they compared"
+    assert "At index 0 diff" in ran.stdout, "assertions must show the compared values"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["prepend", "importlib"])
-def test_a_rule_defined_in_the_test_file_is_held_to_every_law(tmp_path, mode):
+def test_a_rule_defined_in_the_test_file_can_be_tested(tmp_path, mode):
     tests = """
         from cardgolf import Line, hookimpl, plugin
         from cardgolf.testing import VariantConformance
@@ -132,11 +145,11 @@ def test_a_rule_defined_in_the_test_file_is_held_to_every_law(tmp_path, mode):
             variant = "play-nine"
             house_rules = (Mine,)
     """
-    ran = pytest_of(tmp_path, tests, "--import-mode", mode, "-k", "process or pickling")
+    ran = run_pytest(tmp_path, tests, "--import-mode", mode, "-k", "process or pickling")
     assert ran.returncode == 0, ran.stdout
 
 
-# What is loaded
+# Imports
 
 
 def test_cardgolf_itself_loads_no_pytest():
@@ -147,7 +160,7 @@ def test_cardgolf_itself_loads_no_pytest():
 
 
 @pytest.mark.parametrize("missing", ["hypothesis", "pytest"])
-def test_without_the_extra_it_says_what_to_install(missing):
+def test_without_the_extra_the_error_names_it(missing):
     script = f"""
         import sys
         from importlib.machinery import PathFinder

@@ -1,6 +1,6 @@
-"""Options in company: any two of a variant, of plain golf or of house rules can be played together; bad values cannot.
+"""Options: any two of a variant, of the base rules or of house rules can be combined, and invalid values are refused.
 
-What options there are is asked of the plugins themselves, so that a new one is tried with all the others.
+The options are read from the plugins, so that a new option is combined with all others.
 """
 
 import random
@@ -16,17 +16,17 @@ from cardgolf import InvalidOptionError
 from cardgolf.rulebook.base import BaseRules
 
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items()}
-HOUSES = {name: info.load() for name, info in cardgolf.house_rules().items()}
+HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-HANDED = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
+NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
 
 
 def choices(field):
     return field.metadata.get("choices", (field.default,))
 
 
-def others(field, default):
-    """Values of an option that are not its default: its other words, on for off, another number."""
+def list_other_values(field, default):
+    """Return values of an option other than its default: its other choices, the other boolean, another number."""
     if type(field.default) is bool:
         return [not default]
     words = [word for word in choices(field) if word != default]
@@ -34,87 +34,87 @@ def others(field, default):
     return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
 
 
-def settings(name):
-    """Every option of a variant with every other value."""
+def list_settings(name):
+    """Return every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
     own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
-    return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
+    return [(field.name, value) for field in own for value in list_other_values(field, defaults[field.name])]
 
 
-def houses(name):
-    """Every house rule that can be played, plain and with each other value of its options."""
-    playable = [house for house in HOUSES if house not in HANDED.get(name, ())]
-    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSES[house])
-              for value in others(each, each.default)]  # fmt: skip
+def list_house_rules(name):
+    """Return every house rule that fits, with default options and with each other value."""
+    playable = [house for house in HOUSE_RULES if house not in NEEDING_GRIDS.get(name, ())]
+    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSE_RULES[house])
+              for value in list_other_values(each, each.default)]  # fmt: skip
     return [(house, ()) for house in playable] + values
 
 
 def rulebook(name, *pair):
-    """The variant by two settings, each an option of its own or a house rule's."""
+    """Return the variant with two settings, each an option of its own or of a house rule."""
     options, named = {"holes": 1}, {}
     for key, value in pair:
-        if key in HOUSES:
+        if key in HOUSE_RULES:
             named.setdefault(key, {}).update([value] if value else [])
         else:
             options[key] = value
     if options["holes"] is None:
         options.setdefault("round_limit", 2)
-    return cardgolf.rules(PLUGINS[name], *(HOUSES[house](**own) for house, own in named.items()), **options)
+    return cardgolf.rules(PLUGINS[name], *(HOUSE_RULES[house](**own) for house, own in named.items()), **options)
 
 
-def faces(game):
-    """Every card there is when a round is over and nothing is held."""
+def list_cards(game):
+    """Return every card of a finished round, in which none is held."""
     state = game.state
     boards = [card for board in state.boards if board for _, card in board.cards()]
     return [*boards, *state.stock, *state.discard]
 
 
-def played(rules, seed):
-    """A random match of two to its end, at most three rounds, no card lost by the end of any."""
+def play_match(rules, seed):
+    """Play a random match of two, of at most three rounds, and check the cards after each."""
     rng, game = random.Random(seed), cardgolf.new_game(rules, players=2, seed=seed)
     deck = Counter(rules.table_setup(2).deck)
     for rounds in range(3):
         while game.legal_moves:
             game = game.play(rng.choice(game.legal_moves))
-        assert Counter(faces(game)) == deck
+        assert Counter(list_cards(game)) == deck
         game = game if game.is_over or rounds == 2 else game.deal()
     return game
 
 
-def compatible(one, other):
-    """Two values of one option are no pair."""
+def is_pair(one, other):
+    """Return whether two settings can be combined, unlike two values of one option."""
     if one[0] != other[0]:
         return True
-    return one[0] in HOUSES and one[1][:1] != other[1][:1]
+    return one[0] in HOUSE_RULES and one[1][:1] != other[1][:1]
 
 
 @sample_and_all(60)
 @pytest.mark.parametrize("name", PLUGINS)
 def test_every_pair_of_options_plays_a_round_to_its_end(name, chosen):
-    pairs = [pair for pair in combinations([*settings(name), *houses(name)], 2) if compatible(*pair)]
+    pairs = [pair for pair in combinations([*list_settings(name), *list_house_rules(name)], 2) if is_pair(*pair)]
     assert len(pairs) > 200
     for seed, pair in chosen(enumerate(pairs)):
         try:
-            game = played(rulebook(name, *pair), seed)
+            game = play_match(rulebook(name, *pair), seed)
         except cardgolf.CardGolfError as error:
             pytest.fail(f"{name} with {pair}, seed {seed}: {error}")
         assert game.is_round_over, (pair, seed)
 
 
-@pytest.mark.parametrize("name", HANDED)
-def test_house_rules_about_grids_are_refused_to_hands(name):
-    for house in HANDED[name]:
+@pytest.mark.parametrize("name", NEEDING_GRIDS)
+def test_house_rules_for_grids_are_refused_for_hands(name):
+    for house in NEEDING_GRIDS[name]:
         with pytest.raises(InvalidOptionError, match=f"{house}.*grid"):
             cardgolf.rules(name, house)
 
 
-def test_more_cards_rearranged_than_there_are_moves_for_are_refused_before_the_game():
-    """Four cards have 3,024 arrangements, and no more than 1,000 moves can be offered."""
+def test_rearrangements_beyond_the_limit_of_moves_are_refused_before_the_game():
+    """Four cards have 3,024 arrangements, and the limit is 1,000 legal moves."""
     with pytest.raises(InvalidOptionError, match="rearrange"):
         cardgolf.new_game("crazy-nines", "rearrange", initial_flips=4)
 
 
-# the least numbers
+# Minimum values
 
 LEAST = {
     "base": {"turn_limit": 1, "round_limit": 1, "first_dealer": 0, "holes": 1},
@@ -128,62 +128,62 @@ LEAST = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "plugin"), [("base", BaseRules), *PLUGINS.items(), *HOUSES.items()])
-def test_the_least_number_of_each_option_is_taken_and_one_less_is_not(name, plugin):
+@pytest.mark.parametrize(("name", "plugin"), [("base", BaseRules), *PLUGINS.items(), *HOUSE_RULES.items()])
+def test_the_minimum_of_each_option_is_accepted_and_one_less_is_not(name, plugin):
     least = LEAST.get(name, {})
     assert {field.name for field in attrs.fields(plugin) if field.metadata["least"] is not None} == set(least)
     for key, number in least.items():
         assert getattr(plugin(**{key: number}), key) == number
-        with pytest.raises(InvalidOptionError, match=f"{key}={number - 1} will not do"):
+        with pytest.raises(InvalidOptionError, match=f"invalid {key}={number - 1}: expected"):
             plugin(**{key: number - 1})
 
 
-# bad values
+# Invalid values
 
 
 OWNERS = [(name, plugin) for name in PLUGINS for plugin in (BaseRules, PLUGINS[name])]
 
 
-def bad_values(field):
-    """What no option of this kind takes."""
+def list_invalid_values(field):
+    """Return values that an option of this kind refuses."""
     least, words = field.metadata.get("least"), choices(field)
-    strange = ["", "nonsense", 2.0, float("nan"), -(10**9), b"on", [], {"a": 1}, object(), words]
+    values = ["", "nonsense", 2.0, float("nan"), -(10**9), b"on", [], {"a": 1}, object(), words]
     if least is not None:
-        strange += [least - 1, str(least), True, False]
+        values += [least - 1, str(least), True, False]
     elif type(field.default) is bool:
-        strange += [0, 1, "on", "True"]
+        values += [0, 1, "on", "True"]
     elif type(field.default) is str:
-        strange += [field.default.upper(), f"{field.default} ", 0, True]
+        values += [field.default.upper(), f"{field.default} ", 0, True]
     if None not in words:
-        strange.append(None)
-    return [each for each in strange if least is not None or type(field.default) is not int or each != -(10**9)]
+        values.append(None)
+    return [each for each in values if least is not None or type(field.default) is not int or each != -(10**9)]
 
 
-def right(field):
-    """What must be told to who gave something else."""
+def list_expected(field):
+    """Return the texts that the error for an invalid value must contain."""
     least, words = field.metadata.get("least"), choices(field)
     if least is None and type(field.default) is int and len(words) == 1:
-        return ["a whole number"]
-    texts = [f"a whole number from {least}"] if least is not None else []
+        return ["an integer"]
+    texts = [f"an integer >= {least}"] if least is not None else []
     return texts + [str(word) for word in words if least is None or type(word) is not int]
 
 
 @pytest.mark.parametrize(("name", "owner"), OWNERS, ids=str)
-def test_bad_values_are_refused_and_told_what_would_be_right(name, owner):
+def test_invalid_values_are_refused_with_the_expected_ones(name, owner):
     for field in attrs.fields(owner):
-        for value in bad_values(field):
+        for value in list_invalid_values(field):
             with pytest.raises(InvalidOptionError) as caught:
                 cardgolf.rules(name, **{field.name: value})
             message = str(caught.value)
-            assert f"{field.name}=" in message, value
-            assert all(text in message for text in right(field)), (message, value)
+            assert f"invalid {field.name}=" in message, value
+            assert all(text in message for text in list_expected(field)), (message, value)
             assert len(message) < 250, message
 
 
-@pytest.mark.parametrize("house", HOUSES)
-def test_bad_values_of_house_rules_are_refused_too(house):
-    for field in attrs.fields(HOUSES[house]):
-        for value in bad_values(field):
+@pytest.mark.parametrize("house", HOUSE_RULES)
+def test_invalid_values_of_house_rules_are_refused(house):
+    for field in attrs.fields(HOUSE_RULES[house]):
+        for value in list_invalid_values(field):
             with pytest.raises(InvalidOptionError) as caught:
                 cardgolf.rules("nine-card", house, **{field.name: value})
-            assert all(text in str(caught.value) for text in (house, field.name, *right(field))), value
+            assert all(text in str(caught.value) for text in (house, field.name, *list_expected(field))), value

@@ -1,4 +1,4 @@
-"""The soak in small, and that it would tell: each law it holds a move to is broken once here."""
+"""A short soak run, and the invariants it checks, each violated once."""
 
 import subprocess
 import sys
@@ -7,18 +7,18 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from evil_variants import (
-    HidesAMoveOnceSeen,
+from faulty_variants import (
     LosesACard,
     OffersAMoveTwice,
+    OffersFewerMovesLater,
     RanksByOtherTotals,
-    TurnsTheClockBack,
+    ResetsTheTurns,
 )
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, IllegalMoveError, Pile, Swap, hookimpl, plugin
 
-SCRIPTS = Path(__file__).parents[1] / "scripts"
+SCRIPTS = Path(__file__).parents[2] / "scripts"
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +32,8 @@ def soak(*arguments):
 
 
 def test_nothing_breaks_in_a_short_soak():
-    code, told = soak("3000", "--offers", "3000")
-    assert "\n0 violations" in told, told
+    code, printed = soak("3000", "--offers", "3000")
+    assert "\n0 violations" in printed, printed
     assert code == 0
 
 
@@ -42,21 +42,21 @@ def test_a_soak_with_the_same_numbers_is_the_same():
     assert soak("300", "--seed", "5", "--offers", "0") == soak("300", "--seed", "5", "--offers", "0")
 
 
-def violations(rules):
-    """What the laws say of a round by ``rules`` in which everybody declines."""
-    habits, broken = import_module("habits"), import_module("soak_laws").broken
+def iter_violations(rules):
+    """Yield the violations of a round by ``rules`` in which every seat declines."""
+    habits, find_violations = import_module("habits"), import_module("soak_invariants").find_violations
     game = cardgolf.new_game(rules, players=3, seed=2)
     chance, deck = habits.Chance(0), Counter(game.state.cards)
     for _ in range(200):
         if game.is_round_over:
             return
-        before, game = game, game.play(habits.chosen(game, (habits.discard_options,), chance))
-        yield from broken(before, game, deck)
+        before, game = game, game.play(habits.chosen(game, (habits.decline,), chance))
+        yield from find_violations(before, game, deck)
 
 
 @plugin
 class PassesTheTurnOn:
-    """Whoever discards hands the turn to the seat to the right."""
+    """A discard passes the turn to the seat to the right."""
 
     @hookimpl
     def after_move(self, state, move):
@@ -68,25 +68,25 @@ class PassesTheTurnOn:
 BROKEN = {
     LosesACard: "cards were lost or added",
     OffersAMoveTwice: "3 moves are offered",
-    HidesAMoveOnceSeen: "is told the wrong moves",
+    OffersFewerMovesLater: "has the wrong moves",
     PassesTheTurnOn: "follows seat",
-    TurnsTheClockBack: "the clock goes from",
+    ResetsTheTurns: "turns_begun changes from",
     RanksByOtherTotals: "are not of the totals",
 }
 
 
 @pytest.mark.parametrize("name", cardgolf.variants())
-def test_lawful_games_break_no_law(name):
-    assert list(violations(cardgolf.rules(name, turn_limit=5))) == []
+def test_correct_games_have_no_violations(name):
+    assert list(iter_violations(cardgolf.rules(name, turn_limit=5))) == []
 
 
 @pytest.mark.parametrize("rule", BROKEN, ids=lambda rule: rule.__name__)
-def test_a_broken_law_is_told(rule):
-    told = violations(cardgolf.rules("nine-card", rule, turn_limit=5))
-    assert any(BROKEN[rule] in each for each in told)
+def test_a_violation_is_found(rule):
+    found = iter_violations(cardgolf.rules("nine-card", rule, turn_limit=5))
+    assert any(BROKEN[rule] in each for each in found)
 
 
-# wrong offers: the two kinds that once came through
+# Invalid moves that earlier versions accepted
 
 
 class Agreeing(Draw):
@@ -99,7 +99,7 @@ class Agreeing(Draw):
 
 
 class Thorny(str):
-    """Raises when it is looked at."""
+    """Raises when it is read."""
 
     __slots__ = ()
 
@@ -109,8 +109,8 @@ class Thorny(str):
     lower = __len__
 
 
-@pytest.mark.parametrize("offer", [Agreeing(Pile.STOCK), Thorny("draw stock")], ids=["liar", "thorny"])
-def test_what_lies_or_raises_is_refused_like_any_other_wrong_move(offer):
+@pytest.mark.parametrize("offer", [Agreeing(Pile.STOCK), Thorny("draw stock")], ids=["equal to everything", "raising"])
+def test_an_object_that_lies_or_raises_is_refused_like_any_other_invalid_move(offer):
     game = cardgolf.new_game("play-nine", seed=1)
     before = game.position
     with pytest.raises(IllegalMoveError):
@@ -118,13 +118,13 @@ def test_what_lies_or_raises_is_refused_like_any_other_wrong_move(offer):
     assert game.position == before
 
 
-def test_what_is_played_and_recorded_is_the_move_that_was_offered():
-    """An equal move is accepted, the rules' own object goes on: a text inside may lie later."""
+def test_the_offered_move_object_is_played_and_recorded():
+    """An equal move is accepted. The history keeps the object of the rules, since a caller's object may change."""
     game = cardgolf.new_game("play-nine", seed=1)
     assert game.play(Flip(game.legal_moves[0].slot)).history[0] is game.legal_moves[0]
 
 
-def test_the_wrong_offers_are_of_many_kinds():
+def test_the_invalid_moves_have_many_types():
     wrong = import_module("wrong_offers").wrong
     game = cardgolf.new_game("nine-card", players=3, seed=1)
     moves, seats = zip(*wrong(game, game.legal_moves), strict=True)

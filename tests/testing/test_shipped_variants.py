@@ -1,20 +1,20 @@
-"""The shipped variants, and stacks of every shipped house rule, are held to every law."""
+"""The invariants of the shipped variants, and of stacks with every shipped house rule."""
 
 import pytest
 
 import cardgolf
 from cardgolf.testing import VariantConformance
 
-ENDER = ["penalty"]
+PENALTY = ["penalty"]
 
 
-class Laws(VariantConformance):
-    """Many laws and many stacks: the games of each are few here, and more in the slow suite below."""
+class Conformance(VariantConformance):
+    """Base class with few games per invariant. The slow suite below has more."""
 
     max_examples = 5
 
 
-class TestPlayNine(Laws):
+class TestPlayNine(Conformance):
     variant = "play-nine"
     changes = {
         "last_shot_flip": ["discard_options", "moves"],
@@ -26,12 +26,12 @@ class TestPlayNine(Laws):
     }
 
 
-class TestNineCard(Laws):
+class TestNineCard(Conformance):
     variant = "nine-card"
     changes = {"decks": ["deck"], "jokers_per_deck": ["deck"], "pair_reuse": ["score"]}
 
 
-class TestCrazyNines(Laws):
+class TestCrazyNines(Conformance):
     variant = "crazy-nines"
     changes = {
         "decks": ["deck"],
@@ -47,12 +47,12 @@ class TestCrazyNines(Laws):
         "queen_penalty_mode": ["score", "bonus"],
         "queen_penalty_when": ["score", "bonus"],
         "queen_pair_cancels_penalty": ["score", "bonus"],
-        "ender_penalty": ENDER,
-        "ender_penalty_points": ENDER,
+        "ender_penalty": PENALTY,
+        "ender_penalty_points": PENALTY,
     }
 
 
-class TestBoardNine(Laws):
+class TestBoardNine(Conformance):
     variant = "board-nine"
     changes = {
         "declare_limit": ["moves"],
@@ -73,64 +73,63 @@ class TestBoardNine(Laws):
     }
 
 
-class TestShortBoardNine(Laws):
-    """Matches that are lost while they are watched."""
+class TestShortBoardNine(Conformance):
+    """Matches short enough to be lost within the test."""
 
     variant = "board-nine"
     options = {"threshold": 40, "reset_at": 20, "reset_to": 10}
 
 
-class TestNineCardAtHome(Laws):
-    """Every house rule for a grid at one table."""
+class TestNineCardWithHouseRules(Conformance):
+    """Every house rule for a grid in one stack."""
 
     variant = "nine-card"
     house_rules = ("rearrange", "joker-pairs", "four-bonus", "ender-penalty", "knocking")
-    changes = {"formation": ["score"], "how": ENDER, "last_turns": ["round_end"]}
+    changes = {"formation": ["score"], "how": PENALTY, "last_turns": ["round_end"]}
 
 
-class TestNineCardPlayedOff(Laws):
+class TestNineCardWithPlayoff(Conformance):
     variant = "nine-card"
     house_rules = ("ender-penalty:how=flat",)
     options = {"tie": "playoff", "holes": 1, "pair_reuse": False}
-    changes = {"points": ENDER, "pair_reuse": ["score"]}
+    changes = {"points": PENALTY, "pair_reuse": ["score"]}
 
 
-class TestPlayNineWithKnocking(Laws):
+class TestPlayNineWithKnocking(Conformance):
     variant = "play-nine"
     house_rules = ("knocking:last_turns=off", "four-bonus", "rearrange")
     options = {"last_shot_flip": "optional"}
     changes = {"points": ["score"], "formation": ["score"], "last_turns": ["round_end"]}
 
 
-class TestCrazyNinesRearranged(Laws):
-    """Without the Jokers that pairs are about, but with the Queen and removed lines."""
+class TestCrazyNinesRearranged(Conformance):
+    """A deck without Jokers, with the Queen and removed lines."""
 
     variant = "crazy-nines"
     house_rules = ("joker-pairs", "rearrange", "knocking")
     options = {"line_rule": "any", "recycle": "end_round"}
 
 
-KITS = Laws.__subclasses__()
-LONG = [f"test_{law}" for law in (
-    "another_process_plays_the_same_games", "options_change_only_what_they_say", "no_plugin_is_always_silent",
-    "every_option_can_be_played_with",
+KITS = Conformance.__subclasses__()
+LONG = [f"test_{name}" for name in (
+    "other_processes_play_the_same_games", "options_change_only_the_declared_hooks",
+    "no_implementation_always_returns_none", "every_option_value_can_be_played",
 )]  # fmt: skip
 
-for _kit in KITS:  # the slow suite holds many games to them, and one stack alone meets the long laws in the quick one
-    _full = {"max_examples": 40, **{law: getattr(VariantConformance, law) for law in LONG}}
+for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
+    _full = {"max_examples": 40, **{name: getattr(VariantConformance, name) for name in LONG}}
     globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
-    if _kit is not TestNineCardPlayedOff:
-        for _law in LONG:
-            setattr(_kit, _law, None)
+    if _kit is not TestNineCardWithPlayoff:
+        for _name in LONG:
+            setattr(_kit, _name, None)
 
 
-def test_every_shipped_variant_and_house_rule_is_held_to_the_laws():
-    held = KITS
-    assert {kit.variant for kit in held} >= {*cardgolf.variants()}
-    assert {rule.partition(":")[0] for kit in held for rule in kit.house_rules} >= {*cardgolf.house_rules()}
+def test_every_shipped_variant_and_house_rule_is_tested():
+    assert {kit.variant for kit in KITS} >= {*cardgolf.variants()}
+    assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 
 @pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine])
-def test_of_every_option_it_is_said_what_it_changes(kit):
+def test_every_option_declares_the_hooks_it_changes(kit):
     assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
-    assert {question for said in kit.changes.values() for question in said} <= {*cardgolf.HOOKS}
+    assert {hook for hooks in kit.changes.values() for hook in hooks} <= {*cardgolf.HOOKS}

@@ -1,0 +1,263 @@
+"""The conformance class: each invariant fails for some faulty plugin, and passes for harmless ones."""
+
+import pickle
+from itertools import count
+
+import faulty_rules_pages as pages
+import faulty_scores as scores
+import faulty_secrets as secrets
+import faulty_variants as faulty
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.errors import Flaky
+
+import cardgolf
+from cardgolf import CardGolfError, hookimpl
+from cardgolf.testing import VariantConformance
+
+# Hypothesis itself warns of global chance in a plugin. The invariants must find it without that.
+pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
+
+INVARIANTS = [name for name in vars(VariantConformance) if name.startswith("test_")]
+
+BROKEN = {
+    "test_offered_moves_are_accepted_and_others_refused": [
+        faulty.OffersAMoveTwice, faulty.OffersNothingLate, faulty.OffersAnUnknownPlace, faulty.RefusesWhatItOffers,
+        scores.SaysAndDoesNot, scores.Grabs,
+    ],
+    "test_cards_are_conserved": [
+        faulty.LosesACard, faulty.AddsACard, faulty.CountsACardTwice, faulty.ForgesACard,
+        faulty.NeverEndsATurn,
+    ],
+    "test_replaying_a_game_gives_the_same_game": [
+        faulty.RotatesByMemory, faulty.RotatesAtRandom, faulty.RotatesByAddress, faulty.AdjustsByMemory,
+        scores.SaysUnknown,
+    ],
+    "test_other_processes_play_the_same_games": [
+        faulty.RotatesByHash, faulty.UsesTheProcessId, faulty.ValuesCardsAtRandom,
+    ],
+    "test_every_round_ends": [faulty.NeverEndsATurn, faulty.ResetsTheTurns],
+    "test_every_match_ends": [
+        faulty.ForgetsASeat, faulty.RanksByOtherTotals, faulty.RanksNoSeatFirst, faulty.IgnoresTheRoundLimit,
+    ],
+    "test_views_hide_unseen_cards": [
+        secrets.OrdersByWhatLiesDown, secrets.OrdersByTheStock, secrets.OrdersByAnothersHand, secrets.OffersByTheStock,
+        secrets.DiscardsByTheStock,
+    ],
+    "test_moves_reveal_only_the_cards_they_show": [secrets.MarksByTheStock, secrets.ClosesWithAHint],
+    "test_scores_are_the_sums_of_their_lines": [
+        scores.NamesAnUnknownPlugin, scores.NamesAnUnknownPlace, scores.ScoresInHalves, scores.TotalsByMemory,
+    ],
+    "test_scoring_again_gives_the_same_lines": [scores.ScoresByMemory, scores.RewardsByMemory],
+    "test_rotating_the_seats_rotates_the_results": [
+        scores.RewardsTheFirstSeat, scores.LetsTheFirstSeatLead, scores.LetsTheLastSeatDiscardFreely,
+    ],
+    "test_every_option_value_can_be_played": [secrets.CannotBePlayed, secrets.LosesCardsByOption],
+    "test_moves_are_parsed_from_their_text": [
+        scores.SaysUnknown, scores.Mumbles, scores.Shouts, scores.Accents, scores.Chatters, scores.Grabs,
+        scores.Shrugs,
+    ],
+    "test_positions_are_parsed_from_their_text": [
+        scores.DoublesTheTurns, scores.MarksWithALongNumber, scores.DealsARoundOfItsOwnKind,
+        scores.NotesAnObject,
+    ],
+    "test_games_survive_pickling": [faulty.RotatesByMemory, faulty.RotatesAtRandom, faulty.OffersFewerMovesLater],
+    "test_every_hook_has_an_implementation": [scores.SaysAndDoesNot, secrets.WrapperForgetsToReturn],
+    "test_no_implementation_always_returns_none": [secrets.ForgetsToReturn],
+    "test_the_rules_page_matches_the_code": [
+        pages.NumbersTwice, pages.NamesAnUnknownOption, pages.NamesAnothersOption, pages.NamesAnUnknownId,
+        pages.ScoresWrongly, pages.ShowsAShortLayout,
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _quickly():
+    """Use few examples, the same ones every time, without shrinking."""
+    before, phases = settings.default, [Phase.generate]
+    quick = settings(max_examples=30, derandomize=True, database=None, phases=phases, report_multiple_bugs=False)
+    settings.register_profile("quick", quick)
+    settings.load_profile("quick")
+    yield
+    settings.register_profile("before", before)
+    settings.load_profile("before")
+
+
+def make_kit(*house_rules, **attributes):
+    """Return a conformance test object for the base rules with ``house_rules``."""
+    named = {"variant": faulty.Plain, "house_rules": house_rules}
+    return type("TestThirdParty", (VariantConformance,), named | attributes)()
+
+
+def find_failure(test, *house_rules, **attributes):
+    """Return the error of ``test``. For rules with memory or chance, Hypothesis may call the failure flaky."""
+    for each in house_rules:
+        if hasattr(each, "patience"):
+            each.patience = count()
+    with pytest.raises((AssertionError, CardGolfError, Flaky)) as caught:
+        getattr(make_kit(*house_rules, **attributes), test)()
+    assert "for ever" not in str(caught.value), "the invariant itself did not end"
+    return str(caught.value)
+
+
+def pairs(broken):
+    """Pair each test with the plugins that fail it. The quick suite has the first one, the slow suite the others."""
+    return pytest.mark.parametrize(
+        ("test", "rule"),
+        [
+            pytest.param(test, each, id=f"{each.__name__}-{test[5:]}", marks=[pytest.mark.slow] * bool(number))
+            for test, rules in broken.items()
+            for number, each in enumerate(rules)
+        ],
+    )
+
+
+@pairs(BROKEN)
+def test_an_invariant_fails_for_a_faulty_plugin(test, rule):
+    find_failure(test, rule)
+
+
+@pytest.mark.parametrize("test", INVARIANTS)
+@pytest.mark.parametrize("rules", [(), (faulty.Harmless, scores.Nods, scores.NotesANumber)], ids=["base", "harmless"])
+@pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.slow)])
+def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
+    getattr(make_kit(*rules, max_examples=games), test)()
+
+
+def test_every_invariant_fails_for_some_plugin():
+    assert {*BROKEN, "test_options_change_only_the_declared_hooks"} == {*INVARIANTS}
+
+
+# Failure messages
+
+
+@pytest.mark.parametrize(
+    ("test", "rule", "message"),
+    [
+        ("test_cards_are_conserved", faulty.LosesACard, "after (Discard(flip=None),)"),
+        ("test_offered_moves_are_accepted_and_others_refused", faulty.OffersAMoveTwice, "offered twice"),
+        ("test_offered_moves_are_accepted_and_others_refused", scores.Grabs, "is not offered, and was accepted"),
+        ("test_every_round_ends", faulty.NeverEndsATurn, "a turn does not end"),
+        ("test_every_round_ends", scores.DoublesTheTurns, "more turns than the limit allows"),
+        ("test_views_hide_unseen_cards", secrets.OrdersByTheStock, "sees what it cannot"),
+        ("test_scores_are_the_sums_of_their_lines", scores.NamesAnUnknownPlugin, "invalid rule id 'unknown.bonus'"),
+        pytest.param(
+            "test_no_implementation_always_returns_none",
+            secrets.ForgetsToReturn,
+            "forgets-to-return.points",
+            marks=pytest.mark.slow,
+        ),
+        ("test_every_hook_has_an_implementation", secrets.WrapperForgetsToReturn, "wrapper-forgets-to-return"),
+        ("test_positions_are_parsed_from_their_text", scores.DealsARoundOfItsOwnKind, "sudden death"),
+        ("test_the_rules_page_matches_the_code", pages.NumbersTwice, "E 2.1.1: used by 2 clauses"),
+        ("test_the_rules_page_matches_the_code", pages.NamesAnUnknownOption, "E 3.1.1: unknown option jokrs=2"),
+        (
+            "test_the_rules_page_matches_the_code",
+            pages.NamesAnUnknownId,
+            "E 4.1.1: no plugin for rule id unknown.bonus",
+        ),
+        (
+            "test_the_rules_page_matches_the_code",
+            pages.ScoresWrongly,
+            "E 5.1.1: `AH AS KH / 2H 3H 4H` does not score 25: 24",
+        ),
+        ("test_the_rules_page_matches_the_code", pages.ShowsAShortLayout, "does not score 16: "),
+    ],
+)
+def test_a_failure_names_the_fault(test, rule, message):
+    assert message in find_failure(test, rule)
+
+
+def test_a_correct_page_passes_with_any_options():
+    make_kit(pages.WellDocumented, options={"size": 3, "holes": 1}).test_the_rules_page_matches_the_code()
+    assert len([each for each in cardgolf.clauses(make_kit(pages.WellDocumented).rules) if each.plugin != "base"]) == 2
+
+
+def test_an_example_is_scored_by_the_plugins_up_to_its_own():
+    """Plugins above it may change the value of a card."""
+
+    @hookimpl
+    def points():
+        return 1
+
+    make_kit(pages.WellDocumented, points).test_the_rules_page_matches_the_code()
+    find_failure("test_the_rules_page_matches_the_code", points, pages.WellDocumented)
+
+
+# Options
+
+
+def test_an_option_may_change_its_declared_hooks():
+    changes = {"generous": ["points", "bonus"]}
+    make_kit(secrets.ChangesUndeclaredHooks, changes=changes).test_options_change_only_the_declared_hooks()
+
+
+def test_an_undeclared_option_may_change_any_hook():
+    make_kit(secrets.ChangesUndeclaredHooks).test_options_change_only_the_declared_hooks()
+
+
+def test_an_option_that_changes_an_undeclared_hook_is_found():
+    message = find_failure(
+        "test_options_change_only_the_declared_hooks", secrets.ChangesUndeclaredHooks, changes={"generous": ["bonus"]}
+    )
+    assert "generous changes undeclared hooks: ['points']" in message
+
+
+def test_an_option_without_a_minimum_is_tried_too():
+    find_failure("test_options_change_only_the_declared_hooks", secrets.CountsByANumber, changes={"amount": ["bonus"]})
+
+
+def test_a_misspelt_option_is_found():
+    changes = {"generuos": ["points", "bonus"]}
+    message = find_failure(
+        "test_options_change_only_the_declared_hooks", secrets.ChangesUndeclaredHooks, changes=changes
+    )
+    assert "['generuos'] are not options" in message
+
+
+def test_a_misspelt_hook_is_found_at_once():
+    with pytest.raises(TypeError, match="'scroe' is not a hook"):
+        make_kit(secrets.ChangesUndeclaredHooks, changes={"generous": ["points", "bonus", "scroe"]})
+
+
+@pytest.mark.slow
+def test_an_implementation_that_an_option_switches_on_is_not_silent():
+    make_kit(secrets.ChangesUndeclaredHooks).test_no_implementation_always_returns_none()
+
+
+# Missing results and other processes
+
+
+def test_a_hook_without_an_implementation_is_named():
+    """The base rules implement every ``first`` hook, so that only a stack without them could lack one."""
+    from cardgolf.testing import hook_usage  # noqa: PLC0415
+
+    class Silent:
+        def hook_implementations(self):
+            return {"deck": ("base",), "layout": (), "bonus": (), "apply_move": ()}
+
+        def deck(self, players):
+            return None
+
+    assert hook_usage.find_unimplemented_hooks(Silent(), [("deck", (2,))]) == ["deck", "layout"]
+
+
+def test_a_move_type_of_no_module_cannot_be_pickled():
+    with pytest.raises((pickle.PicklingError, AttributeError), match="Whisper"):
+        make_kit(scores.Whispers).test_games_survive_pickling()
+
+
+@pytest.mark.parametrize("test", ["test_other_processes_play_the_same_games", "test_games_survive_pickling"])
+def test_a_plugin_that_no_other_process_can_import_is_skipped_with_the_reason(test):
+    class Local:
+        @hookimpl
+        def opening_flips(self):
+            return 1
+
+    with pytest.raises(pytest.skip.Exception, match="no module that another process could import"):
+        getattr(make_kit(Local), test)()
+
+
+def test_a_class_without_a_variant_says_so():
+    with pytest.raises(AssertionError, match="TestNothing has no variant"):
+        type("TestNothing", (VariantConformance,), {})().test_cards_are_conserved()
