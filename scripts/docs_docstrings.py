@@ -8,7 +8,7 @@ from typing import Any
 
 import griffe
 
-ROLE = re.compile(r":(?:class|meth|func|attr|mod):`([\w.]+)`")
+ROLE = re.compile(r":(?:class|meth|func|attr|mod|exc|data|obj):`([\w.]+)`")
 EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 LITERAL = re.compile(r"^::$|(?<=\S):(?=:$)", re.MULTILINE)
 PUBLIC = ("cardgolf", "cardgolf.bots", "cardgolf.simulation", "cardgolf.testing")
