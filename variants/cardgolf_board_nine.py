@@ -45,14 +45,14 @@ class BoardNine:
     defaults = {"holes": None}
 
     declare_limit: int = option(9, least=0, doc="The most points a hand may hold to say NINE.")
-    declare_tie: str = option("penalty", "win", doc="What equalling the lowest other hand is to the declarer.")
+    declare_tie: str = option("penalty", "win", doc="What it is to the closer to equal the lowest other hand.")
     declare_first_turn: bool = option(False, doc="Whether NINE may be said on one's first turn of a deal.")
-    empty_hand_safe: bool = option(True, doc="Whether a declarer with an empty hand is safe from another nothing.")
-    failed_penalty: int = option(25, least=0, doc="What a declarer scores whom somebody equals or beats.")
+    empty_hand_safe: bool = option(True, doc="Whether a closer with an empty hand is safe from another empty one.")
+    failed_penalty: int = option(25, least=0, doc="What a closer scores whom another player equals or beats.")
     failed_mode: str = option("fixed", "plus_hand", doc="Whether their hand is added to that.")
     others_on_failure: str = option("zero", "sum", doc="What the others score then.")
     sequence_length: int = option(5, 3, 4, doc="How many consecutive numbers make a sequence, at least.")
-    zero_in_sequence: bool = option(False, doc="Whether a nought may begin a sequence.")
+    zero_in_sequence: bool = option(False, doc="Whether a zero may begin a sequence.")
     discard_pick: str = option("top", "ends", doc="Which of the cards thrown last may be taken.")
     direct_discard: str = option("top_value", "any_value", "off", doc="Which of one's throw a drawn card may equal.")
     direct_sources: str = option("stock", "both", doc="Where a card must be drawn from to be thrown directly.")
@@ -74,28 +74,26 @@ class BoardNine:
 
     @hookimpl
     def moves(self, state: State, card_values: CardValues) -> Sequence[Move]:
-        """Throw or say NINE; then draw; then, after a stock card, throw that too or keep it."""
+        """Return the moves of a step: play or say NINE; then draw; then discard or keep a stock card."""
         if state.phase is FOLLOW:
             return self._draws(state)
         if state.phase is EXTRA:
             reach = state.last_play_size if self.direct_discard == "any_value" else 1
             return DIRECT_OR_KEEP if state.held in state.discard[-reach:] else KEEP
         hand = tuple([slot.card for slot in state.board.slots if slot])
-        throws = _throws(hand, self.sequence_length, self.zero_in_sequence)
+        plays = _plays(hand, self.sequence_length, self.zero_in_sequence)
         had_a_turn = state.turns_begun[state.turn] > 1 or self.declare_first_turn
-        return (
-            throws + NINE if had_a_turn and sum([card_values[card] for card in hand]) <= self.declare_limit else throws
-        )
+        return plays + NINE if had_a_turn and sum([card_values[card] for card in hand]) <= self.declare_limit else plays
 
     def _draws(self, state: State) -> Sequence[Move]:
-        """Either pile; of the last throw the other end too, if that is an option and another card."""
+        """Return the draws from both piles, and from the other end of the last play if the option allows."""
         top, other = state.discard[-1], state.discard[-(state.last_play_size or 1)]
         piles = DRAWS if state.may_draw_stock else DRAWS[1:]
         return (*piles, OTHER_END) if self.discard_pick == "ends" and other is not top else piles
 
     @hookimpl
     def after_move(self, state: State, move: Move) -> State | None:
-        """Only once a card is drawn do the thrown ones reach the pile, the highest on top."""
+        """Put the played cards on the discard pile once a card is drawn, the highest on top."""
         if type(move) is Discard:
             return state.replace(last_play_size=state.last_play_size + 1)
         if type(move) is not Draw:
@@ -127,7 +125,10 @@ class BoardNine:
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """The lowest declarer scores nothing; one who is equalled or beaten 25, and then the others nothing."""
+        """Return lines by which a closer with the lowest hand scores zero.
+
+        A closer who is equalled or beaten scores 25, and then the others score zero.
+        """
         by = state.closer
         if by is None:
             return {}
@@ -143,7 +144,7 @@ class BoardNine:
 
     @hookimpl
     def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:
-        """A total that hits 90 exactly becomes 45."""
+        """Return the totals. One that is exactly 90 becomes 45."""
         totals = [0] * len(rounds[0].scores)
         for hole in (round_ for round_ in rounds if round_.kind == "hole"):
             totals = [total + (score or 0) for total, score in zip(totals, hole.scores, strict=True)]
@@ -152,29 +153,30 @@ class BoardNine:
 
     @hookimpl(wrapper=True)
     def standings(self) -> Generator[None, Sequence[Standing], list[Standing]]:
-        """Whoever has 99 or more has lost."""
+        """Mark each seat with a total of 99 or more as a loser."""
         standings = yield
-        return [_judged(each, lost=each.total >= self.threshold) for each in standings]
+        return [_with_lost(each, lost=each.total >= self.threshold) for each in standings]
 
     @hookimpl
     def match_over(self, standings: Sequence[Standing]) -> bool | None:
-        """The match is over once somebody has lost."""
+        """Return true once a seat has lost."""
         return any(each.lost for each in standings) or None
 
 
-def _judged(standing: Standing, *, lost: bool) -> Standing:
+def _with_lost(standing: Standing, *, lost: bool) -> Standing:
+    """Return ``standing`` with another value of ``lost``."""
     return standing if standing.lost is lost else attrs.evolve(standing, lost=lost)
 
 
-_throw = lru_cache(maxsize=4096)(Play)
+_play = lru_cache(maxsize=4096)(Play)
 
 
 @lru_cache(maxsize=16384)
-def _throws(hand: tuple[Card, ...], shortest: int, with_nought: bool) -> tuple[Move, ...]:  # noqa: FBT001  # a cache key
-    """A card or several equal ones; or consecutive numbers, five at the least, without a nought."""
-    throws = [_throw((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
-    cards = [card for card in dict.fromkeys(hand) if card.rank or with_nought]
+def _plays(hand: tuple[Card, ...], shortest: int, with_zero: bool) -> tuple[Move, ...]:  # noqa: FBT001  # a cache key
+    """Return plays of one card, of equal cards, or of at least five consecutive numbers without a zero."""
+    plays = [_play((card,) * count) for card, copies in Counter(hand).items() for count in range(1, copies + 1)]
+    cards = [card for card in dict.fromkeys(hand) if card.rank or with_zero]
     spans = combinations(range(len(cards) + 1), 2)
     runs = [cards[begin:end] for begin, end in spans if end - begin >= shortest]
-    throws += [_throw(tuple(run)) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
-    return tuple(throws)
+    plays += [_play(tuple(run)) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
+    return tuple(plays)

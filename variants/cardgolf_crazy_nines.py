@@ -50,7 +50,7 @@ class CrazyNines:
         "locked", "held", doc="Whether she counts while locked, or as long as she is there."
     )
     queen_pair_cancels_penalty: bool = option(False, doc="Whether a paired Queen of Spades is spared.")
-    ender_penalty: str = option("per_lower", "flat", "highest", "none", doc="What a wrong ender takes.")
+    ender_penalty: str = option("per_lower", "flat", "highest", "none", doc="What a wrong closer takes.")
     ender_penalty_points: int = option(20, least=0, doc="The points of flat, and of per_lower for each lower player.")
 
     @hookimpl
@@ -71,33 +71,33 @@ class CrazyNines:
 
     @hookimpl
     def discard_options(self, state: State) -> frozenset[DiscardOption]:
-        """The Queen of Spades drawn from the stock must be placed."""
+        """Return no option for the Queen of Spades from the stock, which must be placed."""
         return MUST_PLACE if state.held is QUEEN else MAY_DISCARD
 
     @hookimpl
     def locked(self, state: State) -> frozenset[int]:
-        """A Queen of Spades is locked while the turn that frees her is to come."""
+        """Return the places of Queens of Spades that are not free yet."""
         now = state.turns_begun[state.turn]
         return frozenset([place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now])
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """After a swap the Queen from the stock is locked, and lines of three equals leave the table."""
+        """Lock a Queen that was swapped in from the stock, and remove complete lines of three."""
         if type(move) is not Swap:
             return None
         if before.held is QUEEN and (before.held_from is Pile.STOCK or self.queen_sources == "both"):
             place = state.board.layout.index(move.slot)
-            state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free(state))))
-        return self._without_lines(state) if self.line_removal == "mandatory" else state
+            state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free_turn(state))))
+        return self._remove_lines(state) if self.line_removal == "mandatory" else state
 
-    def _free(self, state: State) -> int:
-        """The owner's turn on which a Queen placed now may be swapped again."""
+    def _free_turn(self, state: State) -> int:
+        """Return the number of the turn on which a Queen placed now may be swapped again."""
         return state.turns_begun[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
 
-    def _without_lines(self, state: State) -> State:
-        """Complete lines removed, under the card just discarded, the lowest cell first."""
+    def _remove_lines(self, state: State) -> State:
+        """Return ``state`` with complete lines under the card just discarded, in the order of their places."""
         board = state.board
-        up = _lines_without(board.down | board.cleared, board.layout)
+        up = _visible_lines(board.down | board.cleared, board.layout)
         gone = sorted({place for line in COMPLETE[self.line_rule](board, up) for place in line})
         if not gone:
             return state
@@ -111,15 +111,15 @@ class CrazyNines:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """Touching equals cancel, lines at the last reveal too."""
-        groups = self._groups(board, card_values, self._costly(board, seat, state))
+        """Return the lines of the board: adjacent equal cards cancel, and lines of three at the last reveal."""
+        groups = self._groups(board, card_values, self._penalized_queens(board, seat, state))
         group = "crazy-nines.score.pair" if self.pair_reuse else "crazy-nines.score.pair-once"
         return cancel(board, card_values, groups, group=group, card="crazy-nines.score.card")
 
     @hookimpl
     def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """25 for each Queen of Spades whose lock still runs, paired or not."""
-        queens = self._costly(board, seat, state)
+        """Yield 25 points for each Queen of Spades that is still locked, paired or not."""
+        queens = self._penalized_queens(board, seat, state)
         if not queens:
             return
         paired = {place for group in self._groups(board, card_values, queens) for place in group}
@@ -128,13 +128,13 @@ class CrazyNines:
             if points or place not in paired:
                 yield Line("crazy-nines.score.queen", points, board.name((place,)))
 
-    def _costly(self, board: Board, seat: int, state: State | None) -> list[int]:
-        """Where the Queens lie that cost a penalty: those locked, or all that were drawn."""
+    def _penalized_queens(self, board: Board, seat: int, state: State | None) -> list[int]:
+        """Return the places of Queens with a penalty: the locked ones, or all that were drawn."""
         now = state.turns_begun[seat] if state and self.queen_penalty_when == "locked" else 0
         return [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
 
     def _penalty(self, card_values: CardValues, *, paired: bool) -> int:
-        """What such a Queen costs beyond the points her card counts for itself."""
+        """Return the penalty of such a Queen beyond the points of her card."""
         if paired:
             return 0 if self.queen_pair_cancels_penalty else self.queen_penalty
         return self.queen_penalty - (card_values[QUEEN] if self.queen_penalty_mode == "replace" else 0)
@@ -148,27 +148,29 @@ class CrazyNines:
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """20 for the ender, for each player who is lower."""
+        """Return 20 points for the closer for each player who is lower."""
         how, points = self.ender_penalty, self.ender_penalty_points
         return wrong_closer_penalty(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
 
 
 @lru_cache(maxsize=1024)
-def _lines_without(unseen: frozenset[int], layout: Layout) -> tuple[Places, ...]:
-    """The rows and columns with none of these places."""
+def _visible_lines(unseen: frozenset[int], layout: Layout) -> tuple[Places, ...]:
+    """Return the rows and columns with none of the places ``unseen``."""
     return tuple(line for line in (*layout.row_lines, *layout.column_lines) if unseen.isdisjoint(line))
 
 
 def _any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:
+    """Return all lines."""
     return lines
 
 
 def _runs(board: Board, lines: Sequence[Places]) -> list[Places]:
+    """Return the lines of consecutive ranks."""
     return [line for line in lines if _is_run([board.ranks[place] or -9 for place in line])]
 
 
 def _is_run(ranks: Sequence[int]) -> bool:
-    """Consecutive ranks in order, up or down; a Joker, which stands far off, is in no run."""
+    """Return whether the ranks are consecutive, up or down. A Joker has a rank far from all others."""
     return {later - earlier for earlier, later in pairwise(ranks)} in ({1}, {-1})
 
 

@@ -1,4 +1,4 @@
-"""House rules about the deal and the tee-off."""
+"""House rules about the deal and the opening."""
 
 from collections.abc import Generator, Sequence
 from functools import lru_cache
@@ -9,38 +9,38 @@ from attrs import field, frozen
 
 from cardgolf import Board, InvalidOptionError, Layout, Move, Phase, Slot, State, hookimpl, plugin
 
-MOST_CARDS = 3
+MAX_CARDS = 3
 
 
 @frozen(cache_hash=True)
 class Arrange(Move):
-    """Move your face-up cards: in the order of their places they go to ``slots``, the others close up round them."""
+    """A move of your face-up cards to ``slots``, in the order of their places. The other cards fill the rest."""
 
     word: ClassVar[str] = "arrange"
     slots: tuple[str, ...] = field()
 
     def words(self) -> Sequence[str]:
+        """Return the names of the places."""
         return self.slots
 
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
+        """Return the move with these names of places."""
         return cls(tuple(words))
 
 
 @plugin
 class Rearrange:
-    """Straight after turning their first cards up, players may move those to any places, unseen cards unseen."""
+    """After turning up their first cards, players may move them to any places. Unseen cards stay unseen."""
 
     needs = ("grid",)
 
     @hookimpl(wrapper=True)
     def opening_flips(self) -> Generator[None, int, int]:
-        """Four cards would go to more places than players could be offered."""
+        """Limit the number of cards: four could be arranged in more ways than a seat can be offered."""
         cards = yield
-        if cards > MOST_CARDS:
-            raise InvalidOptionError(
-                f"rearrange moves {MOST_CARDS} cards at most, and {cards} are turned up before play"
-            )
+        if cards > MAX_CARDS:
+            raise InvalidOptionError(f"invalid opening_flips={cards} with rearrange: expected at most {MAX_CARDS}")
         return cards
 
     @hookimpl
@@ -49,7 +49,7 @@ class Rearrange:
 
     @hookimpl(wrapper=True)
     def next_phase(self, state: State, move: Move) -> Generator[None, Phase, Phase]:
-        """The tee-off of a seat is not over before it has arranged what it turned up."""
+        """Keep the turn until the seat has arranged the cards that it turned up."""
         phase = yield
         arranging = state.is_opening and phase is Phase.TURN_OVER and type(move) is not Arrange
         return Phase.EXTRA if arranging and _up(state.board) else phase
@@ -62,7 +62,7 @@ class Rearrange:
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
-        return state.with_board(_arranged(state.board, move)) if type(move) is Arrange else None
+        return state.with_board(_rearrange(state.board, move)) if type(move) is Arrange else None
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +74,8 @@ def _up(board: Board) -> list[Slot]:
     return [slot for slot in board.slots if slot and slot.up]
 
 
-def _arranged(board: Board, move: Arrange) -> Board:
+def _rearrange(board: Board, move: Arrange) -> Board:
+    """Return ``board`` with its face-up cards in the places of ``move``."""
     chosen = dict(zip(map(board.layout.index, move.slots), _up(board), strict=True))
     down = iter(slot for slot in board.slots if not (slot and slot.up))
     return Board.of(board.layout, (chosen.get(place) or next(down) for place in range(board.layout.size)))

@@ -7,7 +7,7 @@ from cardgolf import Knock, Move, Phase, RoundEnd, State, hookimpl, option, plug
 
 @plugin
 class Knocking:
-    """Instead of drawing, a player may knock: the round ends, after one more turn for everybody else."""
+    """Instead of drawing, a player may knock: the round ends, after one more turn for every other player."""
 
     needs = ("grid",)
 
@@ -15,7 +15,7 @@ class Knocking:
 
     @hookimpl(wrapper=True)
     def moves(self, state: State) -> Generator[None, Sequence[Move], Sequence[Move]]:
-        """Knocking comes after the ways to draw; nobody knocks once the round is closing."""
+        """Add knocking after the ways to draw, unless the round is ending."""
         moves = yield
         may_knock = state.phase is Phase.START and not state.round_end and Knock() not in moves
         return (*moves, Knock()) if may_knock else moves

@@ -18,31 +18,36 @@ class FourBonus:
 
     @hookimpl(wrapper=True)
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
-        """The four no longer count for themselves; of several fours the one that scores lowest is taken."""
+        """Replace the lines of the four cards by the bonus. Of several fours, take the one that scores lowest."""
         lines = list((yield))
         fours = [set(board.name(four)) for four in self._fours(board)]
         if not fours:
             return lines
-        left = [_left(board, card_values, lines, four) for four in fours]
+        left = [_lines_without(board, card_values, lines, four) for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
 
     def _fours(self, board: Board) -> Iterator[Places]:
+        """Yield the places of four equal cards in two columns."""
         for one, other in combinations(board.layout.column_lines, 2):
             for rank in {card.rank for place, card in board.cards() if place in one}:
                 pairs = [_pairs(board, column, rank) for column in (one, other)]
-                yield from (a + b for a in pairs[0] for b in pairs[1] if self._formed(board, a, b))
+                yield from (a + b for a in pairs[0] for b in pairs[1] if self._is_formed(board, a, b))
 
-    def _formed(self, board: Board, one: Places, other: Places) -> bool:
-        touching = board.layout.neighbours
+    def _is_formed(self, board: Board, one: Places, other: Places) -> bool:
+        """Return whether two pairs lie as ``formation`` requires."""
+        neighbours = board.layout.neighbours
         if self.formation == "columns":
             return True
-        upright = one[1] in touching[one[0]] and other[1] in touching[other[0]]
-        return upright and (self.formation == "vertical_pairs" or other[0] in touching[one[0]])
+        upright = one[1] in neighbours[one[0]] and other[1] in neighbours[other[0]]
+        return upright and (self.formation == "vertical_pairs" or other[0] in neighbours[one[0]])
 
 
-def _left(board: Board, card_values: CardValues, lines: Iterable[Line], four: set[str]) -> list[Line]:
-    """The ``lines`` without the ``four``; if a card of theirs was paired once, their rank pairs anew without them."""
+def _lines_without(board: Board, card_values: CardValues, lines: Iterable[Line], four: set[str]) -> list[Line]:
+    """Return ``lines`` without the ``four`` cards.
+
+    If one of them was in a pair with another card, the rest of their rank pairs again without them.
+    """
     kept = [part for line in lines for part in _without(line, four)]
     broken = [
         line.rule for line in lines if line.rule.endswith(PAIR_ONCE) and 0 < len(four.intersection(line.slots)) < 2
@@ -58,7 +63,7 @@ def _left(board: Board, card_values: CardValues, lines: Iterable[Line], four: se
 
 
 def _without(line: Line, four: set[str]) -> list[Line]:
-    """``line`` as far as it is about other cards than the ``four``."""
+    """Return ``line`` for its cards other than the ``four``, or nothing if there are none."""
     others = tuple(name for name in line.slots if name not in four)
     if line.points or not line.slots:
         return [line] if others or not line.slots else []
@@ -66,22 +71,23 @@ def _without(line: Line, four: set[str]) -> list[Line]:
 
 
 def _pairs(board: Board, column: Places, rank: int) -> list[Places]:
+    """Return each pair of cards of ``rank`` in a column."""
     places = [place for place, card in board.cards() if place in column and card.rank == rank]
     return list(combinations(places, 2))
 
 
 @plugin
 class EnderPenalty:
-    """Who closes a round without the lowest score takes the highest of the table."""
+    """A closer without the lowest score takes the highest score of the table."""
 
     replaces = ("penalty",)
 
-    how: str = option(*AMOUNTS, doc="What a wrong ender takes.")
+    how: str = option(*AMOUNTS, doc="What a wrong closer takes.")
     points: int = option(20, least=0, doc="The points of flat, and of per_lower for each player who is lower.")
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Others must be strictly lower: a tie for the lowest score is safe."""
+        """Return the penalty if another score is strictly lower. A tie for the lowest score is safe."""
         return wrong_closer_penalty(state, raw, how=self.how, points=self.points, rule=f"ender-penalty.{self.how}")
 
 
@@ -93,13 +99,14 @@ class JokerPairs:
 
     @hookimpl(wrapper=True)
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
-        """A line of no points for Jokers alone becomes a line for each, with its points."""
+        """Replace each line of zero points for Jokers alone by a line for each Joker with its points."""
         cards = {board.layout.names[place]: card for place, card in board.cards()}
         lines = yield
-        return [kept for line in lines for kept in _kept(line, cards, card_values)]
+        return [kept for line in lines for kept in _restore_jokers(line, cards, card_values)]
 
 
-def _kept(line: Line, cards: Mapping[str, Card], card_values: CardValues) -> list[Line]:
+def _restore_jokers(line: Line, cards: Mapping[str, Card], card_values: CardValues) -> list[Line]:
+    """Return ``line``, or a line for each Joker if it cancels only Jokers."""
     jokers = [name for name in line.slots if cards[name].suit == "*"]
     if line.points or not jokers or len(jokers) < len(line.slots):
         return [line]

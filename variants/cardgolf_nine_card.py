@@ -39,11 +39,12 @@ class NineCard:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """A card that touches another of its rank is nothing; whole groups vanish."""
-        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _saved(board, card_values))
+        """Return the lines of the board: adjacent cards of one rank cancel, whole groups of them."""
+        groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _points_by_place(board, card_values))
         group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
         return cancel(board, card_values, groups, group=group, card="nine-card.score.card")
 
 
-def _saved(board: Board, card_values: CardValues) -> dict[int, int]:
+def _points_by_place(board: Board, card_values: CardValues) -> dict[int, int]:
+    """Return the points of the card in each place."""
     return {place: card_values[card] for place, card in board.cards()}

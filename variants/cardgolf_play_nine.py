@@ -42,7 +42,7 @@ class PlayNine:
 
     @hookimpl
     def discard_options(self, state: State) -> frozenset[DiscardOption]:
-        """A card thrown costs a turned card, but for the last one and the last shot."""
+        """Return how a card may be discarded: a card must be turned up for it, except at the end."""
         if state.round_end and self.last_shot_flip != "required":
             return PLAIN if self.last_shot_flip == "none" else PLAIN | FLIP
         return PLAIN | FLIP if self.skip and len(state.board.down) == 1 else FLIP
@@ -53,14 +53,14 @@ class PlayNine:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        """Equal cards in a column cancel; Hole-in-Ones keep their -5 each."""
+        """Return the lines of the board: equal cards in a column cancel, except Hole-in-Ones."""
         ranks = board.ranks
         columns = [column for column in matched(board, board.layout.column_lines) if ranks[column[0]] != HOLE_IN_ONE]
         return cancel(board, card_values, columns, group="play-nine.score.column", card="play-nine.score.card")
 
     @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:
-        """Matched columns of one number: -10 for two, -15 for three, -20 for four; four Hole-in-Ones -10."""
+        """Yield the bonus of matched columns of one number and that of four Hole-in-Ones."""
         if len({*board.ranks}) > len(board.ranks) - 3:
             return  # every bonus takes four cards of one number
         columns = matched(board, board.layout.column_lines)
@@ -70,18 +70,22 @@ class PlayNine:
         for group in groups:
             places = sorted(place for column in group for place in column)
             yield Line("play-nine.score.bonus", BONUS[len(group)], board.name(places))
-        if self._four_hole_in_ones(board.ranks, columns):
+        if self._has_four_hole_in_ones(board.ranks, columns):
             places = [place for place, rank in enumerate(board.ranks) if rank == HOLE_IN_ONE]
             yield Line("play-nine.score.hole-in-one", -10, board.name(places))
 
-    def _four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
+    def _has_four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
+        """Return whether four Hole-in-Ones lie as ``hio_bonus`` requires."""
         if self.hio_bonus != "two_columns":
             return self.hio_bonus == "anywhere" and ranks.count(HOLE_IN_ONE) >= 4
         return sum(ranks[column[0]] == HOLE_IN_ONE for column in columns) >= 2
 
 
 def _groups(board: Board, columns: Iterable[Places], *, adjacent: bool) -> list[list[Places]]:
-    """The matched ``columns`` of each number, two or more, from the left; ``adjacent``: only those side by side."""
+    """Return the matched ``columns`` of each number, two or more, from the left.
+
+    With ``adjacent``, columns of a group stand side by side.
+    """
     ranks, groups = board.ranks, list[list[Places]]()
     reach = 1 if adjacent else board.layout.columns
     for column in columns:
