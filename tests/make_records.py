@@ -35,7 +35,7 @@ NONCE_DIGESTS = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce 
 
 
 def iter_games(name):
-    """The golden games of a variant, in the order of their files."""
+    """Yield the golden games of a variant, in the order of their files."""
     sizes = list(cardgolf.rules(name).seats())
     yield from (play_on(new_match(name, players=size, seed=size), size, 250, pick_eager) for size in sizes)
     yield from (
@@ -51,7 +51,7 @@ def iter_games(name):
 
 
 def _iter_unusual_games(name):
-    """Positions as a start, names of any kind, games hardly begun, the greatest seed."""
+    """Yield games from positions, with unusual names, with few events and with the greatest seed."""
     middle = play_on(new_match(name, players=3, seed=16), 16, 25)
     yield play_on(cardgolf.Game.from_position(middle.rules, middle.position), 17, 30, pick_any)
     between = next(
@@ -65,10 +65,10 @@ def _iter_unusual_games(name):
 
 
 def iter_texts(name):
-    """The records of a variant: those of its games, and of matches dealt from a seed commitment."""
+    """Yield the records of a variant: those of its games, and of matches with a seed commitment."""
     first = [cardgolf.record(game) for game in iter_games(name)]
     yield from first
-    # Two of the first kind of seed commitment, whose nonces no one checked. They are read, and no longer made.
+    # Two records of an earlier kind of commitment, whose nonces were not verified. They are read, but no longer made.
     yield from ((RECORDS / name / f"{len(first) + number:02}.jsonl").read_text(encoding="ascii") for number in (1, 2))
     game = play_on(
         new_game(name, players=list(NONCES), seed=COMMITMENT.seed(NONCES, NONCE_DIGESTS)), 21, 60, pick_eager

@@ -1,4 +1,4 @@
-"""Damage to the text of a record that nobody makes up for: characters, lines and bytes changed by accident."""
+"""Accidental damage to the text of a record: changed characters, lines and bytes, without a new digest."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Damage on purpose: lines that lie, as values or as text, before a trailer that counts and digests them."""
+"""Deliberate damage to a record: forged lines with a trailer that counts and digests them."""
 
 import json
 from collections.abc import Callable
@@ -39,14 +39,14 @@ OTHER_MOVES = (
 
 
 def _forge_text(text, rng, change):
-    """One line changed as text, and the digest made to fit."""
+    """Return the record with one line changed as text, and a new digest."""
     lines = text.splitlines()
     place = rng.randrange(len(lines) - 1)
     return reseal([*lines[:place], change(lines[place]), *lines[place + 1 :]])
 
 
 def reseal(lines):
-    """These lines as they are, before a trailer that digests them."""
+    """Return these lines before a trailer that digests them."""
     before = "".join(f"{line}\n" for line in lines[:-1])
     digest = sha256(before.encode(errors="surrogatepass")).hexdigest()
     trailer = {**json.loads(lines[-1]), "events": len(lines) - 2, "sha256": digest}

@@ -1,4 +1,4 @@
-"""Games of every kind that a record must tell, and the means to change a record's lines and seal it again."""
+"""Games of every kind for records, and functions that edit the lines of a record."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ OPTIONS = {
 
 
 def pick_eager(game, rng):
-    """Swaps cards that lie face down first and declares as soon as may be, so that rounds end soon."""
+    """Return a move that ends the round soon: swap face-down cards first, and knock if possible."""
     down = game.state.board.down
     wanted = [
         move
@@ -37,7 +37,7 @@ def pick_eager(game, rng):
 
 
 def pick_draw(game, rng):
-    """Draws from the stock wherever that may be."""
+    """Return a draw from the stock if it is legal, otherwise any move."""
     return Draw(Pile.STOCK) if Draw(Pile.STOCK) in game.legal_moves else rng.choice(game.legal_moves)
 
 
@@ -46,7 +46,7 @@ def pick_any(game, rng):
 
 
 def walk(game, seed, most=10_000, choose=pick_any) -> Iterator[Game]:
-    """The game now and after each event, to the end of the match or for ``most`` events."""
+    """Yield the game now and after each event, to the end of the match or for ``most`` events."""
     rng = Random(seed)
     yield game
     for _ in range(most):
@@ -62,25 +62,25 @@ def play_on(game, seed, most=10_000, choose=pick_any):
 
 
 def new_match(name, *houses, players=2, seed=1, **options):
-    """A short match about to begin."""
+    """Return a new short match."""
     short = SHORT.get(name, {"holes": 1})
     return new_game(name, *houses, players=players, seed=seed, **{**short, **options})
 
 
 def thin_stock(game):
-    """The same game from a position in which four cards are left in the stock."""
+    """Return the same game from a position with four cards left in the stock."""
     return Game.from_position(game.rules, thin_out(game).position)
 
 
 def stack_deck(game):
-    """The same match, its first deck in another order than the seed's."""
+    """Return the same match with a first deck in another order than the seed's."""
     deck = sorted(game.state.cards)
     Random(1).shuffle(deck)
     return new_game(game.rules, players=game.state.match.names, seed=game.state.match.seed, deck=deck)
 
 
 def play_to_playoff(name, players=3):
-    """A finished match of one hole that was played off, soon enough."""
+    """Return a finished match of one hole with a play-off."""
     for seed in range(500):
         start = new_match(name, players=players, seed=seed, holes=1, tie="playoff")
         game = play_on(start, seed, 300, pick_any if name == "board-nine" else pick_eager)
@@ -90,12 +90,12 @@ def play_to_playoff(name, players=3):
 
 
 def parse_lines(text):
-    """The lines of a record as values."""
+    """Return the lines of a record as values."""
     return [json.loads(line) for line in text.splitlines()]
 
 
 def seal(values):
-    """A record of these lines with a trailer that counts and digests them: what a forger writes."""
+    """Return a record of these lines with a trailer that counts and digests them, as a forger would."""
     *before, trailer = values
     text = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in before)
     trailer = {**trailer, "events": len(before) - 1, "sha256": sha256(text.encode()).hexdigest()}
@@ -103,14 +103,14 @@ def seal(values):
 
 
 def edit_line(text, line, **changes):
-    """The record with other values in one line, sealed again."""
+    """Return the record with other values in one line and a new digest."""
     values = parse_lines(text)
     values[line] = {**values[line], **changes}
     return seal(values)
 
 
 def check_round_trip(game):
-    """What must hold of every game: its record is the game, and the game's record is the text."""
+    """Assert that the game equals its replayed record; return the record."""
     text = cardgolf.record(game)
     again = cardgolf.replay(text)
     assert cardgolf.record(again) == text

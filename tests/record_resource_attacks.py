@@ -1,4 +1,4 @@
-"""Records made to burn CPU: each is below the limit on size, and sealed, so that nothing but its content refuses it."""
+"""Records made to use much CPU time. Each is below the size limit and has a valid digest."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def with_trailer(**keys):
 
 
 def with_line(key, value):
-    """A start in which one line says something else, or is there besides."""
+    """Return a record whose start has another value in one line, or one more line."""
     head, *rest = parse_lines(POSITION)
     line = f"{key}: {value}"
     start, times = re.subn(rf"^{key}:.*$", lambda _: line, head["start"], flags=re.MULTILINE)
@@ -44,12 +44,12 @@ def with_line(key, value):
 
 
 def repeat(text, room=HEADER):
-    """``text`` as often as there is room."""
+    """Return ``text`` repeated to the length ``room``."""
     return text * (room // len(text))
 
 
 def with_rounds(*cards):
-    """As many finished rounds as a position can number, with these scorecards."""
+    """Return a record that starts after as many finished rounds as fit, with these scorecards."""
     lines = []
     for number in range(1, min(9_999, HEADER // sum(len(card) + 32 for card in ("", *cards))) + 2):
         lines.append(f'round {number}: hole "" by none')
@@ -67,15 +67,15 @@ RESOURCE_ATTACKS = {
     "one house rule 80,000 times": lambda: with_rules(*[KNOCKING] * 80_000),
     "one house rule by 30 of its names": lambda: with_rules(*({**KNOCKING, "name": "knocking" + "-" * n} for n in range(29))),  # noqa: E501
     "one house rule twice": lambda: with_rules(KNOCKING, KNOCKING),
-    "house rules that there are not": lambda: with_rules(*({**KNOCKING, "name": f"no-{n}"} for n in range(29))),
+    "unknown house rules": lambda: with_rules(*({**KNOCKING, "name": f"no-{n}"} for n in range(29))),
     "a long name": lambda: with_rules({**KNOCKING, "name": "a" * HEADER}),
     "a long distribution": lambda: with_rules({**KNOCKING, "by": "a" * HEADER}),
     "many options": lambda: with_options(**{f"o{n}": 1 for n in range(30_000)}),
     "a long option": lambda: with_options(**{"a" * HEADER: 1}),
     "a long value": lambda: with_options(pair_reuse="a" * HEADER),
-    "packs beyond counting": lambda: with_options(decks=10**17),
-    "Jokers beyond counting": lambda: with_options(jokers_per_deck=10**17),
-    "as many packs as there may be": lambda: with_options(decks=185),
+    "too many packs": lambda: with_options(decks=10**17),
+    "too many Jokers": lambda: with_options(jokers_per_deck=10**17),
+    "the greatest number of packs": lambda: with_options(decks=185),
     "a long producer": lambda: with_header(producer="a" * ROOM),
     "many players": lambda: with_header(players=["a"] * (ROOM // 4)),
     "many players in half a megabyte": lambda: with_header(players=["a"] * (HEADER // 4)),
@@ -90,15 +90,15 @@ RESOURCE_ATTACKS = {
     "rounds in a trailer": lambda: with_trailer(rounds=[[1, 2, 3]] * (ROOM // 8)),
     "rounds in a shorter trailer": lambda: with_trailer(rounds=[[1]] * (HEADER // 4)),
     "totals in a trailer": lambda: with_trailer(totals=[1] * (HEADER // 2)),
-    "cards laid": lambda: with_line("played", repeat("5H ")),
+    "cards played": lambda: with_line("played", repeat("5H ")),
     "cards in the stock": lambda: with_line("stock", repeat("5H ")),
-    "cards written with noughts": lambda: with_line("stock", repeat("-05 ")),
-    "a clock of many seats": lambda: with_line("turns_begun", repeat("1 ")),
-    "a closing of many seats": lambda: with_line("round_end", '"a" by 0 then' + repeat(" 1")),
-    "a closing that does not close": lambda: with_line("round_end", '"' + repeat('\\"')),
+    "cards with leading zeros": lambda: with_line("stock", repeat("-05 ")),
+    "turns of many seats": lambda: with_line("turns_begun", repeat("1 ")),
+    "a round end with many seats": lambda: with_line("round_end", '"a" by 0 then' + repeat(" 1")),
+    "a round end with an open quote": lambda: with_line("round_end", '"' + repeat('\\"')),
     "a board of many rows": lambda: with_line("board 0", repeat("/")),
     "a board of many cards": lambda: with_line("board 0", repeat("(5H@0) ")),
-    "a card many looked at": lambda: with_line("board 0", "(5H@" + repeat("0,") + "0)"),
+    "a card seen by many seats": lambda: with_line("board 0", "(5H@" + repeat("0,") + "0)"),
     "a hand of many cards": lambda: with_line("board 9", repeat("5 ")),
     "notes": lambda: with_line("notes", json.dumps({"a": [1] * (HEADER // 3)})),
     "notes of cards": lambda: with_line("notes", json.dumps({"a": [{"card": "5H"}] * (HEADER // 20)})),

@@ -1,4 +1,4 @@
-"""A match dealt from a seed commitment, for the tests of commitments and of attacks on them."""
+"""A match dealt from a seed commitment."""
 
 import pytest
 from hypothesis import strategies as st
@@ -17,7 +17,7 @@ RULES = cardgolf.rules("play-nine")
 
 
 def announce(nonces):
-    """What the players publish before any nonce is shown."""
+    """Return the digests that players publish before any nonce is shown."""
     return {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
 
 

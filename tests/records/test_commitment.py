@@ -1,4 +1,4 @@
-"""Seed commitments: what is published, what verifies, and what must be given in which form."""
+"""Seed commitments: published digests, verification, and the form of arguments."""
 
 from hashlib import sha256
 
@@ -25,7 +25,7 @@ from seed_commitments import (
 
 from cardgolf import InvalidArgumentError, SeedCommitment, record, replay, verify
 
-# what is published, what it fixes
+# digests and seeds
 
 
 def test_the_digest_is_that_of_a_label_and_the_secret():
@@ -62,7 +62,7 @@ def test_another_secret_has_another_digest_and_another_seed(one, other):
     assert SeedCommitment(one).seed(NONCES, NOTED) != SeedCommitment(other).seed(NONCES, NOTED)
 
 
-def test_names_and_nonces_are_not_run_together():
+def test_names_and_nonces_are_hashed_apart():
     a, b = "a" * 16, "b" * 16
     tables_ = [{"x": a + b, "y": a}, {"x": a, "y": b + a}, {"x": a + b + a}, {"xy": a, "z": b}, {"x": a, "yz": b}]
     assert len({COMMITMENT.seed(each, announce(each)) for each in tables_}) == len(tables_)
@@ -83,7 +83,7 @@ def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
     assert str(caught.value) == "invalid secret: expected 32 bytes"
 
 
-# what verifies
+# verification
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -108,7 +108,7 @@ def test_any_revealed_match_is_verified(secret, nonces):
 
 
 def test_a_match_is_verified_at_every_moment():
-    """So a match that was broken off can be opened, and a record that is cut short is not found out."""
+    """An abandoned match can be opened. A record that was cut short is not detected."""
     for number in range(len(GAME.history) + 1):
         moment = GAME.at(number)
         assert verify(COMMITMENT.reveal(moment, NONCES), DIGEST, NOTED, rules=RULES) == moment
@@ -125,7 +125,7 @@ def test_an_own_key_of_the_header_does_not_matter():
     assert verify(edit_line(TEXT, 0, **{"x-club": "Golf"}), DIGEST, NOTED, rules=RULES) == GAME
 
 
-# what must be given, and in which form
+# the form of arguments
 
 
 def test_what_the_players_noted_must_be_given():
@@ -143,7 +143,7 @@ def test_what_the_players_noted_must_be_given():
 @pytest.mark.parametrize(
     "digest", ["", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", DIGEST + "\n", None, b"", 1], ids=str
 )
-def test_a_digest_has_64_digits(digest):
+def test_a_digest_has_64_characters(digest):
     with pytest.raises(InvalidArgumentError, match="expected 64 characters"):
         verify(TEXT, digest, NOTED, rules=RULES)
     for nonce_digests in ({**NOTED, "Bo": digest}, {**NOTED, "Cy": digest}):
@@ -182,8 +182,8 @@ def test_a_name_is_a_printable_text(name):
 @pytest.mark.parametrize(
     "nonce", ["", "n" * 15, "n" * 201, "\ud800" * 20, b"n" * 20, None, 10**20, ["n"] * 20], ids=str
 )
-def test_a_nonce_is_a_text_of_16_to_200_characters_and_is_not_echoed(nonce):
-    """A short one would be found from its digest, before the last player has published theirs."""
+def test_a_nonce_has_16_to_200_characters_and_is_not_echoed(nonce):
+    """A short nonce could be found from its digest before the last player has published a digest."""
     for call in (
         lambda: SeedCommitment.nonce_digest("Bo", nonce),
         lambda: COMMITMENT.seed({**NONCES, "Bo": nonce}, NOTED),
@@ -195,7 +195,7 @@ def test_a_nonce_is_a_text_of_16_to_200_characters_and_is_not_echoed(nonce):
 
 
 class Agreeable(str):
-    """A text that says it equals any other."""
+    """A string that is equal to any other."""
 
     __slots__ = ()
     __hash__ = str.__hash__
@@ -223,7 +223,7 @@ def test_an_unhashable_name_is_refused():
         SeedCommitment.nonce_digest(["Ann"], ANN)
 
 
-# an honest server is not dealt from a nonce that will not verify
+# a server cannot deal from nonces that would not verify
 
 
 def test_the_seed_is_refused_for_a_nonce_that_was_not_announced():

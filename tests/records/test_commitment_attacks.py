@@ -1,4 +1,4 @@
-"""Attacks on seed commitments, by a server and its friends: only the match that was fixed beforehand verifies."""
+"""Attacks on seed commitments by a server and its friends. Only the match that was fixed beforehand verifies."""
 
 from itertools import permutations
 from random import Random
@@ -34,7 +34,7 @@ def edit_reveal(**changes):
 
 
 def forge_record(nonces, *, players=None, commitment=COMMITMENT, rules=RULES):
-    """The record that a server writes which deals from nonces of its own choice: whole, and true to its rules."""
+    """Return a valid record of a server that deals from nonces of its own choice."""
     players = players or list(nonces)
     game = play_on(new_game(rules, players=players, seed=commitment.seed(nonces, announce(nonces))), 1, 30)
     reveal = {"digest": DIGEST, "secret": commitment.secret.hex(), "nonces": list(nonces.values())}
@@ -65,7 +65,7 @@ def _two_seats(nonces, rules):
 
 
 def test_3000_nonces_of_a_friend_who_speaks_last_are_refused():
-    """The friend's digest was published before Ann showed her nonce, so only the nonce it announced passes."""
+    """The friend published a digest before Ann showed her nonce, so only that nonce is accepted."""
     nonces, rules = {"Ann": ANN, "Bo": BO}, cardgolf.rules("nine-card")
     tried = ({"Ann": ANN, "Bo": f"a nonce of 16 + {number}"} for number in range(3000))
     best = min(tried, key=lambda each: count_points(deal_committed(each, rules), 1))
@@ -122,7 +122,7 @@ def test_a_header_with_other_nonces_is_refused(nonces):
 
 @given(nonce_tables, nonce_tables, st.randoms(use_true_random=False))
 def test_any_change_of_a_name_a_nonce_the_order_or_the_seats_is_refused(nonces, other, rng):
-    """What is noted is one table and what the server deals from is another, which differs in a single thing."""
+    """The server deals from nonces that differ in one thing from those that were announced."""
     forged = rng.choice((_renamed, _replaced, _reordered, _dropped, _added))(nonces, other, rng)
     assume(list(forged.items()) != list(nonces.items()) and 2 <= len(forged) <= 6)
     text = COMMITMENT.reveal(deal_committed(forged), forged)
@@ -171,7 +171,7 @@ def test_another_secret_is_refused():
 @pytest.mark.parametrize(
     "secret", ["", "zz", SECRET.hex()[:-2], SECRET.hex() + "00", SECRET.hex().upper(), "\u0663" * 64]
 )
-def test_what_is_no_secret_is_refused(secret):
+def test_an_invalid_secret_is_refused(secret):
     assert_not_verified(edit_reveal(secret=secret))
 
 
@@ -206,7 +206,7 @@ def test_a_record_without_a_commitment_is_refused():
     assert_not_verified(edit_line(record(GAME), 0, **{"x-club": "Golf"}), "invalid reveal=null")
 
 
-def test_a_stacked_deck_with_the_seed_kept_is_refused():
+def test_a_stacked_deck_with_the_right_seed_is_refused():
     game = stack_deck(deal_committed(NONCES))
     with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
@@ -221,7 +221,7 @@ def test_a_start_in_a_position_is_refused():
 
 
 @pytest.mark.parametrize("text", ["", "x", "{}\n{}\n", None, 1, b"{}"], ids=repr)
-def test_what_is_no_record_is_refused(text):
+def test_other_texts_are_refused(text):
     with pytest.raises(InvalidRecordError):
         verify(text, DIGEST, NOTED, rules=RULES)
 
@@ -249,7 +249,7 @@ def test_other_rules_are_refused(agreed, difference):
 
 
 def test_first_dealers_tried_after_the_nonces_are_refused():
-    """No option changes the seed, but who deals first changes who gets which cards."""
+    """No option changes the seed, but the first dealer changes which seat gets which cards."""
     nonces = {"Ann": ANN, "Bo": BO}
     tried = [cardgolf.rules("nine-card", first_dealer=seat) for seat in (0, 1)]
     best = min(tried, key=lambda rules: count_points(deal_committed(nonces, rules), 1))
@@ -266,11 +266,11 @@ def test_options_do_not_change_the_seed_so_that_none_can_be_tried_for_a_better_d
     assert len(decks) == 1
 
 
-# what each attack gets, as the page about records says
+# what each attack achieves, as docs/records.md lists
 
 
 def test_two_matches_under_one_digest_open_each_other():
-    """The secret of the first deals every card of the second, so a commitment is for one match."""
+    """The secret of the first match reveals every card of the second, so a commitment is for one match."""
     text = COMMITMENT.reveal(GAME, NONCES)
     secret = bytes.fromhex(parse_lines(text)[0]["reveal"]["secret"])
     later = {"Cy": "cy's own nonce of 16+", "Di": "di's own nonce of 16+"}
@@ -285,7 +285,7 @@ def test_a_record_of_another_match_with_the_same_nonces_is_refused():
 
 
 def test_moves_left_out_are_found_by_what_a_seat_saw():
-    """The record that is cut short verifies; it differs from the redacted record that the player has."""
+    """A record without the last moves verifies, but differs from the redacted record of the player."""
     seen = cardgolf.redact(GAME, 1)
     shorter = verify(COMMITMENT.reveal(GAME.at(20), NONCES), DIGEST, NOTED, rules=RULES)
     assert cardgolf.redact(verify(TEXT, DIGEST, NOTED, rules=RULES), 1) == seen

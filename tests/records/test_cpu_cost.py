@@ -55,7 +55,7 @@ def read(text):
 
 @pytest.mark.timeout(120)  # what is read in time squared takes many minutes
 @pytest.mark.parametrize("name", RESOURCE_ATTACKS)
-def test_a_record_made_to_burn_cpu_ends_within_a_second(name):
+def test_a_resource_attack_ends_within_a_second(name):
     text = RESOURCE_ATTACKS[name]()
     assert takes_less(1.0, lambda: read(text))
 
@@ -79,7 +79,7 @@ def keys_of(variant):
 
 @st.composite
 def headers(draw):
-    """A record whose header asks for a lot: options, house rules again and again, players, keys, texts."""
+    """Draw a record with a large header: options, repeated house rules, players, keys and texts."""
     head, *rest = parse_lines(draw(st.sampled_from([TEXT, POSITION])))
     variant = draw(st.sampled_from(["play-nine", "nine-card", "crazy-nines", "board-nine"]))
     head["rules"][1] = {"name": variant, "by": "x", "options": {}}
@@ -107,7 +107,7 @@ KEYS = [line.partition(":")[0] for line in parse_lines(POSITION)[0]["start"].spl
 
 @st.composite
 def positions(draw):
-    """A record that starts in a position of which a line or two say something long."""
+    """Draw a record that starts in a position with one or two long lines."""
     head, *rest = parse_lines(POSITION)
     lines = dict(line.partition(":")[::2] for line in head["start"].splitlines())
     for key in draw(st.lists(st.sampled_from([*KEYS, "round 1", "round 1 seat 0", "board 2"]), min_size=1, max_size=2)):

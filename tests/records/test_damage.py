@@ -1,4 +1,4 @@
-"""Whatever is done to a record, it ends in words that name the line, or in a game that is that very record."""
+"""Damaged records are refused with an error that names the line, or replay to a game with that same record."""
 
 import json
 from contextlib import suppress
@@ -22,7 +22,7 @@ TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_damage_is_told_or_does_no_harm(kind):
+def test_damage_is_refused_or_harmless(kind):
     rng = Random(kind.__name__)
     texts = [text for text in TEXTS if '"stock"' in text or "restock" not in kind.__name__]
     told = [replay_error(damage(rng.choice(texts), rng, kind)) for _ in range(12)]
@@ -30,7 +30,7 @@ def test_damage_is_told_or_does_no_harm(kind):
 
 
 @given(st.sampled_from(TEXTS), st.randoms(use_true_random=False), st.integers(2, 4))
-def test_damage_upon_damage_is_told(text, rng, times):
+def test_repeated_damage_is_refused_or_harmless(text, rng, times):
     for _ in range(times):
         with suppress(ValueError, IndexError):  # some accidents only befall what is still whole
             text = damage(text, rng, rng.choice(ACCIDENTS)) or "\n"
@@ -40,14 +40,14 @@ def test_damage_upon_damage_is_told(text, rng, times):
 
 
 @given(st.randoms(use_true_random=False))
-def test_a_text_without_digits_has_none_to_change(rng):
-    """The choice among none is an error of its own kind where Hypothesis chooses."""
+def test_change_a_digit_needs_a_digit(rng):
+    """Hypothesis raises another error for a choice from an empty list."""
     with pytest.raises(ValueError, match="no digit"):
         change_a_digit("no digits here", rng)
 
 
 @given(st.text(max_size=300))
-def test_any_text_is_told(text):
+def test_any_other_text_is_refused(text):
     assert_refused(text)
 
 
@@ -59,7 +59,7 @@ JSONS = st.recursive(
 
 
 @given(st.integers(0, 10), st.data())
-def test_any_value_in_any_place_is_told(number, data):
+def test_any_value_in_any_place_is_refused_or_harmless(number, data):
     values = parse_lines(TEXT)
     line = values[data.draw(st.sampled_from([0, 1, 2, number, -1]))]
     line[data.draw(st.sampled_from(sorted(line)))] = data.draw(JSONS)
@@ -69,7 +69,7 @@ def test_any_value_in_any_place_is_told(number, data):
 @pytest.mark.parametrize(
     "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
 )
-def test_what_is_no_text_is_refused(value):
+def test_other_types_than_text_are_refused(value):
     with pytest.raises(InvalidRecordError, match="invalid record: expected a text"):
         replay(value)
 
@@ -88,7 +88,7 @@ def test_a_change_of_any_character_of_any_line_is_refused():
         assert_refused(f"{TEXT[:place]}{other}{TEXT[place + 1 :]}")
 
 
-# the stock made anew
+# restocks
 
 
 def record_with_restock():
@@ -99,7 +99,7 @@ def record_with_restock():
     )
 
 
-def test_a_new_stock_is_written_where_it_is_made_and_nowhere_else():
+def test_a_restock_line_has_one_valid_place():
     values = parse_lines(record_with_restock())
     place = next(number for number, line in enumerate(values) if "stock" in line)
     line, others = values[place], [*values[:place], *values[place + 1 :]]
@@ -115,7 +115,7 @@ def test_a_new_stock_is_written_where_it_is_made_and_nowhere_else():
     )
 
 
-def test_a_new_stock_that_nobody_drew_from_is_refused():
+def test_a_restock_without_a_draw_is_refused():
     values = parse_lines(record_with_restock())
     place = next(number for number, line in enumerate(values) if "stock" in line)
     assert_refused(seal([*values[: place + 1], values[-1]]), f"line {place + 1}")
@@ -124,7 +124,7 @@ def test_a_new_stock_that_nobody_drew_from_is_refused():
 # deals
 
 
-def test_a_deck_of_later_rounds_is_the_seeds():
+def test_a_deck_of_a_later_round_follows_from_the_seed():
     text = record(play_on(new_match("nine-card", seed=2, holes=2, turn_limit=1), 2))
     place = [number for number, line in enumerate(parse_lines(text)) if "deck" in line][1]
     deck = parse_lines(text)[place]["deck"].split()
@@ -137,16 +137,16 @@ def test_a_deck_of_later_rounds_is_the_seeds():
 
 
 @pytest.mark.parametrize("dealer", [1, 2, -1, 99])
-def test_a_dealer_who_did_not_deal_is_refused(dealer):
+def test_another_dealer_is_refused(dealer):
     assert_refused(edit_line(TEXT, 1, dealer=dealer), "line 2", "expected seat 0")
 
 
 @pytest.mark.parametrize("deck", ["", "5H", "5H " * 100, "five", "5h", "\u0665H", "JK JK"])
-def test_what_is_no_deck_is_refused(deck):
+def test_an_invalid_deck_is_refused(deck):
     assert_refused(edit_line(TEXT, 1, deck=deck), "line 2")
 
 
-def test_a_deck_is_written_in_one_way():
+def test_a_deck_is_canonical():
     deck = parse_lines(TEXT)[1]["deck"]
     for other in (f" {deck}", f"{deck} ", deck.replace(" ", "  ", 1), deck.lower(), deck.replace(" ", "\n", 1)):
         assert_refused(edit_line(TEXT, 1, deck=other), "line 2")
@@ -156,7 +156,7 @@ def test_a_deck_is_written_in_one_way():
 
 
 @pytest.mark.parametrize("move", OTHER_MOVES)
-def test_a_move_is_written_in_one_way(move):
+def test_a_move_is_canonical(move):
     for number in range(2, 20):
         assert_refused(edit_line(TEXT, number, move=move), f"line {number + 1}")
 
@@ -175,7 +175,7 @@ def test_a_move_that_breaks_a_rule_is_refused_with_the_rule():
     assert str(caught.value).endswith(f"[{caught.value.rule}]")
 
 
-# words
+# error messages
 
 
 WORDS = [
@@ -194,7 +194,7 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("text", "words"), WORDS)
-def test_refusals_read_as_sentences(text, words):
+def test_error_messages(text, words):
     assert replay_error(text()) == words
 
 

@@ -1,4 +1,4 @@
-"""A save is whole or not there: whoever reads meanwhile, after a kill or a full disk, finds the old file or the new."""
+"""Saves are atomic: after a kill or a full disk the file is the old one or the new one."""
 
 import os
 import subprocess
@@ -35,14 +35,14 @@ def test_a_save_takes_the_place_of_the_old_file(path):
     assert is_only_file(path)
 
 
-def test_a_save_in_the_folder_one_is_in(path, monkeypatch):
+def test_a_save_to_a_bare_file_name(path, monkeypatch):
     monkeypatch.chdir(path.parent)
     save(NEW, path.name)
     assert load(path.name) == NEW
     assert is_only_file(path)
 
 
-def test_who_had_the_old_file_open_reads_it_to_its_end(path):
+def test_a_reader_of_the_old_file_reads_it_to_the_end(path):
     with path.open() as file:
         first = file.readline()
         save(NEW, path)
@@ -78,7 +78,7 @@ def test_a_full_disk_leaves_the_old_file(path):
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 @pytest.mark.parametrize("error", [OSError("the disk"), KeyboardInterrupt(), MemoryError()], ids=repr)
-def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypatch, step, error):
+def test_an_error_while_writing_leaves_the_old_file(path, monkeypatch, step, error):
     def fail(*args):
         raise error
 
@@ -90,7 +90,7 @@ def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypa
     assert is_only_file(path)
 
 
-def test_the_text_is_on_the_disk_before_it_takes_the_place(path, monkeypatch):
+def test_the_text_is_synced_before_the_file_is_replaced(path, monkeypatch):
     steps, sync, replace = [], os.fsync, os.replace
 
     def synced(file):
@@ -108,7 +108,7 @@ def test_the_text_is_on_the_disk_before_it_takes_the_place(path, monkeypatch):
     assert steps[:2] == [("fsync", size), ("replace", size)]
 
 
-def test_where_nothing_can_be_written_is_an_oserror(path):
+def test_a_path_that_cannot_be_written_is_an_oserror(path):
     for target in (path.parent / "no such folder" / "a", path / "a", path.parent, Path("/proc/1/a"), "a\0b", ""):
         with pytest.raises(OSError):
             save(NEW, target)
@@ -116,7 +116,7 @@ def test_where_nothing_can_be_written_is_an_oserror(path):
     assert path.read_text() == record(OLD)
 
 
-def test_a_folder_that_may_not_be_written_leaves_the_old_file(path):
+def test_a_read_only_folder_leaves_the_old_file(path):
     path.parent.chmod(0o500)
     try:
         if os.access(path.parent, os.W_OK):
@@ -136,7 +136,7 @@ def test_a_game_that_cannot_be_recorded_leaves_the_old_file(path):
     assert is_only_file(path)
 
 
-def test_many_who_save_at_once_leave_one_whole_record(path):
+def test_concurrent_saves_leave_one_whole_record(path):
     moments = [NEW.at(number) for number in range(20, 60, 5)]
 
     def saving(game):
@@ -155,26 +155,26 @@ def test_many_who_save_at_once_leave_one_whole_record(path):
     assert is_only_file(path)
 
 
-def test_others_may_read_the_new_file_as_they_could_the_old(path):
+def test_the_permissions_of_the_old_file_are_kept(path):
     path.chmod(0o644)
     save(NEW, path)
     assert path.stat().st_mode & 0o777 == 0o644
 
 
-def test_a_name_as_long_as_names_may_be_is_saved(path):
+def test_a_name_of_maximal_length_is_saved(path):
     longest = path.parent / ("a" * 255)
     save(NEW, longest)
     assert load(longest) == NEW
 
 
-def test_a_name_at_which_there_is_a_link_to_nowhere_is_not_chosen(tmp_path, monkeypatch):
+def test_the_name_of_a_broken_link_is_not_chosen(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     chosen = unused_path(OLD)
     chosen.symlink_to(tmp_path / "of another user")
     assert unused_path(OLD) != chosen
 
 
-def test_a_file_that_is_not_there_is_an_oserror(tmp_path):
+def test_a_missing_file_is_an_oserror(tmp_path):
     with pytest.raises(FileNotFoundError):
         load(tmp_path / "none")
     with pytest.raises(IsADirectoryError):

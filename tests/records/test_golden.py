@@ -1,4 +1,4 @@
-"""Records that were once given are read for ever: each loads, and is written again byte for byte."""
+"""Golden records: every released version reads them, and writes them again byte for byte."""
 
 import json
 from collections import Counter
@@ -22,7 +22,7 @@ def test_a_golden_record_loads_and_is_written_again_byte_for_byte(path):
 
 
 def find_features(values):
-    """What there is to see in a record that not every record has."""
+    """Return the optional features of a record."""
     head, *events, trailer = values
     scores = trailer["rounds"]
     options = {key: value for used in head["rules"] for key, value in used["options"].items()}
@@ -58,7 +58,7 @@ def default_options(head):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_golden_records_show_all_there_is(name):
+def test_the_golden_records_have_every_feature(name):
     paths = [path for path in PATHS if path.parent.name == name]
     seen = Counter(kind for path in paths for kind in find_features(parse_lines(path.read_text())))
     sizes = {f"{size} players" for size in cardgolf.rules(name).seats()}
@@ -72,7 +72,7 @@ def test_the_golden_records_show_all_there_is(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_golden_record_of_a_seed_commitment_is_verified(name):
-    """Those of the first kind are read for ever, but the nonces in them prove nothing."""
+    """Records of an earlier kind of commitment are still read, but their nonces prove nothing."""
     revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"reveal":{' in path.read_text()]
     *first, last = revealed
     assert verify(last, COMMITMENT.digest, NONCE_DIGESTS, rules=name)

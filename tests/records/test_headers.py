@@ -1,4 +1,4 @@
-"""The first line of a record: what it must say, what it may say, and what of it is kept as it was."""
+"""Headers of records: required keys, own keys, versions, rules, seeds and starts."""
 
 import pytest
 from record_checks import assert_refused
@@ -12,7 +12,7 @@ STRANGE = [{}, [], None, True, "", 10**17, {"a": [{"b": {}}]}, "\u00e9\n\U0001f0
 
 
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
-def test_a_key_of_somebody_is_kept(value, tmp_path):
+def test_an_own_key_is_kept(value, tmp_path):
     text = edit_line(TEXT, 0, **{"x-club": value, "x-": 1})
     game = replay(text)
     assert game == replay(TEXT)
@@ -21,13 +21,13 @@ def test_a_key_of_somebody_is_kept(value, tmp_path):
     assert record(load(tmp_path / "a")) == text
 
 
-def test_a_key_of_somebody_may_stand_anywhere():
+def test_an_own_key_may_have_any_place():
     head, *rest = parse_lines(TEXT)
     text = seal([{"x-first": 1, **head}, *rest])
     assert record(replay(text)) == text
 
 
-def test_what_is_played_on_keeps_the_header():
+def test_a_continued_game_keeps_the_header():
     text = edit_line(TEXT, 0, **{"x-club": "Golf"})
     game = replay(text)
     longer = record(game.play(game.legal_moves[0]))
@@ -41,7 +41,7 @@ def test_an_unknown_key_is_refused(key):
 
 
 @pytest.mark.parametrize("line", [1, 2, -1])
-def test_only_headers_have_keys_of_somebody(line):
+def test_only_headers_have_own_keys(line):
     text = edit_line(TEXT, line, **{"x-club": 1})
     assert_refused(text, "line", "unknown key")
 
@@ -51,12 +51,12 @@ def test_a_newer_version_is_refused_with_both_versions(version):
     assert_refused(edit_line(TEXT, 0, version=version), "line 1", f"invalid version={version}", "expected at most 1")
 
 
-def test_a_newer_version_is_refused_whatever_else_is_new():
+def test_a_newer_version_is_refused_before_other_errors():
     assert_refused(edit_line(TEXT, 0, version=2, new=[1], rules="?"), "line 1", "invalid version=2")
 
 
 @pytest.mark.parametrize("version", [0, -1, True, "1", None, [1], {}])
-def test_what_is_no_version_is_refused(version):
+def test_an_invalid_version_is_refused(version):
     assert_refused(edit_line(TEXT, 0, version=version), "line 1", "invalid header")
 
 
@@ -78,9 +78,9 @@ def test_an_option_that_an_older_record_lacks_has_its_default(name):
 
 
 @pytest.mark.parametrize("key", ["producer", "by"])
-def test_who_wrote_it_is_kept(key):
+def test_the_producer_is_kept(key):
     head, *rest = parse_lines(TEXT)
-    (head if key == "producer" else head["rules"][1])[key] = "somebody 0.0.1"
+    (head if key == "producer" else head["rules"][1])[key] = "another-program 0.0.1"
     text = seal([head, *rest])
     assert record(replay(text)) == text
 
@@ -100,11 +100,11 @@ def with_option(plugin, key, value):
         ("ender-penalty", "how", "gently"), ("ender-penalty", "points", None),
     ],
 )  # fmt: skip
-def test_options_that_cannot_be_are_refused(plugin, key, value):
+def test_invalid_options_are_refused(plugin, key, value):
     assert_refused(with_option(plugin, key, value), "line 1")
 
 
-def test_a_match_of_other_options_does_not_come_to_these_scores():
+def test_scores_of_other_options_are_refused():
     finished = (
         play_on(new_match("nine-card", "ender-penalty:how=flat,points=9", seed=n), n, choose=pick_eager)
         for n in range(50)
@@ -126,7 +126,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize("names", NAMES, ids=lambda names: " ".join(names)[:40])
-def test_rules_go_by_their_own_names(names):
+def test_rules_have_canonical_names(names):
     text = record(new_match("nine-card"))
     rules = [{"name": name, "by": "", "options": {}} for name in names]
     assert_refused(edit_line(text, 0, rules=rules), "line 1")
@@ -135,13 +135,13 @@ def test_rules_go_by_their_own_names(names):
 @pytest.mark.parametrize(
     "seed", ["", "-1", "1.0", "1e3", "0x1", " 1", "1 ", "1_0", "\uff11", "+1", str(2**256), "9" * 79]
 )
-def test_what_is_no_seed_is_refused(seed):
+def test_an_invalid_seed_is_refused(seed):
     assert_refused(edit_line(TEXT, 0, seed=seed), "line 1")
 
 
 @pytest.mark.parametrize("seed", ["02", "0000000002", "-0"])
-def test_a_seed_is_written_in_one_way(seed):
-    """The schema refuses these, too."""
+def test_a_seed_is_canonical(seed):
+    """The schema refuses these too."""
     text = TEXT if seed != "-0" else record(new_match("nine-card", seed=0))
     assert_refused(edit_line(text, 0, seed=seed), "line 1")
 
@@ -149,11 +149,11 @@ def test_a_seed_is_written_in_one_way(seed):
 @pytest.mark.parametrize(
     "players", [[], ["Ann"], ["Ann"] * 9, ["Ann\n", "Bo"], ["x" * 101, "Bo"], ["\x00", ""], ["a"] * 99]
 )
-def test_players_that_cannot_be_are_refused(players):
+def test_invalid_players_are_refused(players):
     assert_refused(edit_line(TEXT, 0, players=players), "line")
 
 
-def test_a_start_and_its_header_agree():
+def test_a_start_has_the_players_and_seed_of_its_header():
     game = new_match("nine-card", players=("Ann", "Bo"), seed=5)
     text = record(cardgolf.Game.from_position(game.rules, game.position))
     assert replay(text) == game
@@ -161,7 +161,7 @@ def test_a_start_and_its_header_agree():
         assert_refused(edit_line(text, 0, **changes), "line 1")
 
 
-def test_a_game_begins_somehow():
+def test_a_record_without_deal_or_start_is_refused():
     head, *_, trailer = parse_lines(record(new_match("nine-card")))
     assert_refused(seal([head, trailer]), "line 2", "deal")
 
@@ -170,6 +170,6 @@ JUNK = [{"digest": "", "secret": "zz", "nonces": []}, {"digest": "0" * 64, "secr
 
 
 @pytest.mark.parametrize("reveal", JUNK, ids=str)
-def test_a_commitment_has_the_form_of_one(reveal):
-    """The schema refuses these, too. `verify` says whether it was opened."""
+def test_an_invalid_reveal_is_refused(reveal):
+    """The schema refuses these too."""
     assert_refused(edit_line(TEXT, 0, reveal=reveal), "line 1")

@@ -1,4 +1,4 @@
-"""Records too large for a reader, and files that are none: refused in words, and nothing in them is run."""
+"""Oversized records and other files are refused with an error, and no code in them is run."""
 
 import os
 import pickle
@@ -18,7 +18,7 @@ TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
 # size
 
 
-def test_too_long_a_record_is_refused_before_it_is_read():
+def test_a_record_beyond_the_size_limit_is_refused():
     for text in ("x" * 10_000_000, "\n" * 1_000_000, TEXT + " " * 5_000_000, "{}\n" * 200_000):
         assert_refused(text, "5000000 characters and 100000 events")
     with pytest.raises(InvalidRecordError, match="at most 100 characters"):
@@ -66,7 +66,7 @@ def test_a_long_line_further_down_is_refused():
 
 
 def refusal_megabytes(read, thing):
-    """The most memory it took at any time to refuse something."""
+    """Return the peak memory, in megabytes, of refusing ``thing``."""
     tracemalloc.start()
     with pytest.raises(InvalidRecordError):
         read(thing)
@@ -76,8 +76,8 @@ def refusal_megabytes(read, thing):
 
 
 @pytest.mark.parametrize(("key", "number"), [("decks", 10**5), ("jokers_per_deck", 10**6)])
-def test_a_header_cannot_ask_for_more_cards_than_a_table_holds(key, number):
-    """With some noughts more they would fill the machine."""
+def test_a_header_with_too_many_cards_is_refused(key, number):
+    """Larger numbers would fill the memory."""
     head, *rest = parse_lines(TEXT)
     head["rules"][1]["options"][key] = number
     assert refusal_megabytes(replay, seal([head, *rest])) < 20
@@ -99,7 +99,7 @@ def test_a_long_start_is_refused():
         assert_refused(edit_line(text, 0, start=other), "line 1")
 
 
-# no code is run, nothing is believed
+# no code is run
 
 
 class Bomb:
@@ -107,7 +107,7 @@ class Bomb:
         return os.abort, ()
 
 
-def test_pickles_and_code_are_only_text(tmp_path):
+def test_pickles_and_code_are_not_run(tmp_path):
     path = tmp_path / "match"
     for content in (
         pickle.dumps(Bomb()),
@@ -123,7 +123,7 @@ def test_pickles_and_code_are_only_text(tmp_path):
 @pytest.mark.parametrize(
     "content", [b"", b"\xff\xfe{}", "\ufeff{}\n{}\n".encode(), b"\x00" * 100, "\u00e9\n\n\n".encode()]
 )
-def test_files_that_are_no_records_are_refused_with_their_name(content, tmp_path):
+def test_other_files_are_refused_with_their_name(content, tmp_path):
     path = tmp_path / "some match.jsonl"
     path.write_bytes(content)
     with pytest.raises(InvalidRecordError, match=r"some match\.jsonl") as caught:
@@ -132,11 +132,11 @@ def test_files_that_are_no_records_are_refused_with_their_name(content, tmp_path
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
-def test_a_file_is_not_read_beyond_what_a_record_may_be():
+def test_a_file_is_read_up_to_the_size_limit():
     assert refusal_megabytes(load, "/dev/zero") < 50
 
 
-def test_a_file_with_other_ends_of_lines_is_refused(tmp_path):
+def test_a_file_with_other_line_endings_is_refused(tmp_path):
     path = tmp_path / "a"
     path.write_bytes(TEXT.replace("\n", "\r\n").encode())
     with pytest.raises(InvalidRecordError, match="line 1"):

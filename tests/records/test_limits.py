@@ -1,4 +1,4 @@
-"""What ``save`` accepts ``load`` takes back: both share the limits on events, rounds, characters and the header."""
+"""Size limits of records, which the writer and the reader share."""
 
 import warnings
 
@@ -14,7 +14,7 @@ GAME = play_on(new_match("nine-card", players=2, seed=1, holes=9), 1, 300, pick_
 
 @pytest.fixture
 def small(monkeypatch):
-    """Limits that a short match reaches, for the writer and the reader alike."""
+    """Return a function that lowers limits for the writer and the reader."""
 
     def limit(**sizes):
         for name, size in sizes.items():
@@ -47,7 +47,7 @@ def test_a_match_is_saved_up_to_the_limits_and_not_beyond(small, tmp_path, size)
     assert saved > 5 < refused
 
 
-def test_the_record_that_is_just_too_long_is_refused_by_the_reader_too(small):
+def test_the_reader_refuses_a_record_just_beyond_the_limit(small):
     at = next(number for number in range(len(GAME.history)) if len(GAME.at(number).state.match.rounds) == 2)
     game = GAME.at(at + 2)
     text, started = record(game), record(cardgolf.Game.from_position(game.rules, game.position))
@@ -65,7 +65,7 @@ def test_the_limits_are_those_that_the_documentation_names():
 
 
 @pytest.mark.parametrize("size", [{"MAX_EVENTS": 60}])
-def test_a_match_that_nears_the_limit_is_saved_with_a_warning(small, tmp_path, size):
+def test_a_match_close_to_the_limit_is_saved_with_a_warning(small, tmp_path, size):
     small(**size)
     path = tmp_path / "match"
     save(GAME.at(40), path)
@@ -102,7 +102,7 @@ def test_a_start_that_does_not_fit_the_header_is_refused():
 
 
 @pytest.mark.parametrize("rules", [1, "base", [1], [{"name": "base", "by": "x", "options": 1}], [{}]])
-def test_a_header_of_other_types_is_left_to_the_reader_of_its_values(rules):
+def test_a_header_with_values_of_other_types_is_refused_by_the_reader(rules):
     limits.check_header({"rules": rules, "players": 1})
     with pytest.raises(InvalidRecordError, match="line 1"):
         replay(edit_line(record(GAME.at(5)), 0, rules=rules))

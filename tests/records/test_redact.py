@@ -1,4 +1,4 @@
-"""A redacted record holds what a seat saw, and nothing by which two tables that it cannot tell apart would differ."""
+"""Redacted records contain what a seat saw, and nothing that depends on cards it could not see."""
 
 from collections import Counter
 from itertools import pairwise
@@ -28,7 +28,7 @@ ALWAYS_SEEN = ("round", "kind", "seats", "dealer", "turn", "phase", "stock", "tu
 
 
 def play_games(name):
-    """Games with all that there is to hide."""
+    """Yield games with every kind of hidden information."""
     yield play_on(
         new_match(name, players=3, seed=1, **({} if name == "board-nine" else {"holes": 2})), 1, 120, pick_eager
     )
@@ -44,7 +44,7 @@ def all_seats(game):
 
 
 def fold_lines(values):
-    """What the lines come to after each event, from the header on."""
+    """Yield the accumulated view after each line, beginning with the header."""
     facts = dict(values[0]["sees"])
     yield facts
     for line in values[1:-1]:
@@ -53,7 +53,7 @@ def fold_lines(values):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_lines_come_to_the_view_after_every_event(name):
+def test_the_lines_add_up_to_the_view_after_every_event(name):
     for game in play_games(name):
         moments = [game.at(number) for number in range(len(game.history) + 1)]
         for seat in all_seats(game):
@@ -63,7 +63,7 @@ def test_the_lines_come_to_the_view_after_every_event(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_who_did_what_is_told_to_everybody(name):
+def test_actors_and_events_are_in_every_redacted_record(name):
     for game in play_games(name):
         lines = parse_lines(redact(game, None))[1:-1]
         assert [line["event"] for line in lines] == list(map(str, game.history))
@@ -73,13 +73,13 @@ def test_who_did_what_is_told_to_everybody(name):
 
 
 def split_words(text):
-    """What may be cards in a text of a redacted record, without the marks of a board."""
+    """Return the words of a text that may be cards, without the marks of a board."""
     marks = str.maketrans("()/;", "    ")
     return [word.partition("@")[0].partition("!")[0] for word in text.translate(marks).split()]
 
 
 def count_named_cards(sees):
-    """The cards that some facts name, as often as they do: on boards, on the pile, in hand and laid."""
+    """Count the cards that a view as text names: on boards, on the discard pile, held and played."""
     boards = [word for key, text in sees.items() if key.startswith("board ") for word in split_words(text)]
     pile = split_words(sees.get("discard", "").partition(" of ")[0])
     held = split_words(sees.get("held", "").partition(" from ")[0])
@@ -90,13 +90,13 @@ def count_named_cards(sees):
 
 
 def count_known_cards(view):
-    """The cards of a view, found without the library's texts."""
+    """Count the cards of a view without using its text."""
     boards = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
     return Counter(map(str, [*boards, *view.discard_shown, *view.played, *([view.held] if view.held else [])]))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_no_card_is_named_that_the_seat_could_not_tell_then(name):
+def test_no_card_is_named_that_the_seat_did_not_know_then(name):
     for game in play_games(name):
         for seat in all_seats(game):
             for number, facts in enumerate(fold_lines(parse_lines(redact(game, seat)))):
@@ -104,7 +104,7 @@ def test_no_card_is_named_that_the_seat_could_not_tell_then(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_neither_seed_nor_deck_nor_commitment_is_in_it(name):
+def test_seed_deck_and_commitment_are_left_out(name):
     commitment, nonces = SeedCommitment(bytes(range(32))), {who: f"{who}'s nonce of 16" for who in ("Ann", "Bo", "Cy")}
     announced = {who: SeedCommitment.nonce_digest(who, nonce) for who, nonce in nonces.items()}
     plain = new_game(name, players=list(nonces), seed=commitment.seed(nonces, announced))
@@ -122,7 +122,7 @@ def test_neither_seed_nor_deck_nor_commitment_is_in_it(name):
 
 
 def play_twins(game, seat, seed):
-    """``game`` from its beginning and a twin of it that ``seat`` cannot tell from it, as long as it cannot."""
+    """Return ``game`` from its start and a twin, played on while ``seat`` cannot tell them apart."""
     other = Game(game.rules, twin(game.at(0).state, seat, Random(seed)))
     one = Game(game.rules, game.at(0).state)
     for event in game.history:
@@ -136,7 +136,7 @@ def play_twins(game, seat, seed):
 
 
 def replay_with_deck(game, seat, deck):
-    """The same course dealt from another deck; ``None`` as soon as ``seat`` could tell."""
+    """Return the match replayed with another deck, or ``None`` if ``seat`` could tell the difference."""
     one, other = game.at(0), new_game(game.rules, players=game.state.match.names, seed=3, deck=deck)
     for event in game.history:
         if one.view(seat) != other.view(seat) or event not in other.legal_moves:
@@ -146,7 +146,7 @@ def replay_with_deck(game, seat, deck):
 
 
 def find_twin_course(game, seat, rng):
-    """A whole course that ``seat`` cannot tell from ``game``: cards it never saw have changed places in the deck."""
+    """Return a match that ``seat`` cannot tell from ``game``, with other places of the cards it never saw."""
     deck, found = parse_lines(cardgolf.record(game))[1]["deck"].split(), game
     for _ in range(60):
         changed, dealt = deck[:], len(deck) - len(game.at(0).state.stock)
@@ -158,7 +158,7 @@ def find_twin_course(game, seat, rng):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_courses_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
+def test_matches_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
     other_boards = 0
     for players, most in ((2, 12), (3, 25), (4, 40)):
         game = play_on(new_match(name, players=players, seed=3), 3, most)
@@ -172,7 +172,7 @@ def test_courses_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
-    """Nothing of a match's past or seed shows: twins of every seventh moment, played on with the same moves."""
+    """The past and the seed of a match do not show. Twins of every seventh game get the same moves."""
     for moment in list(walk(new_match(name, players=3, seed=6), 6, 80, pick_eager))[::7]:
         for seat in all_seats(moment):
             played_on = play_on(Game(moment.rules, moment.state), 1, 12)
@@ -182,7 +182,7 @@ def test_twins_of_the_middle_of_a_game_have_one_redacted_record(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_only_what_changed_is_told(name):
+def test_only_changes_are_recorded(name):
     for game in play_games(name):
         for before, after in pairwise(fold_lines(parse_lines(redact(game, 0)))):
             assert before != after
@@ -192,7 +192,7 @@ def test_only_what_changed_is_told(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
+def test_a_redacted_record_cannot_be_replayed(name, tmp_path):
     game = play_on(new_match(name), 1, 20)
     for seat in all_seats(game):
         text = redact(game, seat)
@@ -207,7 +207,7 @@ def test_nobody_can_play_on_from_what_a_seat_saw(name, tmp_path):
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, "0", 0.0])
-def test_a_seat_there_is_not_has_no_record(seat):
+def test_an_invalid_seat_is_refused(seat):
     with pytest.raises(InvalidArgumentError, match="invalid seat="):
         redact(new_match("play-nine"), seat)
 
@@ -219,8 +219,8 @@ def test_redacted_lines_are_strict_json_and_ascii():
     assert parse_json_line(text.splitlines()[0])["players"] == list(names)
 
 
-def test_by_hand():
-    """Two players of Board Nine: seat 0's hand is told to seat 0, and counted to others."""
+def test_a_redacted_header_by_hand():
+    """In Board Nine seat 0 sees its own hand, and other seats see the number of its cards."""
     game = rigged_deck("board-nine", ["1 1 2 9 9", "3 4 5 6 10"], discard="7", stock="8")
     first = {seat: parse_lines(redact(game, seat))[0]["sees"] for seat in (0, 1, None)}
     assert first[0]["board 0"] == "(1@0) (1@0) (2@0) (9@0) (9@0)"

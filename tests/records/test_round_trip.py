@@ -1,4 +1,4 @@
-"""A record is the game and the game is its record: every variant, house rule, option, seat count and beginning."""
+"""Round trips: games of every variant, house rule, option, table size and start equal their replayed records."""
 
 import os
 import subprocess
@@ -89,21 +89,21 @@ def test_stacked_decks_come_back(name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_deck_stacked_as_the_seed_has_it_is_no_stacked_deck(name):
+def test_the_deck_of_the_seed_is_not_a_stacked_deck(name):
     game = new_match(name)
     deck = parse_lines(record(game))[1]["deck"]
     assert replay(record(new_game(game.rules, seed=1, deck=deck))) == game
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_games_set_up_in_the_middle_come_back(name):
+def test_games_from_a_position_come_back(name):
     for moment in walk(new_match(name, players=3, seed=8), 8, 40):
         game = play_on(Game.from_position(moment.rules, moment.position), 9, 10)
         assert parse_lines(check_round_trip(game))[0]["start"] == moment.position
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_stock_made_anew_is_written_before_the_draw_that_needs_it(name):
+def test_a_restock_line_precedes_the_draw_that_needs_it(name):
     text = check_round_trip(play_on(thin_stock(new_match(name, players=4, seed=10)), 10, 150, pick_draw))
     values = parse_lines(text)
     anew = [number for number, line in enumerate(values) if "stock" in line]
@@ -111,7 +111,7 @@ def test_a_stock_made_anew_is_written_before_the_draw_that_needs_it(name):
     assert all(values[number + 1]["move"] == "draw stock" for number in anew)
 
 
-def test_the_new_stock_is_that_of_the_game_played():
+def test_a_restock_line_has_the_stock_of_the_game():
     moments = walk(thin_stock(new_match("play-nine", seed=10)), 10, 150, pick_draw)
     after = next(game for game in moments if game.state.reshuffles)
     line = next(line for line in parse_lines(record(after)) if "stock" in line)
@@ -127,7 +127,7 @@ def test_play_offs_come_back(name):
 
 
 @given(st.data())
-def test_any_game_at_all_comes_back(data):
+def test_generated_games_come_back(data):
     rules = cardgolf.rules(data.draw(st.sampled_from(VARIANTS)))
     check_round_trip(data.draw(games(rules)))
 
@@ -140,7 +140,7 @@ def test_names_of_any_kind_come_back(names):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_another_process_plays_it_again_equally(name):
+def test_another_process_replays_the_same_game(name):
     game = play_on(thin_stock(new_match(name, players=4, seed=21)), 22, 60)
     for hashes in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": hashes}
@@ -185,14 +185,14 @@ def test_house_rules_without_a_name_cannot_be_recorded(thing, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_variants_given_as_objects_cannot_be_recorded_even_if_they_have_a_name():
+def test_variants_given_as_objects_cannot_be_recorded():
     known = cardgolf.variants()["play-nine"].load()
     for thing in (known, known(skip=False)):
         with pytest.raises(PluginError, match="cannot be recorded"):
             record(new_game(thing, seed=1))
 
 
-def test_a_record_may_not_name_what_nobody_offers():
+def test_unknown_plugins_are_refused():
     text = record(new_match("play-nine")).replace("play-nine", "play-ten")
     with pytest.raises(InvalidRecordError, match="line"):
         replay(text)

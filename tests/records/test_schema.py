@@ -1,4 +1,4 @@
-"""The schema and the library take the same lines: those that are written, and nothing with a key or a type amiss."""
+"""The JSON Schema and the library accept the same lines."""
 
 import json
 from copy import deepcopy
@@ -22,7 +22,7 @@ COMMITMENT, NONCES = SeedCommitment(b"s" * 32), {"Ann": "a" * 16, "Bo": "b" * 16
 
 
 def find_line(path, key):
-    """The first line of a golden record that has this key."""
+    """Return the first line of a golden record that has this key."""
     return next(each for each in parse_lines((RECORDS / path).read_text()) if key in each)
 
 
@@ -50,14 +50,14 @@ LINES = collect_lines()
 
 
 def is_accepted(value):
-    """Whether the library takes a value for a line of a record."""
+    """Return whether the library accepts a value as a line of a record."""
     try:
         return format_record_line(parse_record_line(json.dumps(value, separators=(",", ":")))) is not None
     except InvalidRecordError:
         return False
 
 
-def test_the_schema_is_a_schema():
+def test_the_schema_is_valid():
     Draft202012Validator.check_schema(SCHEMA)
 
 
@@ -70,7 +70,7 @@ def test_every_line_that_is_written_fits_the_schema(path):
 
 
 def iter_containers(value, path=()):
-    """Every object and list within a line, by its path, but those whose keys are anybody's."""
+    """Yield the path of every object and list within a line, except those with arbitrary keys."""
     if isinstance(value, dict | list):
         yield path
         inner = value.items() if isinstance(value, dict) else enumerate(value)
@@ -116,7 +116,7 @@ MAY_BE_NONE = {"seat", "start", "reveal"}
 
 
 def change_types(form):
-    """The line with a value of another type in every place."""
+    """Yield the line with a value of another type in each place."""
     for path in iter_containers(LINES[form]):
         inner = value_at(LINES[form], path)
         for key in inner if isinstance(inner, dict) else range(len(inner)):
@@ -129,7 +129,7 @@ def change_types(form):
 
 @pytest.mark.parametrize("form", LINES)
 @pytest.mark.parametrize("change", [drop_keys, add_keys, change_types])
-def test_a_key_or_a_type_amiss_is_refused_by_the_schema_and_by_the_library(form, change):
+def test_another_key_or_type_is_refused_by_schema_and_library(form, change):
     assert VALID(LINES[form]) and is_accepted(LINES[form])
     mutants = list(change(form))
     assert len(mutants) >= 2
@@ -139,7 +139,7 @@ def test_a_key_or_a_type_amiss_is_refused_by_the_schema_and_by_the_library(form,
 
 
 @pytest.mark.parametrize("form", LINES)
-def test_values_within_options_and_sights_are_plain(form):
+def test_values_of_options_and_views_are_scalars(form):
     for key in ("options", "sees"):
         places = [path for path in object_paths(form) if key in value_at(LINES[form], path)]
         for path in places:
@@ -151,7 +151,7 @@ def test_values_within_options_and_sights_are_plain(form):
 
 
 @pytest.mark.parametrize("form", LINES)
-def test_lines_are_written_in_one_way(form):
+def test_lines_are_canonical(form):
     text = json.dumps(LINES[form], separators=(",", ":"))
     backwards = json.dumps(dict(reversed(LINES[form].items())), separators=(",", ":"))
     assert format_record_line(parse_record_line(text)) == text
@@ -214,7 +214,7 @@ def test_an_unknown_type_of_line_is_refused(kind):
 
 
 @pytest.mark.parametrize("key", ["x-", "x-club"])
-def test_only_headers_may_have_more_keys(key):
+def test_only_headers_may_have_own_keys_in_the_schema(key):
     allowed = {form for form in LINES if VALID({**LINES[form], key: [1]})}
     assert allowed == {form for form in LINES if form.startswith("header")}
 

@@ -1,4 +1,4 @@
-"""What stands at a path decides what a save does: links are followed, devices and pipes refused, modes kept."""
+"""Files replaced as a whole: links are followed, devices and pipes refused, permissions kept."""
 
 import errno
 import os
@@ -61,7 +61,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path):
     assert only(link, target.parent)
 
 
-def test_a_link_to_a_file_that_is_not_there_makes_it(tmp_path):
+def test_a_link_to_a_missing_file_creates_it(tmp_path):
     target, link = tmp_path / "match.jsonl", tmp_path / "link"
     link.symlink_to(target)
     save(GAME, link)
@@ -70,7 +70,7 @@ def test_a_link_to_a_file_that_is_not_there_makes_it(tmp_path):
     assert only(link, target)
 
 
-def test_links_in_a_circle_are_refused(tmp_path):
+def test_circular_links_are_refused(tmp_path):
     one, other = tmp_path / "one", tmp_path / "other"
     one.symlink_to(other)
     other.symlink_to(one)
@@ -165,7 +165,7 @@ def test_the_owner_and_the_group_of_the_old_file_are_kept(tmp_path):
 
 @POSIX
 @pytest.mark.parametrize(("permissions", "left"), [(0o660, 0o600), (0o664, 0o644), (0o606, 0o606)])
-def test_a_group_that_cannot_be_kept_gives_another_no_more_than_all_have(tmp_path, monkeypatch, permissions, left):
+def test_a_new_group_gets_no_more_than_all_users(tmp_path, monkeypatch, permissions, left):
     path = tmp_path / "match.jsonl"
     path.touch()
     path.chmod(permissions)
@@ -193,7 +193,7 @@ cardgolf.save(cardgolf.new_game("play-nine", seed=1), sys.argv[1])
 
 
 @POSIX
-def test_a_user_who_may_write_the_folder_saves_over_a_file_of_another(tmp_path):
+def test_a_user_can_replace_a_file_of_another_in_a_writable_folder(tmp_path):
     if not ROOT:
         pytest.skip("only root can become another user")
     folder = tmp_path / "shared"
@@ -215,7 +215,7 @@ def test_a_user_who_may_write_the_folder_saves_over_a_file_of_another(tmp_path):
 
 
 @POSIX
-def test_where_the_system_has_no_owners_the_mode_alone_is_kept(tmp_path, monkeypatch):
+def test_without_owners_only_the_mode_is_kept(tmp_path, monkeypatch):
     path = tmp_path / "match.jsonl"
     path.touch()
     path.chmod(0o640)
@@ -224,7 +224,7 @@ def test_where_the_system_has_no_owners_the_mode_alone_is_kept(tmp_path, monkeyp
     assert mode(path) == 0o640
 
 
-def test_where_a_directory_cannot_be_opened_the_file_is_saved(tmp_path, monkeypatch):
+def test_a_directory_that_cannot_be_opened_is_not_synced(tmp_path, monkeypatch):
     opened = os.open
 
     def without_directories(path, flags, *args):
@@ -238,7 +238,7 @@ def test_where_a_directory_cannot_be_opened_the_file_is_saved(tmp_path, monkeypa
 
 
 @POSIX
-def test_the_directory_is_put_on_the_disk_after_the_file_takes_the_place(tmp_path, monkeypatch):
+def test_the_directory_is_synced_after_the_file_is_replaced(tmp_path, monkeypatch):
     steps, sync, replace = [], os.fsync, os.replace
     monkeypatch.setattr(os, "fsync", lambda file: (steps.append(stat.S_ISDIR(os.fstat(file).st_mode)), sync(file)))
     monkeypatch.setattr(os, "replace", lambda *paths: (steps.append("replace"), replace(*paths)))
@@ -247,7 +247,7 @@ def test_the_directory_is_put_on_the_disk_after_the_file_takes_the_place(tmp_pat
 
 
 @pytest.mark.parametrize("name", ["\U0001f0cf" * 60, "\u00e9" * 120, "a" * 255, "-", "a b"])
-def test_any_name_a_file_can_have_is_saved(tmp_path, name):
+def test_any_valid_file_name_is_saved(tmp_path, name):
     save(GAME, tmp_path / name)
     assert load(tmp_path / name) == GAME
 
@@ -263,7 +263,7 @@ def test_an_error_in_the_block_leaves_no_file(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_results_are_exported_with_the_same_care(tmp_path):
+def test_exported_results_are_replaced_in_the_same_way(tmp_path):
     results = simulate("play-nine", "random", games=1, seed=1, players=2)
     target, link = tmp_path / "rounds.csv", tmp_path / "link.csv"
     target.touch(0o600)
