@@ -1,7 +1,7 @@
-"""Players whose every choice follows from a seed, on any Python: one that does anything, and stubborn ones.
+"""Habits of players for long runs. A seed decides every choice, on any version of Python.
 
-A habit ranks the moves offered, lowest first, and leaves the choice among the best to chance. Stubborn ones would
-rather not see a round end: that is how rounds are found that chance alone would hardly ever reach.
+A habit ranks the legal moves, and a move of the lowest rank is chosen at random. Stubborn habits avoid the end of a
+round, and so reach long rounds that random moves hardly ever reach.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ UNWANTED = (Draw(Pile.STOCK), Discard(), Pass())
 
 
 class Chance:
-    """Numbers from a seed by the published key derivation: ``random`` promises less from version to version."""
+    """A random generator by the published key derivation, since ``random`` may change between versions."""
 
     def __init__(self, seed: int, *labels: object) -> None:
         self._source = seed, *labels
@@ -36,20 +36,20 @@ def anything(_game: Game, _move: Move) -> int:
 
 
 def decline(_game: Game, move: Move) -> int:
-    """Draws from the stock and throws what it drew, turning nothing up where that may be."""
+    """Prefer to draw from the stock and discard the drawn card, and to turn no card up."""
     unwanted = move in UNWANTED or (type(move) is Play and len(move.cards) == 1)
     return 0 if unwanted else 1 + (type(move) is Knock)
 
 
 def take(game: Game, move: Move) -> int:
-    """Takes the discard and swaps it for a card that lies open already."""
+    """Prefer to take the discard and to swap it for a face-up card."""
     if type(move) is Swap:
         return game.state.board.layout.index(move.slot) in game.state.board.down
     return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
 
 
 def never_end(game: Game, move: Move) -> int:
-    """Does anything but say that the round is to end, and rather swaps what lies open."""
+    """Avoid knocks, and prefer to swap face-up cards."""
     return 2 * (type(move) is Knock) or (take(game, move) if type(move) is Swap else 0)
 
 
@@ -62,7 +62,7 @@ STUBBORN: tuple[tuple[Habit, ...], ...] = (
 
 
 def chosen(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
-    """What the seat to move does by its habit."""
+    """Return the move that the habit of the seat to move chooses."""
     habit = habits[game.state.turn % len(habits)]
     if habit is anything:
         return chance.pick(game.legal_moves)

@@ -160,65 +160,65 @@ def _local():
     return Whisper
 
 
-class Says:
+class OffersAThirdPartyMove:
     """A player may make a third-party move in place of drawing."""
 
-    verb = Nod
-    known = True
-    does = True
+    move_type = Nod
+    is_listed = True
+    is_applied = True
 
     @hookimpl(wrapper=True)
     def moves(self, state):
         offered = yield
-        return (*offered, self.verb()) if state.phase is Phase.START and not state.round_end else offered
+        return (*offered, self.move_type()) if state.phase is Phase.START and not state.round_end else offered
 
     @hookimpl
     def move_types(self):
-        return [self.verb] if self.known else []
+        return [self.move_type] if self.is_listed else []
 
     @hookimpl
     def apply_move(self, state, move):
-        return state if self.does and type(move) is self.verb else None
+        return state if self.is_applied and type(move) is self.move_type else None
 
 
-class Nods(Says):
+class Nods(OffersAThirdPartyMove):
     """Harmless."""
 
 
-class SaysUnknown(Says):
-    known = False
+class OffersAnUnlistedMove(OffersAThirdPartyMove):
+    is_listed = False
 
 
-class SaysAndDoesNot(Says):
-    does = False
+class OffersAnUnappliedMove(OffersAThirdPartyMove):
+    is_applied = False
 
 
-class Mumbles(Says):
-    verb = Mumble
+class Mumbles(OffersAThirdPartyMove):
+    move_type = Mumble
 
 
-class Shouts(Says):
-    verb = Shout
+class Shouts(OffersAThirdPartyMove):
+    move_type = Shout
 
 
-class Accents(Says):
-    verb = Accent
+class Accents(OffersAThirdPartyMove):
+    move_type = Accent
 
 
-class Chatters(Says):
-    verb = Chatter
+class Chatters(OffersAThirdPartyMove):
+    move_type = Chatter
 
 
-class Grabs(Says):
-    verb = Grab
+class Grabs(OffersAThirdPartyMove):
+    move_type = Grab
 
 
-class Shrugs(Says):
-    verb = Shrug
+class Shrugs(OffersAThirdPartyMove):
+    move_type = Shrug
 
 
-class Whispers(Says):
-    verb = _local()
+class Whispers(OffersAThirdPartyMove):
+    move_type = _local()
 
 
 # Values that text cannot hold
