@@ -24,7 +24,7 @@ from cardgolf import (
 )
 
 
-def answer(question, result, name="stranger"):
+def answer(question, result, name="sample"):
     """A plugin that gives ``question`` one constant answer, or raises it."""
 
     def give(self):

@@ -2,7 +2,7 @@
 
     python tests/faulty_plugins/broken_distributions.py FOLDER NAME...
 
-visits the named plugins in a process of its own, with FOLDER on the path, and prints what befell as JSON.
+visits the named plugins in a process of its own, with FOLDER on the path, and prints what outcome_of as JSON.
 """
 
 import json
@@ -20,7 +20,7 @@ from cardgolf.cards import french
 """
 TAME = """
 @plugin
-class Animal:
+class Faulty:
     @hookimpl
     def opening_flips(self):
         return 1
@@ -29,25 +29,25 @@ BUILT_IN = ("board-nine", "crazy-nines", "nine-card", "play-nine")
 
 
 @frozen
-class Animal:
-    """``told`` is what the error's text must say; without ``told`` it can be played like any other."""
+class Faulty:
+    """``text`` is what the error's text must say; without ``text`` it can be played like any other."""
 
     name: str
     source: str = TAME
-    told: str = ""
+    text: str = ""
     error: type[BaseException] = PluginError
-    target: str = "MODULE:Animal"
+    target: str = "MODULE:Faulty"
     metadata: bytes | None = b"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
     entry_points: bytes | None = None
     entry: str = ""
 
     @property
     def distribution(self):
-        return f"zoo-{self.name}"
+        return f"faulty-{self.name}"
 
-    def caged(self, folder, *, start=START):
+    def install(self, folder, *, start=START):
         """Its module and metadata, written into ``folder``."""
-        module = f"zoo_{self.name.replace('-', '_')}"
+        module = f"faulty_{self.name.replace('-', '_')}"
         (folder / f"{module}.py").write_text(start + self.source, encoding="utf-8")
         info = folder / f"{module}-1.0.dist-info"
         info.mkdir()
@@ -66,18 +66,18 @@ def put(path, content):
         path.write_bytes(content)
 
 
-def visit(name):
+def play_plugin(name):
     """The plugin listed, stacked, played for two rounds and looked at; a move that fails changes nothing."""
     rules = cardgolf.rules(name, turn_limit=3)
     game = cardgolf.new_game(rules, players=rules.seats()[0], seed=1)
     for _ in range(2):
         while not game.is_round_over:
-            game = stepped(game)
+            game = play_one_move(game)
         game = game if game.is_over else game.deal()
     return game
 
 
-def stepped(game):
+def play_one_move(game):
     """The game after its last move but one, offered to every seat's eyes before."""
     before = game.position
     try:
@@ -85,14 +85,14 @@ def stepped(game):
             repr(game.view(seat))
         return game.play(game.legal_moves[-2:][0])
     except BaseException:
-        assert game.position == before, "a failure changed the game it befell"
+        assert game.position == before, "a failure changed the game it outcome_of"
         raise
 
 
-def befell(name):
-    """What a visit came to: the error's type and text, or two empty texts."""
+def outcome_of(name):
+    """What a play_plugin came to: the error's type and text, or two empty texts."""
     try:
-        visit(name)
+        play_plugin(name)
     except CardGolfError as error:
         return type(error).__name__, str(error)
     except BaseException as error:  # SystemExit is no Exception
@@ -106,9 +106,12 @@ def main():
     sys.path.insert(0, folder)
     begun = perf_counter()
     listed = list(cardgolf.variants())
-    seconds, imported = perf_counter() - begun, [each for each in set(sys.modules) - before if each.startswith("zoo_")]
-    told = {name: befell(name) for name in (*names, *BUILT_IN)}
-    sys.stdout.write(json.dumps({"listed": listed, "imported": imported, "befell": told, "seconds": seconds}))
+    seconds, imported = (
+        perf_counter() - begun,
+        [each for each in set(sys.modules) - before if each.startswith("faulty_")],
+    )
+    text = {name: outcome_of(name) for name in (*names, *BUILT_IN)}
+    sys.stdout.write(json.dumps({"listed": listed, "imported": imported, "outcomes": text, "seconds": seconds}))
 
 
 if __name__ == "__main__":

@@ -1,19 +1,19 @@
 """Animals that are found out when they are looked up, imported or stacked."""
 
-from faulty_plugins.broken_distributions import TAME, Animal
+from faulty_plugins.broken_distributions import TAME, Faulty
 
 from cardgolf import CardGolfError, InvalidOptionError
 
 
 def making(body):
     """A plugin class with this body."""
-    return f"@plugin\nclass Animal:\n    {body}\n"
+    return f"@plugin\nclass Faulty:\n    {body}\n"
 
 
-def answering(question, result, *parameters):
+def implementing(hook, result, *parameters):
     """A plugin that gives one answer."""
     taken = ", ".join(("self", *parameters))
-    return f"@plugin\nclass Animal:\n    @hookimpl\n    def {question}({taken}):\n        return {result}\n"
+    return f"@plugin\nclass Faulty:\n    @hookimpl\n    def {hook}({taken}):\n        return {result}\n"
 
 
 REFUSING = "wild: int = __import__('attrs').field(default=0, validator=__import__('attrs').validators.gt(0))"
@@ -25,71 +25,73 @@ class Unspeakable(Exception):
 """
 
 IMPORTS = [
-    Animal("raises", "raise RuntimeError('out of order')", "raises of zoo-raises.*RuntimeError"),
-    Animal("misprint", "def (", "misprint of zoo-misprint.*SyntaxError"),
-    Animal("null-bytes", "\0", "null-bytes of zoo-null-bytes"),
-    Animal("quitter", "raise SystemExit(3)", "quitter of zoo-quitter.*SystemExit"),
-    Animal("unspeakable", f"{UNSPEAKABLE}raise Unspeakable", "unspeakable of zoo-unspeakable.*Unspeakable"),
-    Animal("deep", "def dig(): dig()\ndig()", "deep of zoo-deep.*RecursionError"),
-    Animal("long-winded", "raise RuntimeError('x' * 1_000_000)", "long-winded of zoo-long-winded"),
-    Animal("nowhere", target="no_such_module:Animal", told="nowhere of zoo-nowhere.*ModuleNotFoundError"),
-    Animal("hollow", "", "hollow of zoo-hollow.*AttributeError"),
-    Animal("misdirected", target="not a target at all", told="misdirected of zoo-misdirected"),
-    Animal("touchy", "def __getattr__(name):\n    raise ZeroDivisionError", "touchy of zoo-touchy.*ZeroDivisionError"),
+    Faulty("raises", "raise RuntimeError('out of order')", "raises of faulty-raises.*RuntimeError"),
+    Faulty("misprint", "def (", "misprint of faulty-misprint.*SyntaxError"),
+    Faulty("null-bytes", "\0", "null-bytes of faulty-null-bytes"),
+    Faulty("quitter", "raise SystemExit(3)", "quitter of faulty-quitter.*SystemExit"),
+    Faulty("unspeakable", f"{UNSPEAKABLE}raise Unspeakable", "unspeakable of faulty-unspeakable.*Unspeakable"),
+    Faulty("deep", "def dig(): dig()\ndig()", "deep of faulty-deep.*RecursionError"),
+    Faulty("long-winded", "raise RuntimeError('x' * 1_000_000)", "long-winded of faulty-long-winded"),
+    Faulty("nowhere", target="no_such_module:Faulty", text="nowhere of faulty-nowhere.*ModuleNotFoundError"),
+    Faulty("hollow", "", "hollow of faulty-hollow.*AttributeError"),
+    Faulty("misdirected", target="not a target at all", text="misdirected of faulty-misdirected"),
+    Faulty(
+        "touchy", "def __getattr__(name):\n    raise ZeroDivisionError", "touchy of faulty-touchy.*ZeroDivisionError"
+    ),
 ]
 
 NO_PLUGINS = [
-    Animal("number", "Animal = 7", "number"),
-    Animal("nothing", "Animal = None", "nothing"),
-    Animal("text", "Animal = 'play-nine'", "text"),
-    Animal("table", "Animal = {'points': 3}", "table"),
-    Animal("mere-function", "def Animal(card):\n    return 3\n", "mere-function"),
-    Animal("prickly", PRICKLY, "prickly"),
+    Faulty("number", "Faulty = 7", "number"),
+    Faulty("nothing", "Faulty = None", "nothing"),
+    Faulty("text", "Faulty = 'play-nine'", "text"),
+    Faulty("table", "Faulty = {'points': 3}", "table"),
+    Faulty("mere-function", "def Faulty(card):\n    return 3\n", "mere-function"),
+    Faulty("prickly", PRICKLY, "prickly"),
 ]
 
 STACKED = [
-    Animal("misspelt", answering("ponits", 3, "card"), "misspelt .zoo-misspelt.*ponits"),
-    Animal("misnamed", answering("points", 3, "kard"), "misnamed .zoo-misnamed.*kard"),
-    Animal("reserved", making("seed: int = option(3)"), "zoo-reserved.*'seed'|^reserved.*'seed'"),
-    Animal("self-refusing", making(REFUSING), "self-refusing cannot be instantiated: ValueError"),
-    Animal(
+    Faulty("misspelt", implementing("ponits", 3, "card"), "misspelt .faulty-misspelt.*ponits"),
+    Faulty("misnamed", implementing("points", 3, "kard"), "misnamed .faulty-misnamed.*kard"),
+    Faulty("reserved", making("seed: int = option(3)"), "faulty-reserved.*'seed'|^reserved.*'seed'"),
+    Faulty("self-refusing", making(REFUSING), "self-refusing cannot be instantiated: ValueError"),
+    Faulty(
         "unmade", making("def __attrs_post_init__(self):\n        raise ValueError"), "unmade cannot be instantiated"
     ),
-    Animal("demanding", making("fast: int"), "demanding cannot be instantiated"),
-    Animal("boastful", making("defaults = 7"), "boastful"),
-    Animal("fabulous", making("defaults = {'wings': 2}"), "fabulous|wings", CardGolfError),
-    Animal("needy", making("needs = 7"), "needy"),
-    Animal("greedy", making("replaces = 7"), "greedy"),
+    Faulty("demanding", making("fast: int"), "demanding cannot be instantiated"),
+    Faulty("boastful", making("defaults = 7"), "boastful"),
+    Faulty("fabulous", making("defaults = {'wings': 2}"), "fabulous|wings", CardGolfError),
+    Faulty("needy", making("needs = 7"), "needy"),
+    Faulty("greedy", making("replaces = 7"), "greedy"),
 ]
 
 SETTINGS = [
-    Animal("deserted", answering("seats", "range(0)"), "deserted.*seats"),
-    Animal("seatless", answering("seats", "range(0, 3)"), "seatless.*seats"),
-    Animal("poor", answering("deck", "french(packs=1)[:12]"), "poor: 12 cards are too few", InvalidOptionError),
-    Animal("forger", answering("deck", "['AS'] * 60"), "forger.deck"),
-    Animal("gambler", answering("deck", "range(60)"), "gambler.deck"),
-    Animal("flat", answering("layout", "Layout.grid(0, 3)"), "flat.layout", CardGolfError),
-    Animal("wide", answering("layout", "Layout.grid(1, 30)"), "wide.layout", CardGolfError),
-    Animal("turncoat", answering("opening_flips", "7"), "turncoat: invalid opening_flips=7", InvalidOptionError),
-    Animal("wordless", "class Wink(Move):\n    pass\n" + answering("move_types", "[Wink]"), "wordless"),
+    Faulty("deserted", implementing("seats", "range(0)"), "deserted.*seats"),
+    Faulty("seatless", implementing("seats", "range(0, 3)"), "seatless.*seats"),
+    Faulty("poor", implementing("deck", "french(packs=1)[:12]"), "poor: 12 cards are too few", InvalidOptionError),
+    Faulty("forger", implementing("deck", "['AS'] * 60"), "forger.deck"),
+    Faulty("gambler", implementing("deck", "range(60)"), "gambler.deck"),
+    Faulty("flat", implementing("layout", "Layout.grid(0, 3)"), "flat.layout", CardGolfError),
+    Faulty("wide", implementing("layout", "Layout.grid(1, 30)"), "wide.layout", CardGolfError),
+    Faulty("turncoat", implementing("opening_flips", "7"), "turncoat: invalid opening_flips=7", InvalidOptionError),
+    Faulty("wordless", "class Wink(Move):\n    pass\n" + implementing("move_types", "[Wink]"), "wordless"),
 ]
 
 NAMES = [
-    Animal("snowman", entry="n\u00e4ive \u2603 game"),
-    Animal("endless", entry="e" * 5000),
-    Animal("colon", entry="one:two"),
-    Animal("dotted", entry="../../etc/passwd"),
-    Animal("blank", entry=" "),
+    Faulty("snowman", entry="n\u00e4ive \u2603 game"),
+    Faulty("endless", entry="e" * 5000),
+    Faulty("colon", entry="one:two"),
+    Faulty("dotted", entry="../../etc/passwd"),
+    Faulty("blank", entry=" "),
 ]
 METADATA = [
-    Animal("no-metadata", metadata=None),
-    Animal("empty-metadata", metadata=b""),
-    Animal("latin-metadata", metadata="Name: Caf\u00e9\n".encode("latin-1")),
-    Animal("folder-metadata", metadata=b"folder"),
-    Animal("latin-entries", entry_points="[cardgolf.variants]\ncaf\u00e9 = zoo:Animal".encode("latin-1")),
-    Animal("garbage-entries", entry_points=bytes(range(256))),
-    Animal("folder-entries", entry_points=b"folder"),
-    Animal("no-entries", entry_points=b""),
+    Faulty("no-metadata", metadata=None),
+    Faulty("empty-metadata", metadata=b""),
+    Faulty("latin-metadata", metadata="Name: Caf\u00e9\n".encode("latin-1")),
+    Faulty("folder-metadata", metadata=b"folder"),
+    Faulty("latin-entries", entry_points="[cardgolf.variants]\ncaf\u00e9 = faulty:Faulty".encode("latin-1")),
+    Faulty("garbage-entries", entry_points=bytes(range(256))),
+    Faulty("folder-entries", entry_points=b"folder"),
+    Faulty("no-entries", entry_points=b""),
 ]
-CLASHES = [Animal("impostor", entry="play-nine"), Animal("left", entry="clash"), Animal("right", entry="clash")]
-TWICE = Animal("twice", TAME)
+CLASHES = [Faulty("impostor", entry="play-nine"), Faulty("left", entry="clash"), Faulty("right", entry="clash")]
+TWICE = Faulty("twice", TAME)

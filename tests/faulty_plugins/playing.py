@@ -1,21 +1,21 @@
 """Animals that behave until somebody plays with them."""
 
-from faulty_plugins.loading import UNSPEAKABLE, answering
-from faulty_plugins.broken_distributions import Animal
+from faulty_plugins.broken_distributions import Faulty
+from faulty_plugins.loading import UNSPEAKABLE, implementing
 
 
-def acting(question, parameters, *statements):
-    """A plugin whose answer to ``question`` does something and has no opinion."""
+def acting(hook, parameters, *statements):
+    """A plugin whose answer to ``hook`` does something and has no opinion."""
     body = "\n        ".join(statements)
-    return f"@plugin\nclass Animal:\n    @hookimpl\n    def {question}(self, {parameters}):\n        {body}\n"
+    return f"@plugin\nclass Faulty:\n    @hookimpl\n    def {hook}(self, {parameters}):\n        {body}\n"
 
 
 def wrapping(*statements):
-    """A plugin that wraps a question."""
+    """A plugin that wraps a hook."""
     return acting("next_phase", "state", *statements).replace("hookimpl", "hookimpl(wrapper=True)")
 
 
-NOTING = answering("after_move", "state.replace(notes=(('note-taker', 1),))", "state")
+NOTING = implementing("after_move", "state.replace(notes=(('note-taker', 1),))", "state")
 WINK = """
 from attrs import frozen
 
@@ -26,7 +26,7 @@ class Wink(Move):
         raise ZeroDivisionError
 
 @plugin
-class Animal:
+class Faulty:
     @hookimpl
     def move_types(self):
         return [Wink]
@@ -39,56 +39,56 @@ class Animal:
 """
 
 IN_PLAY = [
-    Animal(
+    Faulty(
         "state-painter",
         acting("after_move", "state", "state.turn = 0"),
         "state-painter.after_move.*FrozenInstanceError",
     ),
-    Animal(
+    Faulty(
         "board-painter", acting("after_move", "state", "state.board.slots = ()"), "board-painter.after_move.*Frozen"
     ),
-    Animal(
+    Faulty(
         "slot-painter",
         acting("after_move", "state", "state.board.slots[0].up = True"),
         "slot-painter.after_move.*Frozen",
     ),
-    Animal("slot-thief", acting("after_move", "state", "del state.board.slots[0]"), "slot-thief.after_move.*TypeError"),
-    Animal(
+    Faulty("slot-thief", acting("after_move", "state", "del state.board.slots[0]"), "slot-thief.after_move.*TypeError"),
+    Faulty(
         "card-painter", acting("after_move", "state", "state.discard[-1].rank = 1"), "card-painter.after_move.*Frozen"
     ),
-    Animal("match-painter", acting("after_move", "state", "state.match.seed = 1"), "match-painter.after_move.*Frozen"),
-    Animal(
+    Faulty("match-painter", acting("after_move", "state", "state.match.seed = 1"), "match-painter.after_move.*Frozen"),
+    Faulty(
         "past-painter", acting("after_move", "before", "before.turns_begun = (9, 9)"), "past-painter.after_move.*Frozen"
     ),
-    Animal("move-painter", acting("after_move", "move", "move.slot = 'b2'"), "move-painter.after_move.*Frozen"),
-    Animal("layout-painter", acting("score", "board", "board.layout.rows = 7"), "layout-painter.score.*Frozen"),
-    Animal("round-painter", acting("totals", "rounds", "rounds[0].kind = 'playoff'"), "round-painter.totals.*Frozen"),
-    Animal(
+    Faulty("move-painter", acting("after_move", "move", "move.slot = 'b2'"), "move-painter.after_move.*Frozen"),
+    Faulty("layout-painter", acting("score", "board", "board.layout.rows = 7"), "layout-painter.score.*Frozen"),
+    Faulty("round-painter", acting("totals", "rounds", "rounds[0].kind = 'playoff'"), "round-painter.totals.*Frozen"),
+    Faulty(
         "value-painter",
         acting("score", "card_values", "card_values[Card(1, 'S')] = 99"),
         "value-painter.score.*TypeError",
     ),
-    Animal("raw-painter", acting("adjust_scores", "raw", "raw[0] = -99"), "raw-painter.adjust_scores.*TypeError"),
-    Animal("rules-painter", acting("moves", "rules", "rules.points = lambda card: 0"), "rules-painter.moves"),
-    Animal("note-taker", NOTING, "invalid notes of 'note-taker'"),
-    Animal("winker", WINK, "winker.apply_move|winker"),
-    Animal("crowd", answering("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of 2000 moves"),
-    Animal(
+    Faulty("raw-painter", acting("adjust_scores", "raw", "raw[0] = -99"), "raw-painter.adjust_scores.*TypeError"),
+    Faulty("rules-painter", acting("moves", "rules", "rules.points = lambda card: 0"), "rules-painter.moves"),
+    Faulty("note-taker", NOTING, "invalid notes of 'note-taker'"),
+    Faulty("winker", WINK, "winker.apply_move|winker"),
+    Faulty("crowd", implementing("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of 2000 moves"),
+    Faulty(
         "digger", acting("after_move", "state", "return self.after_move(state)"), "digger.after_move.*RecursionError"
     ),
-    Animal("dropout", acting("after_move", "state", "raise SystemExit"), "dropout.after_move.*SystemExit"),
-    Animal(
+    Faulty("dropout", acting("after_move", "state", "raise SystemExit"), "dropout.after_move.*SystemExit"),
+    Faulty(
         "mumbler", UNSPEAKABLE + acting("after_move", "state", "raise Unspeakable"), "mumbler.after_move.*Unspeakable"
     ),
-    Animal(
+    Faulty(
         "shouter", acting("after_move", "state", "raise ValueError('\\n\\u2603' * 9_999)"), "shouter.after_move.*Value"
     ),
-    Animal(
+    Faulty(
         "grouped",
         acting("after_move", "state", "raise ExceptionGroup('x', [ValueError()])"),
         "grouped.after_move.*Group",
     ),
-    Animal("stopper", acting("after_move", "state", "raise StopIteration"), "stopper.after_move.*StopIteration"),
-    Animal("forgetful", wrapping("yield"), "wrapper forgetful.next_phase returned None"),
-    Animal("stutterer", wrapping("yield", "yield"), "wrapper stutterer.next_phase yielded twice"),
+    Faulty("stopper", acting("after_move", "state", "raise StopIteration"), "stopper.after_move.*StopIteration"),
+    Faulty("forgetful", wrapping("yield"), "wrapper forgetful.next_phase returned None"),
+    Faulty("stutterer", wrapping("yield", "yield"), "wrapper stutterer.next_phase yielded twice"),
 ]

@@ -1,4 +1,4 @@
-"""Plugins that give one question an answer of the wrong kind: a class for each question and each kind."""
+"""Plugins that give one hook an answer of the wrong kind: a class for each hook and each kind."""
 
 from attrs import frozen
 
@@ -9,7 +9,7 @@ class Thing:
     """Nothing in particular."""
 
 
-ANSWERS = {
+RESULTS = {
     "a text": lambda: "nonsense",
     "half": lambda: 2.5,
     "yes": lambda: True,
@@ -19,7 +19,7 @@ ANSWERS = {
     "a list": lambda: [1, 2],
     "a table": lambda: {0: [3]},
 }
-# What a question may well be answered with. A tee-off of -1 is a whole number, and refused as an option would be.
+# What a hook may well be answered with. An opening_flips of -1 is an integer, and refused as an invalid option.
 RIGHT = {
     "points": {"minus one"},
     "match_over": {"yes"},
@@ -32,22 +32,22 @@ class Wink(Move):
     word = "wink"
 
 
-def plugin_of(question, kind):
-    """A class that gives ``question`` an answer of this kind; for a verb of its own, if that is what is asked."""
-    answers = {question: hookimpl(lambda self: ANSWERS[kind]())}
-    if question == "apply_move":
+def plugin_of(hook, kind):
+    """A class that gives ``hook`` an answer of this kind; for a verb of its own, if that is what is asked."""
+    answers = {hook: hookimpl(lambda self: RESULTS[kind]())}
+    if hook == "apply_move":
         answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}
     return type("Wrong", (), answers)
 
 
-def name_of(question, kind):
-    return f"wrong-{question}-{kind}".replace("_", "-").replace(" ", "-")
+def name_of(hook, kind):
+    return f"wrong-{hook}-{kind}".replace("_", "-").replace(" ", "-")
 
 
 WRONG = {
-    name_of(question, kind): (question, kind)
-    for question in HOOKS
-    for kind in ANSWERS
-    if kind not in RIGHT.get(question, ()) and (question, kind) != ("opening_flips", "minus one")
+    name_of(hook, kind): (hook, kind)
+    for hook in HOOKS
+    for kind in RESULTS
+    if kind not in RIGHT.get(hook, ()) and (hook, kind) != ("opening_flips", "minus one")
 }
 globals().update({name.replace("-", "_"): plugin_of(*asked) for name, asked in WRONG.items()})

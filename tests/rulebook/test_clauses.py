@@ -16,7 +16,7 @@ from cardgolf import hookimpl, plugin
 
 @plugin
 class Alone:
-    "A game that is plain golf."
+    "A game of the base rules."
 
 @plugin
 class Beside:
@@ -28,11 +28,11 @@ def opening_flips():
 """
 PAGE = """# Alone
 
-Whatever stands between clauses is nobody's: **A 9.9** is none.
+Text between clauses belongs to no clause: **A 9.9** is none.
 
 ## 1.1 Play
 
-**A 1.1.1** Everybody plays
+**A 1.1.1** All players play
 `alone`.
 *From: us. Options: `size=2`, `size=3`. Ids: `alone.score.card`, `base.turn`.*
 
@@ -121,8 +121,8 @@ def test_a_program_typed_in_has_no_page():
     assert (done.stdout, done.stderr) == ("True\n", "")
 
 
-def test_names_find_variants_house_rules_and_plain_golf():
-    assert read_page("base").startswith("# Plain golf")
+def test_names_find_variants_house_rules_and_the_base_rules():
+    assert read_page("base").startswith("# Base rules")
     assert read_page("Play Nine") == read_page("play-nine") == read_page(cardgolf.rules("play-nine").stack[1])
     assert read_page("ender-penalty:points=3") == read_page("joker-pairs") != read_page("knocking")
 
@@ -139,7 +139,12 @@ def test_a_wrong_name_is_told_the_nearest_of_both_kinds(name, nearest):
 def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
     first, second, third, last = parse_clauses(PAGE, "alone")
     assert first == Clause(
-        "A 1.1.1", "Everybody plays `alone`.", "us", ("size=2", "size=3"), ("alone.score.card", "base.turn"), "1.1 Play"
+        "A 1.1.1",
+        "All players play `alone`.",
+        "us",
+        ("size=2", "size=3"),
+        ("alone.score.card", "base.turn"),
+        "1.1 Play",
     )
     assert second == Clause("A 1.1.2", "This one comes from nowhere.", section="1.1 Play")
     assert third.text == "And this one follows at once, *loudly*."
@@ -156,7 +161,7 @@ def test_what_stands_under_a_plugins_name_is_about_it_alone():
     )
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: nobody.*"])
+@pytest.mark.parametrize("text", ["", "\n\n", "# `alone`", "**A 1.1**", "**a 1.1** no", "*From: no source.*"])
 def test_a_page_may_have_no_clause(text):
     assert list(parse_clauses(text, "alone")) == []
 
@@ -164,7 +169,7 @@ def test_a_page_may_have_no_clause(text):
 # a rulebook's
 
 
-def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_plain_golf():
+def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_the_base_rules():
     found = cardgolf.clauses(cardgolf.rules("nine-card", "knocking", "ender-penalty"))
     plugins = list(dict.fromkeys(clause.plugin for clause in found))
     assert plugins == ["ender-penalty", "knocking", "nine-card", "base"]
@@ -208,7 +213,7 @@ def test_clauses_are_values():
     assert {*cardgolf.clauses("play-nine")} == {*cardgolf.clauses(cardgolf.rules("play-nine"))}
 
 
-def test_the_pages_are_read_by_nobody_who_does_not_ask():
+def test_the_pages_are_read_only_on_request():
     program = "import sys, cardgolf; cardgolf.new_game('play-nine'); print('cardgolf.rulebook.clauses' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

@@ -1,4 +1,4 @@
-"""How the answers to one question become one function: pluggy itself is the oracle."""
+"""How the answers to one hook become one function: pluggy itself is the oracle."""
 
 from itertools import permutations
 
@@ -35,15 +35,15 @@ def taking(names, body):
     )
 
 
-def answering(name, question, body, *, names=(), wrapper=False, **order):
+def implementing(name, hook, body, *, names=(), wrapper=False, **order):
     """A plugin called ``name`` with one answer."""
     plain, wrapping, body = taking(names, body)
     method = eval(wrapping if wrapper else plain, {"body": body})  # a signature can only be made from text
-    return type(name, (), {question: hookimpl(method, wrapper=wrapper, **order)})()
+    return type(name, (), {hook: hookimpl(method, wrapper=wrapper, **order)})()
 
 
 def stacked(*plugins):
-    """Nine-Card Golf with ``plugins`` as house rules: it answers none of the questions asked here itself."""
+    """Nine-Card Golf with ``plugins`` as house rules: it answers none of the hooks asked here itself."""
     return cardgolf.rules("nine-card", *plugins)
 
 
@@ -132,7 +132,7 @@ def as_pluggy_does(layers):
     log = []
     made = [Layer(index, kind, log) for index, (kind, _, _) in enumerate([("plain", (), {}), *layers])]
     plugins = [
-        answering(f"Layer{each.index}", "next_phase", each.body, names=names, wrapper=each.wrapper, **order)
+        implementing(f"Layer{each.index}", "next_phase", each.body, names=names, wrapper=each.wrapper, **order)
         for each, (_, names, order) in zip(made, [("plain", (), {}), *layers], strict=True)
     ]
     rules = stacked(*plugins)
@@ -143,7 +143,7 @@ def as_pluggy_does(layers):
 
 
 @given(kinds(("plain", "silent", "wrapping")))
-def test_answers_come_as_from_pluggy(layers):
+def test_results_come_as_from_pluggy(layers):
     as_pluggy_does(layers)
 
 
@@ -157,22 +157,22 @@ def test_a_wrapper_sees_what_was_raised_inside(wrapper):
     as_pluggy_does([("failing", (), {}), (wrapper, (), {})])
 
 
-def test_the_last_registered_is_asked_first_and_none_passes_on():
+def test_the_last_registered_is_called_first_and_none_passes_on():
     rules = stacked(
-        answering("One", "opening_flips", lambda: 1),
-        answering("Two", "opening_flips", lambda: 2),
-        answering("Three", "opening_flips", lambda: None),
+        implementing("One", "opening_flips", lambda: 1),
+        implementing("Two", "opening_flips", lambda: 2),
+        implementing("Three", "opening_flips", lambda: None),
     )
     assert rules.opening_flips() == 2
     assert rules.hook_implementations()["opening_flips"] == ("three", "two", "one", "nine-card", "base")
 
 
-def test_a_wrapper_surrounds_plain_answers_stacked_after_it():
+def test_a_wrapper_surrounds_implementations_stacked_after_it():
     def more():
         return (yield) + 5
 
     rules = stacked(
-        answering("More", "opening_flips", more, wrapper=True), answering("Two", "opening_flips", lambda: 2)
+        implementing("More", "opening_flips", more, wrapper=True), implementing("Two", "opening_flips", lambda: 2)
     )
     assert rules.opening_flips() == 7
 
@@ -184,7 +184,7 @@ def test_of_two_wrappers_the_later_is_the_outer():
     def double():
         return (yield) * 2
 
-    adding, doubling = (answering(body.__name__, "opening_flips", body, wrapper=True) for body in (add, double))
+    adding, doubling = (implementing(body.__name__, "opening_flips", body, wrapper=True) for body in (add, double))
     assert stacked(adding, doubling).opening_flips() == (3 + 1) * 2
     assert stacked(doubling, adding).opening_flips() == 3 * 2 + 1
 
@@ -206,8 +206,10 @@ def unyielding():
 
 
 @pytest.mark.parametrize("body", [forgetful, greedy, unyielding])
-def test_a_broken_wrapper_is_named_with_its_question(body):
-    rules = stacked(answering("Sloppy", "next_phase", body, wrapper=True), answering("Plain", "next_phase", lambda: 1))
+def test_a_broken_wrapper_is_named_with_its_hook(body):
+    rules = stacked(
+        implementing("Sloppy", "next_phase", body, wrapper=True), implementing("Plain", "next_phase", lambda: 1)
+    )
     with pytest.raises(PluginError, match=r"sloppy.*next_phase"):
         rules.next_phase("S", "M", "B")
 
@@ -220,18 +222,18 @@ def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
         return (yield)
 
     rules = stacked(
-        answering("Empty", "next_phase", empty_handed), answering("Passing", "next_phase", passing, wrapper=True)
+        implementing("Empty", "next_phase", empty_handed), implementing("Passing", "next_phase", passing, wrapper=True)
     )
     with pytest.raises(Exception) as caught:
         rules.next_phase("S", "M", "B")
     assert "returned None" not in str(caught.value)
 
 
-def test_answers_take_any_of_the_arguments_in_any_order():
+def test_results_take_any_of_the_arguments_in_any_order():
     given_all = {"board": "b", "card_values": "w", "seat": "s", "state": "t"}
     signatures = [names for count in range(5) for names in permutations(given_all, count)]
     plugins = [
-        answering(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names)
+        implementing(f"Taker{index}", "bonus", lambda *args: ["".join(args)], names=names)
         for index, names in enumerate(signatures)
     ]
     texts = ["".join(given_all[name] for name in names) for names in signatures]
@@ -249,22 +251,22 @@ def test_an_argument_with_a_default_is_given_too():
 
 
 @given(st.lists(st.none() | st.lists(st.integers(0, 9), max_size=3), max_size=6))
-def test_everybodys_answers_are_collected_from_the_bottom_up(answers):
-    plugins = [answering(f"Giver{index}", "bonus", lambda given=given: given) for index, given in enumerate(answers)]
+def test_all_results_are_collected_from_the_bottom_up(answers):
+    plugins = [implementing(f"Giver{index}", "bonus", lambda given=given: given) for index, given in enumerate(answers)]
     rules = stacked(*plugins)
     assert rules.bonus("b", "w", 0, None) == [item for given in answers for item in given or ()]
     collected = oracle(rules).bonus(board="b", card_values="w", seat=0, state=None)
     assert collected == [given for given in reversed(answers) if given is not None]
 
 
-def test_a_wrapper_of_a_collected_question_gets_all_of_it():
+def test_a_wrapper_of_a_collected_hook_gets_all_of_it():
     def last_only():
         return (yield)[-1:]
 
     rules = stacked(
-        answering("One", "bonus", lambda: [1, 2]),
-        answering("Last", "bonus", last_only, wrapper=True),
-        answering("Two", "bonus", lambda: (3,)),
+        implementing("One", "bonus", lambda: [1, 2]),
+        implementing("Last", "bonus", last_only, wrapper=True),
+        implementing("Two", "bonus", lambda: (3,)),
     )
     assert rules.bonus("b", "w", 0, None) == [3]
 
@@ -275,7 +277,7 @@ def test_a_fold_hands_each_what_the_last_one_left(letters):
         return lambda state: None if letter is None else state + letter
 
     plugins = [
-        answering(f"Adder{index}", "after_move", adding(letter), names=("state",))
+        implementing(f"Adder{index}", "after_move", adding(letter), names=("state",))
         for index, letter in enumerate(letters)
     ]
     assert stacked(*plugins).after_move("", "move", "before") == "".join(letter or "" for letter in letters)
@@ -286,8 +288,8 @@ def test_a_wrapper_of_a_fold_gets_what_is_left_at_the_end():
         return f"{state}[{(yield)}]"
 
     rules = stacked(
-        answering("Wrap", "after_move", bracketed, names=("state",), wrapper=True),
-        answering("One", "after_move", lambda state: state + "1", names=("state",)),
-        answering("Two", "after_move", lambda before, state: state + before, names=("before", "state")),
+        implementing("Wrap", "after_move", bracketed, names=("state",), wrapper=True),
+        implementing("One", "after_move", lambda state: state + "1", names=("state",)),
+        implementing("Two", "after_move", lambda before, state: state + before, names=("before", "state")),
     )
     assert rules.after_move("s", "move", "2") == "s[s12]"

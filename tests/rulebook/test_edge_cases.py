@@ -1,4 +1,4 @@
-"""What happens where hardly anybody goes."""
+"""Rare cases of rulebooks, plugins and games."""
 
 import importlib.metadata  # noqa: F401  # no longer importable once sys.path is empty
 import pickle
@@ -112,7 +112,7 @@ def test_a_rule_that_is_a_function_of_a_module_is_pickled():
     assert pickle.loads(pickle.dumps(rules)) == rules
 
 
-def test_a_rulebook_with_a_rule_nobody_can_import_is_not_pickled():
+def test_a_rulebook_with_a_rule_that_cannot_be_imported_is_not_pickled():
     @plugin
     class Local:
         """Rules of this room."""

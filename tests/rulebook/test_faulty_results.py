@@ -1,8 +1,8 @@
-"""Answers of the wrong kind, one for each question and each kind, by plugins installed like any other."""
+"""Answers of the wrong kind, one for each hook and each kind, by plugins installed like any other."""
 
 import pytest
-from faulty_plugins.results import ANSWERS, RIGHT, WRONG, name_of
-from faulty_plugins.broken_distributions import stepped, visit
+from faulty_plugins.broken_distributions import play_one_move, play_plugin
+from faulty_plugins.results import RESULTS, RIGHT, WRONG, name_of
 
 import cardgolf
 from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
@@ -11,20 +11,20 @@ from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """All of them, in one distribution."""
-    info = tmp_path / "zoo_answers-1.0.dist-info"
+    info = tmp_path / "faulty_results-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: zoo-answers\nVersion: 1.0\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-results\nVersion: 1.0\n")
     entries = [f"{name} = faulty_plugins.results:{name.replace('-', '_')}" for name in WRONG]
     (info / "entry_points.txt").write_text("\n".join(["[cardgolf.house_rules]", *entries]))
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
 def played(name):
-    """Two rounds of Nine-Card Golf with a wrong house rule; :func:`stepped` holds that failures change nothing."""
+    """Two rounds of Nine-Card Golf with a wrong house rule; :func:`play_one_move` holds that failures change nothing."""
     game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
     for _ in range(2):
         while not game.is_round_over:
-            game = stepped(game)
+            game = play_one_move(game)
         game = game if game.is_over else game.deal()
     return game
 
@@ -38,42 +38,42 @@ def outcome(name):
     return None
 
 
-@pytest.mark.parametrize("question", HOOKS)
-def test_a_wrong_answer_is_contained(question, installed):
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_wrong_result_is_contained(hook, installed):
     """Whatever is answered, nothing but a CardGolfError comes out, and the other games go on."""
-    for kind in ANSWERS:
-        if name_of(question, kind) in WRONG:
-            told = str(outcome(name_of(question, kind)) or "nothing")
-            assert 0 < len(told) < 200 and told.isascii() and told.isprintable(), (kind, told)
-    assert isinstance(visit("nine-card"), Game)
+    for kind in RESULTS:
+        if name_of(hook, kind) in WRONG:
+            text = str(outcome(name_of(hook, kind)) or "nothing")
+            assert 0 < len(text) < 200 and text.isascii() and text.isprintable(), (kind, text)
+    assert isinstance(play_plugin("nine-card"), Game)
 
 
-@pytest.mark.parametrize("question", HOOKS)
-def test_a_wrong_answer_is_refused_and_named_with_its_question(question, installed):
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_wrong_result_is_refused_and_named_with_its_hook(hook, installed):
     unnamed = {}
-    for kind in ANSWERS:
-        if (name := name_of(question, kind)) in WRONG:
+    for kind in RESULTS:
+        if (name := name_of(hook, kind)) in WRONG:
             error = outcome(name)
-            if type(error) is not PluginError or f"{name}.{question}" not in str(error):
+            if type(error) is not PluginError or f"{name}.{hook}" not in str(error):
                 unnamed[kind] = str(error)
     assert unnamed == {}
 
 
-@pytest.mark.parametrize(("question", "kinds"), RIGHT.items())
-def test_what_is_right_is_taken(question, kinds):
+@pytest.mark.parametrize(("hook", "kinds"), RIGHT.items())
+def test_what_is_right_is_taken(hook, kinds):
     for kind in kinds:
-        rule = type("Right", (), {question: hookimpl(lambda self, kind=kind: ANSWERS[kind]())})
+        rule = type("Right", (), {hook: hookimpl(lambda self, kind=kind: RESULTS[kind]())})
         assert cardgolf.new_game("nine-card", rule, seed=1)
 
 
-@pytest.mark.parametrize("question", ["discard_options", "locked", "moves"])
-def test_a_wrapper_is_named_where_what_it_surrounds_was_right(question):
+@pytest.mark.parametrize("hook", ["discard_options", "locked", "moves"])
+def test_a_wrapper_is_named_where_what_it_surrounds_was_right(hook):
     def spoiling(self):
         yield
         return {"burn"}
 
-    rule = type("Spoiling", (), {question: hookimpl(wrapper=True)(spoiling)})
-    with pytest.raises(PluginError, match=f"invalid result of spoiling.{question}: of its wrapper"):
+    rule = type("Spoiling", (), {hook: hookimpl(wrapper=True)(spoiling)})
+    with pytest.raises(PluginError, match=f"invalid result of spoiling.{hook}: of its wrapper"):
         first_moves(cardgolf.new_game("nine-card", rule, seed=1))
 
 
@@ -82,15 +82,15 @@ def first_moves(game):
         game = game.play(game.legal_moves[0])
 
 
-@pytest.mark.parametrize("question", "moves deck score bonus standings totals".split())
-def test_a_list_changed_after_it_was_given_changes_no_game(question):
+@pytest.mark.parametrize("hook", "moves deck score bonus standings totals".split())
+def test_a_list_changed_after_it_was_given_changes_no_game(hook):
     given = []
 
     def keeping(self):
         given.append(list((yield)))
         return given[-1]
 
-    rule = type("Keeping", (), {question: hookimpl(wrapper=True)(keeping)})
+    rule = type("Keeping", (), {hook: hookimpl(wrapper=True)(keeping)})
     game = cardgolf.new_game("nine-card", rule, seed=1, turn_limit=2)
     while not game.is_round_over:
         moves, before = game.legal_moves, game.position

@@ -1,4 +1,4 @@
-"""One tiny plugin for every question: it changes the answer, and the game shows it."""
+"""One tiny plugin for every hook: it changes the answer, and the game shows it."""
 
 from functools import reduce
 from random import Random
@@ -31,7 +31,7 @@ PLAYED_OUT = "draw stock/swap a1/draw stock/swap a1/draw stock/swap b1/draw stoc
 
 
 class TwoFives:
-    """Plain golf at its smallest: two cards each, all of them fives, a single hole."""
+    """The smallest game: two cards each, all of them fives, a single hole."""
 
     defaults: ClassVar = {"holes": 1}
 
@@ -86,7 +86,7 @@ def test_layout():
     assert new(layout=lambda players: Layout.grid(players, 1), players=3).state.board.layout.names == ("a1", "a2", "a3")
 
 
-def test_tee_off():
+def test_opening_flips():
     game = new(opening_flips=lambda: 1)
     assert (game.phase, game.legal_moves) == (Phase.OPENING, (Flip("a1"), Flip("b1")))
     assert play(game, "flip a1/flip b1").phase is Phase.START
@@ -100,7 +100,7 @@ def test_leader():
 # draw and discard
 
 
-def test_decline():
+def test_discard_options():
     swaps = (Swap("a1"), Swap("b1"))
     for declined, moves in [
         ({DiscardOption.PLAIN}, (Discard(),)),
@@ -154,7 +154,7 @@ PEEKING = (
 )
 
 
-def test_verbs_and_carry_out():
+def test_move_types_and_apply_move():
     game = new(*PEEKING)
     assert game.rules.parse("PEEK b1") == Peek("b1")
     after = game.play("peek b1")
@@ -163,7 +163,7 @@ def test_verbs_and_carry_out():
     assert (after.turn, after.history) == (0, (Peek("b1"),))
 
 
-def test_settle():
+def test_after_move():
     def after_move(state, move, before):
         return state.replace(discard=(*state.discard, Card(len(before.discard)))) if type(move) is Swap else None
 
@@ -181,7 +181,7 @@ def test_next_phase():
 # the end of a round
 
 
-def test_closing():
+def test_round_end():
     def round_end(state, move, before):
         return RoundEnd(state.turn, (), "swapped") if type(move) is Swap and before.held else False
 
@@ -189,7 +189,7 @@ def test_closing():
     assert (game.is_round_over, game.round_end, game.scores) == (True, RoundEnd(1, (), "swapped"), (10, 10))
 
 
-def test_closing_may_be_refused_where_golf_would_close():
+def test_round_end_may_be_false_where_the_base_rules_end_the_round():
     game = over(round_end=lambda: False)
     assert (game.is_round_over, game.round_end, game.turn) == (False, None, 1)
 
@@ -214,7 +214,7 @@ def test_bonus():
     assert over(bonus=lambda board, seat: [Line("house.bonus", -seat)] * len(board.slots)).scores == (10, 8)
 
 
-def test_tally():
+def test_adjust_scores():
     assert over(
         adjust_scores=lambda state, raw: {1 - state.round_end.by: [Line("house.adjust_scores", -raw[0])]}
     ).scores == (0, 10)
@@ -255,29 +255,29 @@ def test_match_over():
 # what holds for all of them
 
 
-def test_every_question_is_asked_in_a_game():
+def test_every_hook_is_called_in_a_game():
     asked = set()
 
-    def watching(question):
+    def watching(hook):
         def watch():
-            asked.add(question)
+            asked.add(hook)
             return (yield)
 
         return watch
 
-    watch = house("Watching", wrapper=True, **{question: watching(question) for question in cardgolf.HOOKS})
+    watch = house("Watching", wrapper=True, **{hook: watching(hook) for hook in cardgolf.HOOKS})
     play(new(*PEEKING, watch), f"peek b1/{PLAYED_OUT}")
     assert asked == set(cardgolf.HOOKS)
 
 
-@pytest.mark.parametrize("question", ["after_move", "round_end", "next_phase"])
-def test_whatever_a_plugin_is_asked_it_is_shown_a_state(question):
+@pytest.mark.parametrize("hook", ["after_move", "round_end", "next_phase"])
+def test_every_hook_gets_a_state(hook):
     shown = []
 
     def watch(state):
         shown.append(type(state))
 
-    play(new(**{question: watch}), "draw stock/swap a1")
+    play(new(**{hook: watch}), "draw stock/swap a1")
     assert set(shown) == {cardgolf.State}
 
 

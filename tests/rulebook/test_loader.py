@@ -74,9 +74,9 @@ def test_a_variant_is_no_house_rule_nor_the_other_way_round():
     "thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr
 )
 def test_what_is_no_rule_at_all_is_refused(thing):
-    with pytest.raises(UnknownPluginError, match="^invalid plugin .*: expected a name, a plugin"):
+    with pytest.raises(UnknownPluginError, match=r"^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules(thing)
-    with pytest.raises(UnknownPluginError, match="^invalid plugin .*: expected a name, a plugin"):
+    with pytest.raises(UnknownPluginError, match=r"^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules("nine-card", thing)
 
 
@@ -167,9 +167,9 @@ def test_a_rulebook_is_taken_as_it_is():
 def test_nothing_can_be_added_to_a_rulebook():
     rules = cardgolf.rules("nine-card")
     for house_rules, options in [(("rearrange",), {}), ((), {"holes": 9})]:
-        with pytest.raises(InvalidOptionError, match="^invalid rulebook with house rules or options"):
+        with pytest.raises(InvalidOptionError, match=r"^invalid rulebook with house rules or options"):
             cardgolf.rules(rules, *house_rules, **options)
-        with pytest.raises(InvalidOptionError, match="^invalid rulebook with house rules or options"):
+        with pytest.raises(InvalidOptionError, match=r"^invalid rulebook with house rules or options"):
             cardgolf.new_game(rules, *house_rules, **options)
 
 

@@ -121,7 +121,7 @@ def test_an_option_of_a_plugin_not_in_the_stack_is_unknown():
         ({"jokers_per_deck": -1}, "nine-card: invalid jokers_per_deck=-1: expected an integer >= 0"),
     ],
 )
-def test_a_wrong_value_says_what_would_be_right(options, wanted):
+def test_a_wrong_value_says_what_is_expected(options, wanted):
     with pytest.raises(InvalidOptionError) as caught:
         cardgolf.rules("nine-card", **options)
     assert str(caught.value) == wanted

@@ -69,7 +69,7 @@ def test_another_value_is_refused_naming_the_option(key, value):
         ("either", ": expected an integer >= 0 or random"),
     ],
 )
-def test_the_refusal_says_what_would_be_right(key, wanted):
+def test_the_error_says_what_is_expected(key, wanted):
     with pytest.raises(InvalidOptionError) as caught:
         Every(**{key: 3.5})
     assert str(caught.value).endswith(wanted)

@@ -12,7 +12,7 @@ from cardgolf import AmbiguousPluginError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 
 SOURCE = '''
-"""A stranger's rules."""
+"""Third-party rules."""
 from cardgolf import hookimpl, option, plugin
 
 @plugin
@@ -35,7 +35,7 @@ def site(tmp_path, monkeypatch):
 
     def install(distribution, entries, *, source="", group="variants", metadata=None):
         number = next(_numbers)
-        module, folder = f"stranger_{number}", tmp_path / str(number)
+        module, folder = f"sample_{number}", tmp_path / str(number)
         info = folder / f"{distribution.replace('-', '_')}-1.0.dist-info"
         info.mkdir(parents=True)
         (folder / f"{module}.py").write_text(source, encoding="utf-8")
@@ -55,7 +55,7 @@ def site(tmp_path, monkeypatch):
     return install
 
 
-def variant(name="Stranger", opening_flips=1, summary="Golf among strangers."):
+def variant(name="Sample", opening_flips=1, summary="A sample variant."):
     return SOURCE.format(name=name, opening_flips=opening_flips, summary=summary)
 
 
@@ -64,8 +64,8 @@ def variant(name="Stranger", opening_flips=1, summary="Golf among strangers."):
 
 def test_listing_imports_no_plugin():
     code = "import sys, cardgolf; print(*cardgolf.variants(), *cardgolf.house_rules()); print(*sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    names, modules = (line.split() for line in told.splitlines())
+    text = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    names, modules = (line.split() for line in text.splitlines())
     assert {"play-nine", "rearrange"} <= set(names)
     assert not [module for module in modules if module.startswith("cardgolf_")]
     assert "cardgolf.rulebook.registry" in modules
@@ -94,32 +94,32 @@ def test_every_shipped_plugin_says_what_it_is_and_what_its_options_decide():
         assert all(text.endswith(".") for text in info.options.values())
 
 
-# strangers
+# third-party plugins
 
 
-def test_a_strangers_variant_is_found_by_name(site):
-    site("strange-golf", {"stranger": "MODULE:Stranger"}, source=variant())
-    info = cardgolf.variants()["stranger"]
+def test_a_third_party_variant_is_found_by_name(site):
+    site("strange-golf", {"sample": "MODULE:Sample"}, source=variant())
+    info = cardgolf.variants()["sample"]
     assert (info.distribution, info.summary, info.options) == (
         "strange-golf",
-        "Golf among strangers.",
+        "A sample variant.",
         {"wild": "False: Whether anything goes."},
     )
-    assert cardgolf.rules("STRANGER").table_setup(2).opening_flips == 1
-    assert cardgolf.new_game("stranger", seed=1).legal_moves
+    assert cardgolf.rules("SAMPLE").table_setup(2).opening_flips == 1
+    assert cardgolf.new_game("sample", seed=1).legal_moves
 
 
 @pytest.mark.parametrize(
     ("text", "wild"), [("on", True), ("Yes", True), ("TRUE", True), ("off", False), ("no", False), ("false", False)]
 )
-def test_words_switch_a_strangers_house_rule(site, text, wild):
+def test_words_switch_a_third_party_house_rule(site, text, wild):
     site("strange-rules", {"wilder": "MODULE:Wilder"}, source=variant("Wilder", 5), group="house_rules")
     rules = cardgolf.rules("play-nine", f"wilder: wild = {text}")
     assert rules.options["wild"] is wild
     assert rules.table_setup(2).opening_flips == 5
 
 
-def test_a_strangers_module_is_a_house_rule(site):
+def test_a_third_party_module_is_a_house_rule(site):
     source = "'''Five cards up.'''\nfrom cardgolf import hookimpl\n\n@hookimpl\ndef opening_flips():\n    return 5\n"
     site("modular", {"five-up": "MODULE"}, source=source, group="house_rules")
     assert cardgolf.house_rules()["five-up"].summary == "Five cards up."
@@ -141,9 +141,9 @@ def test_the_name_is_the_one_most_like_the_object_whatever_comes_first(site):
 
 
 def test_the_summary_is_the_first_line(site):
-    told = variant(summary="Golf among strangers.\n\n    They are friendly.")
-    site("strange-golf", {"stranger": "MODULE:Stranger"}, source=told)
-    assert cardgolf.variants()["stranger"].summary == "Golf among strangers."
+    text = variant(summary="A sample variant.\n\n    They are friendly.")
+    site("strange-golf", {"sample": "MODULE:Sample"}, source=text)
+    assert cardgolf.variants()["sample"].summary == "A sample variant."
 
 
 # collisions
@@ -151,8 +151,8 @@ def test_the_summary_is_the_first_line(site):
 
 def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
     for distribution in ("left-golf", "right-golf"):
-        site(distribution, {"contested": "MODULE:Stranger"}, source=variant())
-    site("quiet-golf", {"uncontested": "MODULE:Stranger"}, source=variant())
+        site(distribution, {"contested": "MODULE:Sample"}, source=variant())
+    site("quiet-golf", {"uncontested": "MODULE:Sample"}, source=variant())
     assert {"contested", "uncontested", "play-nine"} <= set(cardgolf.variants())
     with pytest.raises(AmbiguousPluginError, match=r"left-golf.*right-golf|right-golf.*left-golf"):
         cardgolf.rules("contested")
@@ -170,7 +170,7 @@ def test_an_alias_two_distributions_offer_is_ambiguous_too(site):
 
 @pytest.mark.parametrize("name", ["crazy-nines", "Crazy_Nines"])
 def test_cardgolfs_own_name_wins(site, name):
-    site("impostor", {name: "MODULE:Stranger"}, source=variant())
+    site("impostor", {name: "MODULE:Sample"}, source=variant())
     fresh = 500 + next(_numbers)
     assert cardgolf.rules("crazy nines", holes=fresh).stack[1].distribution == "cardgolf"
     assert cardgolf.variants()["crazy-nines"].distribution == "cardgolf"
@@ -178,7 +178,7 @@ def test_cardgolfs_own_name_wins(site, name):
 
 def test_a_distribution_installed_twice_is_one(site):
     for _ in range(2):
-        site("doubled", {"twofold": "MODULE:Stranger"}, source=variant(opening_flips=3))
+        site("doubled", {"twofold": "MODULE:Sample"}, source=variant(opening_flips=3))
     assert cardgolf.rules("twofold").table_setup(2).opening_flips == 3
 
 
@@ -188,10 +188,10 @@ def test_a_distribution_installed_twice_is_one(site):
 @pytest.mark.parametrize(
     ("source", "target", "reason"),
     [
-        ("raise RuntimeError('out of order')", "MODULE:Stranger", "RuntimeError: 'out of order'"),
-        ("", "MODULE:Stranger", "AttributeError"),
-        ("", "no_such_module_anywhere:Stranger", "ModuleNotFoundError"),
-        ("def (", "MODULE:Stranger", "SyntaxError"),
+        ("raise RuntimeError('out of order')", "MODULE:Sample", "RuntimeError: 'out of order'"),
+        ("", "MODULE:Sample", "AttributeError"),
+        ("", "no_such_module_anywhere:Sample", "ModuleNotFoundError"),
+        ("def (", "MODULE:Sample", "SyntaxError"),
     ],
 )
 def test_what_cannot_be_imported_is_named_and_the_others_go_on(site, source, target, reason):
@@ -205,24 +205,24 @@ def test_what_cannot_be_imported_is_named_and_the_others_go_on(site, source, tar
     assert cardgolf.rules("play-nine", "ender-penalty").name == "play-nine"
 
 
-def test_metadata_nobody_can_read_does_not_take_the_list_down(site):
-    site("latin", {"unreadable": "MODULE:Stranger"}, source=variant(), metadata="Name: Café\n".encode("latin-1"))
-    site("good-golf", {"readable": "MODULE:Stranger"}, source=variant())
+def test_metadata_that_cannot_be_read_does_not_take_the_list_down(site):
+    site("latin", {"unreadable": "MODULE:Sample"}, source=variant(), metadata="Name: Café\n".encode("latin-1"))
+    site("good-golf", {"readable": "MODULE:Sample"}, source=variant())
     assert {"readable", "play-nine"} <= set(cardgolf.variants())
     assert cardgolf.rules("readable").name == "readable"
 
 
-@pytest.mark.parametrize("entry", ["no equals sign", "[half a section", "\0", "= MODULE:Stranger"])
-def test_entry_points_nobody_can_read_do_not_take_the_list_down(site, entry):
-    site("garbled", {"garbled": f"MODULE:Stranger\n{entry}"}, source=variant())
-    site("tidy-golf", {"tidy": "MODULE:Stranger"}, source=variant())
+@pytest.mark.parametrize("entry", ["no equals sign", "[half a section", "\0", "= MODULE:Sample"])
+def test_entry_points_that_cannot_be_read_do_not_take_the_list_down(site, entry):
+    site("garbled", {"garbled": f"MODULE:Sample\n{entry}"}, source=variant())
+    site("tidy-golf", {"tidy": "MODULE:Sample"}, source=variant())
     assert {"tidy", "play-nine"} <= set(cardgolf.variants())
     assert cardgolf.rules("tidy").name == "tidy"
 
 
 @pytest.mark.parametrize("metadata", [b"", b"Version: 1.0\n"])
 def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadata):
-    site("nameless", {"anonymous": "MODULE:Stranger"}, source=variant(), metadata=metadata)
+    site("nameless", {"anonymous": "MODULE:Sample"}, source=variant(), metadata=metadata)
     assert "play-nine" in cardgolf.variants()
     with pytest.raises(UnknownPluginError, match="'no-such-game' is not installed"):
         cardgolf.rules("no-such-game")
@@ -266,12 +266,12 @@ def test_a_distribution_added_to_a_folder_that_was_scanned_is_found(site, tmp_pa
     info.mkdir()
     (tmp_path / "late_golf.py").write_text(variant())
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: late-golf\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[cardgolf.variants]\nlate = late_golf:Stranger\n")
+    (info / "entry_points.txt").write_text("[cardgolf.variants]\nlate = late_golf:Sample\n")
     assert cardgolf.variants()["late"].distribution == "late-golf"
 
 
 def test_a_folder_taken_from_the_path_offers_nothing_any_more(site, monkeypatch):
-    site("brief-golf", {"brief": "MODULE:Stranger"}, source=variant())
+    site("brief-golf", {"brief": "MODULE:Sample"}, source=variant())
     assert "brief" in cardgolf.variants()
     monkeypatch.setattr(sys, "path", sys.path[1:])
     assert "brief" not in cardgolf.variants()

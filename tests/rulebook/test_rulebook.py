@@ -36,7 +36,7 @@ def one_player():
 # what it tells of itself
 
 
-def test_who_answers_names_plugins_in_the_order_they_are_asked():
+def test_hook_implementations_are_in_the_order_of_calls():
     answers = cardgolf.rules("nine-card", Doubled, Kings).hook_implementations()
     assert list(answers) == list(cardgolf.HOOKS)
     assert answers["points"] == ("doubled", "kings", "nine-card", "base")
@@ -45,14 +45,14 @@ def test_who_answers_names_plugins_in_the_order_they_are_asked():
     assert answers["apply_move"] == ()
 
 
-def test_who_answered_is_the_top_plugin_with_an_opinion():
+def test_the_deciding_plugin_is_the_top_plugin_with_an_opinion():
     rules = cardgolf.rules("nine-card", Kings)
     assert rules.deciding_plugin("points", Card(13, "S")) == "kings"
     assert rules.deciding_plugin("points", Card(12, "S")) == "nine-card"
     assert rules.deciding_plugin("leader", cardgolf.new_game(rules).state, rules.card_values) == "base"
 
 
-def test_who_answered_is_the_wrapper_if_it_changed_the_answer():
+def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
     rules = cardgolf.rules("nine-card", Doubled, Kings)
     assert rules.deciding_plugin("points", Card(13, "S")) == "doubled"
     assert (
@@ -61,17 +61,17 @@ def test_who_answered_is_the_wrapper_if_it_changed_the_answer():
 
 
 def test_describe_tells_every_plugin_and_its_options_from_the_top():
-    told = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
-    heads = [line for line in told if not line.startswith(" ")]
+    text = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
+    heads = [line for line in text if not line.startswith(" ")]
     assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "base"]
     assert heads[0] == "kings: Kings are worth what the table says."
-    assert "    points_each = -1  Points of a King." in told
-    assert any(line.startswith("    decks = 4  ") for line in told)
-    assert any(line.startswith("    turn_limit = 100  ") for line in told)
+    assert "    points_each = -1  Points of a King." in text
+    assert any(line.startswith("    decks = 4  ") for line in text)
+    assert any(line.startswith("    turn_limit = 100  ") for line in text)
 
 
 def test_a_plugin_that_says_nothing_of_itself_is_described_by_its_name():
-    assert cardgolf.rules("nine-card", answer("opening_flips", 2)).describe().splitlines()[0].rstrip() == "stranger:"
+    assert cardgolf.rules("nine-card", answer("opening_flips", 2)).describe().splitlines()[0].rstrip() == "sample:"
 
 
 def test_options_are_all_resolved():
@@ -136,7 +136,7 @@ def test_two_plugins_of_one_name_are_two_rules():
 # the setting and the worth of cards
 
 
-def test_the_setting_is_asked_once():
+def test_a_table_setup_is_made_once():
     rules = cardgolf.rules("crazy-nines")
     assert rules.table_setup(5) is rules.table_setup(5)
     assert [len(rules.table_setup(players).deck) // 54 for players in range(2, 9)] == [2, 2, 2, 3, 3, 4, 4]
@@ -165,7 +165,7 @@ def test_a_deck_too_small_for_the_table_is_refused():
         cardgolf.rules("nine-card", answer("deck", cardgolf.cards.french()[:18]))
 
 
-def test_worth_asks_once_for_a_face_of_the_deck_when_the_table_is_set_up():
+def test_card_values_are_computed_once_for_a_face_of_the_deck_when_the_table_is_set_up():
     asked = []
 
     @hookimpl
@@ -185,9 +185,9 @@ def test_worth_asks_once_for_a_face_of_the_deck_when_the_table_is_set_up():
 
 @pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
 def test_points_must_be_whole_numbers(points):
-    with pytest.raises(PluginError, match=r"invalid result of stranger\.points: .*: expected an integer") as error:
+    with pytest.raises(PluginError, match=r"invalid result of sample\.points: .*: expected an integer") as error:
         cardgolf.rules("nine-card", answer("points", points))
-    assert error.value.rule == "stranger.points"
+    assert error.value.rule == "sample.points"
 
 
 def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():

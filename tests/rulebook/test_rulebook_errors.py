@@ -28,22 +28,22 @@ def misspelt():
 
 
 def wrong_argument():
-    return type("stranger", (), {"points": hookimpl(lambda self, kard: 3)})
+    return type("sample", (), {"points": hookimpl(lambda self, kard: 3)})
 
 
 def no_generator():
-    return type("stranger", (), {"points": hookimpl(lambda self, card: 3, wrapper=True)})
+    return type("sample", (), {"points": hookimpl(lambda self, card: 3, wrapper=True)})
 
 
 def old_style():
     def points(self, card):
         yield
 
-    return type("stranger", (), {"points": hookimpl(points, hookwrapper=True)})
+    return type("sample", (), {"points": hookimpl(points, hookwrapper=True)})
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "text"),
     [
         (misspelt, r"\(given\): unknown hook 'point'; did you mean points\?"),
         (wrong_argument, r"\(given\): invalid argument 'kard' of points: expected card"),
@@ -51,8 +51,8 @@ def old_style():
         (old_style, ""),
     ],
 )
-def test_a_plugin_that_cannot_be_understood_is_named(make, told):
-    with pytest.raises(PluginError, match=rf"stranger.*{told}"):
+def test_a_plugin_that_cannot_be_understood_is_named(make, text):
+    with pytest.raises(PluginError, match=rf"sample.*{text}"):
         cardgolf.rules("nine-card", make())
 
 
@@ -116,23 +116,23 @@ def test_two_that_replace_the_same_are_named():
         cardgolf.rules("nine-card", "ender-penalty", lenient)
 
 
-def test_a_setting_that_cannot_be_asked_names_the_plugin():
-    with pytest.raises(PluginError, match=r"stranger\.deck.*ZeroDivisionError"):
+def test_a_setting_that_cannot_be_called_names_the_plugin():
+    with pytest.raises(PluginError, match=r"sample\.deck.*ZeroDivisionError"):
         cardgolf.rules("nine-card", answer("deck", ZeroDivisionError()))
 
 
-def test_verbs_that_cannot_be_asked_name_the_plugin():
-    with pytest.raises(PluginError, match=r"stranger\.move_types failed: ValueError"):
+def test_move_types_that_cannot_be_called_name_the_plugin():
+    with pytest.raises(PluginError, match=r"sample\.move_types failed: ValueError"):
         cardgolf.rules("nine-card", answer("move_types", ValueError()))
 
 
 def unmarked(card):
-    """Somebody forgot @hookimpl."""
+    """A function without @hookimpl."""
     return card.rank
 
 
 @pytest.mark.parametrize("rule", [unmarked, cardgolf.rules("play-nine")], ids=["unmarked", "rulebook"])
-def test_a_house_rule_that_answers_nothing_is_no_rule(rule):
+def test_a_house_rule_without_hooks_is_no_rule(rule):
     with pytest.raises(CardGolfError):
         cardgolf.rules("nine-card", rule)
 
@@ -140,9 +140,9 @@ def test_a_house_rule_that_answers_nothing_is_no_rule(rule):
 # what is refused in play
 
 
-@pytest.mark.parametrize(("moves", "told"), [((), "0 moves"), ((Knock(),) * 1001, "1001 moves")])
-def test_too_few_or_too_many_moves_are_refused(moves, told):
-    with pytest.raises(PluginError, match=rf"stranger\.moves.*{told}"):
+@pytest.mark.parametrize(("moves", "text"), [((), "0 moves"), ((Knock(),) * 1001, "1001 moves")])
+def test_too_few_or_too_many_moves_are_refused(moves, text):
+    with pytest.raises(PluginError, match=rf"sample\.moves.*{text}"):
         cardgolf.new_game("nine-card", answer("moves", moves), seed=1)
 
 
@@ -154,17 +154,17 @@ class Wave(Move):
 
 
 @pytest.mark.parametrize(
-    ("others", "told"),
+    ("others", "text"),
     [
-        ([], r"invalid stranger\.moves with 'wave': expected moves that can be applied"),
+        ([], r"invalid sample\.moves with 'wave': expected moves that can be applied"),
         ([answer("after_move", None, "watcher")], "no plugin implements this hook"),
     ],
-    ids=["plain golf alone", "a plugin asked"],
+    ids=["base rules alone", "another plugin"],
 )
-def test_a_verb_that_nobody_carries_out_changes_nothing(others, told):
+def test_a_move_that_no_plugin_applies_changes_nothing(others, text):
     game = cardgolf.new_game("nine-card", answer("moves", [Wave()]), *others, seed=1)
     before = game.position
-    with pytest.raises(PluginError, match=told):
+    with pytest.raises(PluginError, match=text):
         game.play(game.legal_moves[0])
     assert game.position == before
 
@@ -207,9 +207,9 @@ NO_LINES = [3, "line", ("mine", 3), Line("mine", 2.5), Line("mine", True), Line(
 
 
 @pytest.mark.parametrize("line", NO_LINES, ids=str)
-@pytest.mark.parametrize("question", ["score", "bonus"])
-def test_lines_of_a_board_must_be_lines(question, line):
-    game = scored_at_once(answer(question, [line]))
+@pytest.mark.parametrize("hook", ["score", "bonus"])
+def test_lines_of_a_board_must_be_lines(hook, line):
+    game = scored_at_once(answer(hook, [line]))
     with pytest.raises(PluginError, match="expected lines"):
         game.play("pass")
     with pytest.raises(PluginError, match="expected lines"):
@@ -217,50 +217,50 @@ def test_lines_of_a_board_must_be_lines(question, line):
 
 
 @pytest.mark.parametrize("line", NO_LINES, ids=str)
-@pytest.mark.parametrize("question", ["adjust_scores", "penalty"])
-def test_lines_between_seats_must_be_lines(question, line):
+@pytest.mark.parametrize("hook", ["adjust_scores", "penalty"])
+def test_lines_between_seats_must_be_lines(hook, line):
     with pytest.raises(PluginError, match="expected lines"):
-        scored_at_once(answer(question, {0: [line]})).play("pass")
+        scored_at_once(answer(hook, {0: [line]})).play("pass")
 
 
-@pytest.mark.parametrize("question", ["adjust_scores", "penalty"])
-def test_only_seats_of_the_round_can_be_scored(question):
+@pytest.mark.parametrize("hook", ["adjust_scores", "penalty"])
+def test_only_seats_of_the_round_can_be_scored(hook):
     with pytest.raises(PluginError, match="invalid seat=7 of a line"):
-        scored_at_once(answer(question, {7: [Line("mine", 3)]})).play("pass")
+        scored_at_once(answer(hook, {7: [Line("mine", 3)]})).play("pass")
 
 
 IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty totals standings next_round".split()
 
 
-@pytest.mark.parametrize("question", IN_A_MOVE)
-def test_what_an_answer_raises_is_blamed_on_it(question):
-    game = scored_at_once(answer(question, ValueError("oh no")))
+@pytest.mark.parametrize("hook", IN_A_MOVE)
+def test_an_exception_of_a_hook_is_blamed_on_it(hook):
+    game = scored_at_once(answer(hook, ValueError("oh no")))
     before = game.position
-    with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError: 'oh no'") as caught:
+    with pytest.raises(PluginError, match=rf"sample\.{hook} failed: ValueError: 'oh no'") as caught:
         game.play("pass")
     assert isinstance(caught.value.__cause__, ValueError)
     assert (game.position, game.history, game.legal_moves) == (before, (), (Pass(),))
 
 
-def test_who_cannot_tell_what_a_card_is_worth_is_blamed_before_any_is_dealt():
-    with pytest.raises(PluginError, match=r"stranger\.points failed: ValueError: 'oh no'"):
+def test_points_that_fail_are_blamed_before_any_card_is_dealt():
+    with pytest.raises(PluginError, match=r"sample\.points failed: ValueError: 'oh no'"):
         cardgolf.rules("nine-card", answer("points", ValueError("oh no")))
 
 
 def test_the_leader_is_blamed_too_when_a_game_is_made():
-    with pytest.raises(PluginError, match=r"stranger\.leader failed: ValueError"):
+    with pytest.raises(PluginError, match=r"sample\.leader failed: ValueError"):
         scored_at_once(answer("leader", ValueError()))
 
 
-@pytest.mark.parametrize("question", ["moves", "locked", "discard_options"])
-def test_what_is_raised_where_moves_are_asked_is_blamed(question):
+@pytest.mark.parametrize("hook", ["moves", "locked", "discard_options"])
+def test_what_is_raised_where_moves_are_listed_is_blamed(hook):
     def asked(rules):
         game = cardgolf.new_game(rules, seed=1)
         while True:
             game = game.play(game.legal_moves[0])
 
-    with pytest.raises(PluginError, match=rf"stranger\.{question} failed: ValueError"):
-        asked(cardgolf.rules("nine-card", answer(question, ValueError())))
+    with pytest.raises(PluginError, match=rf"sample\.{hook} failed: ValueError"):
+        asked(cardgolf.rules("nine-card", answer(hook, ValueError())))
 
 
 def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault():
@@ -289,7 +289,7 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
 
 
 @pytest.mark.parametrize(
-    ("question", "result"),
+    ("hook", "result"),
     [
         ("next_phase", "turn over"),
         ("next_phase", 3),
@@ -298,9 +298,9 @@ def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault
         ("totals", [True, 2]),
     ],
 )
-def test_an_answer_of_the_wrong_kind_is_blamed(question, result):
-    game = scored_at_once(answer(question, result))
-    with pytest.raises(PluginError, match="stranger"):
+def test_a_result_of_the_wrong_kind_is_blamed(hook, result):
+    game = scored_at_once(answer(hook, result))
+    with pytest.raises(PluginError, match="sample"):
         game.play("pass")
 
 
@@ -325,7 +325,7 @@ def test_a_refusal_by_a_plugin_stays_what_it_is():
         game.play("pass")
 
 
-def test_an_own_verb_that_nobody_carries_out_is_a_plugin_error():
+def test_an_own_move_that_no_plugin_applies_is_a_plugin_error():
     class Wink(cardgolf.Move):
         word = "wink"
 

@@ -25,12 +25,12 @@ PREFIXES = {
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "discard_options")
 
-# The rows of open questions that have an option, by the letters of their source.
+# The rows of open hooks that have an option, by the letters of their source.
 ROWS = {
     "PN": (1, 3, 4, 5, 6, 7, 10), "HF": range(1, 10), "CN": (1, 2, *range(6, 11), 12, *range(14, 18)),
     "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
 }  # fmt: skip
-# Ids that the code can spell and that no line bears: nobody pays, so there is no line.
+# Ids that the code can spell and that no line bears: there is no penalty, so there is no line.
 NEVER = {"ender-penalty.none"}
 
 NUMBER = re.compile(r"([A-Z]+) (\d\.\d)\.(\d+)")
@@ -41,7 +41,7 @@ EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
 
 @cardgolf.plugin
 class Plain:
-    """Plain golf: no answers of its own."""
+    """Base rules without hooks of its own."""
 
 
 GAMES = {"base": Plain, **{name: name for name in cardgolf.variants()}}
@@ -88,7 +88,7 @@ def test_every_clause_is_written_as_one_and_says_where_it_comes_from(page):
     for clause in clauses:
         assert re.search(r"\b(PN-a|PN-b|HF|CN|BN|[Oo]ur default)\b", clause.source), clause.number
         assert not re.search(r"[*`]", clause.source), "what is neither a source nor an option nor an id"
-        assert "=" not in re.sub(r"`[^`]+/[^`]+`", "", clause.text), "options are told at its end"
+        assert "=" not in re.sub(r"`[^`]+/[^`]+`", "", clause.text), "options are text at its end"
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -151,7 +151,7 @@ def piece(node):
 
 
 def choices(name):
-    """The values each option may have, of a plugin or of plain golf."""
+    """The values each option may have, of a plugin or of the base rules."""
     cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).base)
     return {field.name: field.metadata["choices"] for field in attrs.fields(cls)}
 
@@ -160,12 +160,7 @@ def ids_in_code():
     texts = {text for path in CODE for text in texts_of(ast.parse(path.read_text(encoding="utf-8")))}
     said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"base", *PLUGINS}}
     books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
-    answers = {
-        f"{name}.{question}"
-        for book in books
-        for question in REFUSALS
-        for name in book.hook_implementations()[question]
-    }
+    answers = {f"{name}.{hook}" for book in books for hook in REFUSALS for name in book.hook_implementations()[hook]}
     return (said | answers) - NEVER
 
 
@@ -260,7 +255,7 @@ def test_house_rules_without_options_have_a_clause_too():
         assert [name for name in names if f"`{name}`" not in text] == []
 
 
-# plain golf's turn, which is no variant's own
+# the turn of the base rules, which belongs to no variant
 
 
 def followed(*moves):

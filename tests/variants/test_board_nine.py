@@ -236,7 +236,7 @@ def test_5_4_nine_is_the_same_as_knock(word):
     assert game.history == (Knock(),)
 
 
-def test_5_4_the_deal_ends_at_once_for_everybody():
+def test_5_4_the_deal_ends_at_once_for_every_seat():
     game = table("1 2", "13 13", "12 12", turn=1, turns_begun=4)
     game = play(game, "play 13", "draw stock", "pass", "play 12", "draw stock", "pass", "knock")
     assert game.is_round_over
@@ -244,7 +244,7 @@ def test_5_4_the_deal_ends_at_once_for_everybody():
     assert game.round_end == RoundEnd(0, (), "nine")
 
 
-def test_5_4_at_the_turn_limit_everybody_scores_the_hand_sum():
+def test_5_4_at_the_turn_limit_every_seat_scores_the_hand_sum():
     game = table("1 2", "13 13", turns_begun=3, turn=1, rules=cardgolf.rules("board-nine", turn_limit=3), stock="12 1")
     game = play(game, "play 13", "draw stock", "pass")
     assert game.is_round_over

@@ -27,7 +27,7 @@ def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
 
 
 def declared(*hands, **options):
-    """What everybody scores when seat 0 says NINE."""
+    """Return the scores of all seats when seat 0 says NINE."""
     return table(*hands, **options).play("knock").scores
 
 
@@ -74,7 +74,7 @@ def test_bn_14_an_empty_hand_must_say_nine_even_where_that_is_not_safe():
     (("0", "0"), (25, 0), (25, 0)),
     (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
 ])  # fmt: skip
-def test_bn_15_a_failed_declarer_may_score_the_hand_too(hands, fixed, plus_hand):
+def test_bn_15_a_failed_closer_may_score_the_hand_too(hands, fixed, plus_hand):
     assert declared(*hands) == declared(*hands, failed_mode="fixed") == fixed
     assert declared(*hands, failed_mode="plus_hand") == plus_hand
 

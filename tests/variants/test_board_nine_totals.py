@@ -54,7 +54,7 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("hands", "closer", "expected"), TABLE)
-def test_5_4_what_the_declarer_and_the_others_score(hands, closer, expected):
+def test_5_4_what_the_closer_and_the_others_score(hands, closer, expected):
     assert list(knocked(hands, turn=closer).scores) == expected
 
 
@@ -72,13 +72,13 @@ def test_5_5_scores_are_added():
 @pytest.mark.parametrize(("before", "added", "total"), [
     (80, "10", 45), (70, "10 10", 45), (45, "13 13 13 6", 45), (80, "9", 89), (80, "11", 91), (0, "13", 13),
 ])  # fmt: skip
-def test_5_5_a_total_of_exactly_90_becomes_45_whoever_ends_the_deal(before, added, total):
+def test_5_5_a_total_of_exactly_90_becomes_45_by_any_closer(before, added, total):
     game = knocked(["1", added], (0, before))
     assert game.totals == (0, total)
     assert not game.is_over
 
 
-def test_5_5_the_declarers_25_can_reach_90():
+def test_5_5_the_25_of_a_closer_can_reach_90():
     assert knocked(["9", "5"], (65, 10)).totals == (45, 10)
 
 
@@ -150,12 +150,12 @@ def everyone_sees(game):
 
 
 def test_1_7_of_a_hand_others_see_the_count_alone():
-    mine, theirs, nobodys = everyone_sees(table(["4 4 9 11 13", "1 2 3"]))
+    mine, theirs, spectators = everyone_sees(table(["4 4 9 11 13", "1 2 3"]))
     assert [slot.card for slot in mine.boards[0].slots] == list(cards("4 4 9 11 13"))
     assert [slot.card for slot in theirs.boards[1].slots] == list(cards("1 2 3"))
-    assert mine.boards[1].slots == theirs.boards[0].slots == nobodys.boards[0].slots == nobodys.boards[1].slots == ()
-    assert [board.count for board in nobodys.boards] == [5, 3]
-    assert theirs.legal_moves == nobodys.legal_moves == ()
+    assert mine.boards[1].slots == theirs.boards[0].slots == spectators.boards[0].slots == spectators.boards[1].slots == ()
+    assert [board.count for board in spectators.boards] == [5, 3]
+    assert theirs.legal_moves == spectators.legal_moves == ()
 
 
 def test_1_7_laid_cards_are_public_and_the_stock_card_waits_unseen():
@@ -170,9 +170,9 @@ def test_1_7_laid_cards_are_public_and_the_stock_card_waits_unseen():
 @pytest.mark.parametrize("drawn", ["4", "12"])
 def test_1_7_a_held_stock_card_is_its_drawers_alone_and_the_phase_is_the_same_for_all(drawn):
     game = play(table(["4 4 9 11 13", "1 2 3"], stock=f"{drawn} 1"), "play 4 4", "draw stock")
-    mine, theirs, nobodys = everyone_sees(game)
+    mine, theirs, spectators = everyone_sees(game)
     assert mine.held == Card(int(drawn))
-    assert theirs.held is nobodys.held is None
+    assert theirs.held is spectators.held is None
     assert {(view.phase, view.holding, view.discard_top) for view in (mine, theirs)} == {(Phase.EXTRA, True, Card(4))}
 
 

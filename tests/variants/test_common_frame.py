@@ -1,4 +1,4 @@
-"""What all games share: deal, piles, the last lap, ranks and limits (plain golf's page, section 1)."""
+"""What all games share: deal, piles, the last lap, ranks and limits (the page of the base rules, section 1)."""
 
 import random
 from collections import Counter
@@ -94,7 +94,7 @@ def test_1_2_a_first_dealer_by_chance_depends_on_the_seed_alone(how):
 
 
 def with_one(card):
-    """Noughts, and one other card that must fall to somebody."""
+    """Zeros, and one other card that one seat must get."""
 
     @cardgolf.hookimpl
     def deck():
@@ -103,7 +103,7 @@ def with_one(card):
     return cardgolf.rules("play-nine", deck, first_dealer="draw_low")
 
 
-def test_1_2_draw_low_whoever_draws_the_lowest_card_deals_and_ties_draw_again():
+def test_1_2_draw_low_the_player_who_draws_the_lowest_card_deals_and_ties_draw_again():
     low, high = with_one(-5), with_one(5)
     dealers = Counter()
     for seed in range(60):
@@ -123,7 +123,7 @@ def test_1_3_which_draws_are_legal(stock, discard, legal):
     assert {str(move) for move in table(stock, discard).legal_moves} == legal
 
 
-def test_1_3_an_empty_stock_is_made_anew_only_when_somebody_draws_from_it():
+def test_1_3_an_empty_stock_is_made_anew_only_when_a_player_draws_from_it():
     game = table(stock="KC", discard="3S 5D 9H 7C JS 2S")
     game = play(game, "draw stock", "swap a1")
     assert game.state.stock == ()
@@ -172,7 +172,7 @@ def test_1_3_under_end_round_an_empty_stock_ends_the_round_at_the_end_of_the_tur
     assert not play(table(stock="KC"), "draw stock", "discard").is_round_over
 
 
-def test_1_3_under_end_round_whoever_was_ending_the_round_is_still_the_ender():
+def test_1_3_under_end_round_the_seat_that_was_ending_the_round_is_still_the_closer():
     game = play(table(stock="KC KD", players=3, recycle="end_round"), "draw stock", "swap c3", "draw stock", "discard")
     assert game.is_round_over
     assert (game.round_end.by, game.round_end.turns) == (1, ())

@@ -190,7 +190,7 @@ def test_4_2_nothing_is_removed_at_the_final_reveal():
     assert piled(game) == "2H 9D KD"
 
 
-def test_4_3_without_an_ender_nobody_pays():
+def test_4_3_without_a_closer_no_seat_pays():
     game = table(PLAIN, "AC . . / . . . / . . (AD)", rules=cardgolf.rules("crazy-nines", turn_limit=5), turn=1)
     game = play(game, "draw stock", "discard")
     assert game.is_round_over

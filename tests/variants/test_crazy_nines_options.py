@@ -132,7 +132,7 @@ def worth_40_and(card):
 
 
 TABLE = [worth_40_and(card) for card in ("8", "2", "3", "J")]
-ENDERS = {  # what the ender scores, by who it is
+ENDERS = {  # what the closer scores, by who it is
     "per_lower": (48 + 40, 42, 43 + 20, 50 + 60),
     "flat": (48 + 20, 42, 43 + 20, 50 + 20),
     "highest": (50, 42, 50, 50),

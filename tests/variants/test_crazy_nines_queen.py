@@ -195,7 +195,7 @@ def test_4_2_on_the_owners_last_down_card_she_ends_the_round_at_25_and_the_ender
 
 
 def test_4_3_the_25_is_part_of_the_compared_scores():
-    """Without her 25 seat 0 would be lower than the ender."""
+    """Without her 25 seat 0 would be lower than the closer."""
     game = placed("2C . . / . . . / . . (KD)", "8C 9H . / . . . / . . (3D)")
     game = play(game, "draw stock", "swap c3", *IDLE)
     assert game.round_end.by == 1

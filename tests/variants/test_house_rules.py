@@ -75,7 +75,7 @@ def test_3_5_one_arranges_once_straight_after_one_s_own_flips_and_before_play():
     assert [str(move) for move in game.legal_moves] == ["draw stock", "draw discard"]
 
 
-def test_3_5_without_the_house_rule_nobody_arranges():
+def test_3_5_without_the_house_rule_no_seat_arranges():
     game = play(cardgolf.new_game("nine-card", players=2, seed=1), *FLIPS)
     assert (game.turn, game.phase) == (0, Phase.OPENING)
     with pytest.raises(IllegalMoveError):
@@ -125,7 +125,7 @@ class OneMore:
 
 @plugin
 class NoPenalty:
-    """Nobody is fined."""
+    """No seat is fined."""
 
     replaces = ("penalty",)
 

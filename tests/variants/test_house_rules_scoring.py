@@ -145,7 +145,7 @@ def test_3_5_a_negative_score_is_not_doubled():
 
 @pytest.mark.parametrize("stack", [("four-bonus", "ender-penalty"), ("ender-penalty", "four-bonus")])
 def test_3_5_scores_are_compared_with_bonuses_and_without_penalties(stack):
-    """A four makes the ender the lowest; a penalty never makes anyone else wrong."""
+    """A four makes the closer the lowest; a penalty never makes anyone else wrong."""
     rules, four = cardgolf.rules("nine-card", *stack), FOURS["the corners"][0]
     assert totals(rules, [four, TABLE[1], TABLE[2]], closer=0) == [-9, 36, 45]
     assert totals(rules, [TABLE[1], four, TABLE[2]], closer=0) == [45, -9, 45]

@@ -166,7 +166,7 @@ def test_hf_7_changes_the_ender_s_score_alone_and_as_it_says(name, how):
         assert list(other.scores) == wanted
 
 
-def test_hf_7_who_says_nine_rightly_pays_nothing_and_nobody_pays_for_another():
+def test_hf_7_who_says_nine_rightly_pays_nothing_and_no_seat_pays_for_another():
     for how in AMOUNTS:
         rules = cardgolf.rules("board-nine", f"ender-penalty:how={how}")
         assert totals(rules, ["4 4", "9", "13 12 5"], closer=0) == [0, 9, 30]

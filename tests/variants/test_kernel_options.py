@@ -1,4 +1,4 @@
-"""The kernel's options at every reading the common frame's tests leave out (plain golf's page, 1.2, 1.3 and 1.8)."""
+"""The kernel's options at every reading the common frame's tests leave out (page of the base rules, 1.2, 1.3 and 1.8)."""
 
 from collections import Counter
 from functools import reduce
@@ -78,7 +78,7 @@ def test_k_1_under_keep_top_the_same_round_goes_on_from_a_new_stock(variant):
 
 
 @pytest.mark.parametrize("game", [("nine-card", "ender-penalty:how=flat"), ("crazy-nines",)], ids=" ".join)
-def test_k_1_with_no_ender_nobody_is_fined(game):
+def test_k_1_without_a_closer_no_seat_is_fined(game):
     rules = cardgolf.rules(*game, recycle="end_round")
     ended = played(with_stock(began(rules, 3), 4), last_play_size)
     for board, score in zip(ended.state.boards, ended.scores, strict=True):
@@ -86,13 +86,13 @@ def test_k_1_with_no_ender_nobody_is_fined(game):
         assert cardgolf.score(rules, " / ".join(" ".join(words[row : row + 3]) for row in (0, 3, 6))).total == score
 
 
-def test_k_1_where_nobody_said_nine_hands_score_what_they_hold():
+def test_k_1_where_no_seat_said_nine_hands_score_what_they_hold():
     game = played(with_stock(began("board-nine", 3, recycle="end_round"), 4), last_play_size)
     assert game.scores == tuple(sum(card.rank for _, card in board.cards()) for board in game.state.boards)
 
 
 @pytest.mark.parametrize("variant", LAYOUT_GAMES)
-def test_k_1_whoever_turns_up_their_last_card_with_the_last_stock_card_is_the_ender(variant):
+def test_k_1_turning_up_the_last_card_with_the_last_stock_card_makes_the_closer(variant):
     game = with_stock(began(variant, 3, recycle="end_round"), 1)
     boards = tuple(board.turned_up().put(0, Slot(board.card(0))) for board in game.state.boards)
     game = Game(game.rules, game.state.replace(boards=boards)).play("draw stock")
@@ -163,7 +163,7 @@ def card_values(king):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_k_2_a_seat_nobody_sits_on_cannot_deal(variant):
+def test_k_2_a_seat_without_a_player_cannot_deal(variant):
     rules = cardgolf.rules(variant, first_dealer=3)
     assert cardgolf.new_game(rules, players=4, seed=1).state.setup.dealer == 3
     for players in (2, 3):

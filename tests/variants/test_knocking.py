@@ -7,7 +7,7 @@ from cardgolf import IllegalMoveError, InvalidOptionError, Phase, RoundEnd
 
 
 def started(*house_rules, players=3, seed=4):
-    """A game whose tee-off is over; the leader is seat 1."""
+    """A game whose opening is over; the leader is seat 1."""
     game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=seed)
     while game.phase is Phase.OPENING:
         game = game.play(game.legal_moves[0])
@@ -24,7 +24,7 @@ def test_a_player_may_knock_instead_of_drawing():
     assert "knock" not in map(str, game.play("draw stock").legal_moves)
 
 
-def test_everybody_else_has_one_more_turn():
+def test_every_other_seat_has_one_more_turn():
     game = started("knocking").play("knock")
     assert game.round_end == RoundEnd(1, (0,), "knock")
     assert game.turn == 2
@@ -33,7 +33,7 @@ def test_everybody_else_has_one_more_turn():
     assert game.state.match.rounds[0].round_end == RoundEnd(1, (), "knock")
 
 
-def test_nobody_knocks_once_the_round_is_closing():
+def test_no_seat_knocks_once_the_round_is_closing():
     game = started("knocking").play("knock")
     with pytest.raises(IllegalMoveError):
         game.play("knock")
@@ -54,7 +54,7 @@ def test_the_knocker_is_the_ender_whom_the_penalty_meets():
     assert paid == {0: [], 1: [7], 2: []}
 
 
-def test_nobody_knocks_without_the_rule_nor_in_a_game_of_hands():
+def test_no_seat_knocks_without_the_rule_nor_in_a_game_of_hands():
     with pytest.raises(IllegalMoveError):
         started().play("knock")
     with pytest.raises(InvalidOptionError, match="knocking needs grid"):

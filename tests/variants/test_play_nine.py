@@ -76,7 +76,7 @@ def test_2_1_two_rows_of_four_whose_columns_are_c_and_c_plus_4():
     assert layout.column_lines == ((0, 4), (1, 5), (2, 6), (3, 7))
 
 
-def test_2_1_everybody_tees_off_with_any_two_cards():
+def test_2_1_every_player_turns_up_any_two_cards():
     game = cardgolf.new_game(RULES, players=2, seed=3)
     assert game.turn == 1
     assert game.legal_moves == tuple(Flip(name) for name in NAMES)
