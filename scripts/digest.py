@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
+from attrs import astuple
 from habits import STUBBORN, Chance, anything, chosen
 
 import cardgolf
@@ -55,9 +56,9 @@ def played(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardg
 def told(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[str]:
     """Everything there is to say of a match; what is seen is told at every eighth moment and at the end of a round."""
     for number, moment in enumerate(played(game, habits, chance)):
-        yield moment.key
+        yield moment.position
         if number % 8 == 0 or moment.is_round_over:
-            yield from (repr(moment.view(seat)) for seat in (*moment.state.match.seats, None))
+            yield from (repr(astuple(moment.view(seat), recurse=False)) for seat in (*moment.state.match.seats, None))
     seat = number % len(moment.state.match.names)
     yield from map(unversioned, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))
 

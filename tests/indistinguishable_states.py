@@ -4,7 +4,7 @@ import pickle
 from collections import Counter
 from random import Random
 
-from attrs import evolve
+from attrs import astuple, evolve
 from matches import JUNK
 from tables import played_by_lot, viewers
 
@@ -93,7 +93,8 @@ def given(game, seat):
     """All that ``seat`` can get from a table at one moment, by what it is."""
     view = game.view(seat)
     yield "view", view
-    yield "repr", (repr(view), repr(game))
+    yield "repr", (repr(astuple(view, recurse=False)), repr(view), repr(game))
+    yield "text", (str(view), str(game.view(None)) if seat is None else "")
     yield "pickle", pickle.dumps(view)
     yield "moves", game.legal_moves if seat == game.turn else None
     yield "undo", undoing(game)

@@ -14,6 +14,7 @@ from cardgolf._text import quote
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
+from cardgolf.text_view import format_cards
 
 
 @lru_cache(maxsize=4096)
@@ -36,7 +37,20 @@ def _toggle_place(down: frozenset[int], place: int) -> frozenset[int]:
     return down ^ {place}
 
 
-@frozen(weakref_slot=False)
+@frozen
+class _PublicSlot:
+    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down."""
+
+    card: Card | None
+    up: bool
+    mark: int
+
+    @classmethod
+    def of(cls, slot: Slot) -> "_PublicSlot":
+        return cls(slot.card if slot.up else None, slot.up, slot.mark)
+
+
+@frozen(repr=False, weakref_slot=False)
 class Board:
     """The cards of one player: a slot for every place of the grid, or the sorted cards of a hand.
 
@@ -126,6 +140,16 @@ class Board:
             ranks = tuple([slot.card.rank if slot is not None else None for slot in self.slots])
             object.__setattr__(self, "_ranks", ranks)
         return ranks
+
+    def __repr__(self) -> str:
+        shape = "hand" if self.layout.is_hand else f"{self.layout.rows} rows of {self.layout.columns}"
+        return f"<Board: {shape}, {len(self.cards())} cards, {len(self.down)} face down>"
+
+    def __str__(self) -> str:
+        """Return the board as every seat sees it. Print ``board.turned_up()`` to see every card."""
+        if self.layout.is_hand and self.down:
+            return format_cards(self.layout, (), len(self.slots))
+        return format_cards(self.layout, [slot and _PublicSlot.of(slot) for slot in self.slots], len(self.slots))
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
         """Return the names of ``places``. The places of a hand have none."""

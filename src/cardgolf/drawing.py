@@ -120,7 +120,8 @@ def build_document(piece: Piece, title: str, margin: int = 8) -> str:
     width, height = piece.width + 2 * margin, piece.height + 2 * margin
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="cardgolf" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><title>{escape_text(title)}</title><desc>{escape_text(piece.description)}</desc>'
+        f' viewBox="0 0 {width} {height}"><title>{escape_text(title)}</title>'
+        f"<desc>{escape_text(piece.description)}</desc>"
         f'<style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{piece.at(margin, margin)}</svg>'
     )
 

@@ -48,7 +48,7 @@ class Layout:
         """
         if type(rows) is not int or type(columns) is not int or not (0 < rows < 100 and 0 < columns <= len(_LETTERS)):
             raise ValueError(
-                f"invalid grid of {quote(rows)} rows and {quote(columns)} columns: expected 1 to 99 rows, 1 to 26 columns"
+                f"invalid grid of {quote(rows)} rows and {quote(columns)} columns: expected up to 99 and 26"
             )
         return cls(rows, columns)
 

@@ -102,7 +102,7 @@ def _next_seat(seats: tuple[int, ...], seat: int) -> int:
     return (*_seats_after(seats, seat), seat)[0]
 
 
-@define(unsafe_hash=True, weakref_slot=False)
+@define(unsafe_hash=True, repr=False, weakref_slot=False)
 class MutableState:
     """A state that can be changed until it is frozen. Its fields are those of :class:`State`."""
 
@@ -161,6 +161,10 @@ class MutableState:
     def may_draw_stock(self) -> bool:
         """Whether the stock has a card, or the discards below the top one can make a new stock."""
         return bool(self.packed_stock) or len(self.discard) >= 2
+
+    def __repr__(self) -> str:
+        number = len(self.match.rounds) + (self.phase is not ROUND_OVER)
+        return f"<{type(self).__name__}: round {number}, {self.phase.value}, seat {self.turn} to move>"
 
     def thaw(self) -> "MutableState":
         """Return a copy that can be changed until it is frozen."""

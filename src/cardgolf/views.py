@@ -11,7 +11,7 @@ from typing import Any
 from attrs import astuple, frozen
 
 from cardgolf._attrs import make_constructor
-from cardgolf._text import quote
+from cardgolf._text import printable, quote, truncate
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
@@ -20,6 +20,7 @@ from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, RoundResult, Standing
 from cardgolf.state import ROUND_OVER, Phase, State
+from cardgolf.text_view import format_cards, format_table
 
 
 def can_see(seat: int | None, slot: Slot) -> bool:
@@ -101,8 +102,11 @@ class BoardView:
     slots: tuple[SlotView | None, ...]
     count: int
 
+    def __str__(self) -> str:
+        return format_cards(self.layout, self.slots, self.count)
 
-@frozen(weakref_slot=False)
+
+@frozen(repr=False, weakref_slot=False)
 class View:
     """The part of a state that ``seat`` can see, or a spectator for ``None``. It contains no hidden information.
 
@@ -156,6 +160,14 @@ class View:
         """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None
 
+    def __repr__(self) -> str:
+        number = len(self.rounds) + (self.phase is not ROUND_OVER)
+        name = printable(truncate(self.rules.name, 30))
+        return f"<View of {name}: seat {self.seat}, round {number}, {self.phase.value}, seat {self.turn} to move>"
+
+    def __str__(self) -> str:
+        return format_table(self)
+
     def _repr_svg_(self) -> str:
         """Return the view as SVG, for notebooks."""
         from cardgolf.drawing import svg  # noqa: PLC0415  # rarely needed
@@ -183,7 +195,8 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         rules, seat, match.names, state.turn, state.phase, setup.dealer, setup.leader, setup.seats, setup.kind,
         tuple([(board.public or view_board(board, seat)) if board else None for board in state.boards]),
         state.discard[-(state.last_play_size or 1) :], len(state.discard), len(state.packed_stock),
-        state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played, state.last_play_size,
+        state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played,
+        state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
     )  # fmt: skip
 
@@ -193,7 +206,8 @@ def view_board(board: Board, seat: int | None) -> BoardView:
     if board.layout.is_hand and not all(slot.up or can_see(seat, slot) for slot in board.slots if slot):
         return _new_board_view(board.layout, (), len(board.slots))
     slots = tuple([
-        _shared_slot_view(slot.card if slot.up or can_see(seat, slot) else None, slot.up, slot.seen_by, slot.mark) if slot else None
+        _shared_slot_view(slot.card if slot.up or can_see(seat, slot) else None, slot.up, slot.seen_by, slot.mark)
+        if slot else None
         for slot in board.slots
     ])  # fmt: skip
     seen = _new_board_view(board.layout, slots, len(board.slots) - len(board.cleared))

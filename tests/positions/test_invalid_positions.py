@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from itertools import islice
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from matches import RULEBOOKS, begun, comes_back, match, rulebook
 from support import cards
 
 from cardgolf import Card, Game, InvalidArgumentError, InvalidPositionError
+from cardgolf.positions.parser import MAX_POSITION_LENGTH
 
 OPENING = """
     board 0: 8 8 (3) (12) / (5) (6) (3) (7)
@@ -216,11 +218,42 @@ HUGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "text", [pytest.param(text, id=str(n), marks=[pytest.mark.slow] * (n == 6)) for n, text in enumerate(HUGE)]
-)
+@pytest.mark.parametrize("text", HUGE, ids=[str(number) for number in range(len(HUGE))])
 def test_much_text_is_refused_like_little(text):
     assert refusal("play-nine", text)
+
+
+def fill(text, part):
+    """The longest position that repeats ``part`` where ``text`` has a ``*``."""
+    return text.replace("*", part * ((MAX_POSITION_LENGTH - len(text)) // len(part)))
+
+
+ROUND = OPENING + 'round 1: hole "x" by 0\nround 1 seat 0: '
+
+
+@pytest.mark.parametrize(
+    "text",
+    [fill(OPENING.replace("/", "*", 1), "/"), fill(ROUND + "*", "a 5;"), fill(ROUND + "*", '"";'),
+     fill(OPENING + 'round_end: "x" by 0 then*', " 0"), fill(OPENING + "turns_begun: *", "1 ")],
+    ids=["rows", "lines", "strings", "turns left", "turns"],
+)  # fmt: skip
+def test_the_longest_position_costs_little_time(text):
+    """Measured: 0.8 seconds of CPU at most on a busy machine. Five times the length took 4 seconds."""
+    start = process_time()
+    check_refused(text)
+    assert process_time() - start < 2.5
+
+
+def check_refused(text):
+    assert len(text) > MAX_POSITION_LENGTH - 10
+    with pytest.raises(InvalidPositionError):
+        Game.from_position("play-nine", text)
+
+
+def test_a_position_beyond_the_limit_is_not_parsed():
+    text = OPENING + "\n" * (MAX_POSITION_LENGTH + 1 - len(OPENING))
+    assert f"at most {MAX_POSITION_LENGTH} characters" in refusal("play-nine", text)
+    assert Game.from_position("play-nine", text[:-1])
 
 
 def goes_on(game):

@@ -99,5 +99,11 @@ def _apply_knock(state: State, _: Knock) -> MutableState:
 
 
 EFFECTS: dict[type[Move], Callable[[State, Any], MutableState]] = {
-    Flip: _apply_flip, Draw: _apply_draw, Swap: _apply_swap, Discard: _apply_discard, Play: _apply_play, Pass: _apply_pass, Knock: _apply_knock,
-}  # fmt: skip
+    Flip: _apply_flip,
+    Draw: _apply_draw,
+    Swap: _apply_swap,
+    Discard: _apply_discard,
+    Play: _apply_play,
+    Pass: _apply_pass,
+    Knock: _apply_knock,
+}

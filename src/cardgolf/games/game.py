@@ -19,6 +19,7 @@ from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
 from cardgolf.state import ROUND_OVER, Match, Phase, State
+from cardgolf.text_view import format_table
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 History: TypeAlias = tuple[Any, ...]
@@ -267,6 +268,10 @@ class Game:
     def __repr__(self) -> str:
         number = len(self.state.match.rounds) + (not self.is_round_over)
         return f"<Game of {self.rules.name}: round {number}, {self.phase.value}, seat {self.state.turn}>"
+
+    def __str__(self) -> str:
+        """Return the game as a spectator sees it. Print a view to see the cards of a seat."""
+        return format_table(self.view(None), ending="The match is over." if self.is_over else "")
 
     def _repr_svg_(self) -> str:
         """Return a spectator's view as SVG, for notebooks."""

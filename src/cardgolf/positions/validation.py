@@ -53,7 +53,7 @@ def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
         if found[card] != deck[card]:
             yield f"cards: invalid number {found[card]} of {card}: expected {deck[card]}"
     if not 0 <= state.last_play_size <= len(state.discard):
-        yield f"last_play_size: invalid {quote(state.last_play_size)}: expected 0 to {len(state.discard)}, the discards"
+        yield f"last_play_size: invalid {quote(state.last_play_size)}: expected 0 to {len(state.discard)}"
     if not 0 <= state.reshuffles < 2**63:
         yield f"reshuffles: invalid {quote(state.reshuffles)}: expected 0 to 2**63 - 1"
 
@@ -75,7 +75,7 @@ def _check_seats(state: State) -> Iterator[str]:
 def _check_hands(state: State) -> Iterator[str]:
     for seat, board in state.table.items():
         if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
-            yield f"board {seat}: invalid hand: expected the {board.layout.size} cards of the deal before the first turn"
+            yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"
 
 
 def _seats_that_looked(state: State) -> set[int]:
@@ -109,7 +109,7 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
     lap, now = (leader, *state.setup.after(leader)), state.turns_begun[state.turn]
     begun = lap.index(state.turn) + 1
     if now < 1 or [state.turns_begun[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
-        yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} to be one turn ahead of the others"
+        yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} one turn ahead of the others"
 
 
 def _check_round_end(state: State, round_end: RoundEnd) -> Iterator[str]:

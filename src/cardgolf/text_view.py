@@ -1,0 +1,128 @@
+"""Boards, views and games as plain text, with the cards that the viewer can see.
+
+``##`` is a hidden card and ``.`` a cleared place. ``(5)`` is a face-down card that the viewer has seen. ``QS*`` is a
+card with a mark.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cardgolf._text import join_limited, one_line, printable
+
+if TYPE_CHECKING:
+    from cardgolf.layout import Layout
+    from cardgolf.views import View
+
+HIDDEN, CLEARED = "##", "."
+MAX_MOVES_SHOWN = 20
+
+_PILES = {"stock": "stock", "discard": "discard pile"}
+_PHASES = {
+    "opening": "turning up the first cards",
+    "start": "at the start of a turn",
+    "follow": "in the middle of a turn",
+    "extra": "at an extra step of a turn",
+}
+
+
+class SlotLike(Protocol):
+    """A card as it lies, or as a seat sees it."""
+
+    @property
+    def card(self) -> Any: ...
+    @property
+    def up(self) -> bool: ...
+    @property
+    def mark(self) -> int: ...
+
+
+def format_table(view: "View", ending: str = "") -> str:
+    """Return ``view`` as lines of text. A non-empty ``ending`` is the last line."""
+    seat = view.seat
+    lines = [_format_heading(view, "a spectator" if seat is None else _format_seat(view, seat))]
+    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view)]
+    for each, board in enumerate(view.boards):
+        if board is not None:
+            lines += ["", _format_owner(view, each), *_iter_rows(board.layout, board.slots, board.count)]
+    lines += ["", *_format_closing_lines(view), *([ending] if ending else [])]
+    return "\n".join(printable(line).rstrip() for line in lines).rstrip("\n")
+
+
+def format_cards(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int) -> str:
+    """Return the cards of a board as a grid with column letters and row numbers, or as one line for a hand."""
+    return "\n".join(line.rstrip() for line in _iter_rows(layout, slots, count))
+
+
+def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int) -> Iterator[str]:
+    if layout.is_hand:
+        words = [_format_slot(slot, in_hand=True) for slot in slots] + [HIDDEN] * (count - len(slots))
+        yield "  " + (" ".join(words) or "no cards")
+        return
+    cells = [_format_slot(slot) for slot in slots]
+    width = max(map(len, cells))
+    yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
+    for number, places in enumerate(layout.row_lines, start=1):
+        yield f"{number:>2}  " + "  ".join(cells[place].ljust(width) for place in places)
+
+
+def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
+    if slot is None:
+        return CLEARED
+    text = f"{slot.card or HIDDEN}{'*' if slot.mark else ''}"
+    return text if slot.up or in_hand or slot.card is None else f"({text})"
+
+
+def _format_heading(view: "View", viewer: str) -> str:
+    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
+    stack = " + ".join((view.rules.name, *(rule.name for rule in view.rules.house_rules)))
+    return f"{stack}, {view.kind} {number}, as {viewer} sees it"
+
+
+def _format_seat(view: "View", seat: int) -> str:
+    return f"{one_line(view.names[seat]) or f'Player {seat + 1}'} (seat {seat})"
+
+
+def _format_turn(view: "View") -> str:
+    if view.phase == "round over":
+        return "The round is over."
+    return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
+
+
+def _format_round_end(view: "View") -> Iterator[str]:
+    """Yield who closed the round, and who still has a turn."""
+    if view.round_end is not None:
+        closer = "" if view.round_end.by is None else f" by {_format_seat(view, view.round_end.by)}"
+        left = ", ".join(_format_seat(view, seat) for seat in view.round_end.turns)
+        yield f"The round is closed{closer}: {view.round_end.reason}." + (f" Turns left: {left}." if left else "")
+
+
+def _format_piles(view: "View") -> str:
+    parts = [f"Stock: {view.stock_count}", f"discard: {_format_discard(view)}"]
+    if view.played:
+        parts.append(f"played: {' '.join(map(str, view.played))}")
+    if view.holding:
+        parts.append(f"in hand: {view.held or HIDDEN} from the {_PILES[view.held_from or 'stock']}")
+    return ", ".join(parts)
+
+
+def _format_discard(view: "View") -> str:
+    """Return the number of discards, and the visible ones, the top one first."""
+    shown = " ".join(map(str, reversed(view.discard_shown)))
+    return f"{view.discard_count} ({shown} on top)" if shown else str(view.discard_count)
+
+
+def _format_owner(view: "View", seat: int) -> str:
+    mover = ">" if seat == view.turn and view.phase != "round over" else " "
+    score = f", {view.rounds[-1].scores[seat]} in this round" if view.phase == "round over" else ""
+    total = view.totals[seat] if view.totals else 0
+    return f"{mover} {_format_seat(view, seat)}{score}, total {total}"
+
+
+def _format_closing_lines(view: "View") -> Iterator[str]:
+    """Yield the standings of a finished round, and the legal moves of the viewer."""
+    if view.phase == "round over" and view.standings:
+        yield "Standings: " + ", ".join(
+            f"{each.rank}. {_format_seat(view, each.seat)} {each.total}" for each in view.standings
+        )
+    if view.legal_moves:
+        yield f"Legal moves: {join_limited(view.legal_moves, MAX_MOVES_SHOWN)}"
