@@ -1,8 +1,8 @@
-"""Cages: distributions made for the occasion, as an installer would leave them, each with one plugin that is not well.
+"""Distributions as an installer leaves them, each with one faulty plugin.
 
     python tests/faulty_plugins/broken_distributions.py FOLDER NAME...
 
-visits the named plugins in a process of its own, with FOLDER on the path, and prints what outcome_of as JSON.
+plays the named plugins in a process of its own, with FOLDER on the path, and prints the outcomes as JSON.
 """
 
 import json
@@ -30,7 +30,7 @@ BUILT_IN = ("board-nine", "crazy-nines", "nine-card", "play-nine")
 
 @frozen
 class Faulty:
-    """``text`` is what the error's text must say; without ``text`` it can be played like any other."""
+    """A faulty plugin. ``text`` is a pattern of its error; without ``text`` it can be played."""
 
     name: str
     source: str = TAME
@@ -43,11 +43,11 @@ class Faulty:
 
     @property
     def distribution(self):
-        return f"faulty-{self.name}"
+        return f"bad-{self.name}"
 
     def install(self, folder, *, start=START):
-        """Its module and metadata, written into ``folder``."""
-        module = f"faulty_{self.name.replace('-', '_')}"
+        """Write its module and metadata into ``folder``."""
+        module = f"bad_{self.name.replace('-', '_')}"
         (folder / f"{module}.py").write_text(start + self.source, encoding="utf-8")
         info = folder / f"{module}-1.0.dist-info"
         info.mkdir()
@@ -59,7 +59,7 @@ class Faulty:
 
 
 def put(path, content):
-    """A file, or a folder where a file should be."""
+    """Write a file, or make a folder where a file should be."""
     if content == b"folder":
         path.mkdir()
     else:
@@ -67,7 +67,7 @@ def put(path, content):
 
 
 def play_plugin(name):
-    """The plugin listed, stacked, played for two rounds and looked at; a move that fails changes nothing."""
+    """Return a game of the plugin after two rounds."""
     rules = cardgolf.rules(name, turn_limit=3)
     game = cardgolf.new_game(rules, players=rules.seats()[0], seed=1)
     for _ in range(2):
@@ -78,19 +78,19 @@ def play_plugin(name):
 
 
 def play_one_move(game):
-    """The game after its last move but one, offered to every seat's eyes before."""
+    """Return the game after its last move but one. A move that fails must not change the game."""
     before = game.position
     try:
         for seat in (*game.state.match.seats, None):
             repr(game.view(seat))
         return game.play(game.legal_moves[-2:][0])
     except BaseException:
-        assert game.position == before, "a failure changed the game it outcome_of"
+        assert game.position == before, "a failure changed the game"
         raise
 
 
 def outcome_of(name):
-    """What a play_plugin came to: the error's type and text, or two empty texts."""
+    """Return the type and text of the error of a plugin, or two empty texts."""
     try:
         play_plugin(name)
     except CardGolfError as error:
@@ -108,7 +108,7 @@ def main():
     listed = list(cardgolf.variants())
     seconds, imported = (
         perf_counter() - begun,
-        [each for each in set(sys.modules) - before if each.startswith("faulty_")],
+        [each for each in set(sys.modules) - before if each.startswith("bad_")],
     )
     text = {name: outcome_of(name) for name in (*names, *BUILT_IN)}
     sys.stdout.write(json.dumps({"listed": listed, "imported": imported, "outcomes": text, "seconds": seconds}))

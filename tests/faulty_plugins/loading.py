@@ -1,4 +1,4 @@
-"""Animals that are found out when they are looked up, imported or stacked."""
+"""Plugins that fail when they are looked up, imported or stacked."""
 
 from faulty_plugins.broken_distributions import TAME, Faulty
 
@@ -6,12 +6,12 @@ from cardgolf import CardGolfError, InvalidOptionError
 
 
 def making(body):
-    """A plugin class with this body."""
+    """Return a plugin class with this body."""
     return f"@plugin\nclass Faulty:\n    {body}\n"
 
 
 def implementing(hook, result, *parameters):
-    """A plugin that gives one answer."""
+    """Return a plugin with one hook."""
     taken = ", ".join(("self", *parameters))
     return f"@plugin\nclass Faulty:\n    @hookimpl\n    def {hook}({taken}):\n        return {result}\n"
 
@@ -25,19 +25,17 @@ class Unspeakable(Exception):
 """
 
 IMPORTS = [
-    Faulty("raises", "raise RuntimeError('out of order')", "raises of faulty-raises.*RuntimeError"),
-    Faulty("misprint", "def (", "misprint of faulty-misprint.*SyntaxError"),
-    Faulty("null-bytes", "\0", "null-bytes of faulty-null-bytes"),
-    Faulty("quitter", "raise SystemExit(3)", "quitter of faulty-quitter.*SystemExit"),
-    Faulty("unspeakable", f"{UNSPEAKABLE}raise Unspeakable", "unspeakable of faulty-unspeakable.*Unspeakable"),
-    Faulty("deep", "def dig(): dig()\ndig()", "deep of faulty-deep.*RecursionError"),
-    Faulty("long-winded", "raise RuntimeError('x' * 1_000_000)", "long-winded of faulty-long-winded"),
-    Faulty("nowhere", target="no_such_module:Faulty", text="nowhere of faulty-nowhere.*ModuleNotFoundError"),
-    Faulty("hollow", "", "hollow of faulty-hollow.*AttributeError"),
-    Faulty("misdirected", target="not a target at all", text="misdirected of faulty-misdirected"),
-    Faulty(
-        "touchy", "def __getattr__(name):\n    raise ZeroDivisionError", "touchy of faulty-touchy.*ZeroDivisionError"
-    ),
+    Faulty("raises", "raise RuntimeError('out of order')", "raises of bad-raises.*RuntimeError"),
+    Faulty("misprint", "def (", "misprint of bad-misprint.*SyntaxError"),
+    Faulty("null-bytes", "\0", "null-bytes of bad-null-bytes"),
+    Faulty("quitter", "raise SystemExit(3)", "quitter of bad-quitter.*SystemExit"),
+    Faulty("unspeakable", f"{UNSPEAKABLE}raise Unspeakable", "unspeakable of bad-unspeakable.*Unspeakable"),
+    Faulty("deep", "def dig(): dig()\ndig()", "deep of bad-deep.*RecursionError"),
+    Faulty("long-winded", "raise RuntimeError('x' * 1_000_000)", "long-winded of bad-long-winded"),
+    Faulty("nowhere", target="no_such_module:Faulty", text="nowhere of bad-nowhere.*ModuleNotFoundError"),
+    Faulty("hollow", "", "hollow of bad-hollow.*AttributeError"),
+    Faulty("misdirected", target="not a target at all", text="misdirected of bad-misdirected"),
+    Faulty("touchy", "def __getattr__(name):\n    raise ZeroDivisionError", "touchy of bad-touchy.*ZeroDivisionError"),
 ]
 
 NO_PLUGINS = [
@@ -50,9 +48,9 @@ NO_PLUGINS = [
 ]
 
 STACKED = [
-    Faulty("misspelt", implementing("ponits", 3, "card"), "misspelt .faulty-misspelt.*ponits"),
-    Faulty("misnamed", implementing("points", 3, "kard"), "misnamed .faulty-misnamed.*kard"),
-    Faulty("reserved", making("seed: int = option(3)"), "faulty-reserved.*'seed'|^reserved.*'seed'"),
+    Faulty("misspelt", implementing("ponits", 3, "card"), "misspelt .bad-misspelt.*ponits"),
+    Faulty("misnamed", implementing("points", 3, "kard"), "misnamed .bad-misnamed.*kard"),
+    Faulty("reserved", making("seed: int = option(3)"), "bad-reserved.*'seed'|^reserved.*'seed'"),
     Faulty("self-refusing", making(REFUSING), "self-refusing cannot be instantiated: ValueError"),
     Faulty(
         "unmade", making("def __attrs_post_init__(self):\n        raise ValueError"), "unmade cannot be instantiated"

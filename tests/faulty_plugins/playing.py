@@ -1,17 +1,17 @@
-"""Animals that behave until somebody plays with them."""
+"""Plugins that fail when a game is played."""
 
 from faulty_plugins.broken_distributions import Faulty
 from faulty_plugins.loading import UNSPEAKABLE, implementing
 
 
 def acting(hook, parameters, *statements):
-    """A plugin whose answer to ``hook`` does something and has no opinion."""
+    """Return a plugin whose ``hook`` does something and has no opinion."""
     body = "\n        ".join(statements)
     return f"@plugin\nclass Faulty:\n    @hookimpl\n    def {hook}(self, {parameters}):\n        {body}\n"
 
 
 def wrapping(*statements):
-    """A plugin that wraps a hook."""
+    """Return a plugin that wraps a hook."""
     return acting("next_phase", "state", *statements).replace("hookimpl", "hookimpl(wrapper=True)")
 
 

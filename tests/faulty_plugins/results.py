@@ -1,4 +1,4 @@
-"""Plugins that give one hook an answer of the wrong kind: a class for each hook and each kind."""
+"""Plugins with a result of the wrong kind: a class for each hook and each kind."""
 
 from attrs import frozen
 
@@ -19,7 +19,7 @@ RESULTS = {
     "a list": lambda: [1, 2],
     "a table": lambda: {0: [3]},
 }
-# What a hook may well be answered with. An opening_flips of -1 is an integer, and refused as an invalid option.
+# Results that a hook allows. An opening_flips of -1 is an integer, and refused as an invalid option.
 RIGHT = {
     "points": {"minus one"},
     "match_over": {"yes"},
@@ -33,7 +33,7 @@ class Wink(Move):
 
 
 def plugin_of(hook, kind):
-    """A class that gives ``hook`` an answer of this kind; for a verb of its own, if that is what is asked."""
+    """Return a class whose ``hook`` has a result of this kind."""
     answers = {hook: hookimpl(lambda self: RESULTS[kind]())}
     if hook == "apply_move":
         answers |= {"move_types": hookimpl(lambda self: [Wink]), "moves": hookimpl(lambda self: (Wink(), Knock()))}

@@ -1,4 +1,4 @@
-"""Rules pages: found beside a plugin's module wherever that lies, read clause by clause, asked by an id."""
+"""Rules pages: found beside a plugin's module, parsed into clauses, searched by rule id."""
 
 import importlib
 import subprocess
@@ -53,7 +53,7 @@ Text between clauses belongs to no clause: **A 9.9** is none.
 
 @pytest.fixture
 def placed(tmp_path, monkeypatch):
-    """Puts a module and its page somewhere and imports it."""
+    """Return a function that writes a module and its page and imports it."""
 
     def place(name="strange_alone", text=PAGE, *, file="{}.py", beside="{}.md", where=tmp_path):
         path = where / file.format(name)

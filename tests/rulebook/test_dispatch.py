@@ -1,4 +1,4 @@
-"""How the answers to one hook become one function: pluggy itself is the oracle."""
+"""Compiled hooks, compared with pluggy itself as the oracle."""
 
 from itertools import permutations
 
@@ -16,8 +16,8 @@ LATE, EARLY = {"trylast": True}, {"tryfirst": True}
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _anything_goes():
-    """How answers are composed is shown with any values; what they must be is looked at elsewhere."""
+def _allow_any_result():
+    """Allow any results: this file tests how they are composed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             "cardgolf.rulebook.caller.RESULT_TYPES", dict.fromkeys(HOOKS, (lambda answer: answer, "anything"))
@@ -25,8 +25,8 @@ def _anything_goes():
         yield
 
 
-def taking(names, body):
-    """A method with exactly these parameters, that hands them to ``body``; a generator function if ``body`` is one."""
+def make_method_source(names, body):
+    """Return the source of a method with these parameters, as function and as generator function."""
     call = f"body({', '.join(names)})"
     return (
         f"lambda {', '.join(('self', *names))}: {call}",
@@ -36,19 +36,19 @@ def taking(names, body):
 
 
 def implementing(name, hook, body, *, names=(), wrapper=False, **order):
-    """A plugin called ``name`` with one answer."""
-    plain, wrapping, body = taking(names, body)
+    """Return a plugin called ``name`` with one hook."""
+    plain, wrapping, body = make_method_source(names, body)
     method = eval(wrapping if wrapper else plain, {"body": body})  # a signature can only be made from text
     return type(name, (), {hook: hookimpl(method, wrapper=wrapper, **order)})()
 
 
 def stacked(*plugins):
-    """Nine-Card Golf with ``plugins`` as house rules: it answers none of the hooks asked here itself."""
+    """Return Nine-Card Golf with ``plugins`` as house rules. It implements none of the hooks used here."""
     return cardgolf.rules("nine-card", *plugins)
 
 
 def oracle(rules):
-    """Pluggy with the same plugins registered in the same order."""
+    """Return pluggy's hooks with the same plugins registered in the same order."""
     manager = pluggy.PluginManager("cardgolf")
     manager.add_hookspecs(HookSpecs)
     for each in rules.stack:
@@ -64,7 +64,7 @@ def outcome(ask, *args, **named):
 
 
 class Layer:
-    """What a generated plugin does; ``log`` tells who was asked what, and when."""
+    """The body of a generated plugin; ``log`` records the calls."""
 
     def __init__(self, index, kind, log):
         self.index, self.kind, self.log = index, kind, log
@@ -128,7 +128,7 @@ def kinds(names):
     )
 
 
-def as_pluggy_does(layers):
+def check_against_pluggy(layers):
     log = []
     made = [Layer(index, kind, log) for index, (kind, _, _) in enumerate([("plain", (), {}), *layers])]
     plugins = [
@@ -144,17 +144,17 @@ def as_pluggy_does(layers):
 
 @given(kinds(("plain", "silent", "wrapping")))
 def test_results_come_as_from_pluggy(layers):
-    as_pluggy_does(layers)
+    check_against_pluggy(layers)
 
 
 @given(kinds(KINDS))
 def test_exceptions_go_through_wrappers_as_in_pluggy(layers):
-    as_pluggy_does(layers)
+    check_against_pluggy(layers)
 
 
 @pytest.mark.parametrize("wrapper", ["catching", "tidying", "translating"])
 def test_a_wrapper_sees_what_was_raised_inside(wrapper):
-    as_pluggy_does([("failing", (), {}), (wrapper, (), {})])
+    check_against_pluggy([("failing", (), {}), (wrapper, (), {})])
 
 
 def test_the_last_registered_is_called_first_and_none_passes_on():

@@ -1,7 +1,7 @@
-"""The plugin zoo: installed plugins that fail in every way we could think of, alone and all together.
+"""Installed plugins that fail in every known way, alone and all together.
 
-Out of reach are ``os._exit``, a crash of the interpreter and an answer that never returns: nothing in the same process
-can stop those. ``KeyboardInterrupt`` is a person at a keyboard and goes through.
+Out of reach are ``os._exit``, a crash of the interpreter and a hook that never returns. Nothing in the same process
+can stop those. ``KeyboardInterrupt`` comes from outside and goes through.
 """
 
 import json
@@ -26,10 +26,10 @@ ALL = [*BROKEN, *HARMLESS, *CLASHES, TWICE]
 
 @pytest.fixture
 def site(tmp_path, monkeypatch):
-    """Where plugins are put; it is on the path."""
+    """Return a folder on the path, into which plugins are installed."""
     monkeypatch.syspath_prepend(str(tmp_path))
     yield tmp_path
-    for name in [name for name in sys.modules if name.startswith("faulty_")]:
+    for name in [name for name in sys.modules if name.startswith("bad_")]:
         del sys.modules[name]
 
 
@@ -38,7 +38,7 @@ def names(plugins):
 
 
 def check_shipped_variants():
-    """What is shipped can be listed and played."""
+    """Check that the shipped variants can be listed and played."""
     assert {*cardgolf.variants()} >= {*BUILT_IN}
     for name in BUILT_IN:
         assert cardgolf.rules(name, turn_limit=3).stack[1].distribution == "cardgolf"
@@ -91,7 +91,7 @@ def test_a_name_of_ours_and_a_name_of_two(site):
     for faulty in CLASHES:
         faulty.install(site)
     check_shipped_variants()
-    with pytest.raises(AmbiguousPluginError, match=r"faulty-left.*faulty-right|faulty-right.*faulty-left"):
+    with pytest.raises(AmbiguousPluginError, match=r"bad-left.*bad-right|bad-right.*bad-left"):
         play_plugin("clash")
 
 
@@ -100,7 +100,7 @@ def test_installed_twice_is_installed_once(site, tmp_path_factory, monkeypatch):
     monkeypatch.syspath_prepend(str(again))
     for folder in (site, again):
         TWICE.install(folder)
-    assert play_plugin("twice").rules.stack[1].distribution == "faulty-twice"
+    assert play_plugin("twice").rules.stack[1].distribution == "bad-twice"
 
 
 def test_an_interrupt_is_a_persons_and_goes_through(site):
@@ -112,7 +112,7 @@ def test_an_interrupt_is_a_persons_and_goes_through(site):
 
 @pytest.fixture(scope="module")
 def text(tmp_path_factory):
-    """What outcome_of in another process with everybody there."""
+    """Return the outcomes in another process with all of them installed."""
     folder = tmp_path_factory.mktemp("faulty")
     for faulty in ALL:
         faulty.install(folder)

@@ -1,4 +1,4 @@
-"""Answers of the wrong kind, one for each hook and each kind, by plugins installed like any other."""
+"""Results of the wrong kind, one for each hook and each kind, by installed plugins."""
 
 import pytest
 from faulty_plugins.broken_distributions import play_one_move, play_plugin
@@ -10,7 +10,7 @@ from cardgolf import HOOKS, CardGolfError, Game, Line, PluginError, hookimpl
 
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
-    """All of them, in one distribution."""
+    """Install all of them in one distribution."""
     info = tmp_path / "faulty_results-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-results\nVersion: 1.0\n")
@@ -19,8 +19,8 @@ def installed(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-def played(name):
-    """Two rounds of Nine-Card Golf with a wrong house rule; :func:`play_one_move` holds that failures change nothing."""
+def play_rounds(name):
+    """Play two rounds of Nine-Card Golf with a wrong house rule."""
     game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
     for _ in range(2):
         while not game.is_round_over:
@@ -30,9 +30,9 @@ def played(name):
 
 
 def outcome(name):
-    """What the library said, or nothing."""
+    """Return the error of a house rule, or ``None``."""
     try:
-        played(name)
+        play_rounds(name)
     except CardGolfError as error:
         return error
     return None
@@ -40,7 +40,7 @@ def outcome(name):
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_wrong_result_is_contained(hook, installed):
-    """Whatever is answered, nothing but a CardGolfError comes out, and the other games go on."""
+    """Only a CardGolfError comes out, and other games go on."""
     for kind in RESULTS:
         if name_of(hook, kind) in WRONG:
             text = str(outcome(name_of(hook, kind)) or "nothing")

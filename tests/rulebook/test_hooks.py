@@ -1,4 +1,4 @@
-"""One tiny plugin for every hook: it changes the answer, and the game shows it."""
+"""One small plugin for each hook: it changes the result, and the game shows it."""
 
 from functools import reduce
 from random import Random
@@ -49,12 +49,12 @@ class TwoFives:
 
 
 def house(name="House", *, wrapper=False, **answers):
-    """A house rule that gives these answers."""
+    """Return a house rule with these hooks."""
     return type(name, (), {key: staticmethod(hookimpl(answer, wrapper=wrapper)) for key, answer in answers.items()})
 
 
 def new(*house_rules, players=2, **answers):
-    """A game of two fives with a house rule that gives ``answers``."""
+    """Return a game of two fives with a house rule of these hooks."""
     return cardgolf.new_game(TwoFives, *house_rules, house(**answers), players=players, seed=4)
 
 
@@ -63,7 +63,7 @@ def play(game, moves):
 
 
 def over(**answers):
-    """Such a game played to the end of its round, which seat 1 closes."""
+    """Return such a game at the end of its round, which seat 1 closes."""
     return play(new(**answers), PLAYED_OUT)
 
 
@@ -117,7 +117,7 @@ def test_locked():
 
 
 def at_start(move):
-    """A wrapper that offers ``move`` too, at the start of a turn."""
+    """Return a wrapper that adds ``move`` at the start of a turn."""
 
     def offered(state):
         moves = yield

@@ -1,4 +1,4 @@
-"""From what a caller names to a rulebook."""
+"""Names, plugins and options to a rulebook."""
 
 from types import ModuleType
 from typing import ClassVar

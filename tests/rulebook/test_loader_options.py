@@ -1,4 +1,4 @@
-"""Options on their way to the plugins that have them."""
+"""Options and the plugins that define them."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What a plugin is made of."""
+"""Plugin classes and their options."""
 
 import attrs
 import pytest

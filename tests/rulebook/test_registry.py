@@ -1,4 +1,4 @@
-"""Names and who offers them, with distributions made for the occasion."""
+"""Installed plugins by name, with distributions made for each test."""
 
 import importlib.metadata
 import subprocess
@@ -31,7 +31,7 @@ _numbers = count()
 
 @pytest.fixture
 def site(tmp_path, monkeypatch):
-    """Installs distributions: each call makes one, with a module of its own, and puts it on the path."""
+    """Return a function that installs a distribution with a module of its own and puts it on the path."""
 
     def install(distribution, entries, *, source="", group="variants", metadata=None):
         number = next(_numbers)

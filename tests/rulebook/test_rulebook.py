@@ -1,4 +1,4 @@
-"""A rulebook as a value: what it tells of itself, and what it refuses from plugins."""
+"""Rulebooks as values: what they describe, and what they refuse from plugins."""
 
 import re
 
@@ -11,7 +11,7 @@ from cardgolf import Card, InvalidArgumentError, InvalidOptionError, PluginError
 
 @plugin
 class Kings:
-    """Kings are worth what the table says."""
+    """Kings have other points."""
 
     points_each: int = option(-1, doc="Points of a King.")
 
@@ -64,7 +64,7 @@ def test_describe_tells_every_plugin_and_its_options_from_the_top():
     text = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
     heads = [line for line in text if not line.startswith(" ")]
     assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "base"]
-    assert heads[0] == "kings: Kings are worth what the table says."
+    assert heads[0] == "kings: Kings have other points."
     assert "    points_each = -1  Points of a King." in text
     assert any(line.startswith("    decks = 4  ") for line in text)
     assert any(line.startswith("    turn_limit = 100  ") for line in text)

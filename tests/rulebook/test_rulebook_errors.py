@@ -1,4 +1,4 @@
-"""What a rulebook refuses of plugins, and how it names the one at fault."""
+"""Errors of a rulebook, which name the plugin at fault."""
 
 import pytest
 from support import answer
@@ -147,7 +147,7 @@ def test_too_few_or_too_many_moves_are_refused(moves, text):
 
 
 class Wave(Move):
-    """A verb that nobody carries out."""
+    """A move that no plugin applies."""
 
     __slots__ = ()
     word = "wave"
@@ -184,7 +184,7 @@ def test_a_thousand_moves_are_not_too_many():
 
 
 def scored_at_once(*house_rules):
-    """A game one move before its end."""
+    """Return a game one move before its end."""
 
     @plugin
     class AtOnce:

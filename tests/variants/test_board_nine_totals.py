@@ -153,7 +153,8 @@ def test_1_7_of_a_hand_others_see_the_count_alone():
     mine, theirs, spectators = everyone_sees(table(["4 4 9 11 13", "1 2 3"]))
     assert [slot.card for slot in mine.boards[0].slots] == list(cards("4 4 9 11 13"))
     assert [slot.card for slot in theirs.boards[1].slots] == list(cards("1 2 3"))
-    assert mine.boards[1].slots == theirs.boards[0].slots == spectators.boards[0].slots == spectators.boards[1].slots == ()
+    assert mine.boards[1].slots == theirs.boards[0].slots == ()
+    assert spectators.boards[0].slots == spectators.boards[1].slots == ()
     assert [board.count for board in spectators.boards] == [5, 3]
     assert theirs.legal_moves == spectators.legal_moves == ()
 

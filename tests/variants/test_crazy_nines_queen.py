@@ -24,7 +24,8 @@ def table(*boards, stock="QS", discard="2H", turns_begun=5):
     state = cardgolf.new_game(RULES, players=len(boards), seed=1).state
     return Game(RULES, state.replace(
         boards=tuple(map(board, boards)), setup=attrs.evolve(state.setup, leader=0), turn=0, phase=Phase.START,
-        stock=cards(f"{stock} {'KC ' * 20}")[::-1], discard=cards(discard)[::-1], turns_begun=(turns_begun,) * len(boards),
+        stock=cards(f"{stock} {'KC ' * 20}")[::-1], discard=cards(discard)[::-1],
+        turns_begun=(turns_begun,) * len(boards),
     ))  # fmt: skip
 
 

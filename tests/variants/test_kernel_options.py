@@ -1,4 +1,4 @@
-"""The kernel's options at every reading the common frame's tests leave out (page of the base rules, 1.2, 1.3 and 1.8)."""
+"""Options of the base rules at every value that the common tests leave out (their page, 1.2, 1.3 and 1.8)."""
 
 from collections import Counter
 from functools import reduce
