@@ -52,13 +52,18 @@ def is_printable(text: object) -> bool:
 
 
 def are_printable(texts: Sequence[Any]) -> bool:
-    """Return whether :func:`is_printable` holds for each of ``texts``. A few ASCII strings are checked as one."""
+    """Return whether :func:`is_printable` holds for each of ``texts``. ASCII strings are checked as one."""
     try:
         joined = "".join(texts)
     except TypeError:
         return False
-    is_plain = len(joined) <= MAX_TEXT_LENGTH and joined.isascii() and joined.isprintable()
-    return is_plain or all(map(is_printable, texts))
+    if joined.isascii() and joined.isprintable() and (len(joined) <= MAX_TEXT_LENGTH or _are_short(texts)):
+        return True
+    return all(map(is_printable, texts))
+
+
+def _are_short(texts: Sequence[str]) -> bool:
+    return max(map(len, texts)) <= MAX_TEXT_LENGTH
 
 
 def is_printable_name(name: object) -> bool:

@@ -14,6 +14,7 @@ from cardgolf.state import Phase, State
 
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _SET_TYPES = (frozenset, set)
+_SLOT_TYPES = (tuple, list)
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -81,10 +82,10 @@ def _check_lines(result: Any) -> list[Line]:
     lines = list_items(result)
     texts: list[str] = []
     for line in lines:
-        if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, tuple | list):
+        if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, _SLOT_TYPES):
             raise InvalidResultError
         texts.append(line.rule)
-        texts.extend(line.slots)
+        texts += line.slots
     if not are_printable(texts):
         raise InvalidResultError
     return lines

@@ -1,0 +1,29 @@
+"""Texts that plugins return: many are checked as one, and each must be short and printable."""
+
+import pytest
+
+from cardgolf._text import MAX_TEXT_LENGTH, are_printable
+
+LONGEST = "x" * MAX_TEXT_LENGTH
+
+
+@pytest.mark.parametrize("texts", [(), ("a",), ("a", "b1"), ("a",) * 1000, (LONGEST,) * 3, ("é", LONGEST), [""]])
+def test_short_printable_texts_are_accepted(texts):
+    assert are_printable(texts)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        (LONGEST + "x",),
+        ("a", LONGEST + "x"),
+        ("a\x1b",),
+        ("a",) * 300 + ("\n",),
+        ("é\u202e",),
+        ("a", 1),
+        (None,),
+        (b"a",),
+    ],
+)
+def test_other_values_are_refused(texts):
+    assert not are_printable(texts)
