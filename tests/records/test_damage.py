@@ -14,7 +14,8 @@ from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
 
-from cardgolf import InvalidRecordError, record, replay
+from cardgolf import Game, InvalidRecordError, record, replay
+from cardgolf.engine.effects import recycle_discards
 from cardgolf.records.schema import format_json_line
 
 TEXTS = [text for path in sorted(RECORDS.glob("*/*.jsonl")) if (text := path.read_text()).count("\n") > 9]
@@ -121,6 +122,19 @@ def test_a_restock_without_a_draw_is_refused():
     assert_refused(seal([*values[: place + 1], values[-1]]), f"line {place + 1}")
 
 
+def test_a_restock_before_a_deal_is_refused():
+    """Between rounds a stock can be empty too."""
+    start = new_match("nine-card", seed=2, holes=2, turn_limit=1)
+    over = next(game for game in walk(start, 2) if game.is_round_over)
+    rows = dict(line.partition(":")[::2] for line in over.position.splitlines())
+    rows["discard"], rows["stock"] = f"{rows['discard']}{rows['stock']}", ""
+    over = Game.from_position(over.rules, "\n".join(f"{key}:{value}" for key, value in rows.items()))
+    head, deal, trailer = parse_lines(record(over.deal()))
+    stock = " ".join(map(str, reversed(recycle_discards(over.state))))
+    restock = {"type": "restock", "dealer": over.state.setup.dealer, "stock": stock}
+    assert_refused(seal([head, restock, deal, trailer]), "line 3: invalid deal line: expected a draw from the stock")
+
+
 # deals
 
 
@@ -196,6 +210,19 @@ WORDS = [
 @pytest.mark.parametrize(("text", "words"), WORDS)
 def test_error_messages(text, words):
     assert replay_error(text()) == words
+
+
+def test_a_wrong_number_of_events_is_refused():
+    *lines, trailer = TEXT.splitlines()
+    wrong = format_json_line({**json.loads(trailer), "events": 99})
+    assert_refused(
+        "\n".join([*lines, wrong, ""]), f"line {len(lines) + 1}: invalid events=99: expected {len(lines) - 1}"
+    )
+
+
+@pytest.mark.parametrize("line", ["[]", "1", '"header"', "null"])
+def test_a_line_that_is_not_an_object_is_refused(line):
+    assert_refused("\n".join([line, *TEXT.splitlines()[1:], ""]), "line 1: invalid JSON: expected an object")
 
 
 def test_there_are_more_than_fifty_kinds_of_damage():

@@ -116,6 +116,15 @@ def test_scores_of_other_options_are_refused():
     assert_refused(other, f"line {len(rest) + 1}", "scores")
 
 
+def test_a_plugin_is_named_once():
+    rules = parse_lines(TEXT)[0]["rules"]
+    assert_refused(edit_line(TEXT, 0, rules=[*rules, rules[-1]]), "line 1: invalid rules: expected each plugin once")
+
+
+def test_a_long_text_is_refused():
+    assert_refused(edit_line(TEXT, 0, producer="a" * 201), "line 1", "expected at most 200 characters, got 201")
+
+
 NAMES = [
     [], ["base"], ["nine-card"], ["nine-card", "base"], ["base", "base"], ["base", "ender-penalty"], ["base", ""],
     ["base", "Nine-Card"], ["base", "nine_card"], ["base", "nine-card:holes=1"], ["base", "nine-card", "knocking:"],
