@@ -32,51 +32,37 @@ STOCK, DISCARD = Pile
 class MoveContext(Protocol):
     """What a viewer knows before a move, for :meth:`Move.offer` and :meth:`Move.explain`.
 
-    Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``.
+    Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``. ``held`` is the card
+    in hand, ``card(slot)`` the mover's card at a place. ``discard()`` is the top discard and, for ``"bottom"``, the
+    lowest card of the last play. ``points_after_swap(slot)`` is the score of the mover's visible cards after the swap.
     """
 
     @property
-    def view(self) -> "View":
-        """The view itself."""
-
+    def view(self) -> "View": ...
     @property
-    def held(self) -> str | None:
-        """The card in hand."""
-
-    def card(self, slot: str) -> str | None:
-        """Return the name of the mover's card at a place."""
-
-    def discard(self, end: str = "top") -> str | None:
-        """Return the name of the top discard or, with ``end="bottom"``, of the lowest card of the last play."""
-
-    def names(self, cards: Iterable[Card]) -> str:
-        """Return the names of ``cards``."""
-
-    def points_after_swap(self, slot: str) -> int | None:
-        """Return what the mover's visible cards score with the card in hand at ``slot``."""
+    def held(self) -> str | None: ...
+    def card(self, slot: str) -> str | None: ...
+    def discard(self, end: str = "top") -> str | None: ...
+    def names(self, cards: Iterable[Card]) -> str: ...
+    def points_after_swap(self, slot: str) -> int | None: ...
 
 
 class MoveOutcome(Protocol):
-    """What a viewer saw of a move, for :meth:`Move.describe`."""
+    """What a viewer saw of a move, for :meth:`Move.describe`.
+
+    ``drawn`` names the card that was drawn, ``displaced(slot)`` the card that the move replaced. ``must_place`` is true
+    if the mover can only swap the card in hand now.
+    """
 
     @property
-    def before(self) -> MoveContext:
-        """What the viewer knew before the move."""
-
+    def before(self) -> MoveContext: ...
     @property
-    def after(self) -> MoveContext:
-        """What the viewer knows after the move."""
-
+    def after(self) -> MoveContext: ...
     @property
-    def drawn(self) -> str | None:
-        """The card that was drawn."""
-
+    def drawn(self) -> str | None: ...
     @property
-    def must_place(self) -> bool:
-        """Whether the mover can only swap the card in hand now."""
-
-    def displaced(self, slot: str) -> str | None:
-        """Return the name of the card that the move replaced at ``slot``."""
+    def must_place(self) -> bool: ...
+    def displaced(self, slot: str) -> str | None: ...
 
 
 class Move:

@@ -32,4 +32,4 @@ def test_compare_another_variant():
 def test_compare_needs_two_of_something():
     result = run_command("compare", "nine-card", *FEW, "--bot", "random")
     assert result.exit_code == 2
-    assert result.stderr.startswith("error: compare what?")
+    assert result.stderr.startswith("error: nothing to compare")

@@ -77,7 +77,7 @@ def test_strange_names_cannot_write_to_the_terminal():
 
 def test_a_turn_limit_that_ends_a_round_is_told():
     shown = read_output("demo", "nine-card", "--option", "turn_limit=1", "--option", "holes=1", "--seed", "1")
-    assert "The round ends though nobody closed it: turn limit." in shown
+    assert "The round ends without a closer: turn limit." in shown
 
 
 def test_a_round_limit_that_ends_a_match_is_told():
@@ -94,7 +94,7 @@ def test_a_round_limit_that_ends_a_match_is_told():
         (["board-nine", "--players", "-1"], "expected 2 to 6 for board-nine"),
         (["board-nine", "--seed", "-1"], "expected an integer from 0"),
         (["board-nine", "--option", "treshold=3"], "did you mean threshold?"),
-        (["board-nine", "--option", "threshold"], "write key=value"),
+        (["board-nine", "--option", "threshold"], "expected key=value"),
         (["board-nine", "--option", "threshold=low"], "invalid threshold='low'"),
         (["board-nine", "--option", "seed=3"], "unknown option 'seed'"),
         (["board-nine", "--option", "variant=3"], "unknown option 'variant'"),

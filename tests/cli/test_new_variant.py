@@ -162,13 +162,13 @@ def test_the_commands_hold_where_a_folder_has_spaces(tmp_path):
         ("42", "as in short-golf"),
         ("\x1b[2J\n", "did you mean"),
         ("short-golf\n", "did you mean short-golf?"),
-        ("base", "is a word of Python or of cardgolf"),
-        ("none", "is a word of Python or of cardgolf"),
-        ("board", "is a word of Python or of cardgolf"),
-        ("play-nine", "play-nine is installed already, by 'cardgolf'"),
-        ("playnine", "playnine is installed already, by 'cardgolf'"),
-        ("knocking", "knocking is installed already, by 'cardgolf'"),
-        ("house-dealing", "is installed already, by 'the module cardgolf_house_dealing'"),
+        ("base", "is a name of Python or of cardgolf"),
+        ("none", "is a name of Python or of cardgolf"),
+        ("board", "is a name of Python or of cardgolf"),
+        ("play-nine", "play-nine is already installed by 'cardgolf'"),
+        ("playnine", "playnine is already installed by 'cardgolf'"),
+        ("knocking", "knocking is already installed by 'cardgolf'"),
+        ("house-dealing", "is already installed by 'the module cardgolf_house_dealing'"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused_and_nothing_written(tmp_path, name, message):
@@ -185,7 +185,7 @@ def test_what_is_there_already_is_left_alone(tmp_path, there):
     {"folder": target.mkdir, "file": target.touch, "link": lambda: target.symlink_to(tmp_path / "nowhere")}[there]()
     result = cg("short-golf", "--in", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "is there already" in result.stderr
+    assert "exists" in result.stderr
     assert list(tmp_path.iterdir()) == [target]
     assert not (target.is_dir() and list(target.iterdir()))
 
@@ -194,7 +194,7 @@ def test_a_name_that_others_have_taken_is_refused(installed, tmp_path):
     installed("short-golf")
     (tmp_path / "more").mkdir()
     result = cg("short-golf", "--in", tmp_path / "more")
-    assert "installed already, by 'cardgolf-short-golf'" in result.stderr
+    assert "already installed by 'cardgolf-short-golf'" in result.stderr
     importlib.invalidate_caches()
 
 

@@ -114,7 +114,7 @@ def test_a_whole_match_asks_for_enter_between_rounds():
 def test_what_cannot_be_done_is_told_and_changes_nothing():
     typed = "foo\nflip z9\nwhy\nundo\nhnit\nflip a1\nflip a1\n"
     shown = played("--seed", "7", "--save", "match.json", typed=typed)
-    assert "'foo' says nothing here." in shown
+    assert "'foo' is not a move or a command." in shown
     assert "illegal move 'flip z9': expected one of flip a1" in shown
     assert "The rule is base.moves:\n" in shown
     assert "\nG 1.4.1  A turn begins with a card from one of the two piles." in shown
@@ -125,7 +125,7 @@ def test_what_cannot_be_done_is_told_and_changes_nothing():
 
 
 def test_why_before_any_refusal():
-    assert "Nothing has been refused." in played(typed="why\n")
+    assert "No move was illegal so far." in played(typed="why\n")
 
 
 def test_taking_back_a_card_that_lay_open():
@@ -144,7 +144,7 @@ def test_a_hint_names_the_moves_that_advice_does():
 
 def test_a_hint_is_given_for_the_asking():
     shown = played("--seed", "7", typed="hint\n")
-    assert shown.count("Tried 24 times each") == 1
+    assert shown.count("Each move was simulated 24 times") == 1
     assert "unseen cards are all alike" in shown
 
 
@@ -207,12 +207,12 @@ def test_rules_by_number_and_by_word():
     everything = "\n".join(map(str, assist.rules_lines(book, "")))
     assert "PN 2.1.1" in everything and "HR " in everything and "G 1.1" not in everything
     assert "G 1.4.5" in "\n".join(map(str, assist.rules_lines(book, "base")))
-    assert "No clause has 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
+    assert "No clause matches 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
 
 
 def test_the_score_of_the_cards_that_can_be_seen():
     shown = played("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
-    assert "None of your cards can be seen yet." in shown
+    assert "None of your cards is visible yet." in shown
     game = play(cardgolf.new_game("play-nine", players=2, seed=8), "flip a1", "flip b1", "flip a1", "flip b1")
     points = sum(slot.card.rank for slot in game.state.boards[0].slots if slot.up)
     assert f"{points:>5}  total" in shown
@@ -272,7 +272,7 @@ def test_quitting_asks_whether_to_keep_the_match():
     (kept,) = Path().glob("*.json")
     kept.unlink()
     shown = played("--seed", "7", typed="quit\nc\nquit\nn\n")
-    assert shown.count("Keep the match in") == 2
+    assert shown.count("Save the match in") == 2
     assert not list(kept.parent.glob("*.json"))
 
 
@@ -284,8 +284,8 @@ def test_quitting_a_match_that_is_kept_anyway():
 
 def test_saving_by_hand_spares_what_is_there():
     shown = played("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
-    assert "save FILE: into which file?" in shown
-    assert "a.json is there already: give another name." in shown
+    assert "expected a file, as in save FILE" in shown
+    assert "a.json exists: give another name." in shown
     assert "no/where.json cannot be written:" in shown
     assert cardgolf.load("a.json").turn == 0
 
@@ -299,8 +299,8 @@ def test_saving_by_hand_spares_what_is_there():
         (["--human", "0", "--humans", "2"], "leave one out"),
         (["--players", "1", "--player", "A", "--player", "B"], "do not agree"),
         (["--resume", "nowhere.json"], "nowhere.json"),
-        (["play-nine", "--resume", "taken.json"], "--resume brings its own rules"),
-        (["--save", "taken.json"], "is there already"),
+        (["play-nine", "--resume", "taken.json"], "--resume has its own rules"),
+        (["--save", "taken.json"], "exists"),
         (["--save", "no/where.json"], "No such file or directory"),
         (["--resume", "taken.json"], "taken.json"),
     ],

@@ -21,7 +21,7 @@ from cardgolf.ui.step import Step
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
-def sitting_of(game, people=(0,)):
+def make_session(game, people=(0,)):
     console = Console(width=80, file=StringIO(), highlight=False, markup=False)
     names = NAMES[: len(game.state.match.names)]
     return Session(game, make_seats(game, people, "random"), Screen(console, names, CardFormatter(), False), SaveFile())
@@ -29,21 +29,21 @@ def sitting_of(game, people=(0,)):
 
 def told(games, seat):
     """All that ``seat`` is shown in the course of ``games``: every move, every table, every menu."""
-    sitting = sitting_of(games[0])
-    screen = sitting.screen
+    session = make_session(games[0])
+    screen = session.screen
     for game in games[1:]:
         move = game.history[-1]
         if move == "deal":
-            sitting.begin_round()
-            sitting.game = game
+            session.begin_round()
+            session.game = game
         else:
-            before = sitting.seen_last(seat) or sitting.game.view(seat)
-            sitting.take(move)
-            sitting.news(seat)
-            screen.table(sitting.game.view(seat), before)
-        if sitting.game.turn == seat:
-            screen.choices(sitting.game.view(seat))
-            screen.lines(assist.points_lines(sitting.game.view(seat), "Ann"))
+            before = session.last_view(seat) or session.game.view(seat)
+            session.take(move)
+            session.news(seat)
+            screen.table(session.game.view(seat), before)
+        if session.game.turn == seat:
+            screen.choices(session.game.view(seat))
+            screen.lines(assist.points_lines(session.game.view(seat), "Ann"))
     return screen.console.file.getvalue()
 
 

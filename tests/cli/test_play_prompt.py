@@ -7,7 +7,7 @@ from tables import TABLES, finish_opening, played_by_lot
 
 import cardgolf
 from cardgolf import Discard, Draw, Pile, Play, Swap
-from cardgolf.cli.play.prompt import Command, NotUnderstood, format_menu, parse_answer
+from cardgolf.cli.play.prompt import Command, InvalidInputError, format_menu, parse_answer
 from cardgolf.testing import rigged_deck
 from cardgolf.ui.cards import CardFormatter
 
@@ -23,7 +23,7 @@ DRAWING = {
 def meaning(game, typed):
     try:
         return parse_answer(typed, game.view(game.turn))
-    except NotUnderstood as told:
+    except InvalidInputError as told:
         return None if len(str(told)) < 200 else "too long"
 
 
@@ -46,7 +46,7 @@ def test_a_place_that_could_be_two_things_is_asked_back():
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
     view = game.play("draw stock").view(game.turn)
-    with pytest.raises(NotUnderstood, match='could be "swap d2", "discard flip d2"'):
+    with pytest.raises(InvalidInputError, match='could be "swap d2", "discard flip d2"'):
         parse_answer("d2", view)
     assert parse_answer("a1", view) == Swap("a1")
 
@@ -56,7 +56,7 @@ def test_a_number_that_is_a_card_too_is_asked_back():
     assert [line.plain for line in format_menu(view, CardFormatter(), 80)][1].startswith(
         "   #1 play 0     #2 play 1      3 play 2"
     )
-    with pytest.raises(NotUnderstood, match='type #1, or "play 1"'):
+    with pytest.raises(InvalidInputError, match='type #1, or "play 1"'):
         parse_answer("1", view)
     assert parse_answer("#1", view) == Play((cardgolf.Card(0),))
     assert parse_answer("3", view) == Play((cardgolf.Card(2),))

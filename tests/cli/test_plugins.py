@@ -104,7 +104,7 @@ def test_they_are_told_by_kind():
         ("variants", "odd = strange_modul:Odd", "No module named 'strange_modul'"),
         ("variants", "odd = strange_module:Even", "has no attribute 'Even'"),
         ("variants", "odd = strange_module:NUMBER", "3 is no rule"),
-        ("variants", "odd = strange_module:NAME", "it is a text, and no plugin"),
+        ("variants", "odd = strange_module:NAME", "expected a class, not a string"),
         ("house_rules", "odd = strange_module:tee_of", "tee_of"),
         ("house_rules", "odd = strange_module:Handy", ""),
         ("bots", "odd = strange_module:bot", ""),
@@ -147,7 +147,7 @@ def test_a_name_of_two_distributions_is_told_and_so_is_that_nobody_gets_it(insta
     assert (clash["distributions"], clash["used"]) == (["two", "one"], "")
     with pytest.raises(cardgolf.AmbiguousPluginError):
         cardgolf.rules("odd game")
-    assert "is offered by two, one: none can be used by that name.\n" in text()
+    assert "is defined by two, one: the name is ambiguous.\n" in text()
 
 
 def test_a_name_of_ours_stays_ours(installed):
@@ -155,7 +155,7 @@ def test_a_name_of_ours_stays_ours(installed):
     assert listing()["clashes"] == [
         {"group": "cardgolf.variants", "name": "play-nine", "distributions": ["cardgolf", "one"], "used": "cardgolf"}
     ]
-    assert "play-nine is offered by cardgolf, one: that of cardgolf is used.\n" in text()
+    assert "play-nine is defined by cardgolf, one: the one of cardgolf is used.\n" in text()
 
 
 def test_two_names_of_one_thing_or_of_two_kinds_do_not_clash(installed):

@@ -76,7 +76,7 @@ def test_step_by_step_forwards_and_back(kept):
     told = shown(path, typed="\nn\nb\n12\n13\nfoo\n0\np\nq\n")
     at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
     assert at == [0, 1, 2, 1, 12, 12, 12, 0, 0]
-    assert told.count("There are moves 0 to 12") == 3
+    assert told.count("Expected a move from 0 to 12") == 3
     first, second = (str(move).split()[1] for move in game.history[:2])
     assert told.count(f"Bo turns up {first}") == 2
     assert told.count(f"Bo turns up {second}") == 1

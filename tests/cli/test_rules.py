@@ -37,7 +37,7 @@ def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top(
 
 
 def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
-    heading = "\ngolf: where the pages above are silent\n"
+    heading = "\nbase: where the pages above are silent\n"
     for variant in cardgolf.variants():
         shown = read_output("rules", variant)
         own, golf = (
@@ -178,7 +178,7 @@ def test_a_page_without_clauses_is_as_good_as_none(stranger):
     ("args", "message"),
     [
         (["play-nin"], "did you mean play-nine?"),
-        (["knocking"], "knocking is a house rule: name a game before it, as in nine-card knocking"),
+        (["knocking"], "knocking is a house rule: expected a variant before it, as in nine-card knocking"),
         (["nine-card", "knockin"], "did you mean knocking?"),
         (["play-nine", "--section", "2.6"], "there is no section '2.6'; did you mean 2."),
         (["play-nine", "--section", "2.4.99"], "there is no section '2.4.99'"),

@@ -199,7 +199,7 @@ def test_cards_nobody_has_seen_change_nothing_of_what_is_drawn(variant):
 def test_an_empty_stock_that_ends_a_round_is_told():
     game = table("nine-card", "(9C) " * 9, "(2D) " * 9, stock="7S", recycle="end_round")
     end = game.play("draw stock").play("swap a1")
-    assert describe_round_end(end, NAMES) == "The round ends though nobody closed it: the stock is empty."
+    assert describe_round_end(end, NAMES) == "The round ends without a closer: the stock is empty."
     round_end = Game(game.rules, game.state.replace(round_end=RoundEnd(1, (), "all face up")))
     end = round_end.play("draw stock").play("swap a1")
     assert describe_round_end(end, NAMES) == "Bo closed the round: all face up. The stock is empty."

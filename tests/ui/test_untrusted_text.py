@@ -502,7 +502,7 @@ def test_no_widget_of_the_table_writes_what_a_plugin_says(plugins):
     child = pexpect.spawn(sys.executable, command, env=env, dimensions=(40, 100), timeout=60)
     child.expect(b"shout")
     seen = child.before + child.after
-    for key, answer in ((b"m", b"Every move"), (b"\x03", b"Go on with")):
+    for key, answer in ((b"m", b"Every move"), (b"\x03", b"Continue with")):
         child.send(key)
         child.expect(answer)
         seen += child.before + child.after

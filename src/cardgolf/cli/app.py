@@ -35,7 +35,7 @@ class App(click.Group):
 @click.group(cls=App, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardgolf")
 def app() -> None:
-    """The rules of the Golf family of card games."""
+    """Play, score and simulate the Golf family of card games."""
 
 
 COMMANDS = (

@@ -18,23 +18,25 @@ from cardgolf.ui.output import echo, echo_json
 _SHARED = (
     click.argument("name", shell_complete=VARIANT),
     click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
-    click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many matches."),
+    click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="The number of matches."),
     click.option(
         "--seed",
         type=int,
         default=0,
         show_default=True,
-        help="Decides every deal and every bot's chance. For bots alone: cards can be computed from a short seed.",
+        help="The seed of every shuffle and bot. A short one reveals all cards.",
     ),
-    click.option("--players", type=int, help="How many sit down."),
+    click.option("--players", type=int, help="The number of players."),
     click.option(
         "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
     ),
-    click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play."),
-    click.option("--time-limit", type=float, metavar="SECONDS", help="After which a game that hangs is given up."),
-    click.option("--dask", metavar="ADDRESS", help="Play on a Dask cluster, as tcp://host:8786."),
-    click.option("--json", "as_json", is_flag=True, help="All figures as JSON."),
-    click.option("--quiet", is_flag=True, help="No progress bar."),
+    click.option(
+        "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="The number of processes."
+    ),
+    click.option("--time-limit", type=float, metavar="SECONDS", help="Stop a match that takes longer."),
+    click.option("--dask", metavar="ADDRESS", help="Use a Dask cluster, such as tcp://host:8786."),
+    click.option("--json", "as_json", is_flag=True, help="Print JSON."),
+    click.option("--quiet", is_flag=True, help="Show no progress bar."),
 )
 
 
@@ -60,7 +62,7 @@ class SimulationOptions:
 
     def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """Return what ``play`` returns, and whether Ctrl-C stopped it."""
-        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # so that other commands start at once
+        from cardgolf.simulation import Interrupted, Stopped  # noqa: PLC0415  # slow to import
         from cardgolf.simulation.progress import bar  # noqa: PLC0415
 
         what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}

@@ -1,4 +1,4 @@
-"""Answers to what players type beside moves: hints, reasons, rules and help."""
+"""Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
 from collections.abc import Iterator
 
@@ -16,13 +16,13 @@ BEST = 3
 
 
 def hint_lines(view: View, faces: CardFormatter) -> Iterator[Text | str]:
-    """The best moves with what they can be expected to come to, and what speaks for them."""
+    """Yield the best moves with their expected points and reasons."""
     try:
         advice = advise(view, max(2, min(24, TRIES // max(1, len(view.legal_moves)))))
     except InvalidOptionError as error:
         yield f"There is no hint: {error.message}."
         return
-    yield f"Tried {advice[0].samples} times each, played on by computer players; fewer points are better:"
+    yield f"Each move was simulated {advice[0].samples} times with bots; fewer points are better:"
     longest = max(len(str(each.move)) for each in advice[:BEST])
     for each in advice[:BEST]:
         why = explain_move(view, each.move, faces)
@@ -36,31 +36,31 @@ def _format_expected(advice: Advice) -> str:
 
 
 def why_lines(rules: Rulebook, refused: IllegalMoveError | None) -> Iterator[Text | str]:
-    """The rule behind a refusal: its id and its clauses."""
+    """Yield the rule behind an illegal move: its id and its clauses."""
     if refused is None:
-        yield "Nothing has been refused."
+        yield "No move was illegal so far."
         return
     yield refused.message
     found = clauses_about(rules, refused.rule)
-    yield Text(f"The rule is {refused.rule}{':' if found else ', of which no page tells more.'}", "dim")
+    yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
     yield from map(_format_clause, found)
 
 
 def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
-    """The clauses that were asked for, by number or by a word; without either, those of the game itself."""
+    """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
-        yield book.describe().partition("\ngolf:")[0]
+        yield book.describe().partition("\nbase:")[0]
         yield ""
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
     yield from map(_format_clause, found)
     if not found:
         yield (
-            f"No clause has {asked!r}: try rules, rules 2, or a word such as rules stock."
+            f"No clause matches {asked!r}: try rules, rules 2, or a word such as rules stock."
             if asked
-            else "It has no page."
+            else "There is no rules page."
         )
     elif not asked:
-        yield Text("rules golf tells what all these games share.", "dim")
+        yield Text("rules base shows the rules that all games share.", "dim")
 
 
 def _is_about(clause: Clause, asked: str) -> bool:
@@ -80,9 +80,9 @@ def _format_clause(clause: Clause) -> Text:
 
 
 def points_lines(view: View, name: str) -> Iterator[Text | str]:
-    """What the viewer's cards in sight come to, line by line."""
+    """Yield the score of the viewer's visible cards line by line."""
     card = visible_scorecard(view)
     if card is None:
-        yield "None of your cards can be seen yet."
+        yield "None of your cards is visible yet."
         return
-    yield from format_scorecard(f"{name}, as far as your cards can be seen", card)
+    yield from format_scorecard(f"{name}, visible cards", card)

@@ -1,4 +1,4 @@
-"""How cards look in a terminal: text that reads without colour, and a colour."""
+"""Cards as text for a terminal, readable without colour."""
 
 from collections.abc import Iterable
 
@@ -16,26 +16,26 @@ BACK = "##"
 
 @frozen
 class CardFormatter:
-    """Cards as text, their suits as symbols or (``ascii``) as letters."""
+    """A formatter of cards, with suits as symbols or, if ``ascii``, as letters."""
 
     ascii: bool = False
 
     def name(self, card: Card) -> str:
-        """``7♥``, or ``7H``."""
+        """Return ``7♥`` or ``7H``."""
         symbol = None if self.ascii else SYMBOLS.get(card.suit)
         return f"{str(card)[:-1]}{symbol}" if symbol else str(card)
 
     def names(self, cards: Iterable[Card]) -> str:
-        """Several cards, in the order given."""
+        """Return several cards in the order given."""
         return " ".join(map(self.name, cards))
 
     @property
     def line(self) -> str:
-        """What a line is drawn of."""
+        """The character of a line."""
         return "-" if self.ascii else LINE
 
     def cell(self, slot: SlotView | None, *, changed: bool = False, locked: bool = False) -> Text:
-        """A place, five wide: ``[ 7♥]``, a back ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, gone ``.``."""
+        """Return a place: ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, cleared ``.``."""
         if slot is None:
             return Text("  .  ", "dim")
         left, right = _bracket_card(slot, changed=changed, locked=locked)
@@ -44,11 +44,11 @@ class CardFormatter:
         return Text.assemble((left, ring), (f"{text:>3}", colour), (right, ring))
 
     def back(self) -> Text:
-        """A card of which only the back can be seen."""
+        """Return a hidden card."""
         return self.cell(SlotView(None, up=False))
 
     def held(self, card: Card, *, changed: bool = False) -> Text:
-        """A card of a hand or on a pile."""
+        """Return a card of a hand or on a pile."""
         return self.cell(SlotView(card, up=True), changed=changed)
 
 
@@ -69,12 +69,12 @@ def _card_colour(card: Card) -> str:
 
 
 def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:
-    """How cards look on ``console``."""
+    """Return the formatter for ``console``."""
     return CardFormatter(ascii_only or not supports_symbols(console.encoding))
 
 
 def supports_symbols(encoding: str) -> bool:
-    """Whether an output of this encoding has the letters of :class:`Faces`."""
+    """Return whether an encoding has the symbols of suits."""
     try:
         "♣♦♥♠─".encode(encoding)
     except (UnicodeEncodeError, LookupError):

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import frozen
 
-from cardgolf import Card, CardGolfError, Move, Phase, PluginError, SlotView, Swap, View
+from cardgolf import Card, Move, Phase, PluginError, SlotView, Swap, View
 from cardgolf._text import describe_error, one_line, quote
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.scores import visible_scorecard
@@ -107,7 +107,7 @@ def _read_text(move: Move, name: str, read: Callable[[], object]) -> str:
     """Return one line of a move class, which may be third-party code. Raises :class:`PluginError` if it fails."""
     try:
         text = read()
-    except CardGolfError:
+    except PluginError:
         raise
     except Exception as error:
         raise PluginError(f"{name} of the move {quote(type(move).word)} failed: {describe_error(error)}") from error

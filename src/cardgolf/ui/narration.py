@@ -1,4 +1,4 @@
-"""A match told to somebody watching a terminal, turn by turn, or (``quiet``) by its results alone."""
+"""A match as text in a terminal, turn by turn or, if ``quiet``, by its results."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -24,7 +24,7 @@ from cardgolf.ui.text import join_names
 
 
 def describe_consequences(step: Step, names: Sequence[str], faces: CardFormatter) -> Iterator[str]:
-    """What the rules made of the move, in sentences."""
+    """Yield the consequences of a move in sentences."""
     yield from _describe_cleared(step, names)
     yield from _describe_locked(step, faces)
     round_end = step.after.round_end
@@ -35,7 +35,8 @@ def describe_consequences(step: Step, names: Sequence[str], faces: CardFormatter
         and step.after.phase is not Phase.ROUND_OVER
     ):
         lap = join_names([names[seat] for seat in (step.after.turn, *round_end.turns)])
-        yield f"{names[round_end.by]} closes the round: {round_end.reason}. The last lap begins, one more turn for {lap}."
+        closer = names[round_end.by]
+        yield f"{closer} closes the round: {round_end.reason}. The last lap begins, one more turn for {lap}."
 
 
 def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
@@ -55,11 +56,11 @@ def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:
 
 
 def describe_round_end(table: Game | View, names: Sequence[str]) -> str:
-    """How the round ended; by nobody, if a limit ended it."""
+    """Return how the round ended: by its closer, or by a limit."""
     view = as_view(table)
     round_end = view.rounds[-1].round_end
     if round_end.by is None:
-        return f"The round ends though nobody closed it: {round_end.reason}."
+        return f"The round ends without a closer: {round_end.reason}."
     cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
     return f"{names[round_end.by]} closed the round: {round_end.reason}." + (
         " The stock is empty." if cut_short else ""
@@ -74,7 +75,7 @@ LEGENDS = {
 
 @frozen
 class Narrator:
-    """Where it is told, how much of it, and by whom: ``seen`` is what the teller sees of a game."""
+    """A narrator of a match on ``console``. ``seen`` returns the view that it describes."""
 
     console: Console
     names: Sequence[str]
@@ -83,7 +84,7 @@ class Narrator:
     seen: Callable[[Game], View] = as_view
 
     def opening(self, game: Game, *, seed: bool = True, note: str = "") -> None:
-        """What is played, by whom, and the seed that brings it back: it tells every hidden card to who looks for it."""
+        """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
         stack = " + ".join((game.rules.name, *(rule.name for rule in game.rules.house_rules)))
         known = f" Seed {game.state.match.seed}." if seed else ""
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
@@ -92,7 +93,7 @@ class Narrator:
             self._say(Text(LEGENDS[game.state.setup.layout.is_hand], "dim"))
 
     def header(self, game: Game) -> None:
-        """Which round it is, and who deals it and leads."""
+        """Print the number of the round, its dealer and its leader."""
         view = self.seen(game)
         leads = "" if view.leader is None else f", {self.names[view.leader]} leads"
         self._say()
@@ -102,32 +103,32 @@ class Narrator:
             self.table(view)
 
     def turn(self, steps: Sequence[Step]) -> None:
-        """What one seat did, what came of it, and the table after it."""
+        """Print the moves of one turn, their consequences and the table after them."""
         if self.quiet:
             return
         first, last = steps[0].before, steps[-1].after
-        self.deeds(steps, "" if first.leader is None else f"{first.turns_begun[steps[0].seat]}. ")
+        self.moves(steps, "" if first.leader is None else f"{first.turns_begun[steps[0].seat]}. ")
         if last.leader is None or last.phase is Phase.ROUND_OVER:
             return
         if first.leader is None:
             self._say(f"{self.names[last.leader]} leads.")
         self.table(last, first)
 
-    def deeds(self, steps: Sequence[Step], number: str = "") -> None:
-        """What one seat did in a row, and what came of it."""
-        deeds = ", ".join(describe_move(step, self.faces) for step in steps)
-        self._say(Text.assemble((f"{number}{self.names[steps[0].seat]}", "bold cyan"), f" {deeds}."))
+    def moves(self, steps: Sequence[Step], number: str = "") -> None:
+        """Print successive moves of one seat and their consequences."""
+        moves = ", ".join(describe_move(step, self.faces) for step in steps)
+        self._say(Text.assemble((f"{number}{self.names[steps[0].seat]}", "bold cyan"), f" {moves}."))
         for step in steps:
             for sentence in describe_consequences(step, self.names, self.faces):
                 self._say(Text(f"   {sentence}", "yellow"))
 
     def table(self, view: View, before: View | None = None) -> None:
-        """The cards and the piles; what differs from ``before`` is marked as changed."""
+        """Print the cards and the piles. Differences from ``before`` are marked as changed."""
         self._lines(draw_table(view, self.names, self.faces, self.console.width, before))
         self._say()
 
     def results(self, game: Game, before: Game) -> None:
-        """How the round ended, everybody's cards and scorecards, and the totals."""
+        """Print the end of the round, all cards and scorecards, and the totals."""
         view = self.seen(game)
         self._say(Text(describe_round_end(view, self.names), "yellow"))
         if not self.quiet:
@@ -137,7 +138,7 @@ class Narrator:
         self.console.print(scores.format_totals(game, self.names, before.totals))
 
     def standings(self, game: Game) -> None:
-        """Who won, or who leads where the match was stopped, and why."""
+        """Print the standings with reasons."""
         table, reasons = scores.format_standings(game, self.names)
         self._say()
         title = "Final standings" if game.is_over else "Stopped early: the match is not over"
@@ -155,7 +156,7 @@ class Narrator:
 
 
 def number_moments(view: View) -> str:
-    """Which round it is: ``Hole 2 of 9``."""
+    """Return the number of the round, such as ``Hole 2 of 9``."""
     holes = view.rules.base.holes
     number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not Phase.ROUND_OVER)
     of = f" of {holes}" if view.kind == "hole" and holes else ""
@@ -163,10 +164,10 @@ def number_moments(view: View) -> str:
 
 
 def make_narrator(console: Console, game: Game, *, ascii_only: bool, quiet: bool) -> Narrator:
-    """The telling of ``game`` on ``console``, with symbols where it can show them."""
+    """Return a narrator of ``game`` on ``console``, with symbols if the console supports them."""
     return Narrator(console, make_safe(game.view(None).names), choose_faces(console, ascii_only=ascii_only), quiet)
 
 
 def make_safe(names: Iterable[str]) -> list[str]:
-    """Names that can be printed."""
+    """Return names that are safe to print."""
     return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]

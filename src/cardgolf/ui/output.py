@@ -1,7 +1,7 @@
-"""All that the command line shows: one console, one line printer, one question. What can harm a terminal is replaced.
+"""Output and input of the terminal. Characters that are unsafe to print are replaced.
 
-Commands print through these alone (``tests/test_untrusted_text.py`` holds them to it): a text from a record, a plugin,
-a file or the environment passes :mod:`cardgolf._text` here even where a command forgot to ask for it.
+All commands print and prompt through this module, as ``tests/ui/test_untrusted_text.py`` checks. Text from records,
+plugins, files and the environment therefore always passes :mod:`cardgolf._text`.
 """
 
 import json
@@ -17,23 +17,23 @@ from rich.text import Text
 
 from cardgolf._text import one_line, printable_lines
 
-CLEARED = "\x1b[H\x1b[2J\x1b[3J"  # what is shown, and what could be scrolled back to
+CLEARED = "\x1b[H\x1b[2J\x1b[3J"  # the screen and the scrollback buffer
 
 
 class SafeConsole(Console):
-    """A console that writes no control sequence but its own, and that never reads markup."""
+    """A console that writes only its own control sequences and does not interpret markup."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(highlight=False, markup=False, emoji=False, **options)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render ``renderable``; each text is replaced before it is measured, and what is drawn once more."""
+        """Render ``renderable`` with safe text. Text is replaced before it is measured and again when drawn."""
         safe = printable_text(renderable) if isinstance(renderable, Text) else renderable
         return printable_segments(super().render(safe, options))
 
 
 def printable_text(text: Text) -> Text:
-    """Return ``text`` with its styles and without what cannot be shown."""
+    """Return ``text`` with its styles, safe to print."""
     shown = printable_lines(text.plain)
     if shown == text.plain:
         return text
@@ -43,13 +43,13 @@ def printable_text(text: Text) -> Text:
 
 
 def printable_segments(segments: Iterable[Segment]) -> Iterable[Segment]:
-    """Yield ``segments`` without what cannot be shown; what moves the cursor comes from rich itself."""
+    """Yield ``segments``, safe to print. Control segments come from rich itself."""
     for segment in segments:
         yield segment if segment.control else Segment(printable_lines(segment.text), segment.style)
 
 
 def terminal() -> Console:
-    """Return the console of standard output, which never fails over a character it cannot show."""
+    """Return the console of standard output. It replaces characters that the encoding lacks."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     return SafeConsole()
@@ -72,5 +72,5 @@ def echo_json(value: Any) -> None:
 
 
 def ask(question: str) -> str:
-    """Return what is typed in answer to ``question``; ``EOFError`` where the input has ended."""
+    """Prompt for a line of input. Raises ``EOFError`` at the end of input."""
     return input(one_line(question) + " " * question.endswith(" "))

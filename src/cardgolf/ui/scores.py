@@ -1,4 +1,4 @@
-"""What a round and a match came to: scorecards with their reasons, totals, standings."""
+"""Results of rounds and matches: scorecards, totals, standings and visible points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,13 +12,13 @@ from cardgolf.ui.text import join_names
 
 
 def format_scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
-    """Why everybody scored what they scored, side by side as far as they fit."""
+    """Yield the lines of all scorecards, side by side as far as they fit."""
     cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
     return join_blocks((format_scorecard(name, card) for name, card in cards), width)
 
 
 def format_scorecard(name: str, card: Scorecard) -> Block:
-    """Why somebody scored what they scored."""
+    """Return a scorecard with its lines."""
     longest = max((len(line.rule) for line in card.lines), default=0)
     lines = [
         Text.assemble(
@@ -35,7 +35,7 @@ def _format_points(points: int) -> Text:
 
 
 def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
-    """The match so far, best first, with what the last round added."""
+    """Return the totals, best first, with the points of the last round."""
     round_ = game.state.match.rounds[-1]
     table = _make_table("rank", "player", "this " + format_label(round_.kind), "total", "")
     for standing in game.standings:
@@ -47,14 +47,14 @@ def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Ta
 
 
 def _format_note(round_: RoundResult, points: int | None, before: int, total: int) -> str:
-    """What the rules made of a total that is not simply the sum."""
+    """Return a note if the rules adjusted a total."""
     if round_.kind == "playoff" or total == before + (points or 0):
         return ""
     return f"{before + (points or 0)} becomes {total}"
 
 
 def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
-    """Who stands where, and in sentences who won and what decided beyond the totals."""
+    """Return the standings, and sentences about the winner and tie-breaks."""
     table = _make_table("rank", "player", "total", "")
     for standing in game.standings:
         table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
@@ -76,7 +76,7 @@ def _format_winners(game: Game, names: Sequence[str]) -> str:
 
 
 def format_label(kind: str) -> str:
-    """A kind of round in words."""
+    """Return a kind of round in words."""
     return "play-off" if kind == "playoff" else kind
 
 
@@ -89,7 +89,7 @@ def _make_table(*columns: str) -> Table:
 
 
 def format_values(view: View) -> str:
-    """What cards count: those that do not simply count their number."""
+    """Return which cards do not count their number."""
     deck = view.rules.table_setup(len(view.names)).deck
     odd: dict[str, list[str]] = {}
     for card in sorted(set(deck)):
@@ -104,7 +104,7 @@ def _format_rank(card: Card) -> str:
 
 
 def visible_scorecard(view: View, board: BoardView | None = None) -> Scorecard | None:
-    """The scorecard of the cards the viewer can see of its own; ``None`` where there are none or it cannot be told."""
+    """Return the scorecard of the viewer's visible cards, or ``None`` if there are none or they cannot be scored."""
     if view.seat is None or view.boards[view.seat] is None:
         return None
     text = _format_layout(view, view.seat, board or board_of(view, view.seat))
@@ -115,7 +115,7 @@ def visible_scorecard(view: View, board: BoardView | None = None) -> Scorecard |
 
 
 def visible_points(view: View) -> int | None:
-    """The points of that."""
+    """Return the points of the viewer's visible cards, or ``None``."""
     card = visible_scorecard(view)
     return card.total if card else None
 

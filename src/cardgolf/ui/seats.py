@@ -1,4 +1,4 @@
-"""Who sits where: people at the keyboard, and bots elsewhere."""
+"""Seats of human players and of bots."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from cardgolf import CardGolfError, Game, InvalidOptionError, Move, PluginError
+from cardgolf import CardGolfError, Game, InvalidArgumentError, Move, PluginError
 from cardgolf._text import describe_error
 from cardgolf.bots import Bot, make_bot
 
@@ -15,14 +15,14 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 @frozen
 class Seats:
-    """The seats of people, and a bot for each of the others."""
+    """The seats of human players, and a bot for each of the others."""
 
     people: frozenset[int]
     bots: Mapping[int, Bot]
     spec: str
 
     def choice(self, game: Game, seat: int) -> Move | str:
-        """What the bot of ``seat`` plays; :class:`PluginError` if it cannot say."""
+        """Return the move of the bot at ``seat``. Raises :class:`PluginError` if the bot fails."""
         if game.only_move:
             return game.only_move
         try:
@@ -33,7 +33,7 @@ class Seats:
             raise PluginError(f"the bot of seat {seat} failed: {describe_error(error)}") from error
 
     def arguments(self) -> list[str]:
-        """The options that seat the same again."""
+        """Return the command-line options for the same seats."""
         if self.people in ({0}, frozenset()):
             human = [] if self.people else ["--humans", "0"]
         else:
@@ -42,30 +42,33 @@ class Seats:
 
 
 def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:
-    """``people`` in their seats and bots in all others; :class:`InvalidOptionError` for a seat or a bot there is not."""
+    """Return ``people`` in their seats and bots in all others.
+
+    Raises :class:`InvalidArgumentError` for an unknown seat or bot.
+    """
     match, people = game.state.match, frozenset(people)
     wrong = sorted(people - {*match.seats})
     if wrong:
-        raise InvalidOptionError(f"there is no seat {wrong[0]}: seats are 0 to {len(match.names) - 1}")
+        raise InvalidArgumentError(f"invalid seat={wrong[0]}: expected 0 to {len(match.names) - 1}")
     bots = {seat: _make_bot(spec, match.seed, seat) for seat in match.seats if seat not in people}
     return Seats(people, bots, spec)
 
 
 def _make_bot(spec: str, seed: int, seat: int) -> Any:
-    return make_bot(spec, Random(f"play {seed} {seat}"))  # noqa: S311  # the same match again from the same seed
+    return make_bot(spec, Random(f"play {seed} {seat}"))  # noqa: S311  # a seed repeats a match
 
 
 def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:
-    """Which seats people take: those named, or the first so many, or the first."""
+    """Return the seats of human players: those given, or the first ``count``, by default seat 0."""
     if seats and count is not None:
-        raise InvalidOptionError("--human and --humans say the same thing: leave one out")
+        raise InvalidArgumentError("--human and --humans exclude each other: leave one out")
     return frozenset(seats or range(1 if count is None else count))
 
 
 def name_seats(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
-    """Everybody's name: those given first, then others to make up the number."""
+    """Return the names given, completed to ``count`` by default names. Return the number if there are too few."""
     wanted = max(2, len(names)) if count is None else count
     if wanted < len(names):
-        raise InvalidOptionError(f"--players {wanted} and {len(names)} names do not agree: leave one out")
+        raise InvalidArgumentError(f"--players {wanted} and {len(names)} names do not agree: leave one out")
     others = [name for name in NAMES if name not in names]
     return (*names, *others[: wanted - len(names)]) if 0 < wanted <= len(NAMES) else wanted

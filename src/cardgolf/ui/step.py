@@ -1,4 +1,4 @@
-"""One move as somebody saw it: who did it, and which cards could be told."""
+"""Moves and boards as one viewer sees them."""
 
 from collections import Counter
 from random import Random
@@ -24,27 +24,27 @@ from cardgolf import (
 
 
 def as_view(table: Game | View) -> View:
-    """A view as it is; of a game what a referee tells: every card that anybody has looked at."""
+    """Return a view unchanged, or a view of a game with every card that any seat has seen."""
     if isinstance(table, View):
         return table
     state = table.state
-    boards = tuple(looked_at_places(board) if board else None for board in state.boards)
+    boards = tuple(view_known_cards(board) if board else None for board in state.boards)
     return evolve(table.view(None), boards=boards, held=state.held, legal_moves=table.legal_moves)
 
 
-def looked_at_places(board: Board) -> BoardView:
-    """``board`` with every card that anybody has looked at: of a hand all."""
-    slots = tuple(_board_looked_at(slot, in_hand=board.layout.is_hand) if slot else None for slot in board.slots)
+def view_known_cards(board: Board) -> BoardView:
+    """Return a view of ``board`` with every card that any seat has seen. All cards of a hand are seen."""
+    slots = tuple(_view_slot(slot, in_hand=board.layout.is_hand) if slot else None for slot in board.slots)
     return BoardView(board.layout, slots, len(board.slots) - len(board.cleared))
 
 
-def _board_looked_at(slot: Slot, *, in_hand: bool) -> SlotView:
+def _view_slot(slot: Slot, *, in_hand: bool) -> SlotView:
     known = slot.up or slot.seen_by or in_hand
     return SlotView(slot.card if known else None, slot.up, slot.seen_by, slot.mark)
 
 
 def board_of(view: View, seat: int) -> BoardView:
-    """The board of a seat that plays this round."""
+    """Return the board of a seat that plays this round."""
     board = view.boards[seat]
     if board is None:
         raise LookupError(seat)
@@ -52,22 +52,22 @@ def board_of(view: View, seat: int) -> BoardView:
 
 
 def playing_boards(view: View) -> dict[int, BoardView]:
-    """The boards of the seats that play this round."""
+    """Return the boards of the seats that play this round."""
     return {seat: board for seat, board in enumerate(view.boards) if board}
 
 
 def cleared_places(board: BoardView) -> frozenset[int]:
-    """The places that hold no card any more."""
+    """Return the places without a card."""
     return frozenset(place for place, slot in enumerate(board.slots) if slot is None)
 
 
 def locked_places(view: View, seat: int) -> frozenset[int]:
-    """The places of ``seat`` whose marked cards its rules lock; all of them, where that cannot be found out."""
+    """Return the places of ``seat`` that the rules lock. Without an answer these are all places with a mark."""
     marked = frozenset(place for place, slot in enumerate(board_of(view, seat).slots) if slot and slot.mark)
     if not marked:
         return marked
     try:
-        # A table that looks like this one: what nobody is shown cannot decide what is drawn.
+        # A state that agrees with this view. Hidden cards must not influence the output.
         imagined = determinize(view, Random(0)).state.replace(turn=seat)  # noqa: S311
     except (InvalidOptionError, InvalidPositionError):
         return marked
@@ -77,7 +77,7 @@ def locked_places(view: View, seat: int) -> frozenset[int]:
 
 @frozen
 class Step:
-    """One move between what was seen before it and after it; of games, what a referee sees."""
+    """A move with the views before and after it. Games are converted by :func:`as_view`."""
 
     before: View = field(converter=as_view)
     move: Move
@@ -85,12 +85,12 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """Who moved."""
+        """The seat that moved."""
         return self.before.turn
 
     @property
     def ends_turn(self) -> bool:
-        """Whether the seat that moved has no more to do for now."""
+        """Whether the move ends the turn."""
         return self.after.phase is Phase.ROUND_OVER or _turn(self.before) != _turn(self.after)
 
 
@@ -99,7 +99,7 @@ def _turn(view: View) -> tuple[object, ...]:
 
 
 def drawn_card(step: Step) -> Card | None:
-    """The card drawn, also where the rules had it put away at once; ``None`` if it could not be seen."""
+    """Return the card that was drawn, or ``None`` if the viewer did not see it."""
     move = step.move
     if isinstance(move, Draw) and move.pile is Pile.DISCARD and step.before.discard_shown:
         return step.before.discard_shown[-1 if move.end == "top" else 0]
@@ -107,7 +107,7 @@ def drawn_card(step: Step) -> Card | None:
 
 
 def _gained_cards(step: Step) -> Counter[Card]:
-    """The cards the mover is now seen to have in hand, and was not before."""
+    """Return the visible cards that the mover gained in hand."""
     boards = (board_of(view, step.seat) for view in (step.after, step.before))
     now, before = (
         Counter(slot.card for slot in board.slots if slot and slot.card) if board.layout.is_hand else Counter[Card]()
@@ -117,7 +117,7 @@ def _gained_cards(step: Step) -> Counter[Card]:
 
 
 def displaced_card(step: Step, slot: str) -> Card | None:
-    """The card that lay there, if it had been seen or can be told on the pile it went to."""
+    """Return the card that the move replaced, if the viewer saw it there or on the discard pile."""
     before = board_of(step.before, step.seat)
     old, top = slot_at(step.before, step.seat, slot), step.after.discard_top
     if old and old.card:
@@ -128,7 +128,7 @@ def displaced_card(step: Step, slot: str) -> Card | None:
 
 
 def slot_at(view: View, seat: int, slot: str) -> SlotView | None:
-    """What is seen of the place ``slot`` of ``seat``."""
+    """Return what is visible of the place ``slot`` of ``seat``."""
     board = board_of(view, seat)
     return board.slots[board.layout.index(slot)]
 

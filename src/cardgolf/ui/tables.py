@@ -1,4 +1,4 @@
-"""The table drawn: boards side by side as far as the terminal is wide, hands in rows, and the piles."""
+"""Drawing of tables: boards side by side, hands in rows, and the piles."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ LONGEST_NAME = 20
 def draw_table(
     table: Game | View, names: Sequence[str], faces: CardFormatter, width: int, before: Game | View | None = None
 ) -> Iterator[Text]:
-    """The table line by line, a game as a referee sees it; what differs from ``before`` is marked as changed."""
+    """Yield the lines of a table. Differences from ``before`` are marked as changed."""
     now, earlier = as_view(table), playing_boards(as_view(before or table))
     if any(board.layout.is_hand for board in playing_boards(now).values()):
         yield from _draw_hands(now, names, faces, width, earlier)
@@ -30,7 +30,7 @@ def draw_table(
 
 
 def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:
-    """The lines of ``blocks``, as many beside each other as fit in ``width``."""
+    """Yield the lines of ``blocks``, as many beside each other as fit in ``width``."""
     row: list[Block] = []
     for block in blocks:
         if row and sum(map(_block_width, (*row, block))) + GAP * len(row) > width:
@@ -66,7 +66,7 @@ def _draw_grids(
 
 
 def add_title(view: View, seat: int, name: str) -> Text:
-    """The name over a board; the viewer's own is marked."""
+    """Return the name above a board. That of the viewer is marked."""
     return Text(f"* {name}", "bold cyan") if seat == view.seat else Text(f"  {name}", "bold")
 
 
@@ -77,7 +77,7 @@ def draw_grid(
     before: BoardView | None = None,
     barred: frozenset[int] = frozenset(),
 ) -> Block:
-    """A board with the letters of its columns and the numbers of its rows."""
+    """Return a board with the letters of its columns and the numbers of its rows."""
     old = (before or board).slots
     cells = [
         faces.cell(slot, changed=slot != old[place], locked=place in barred) for place, slot in enumerate(board.slots)
@@ -91,47 +91,47 @@ def draw_grid(
 
 
 def fit_blocks(name: str, width: int) -> str:
-    """``name``, cut where it is wider than ``width``."""
+    """Return ``name``, truncated to ``width``."""
     return name if cell_len(name) <= width else set_cell_size(name, width - 2) + ".."
 
 
 def _draw_hands(
     view: View, names: Sequence[str], faces: CardFormatter, width: int, before: dict[int, BoardView]
 ) -> Iterator[Text]:
-    """A row for each hand, with what its cards are worth together or, where they cannot be seen, how many they are."""
+    """Yield a row for each hand, with its points or, if hidden, its number of cards."""
     titles = {seat: add_title(view, seat, fit_blocks(names[seat], LONGEST_NAME)) for seat in playing_boards(view)}
     longest = max(title.cell_len for title in titles.values())
     for seat, board in playing_boards(view).items():
         titles[seat].pad_right(longest - titles[seat].cell_len)
         begin = Text.assemble(titles[seat], f"{_hand_points(view, board)}  ")
         cells = list(_draw_hand(board, before.get(seat, board), faces))
-        yield from _fold_names(begin, cells, width)
+        yield from _wrap_cells(begin, cells, width)
 
 
 def _hand_points(view: View, board: BoardView) -> str:
     if len(board.slots) < board.count:
         return f"{board.count:>5} cards  "
-    return f"{sum(view.rules.card_values[card] for card in _draw_cards(board)):>5} in hand"
+    return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} in hand"
 
 
-def _fold_names(begin: Text, cells: Sequence[Text], width: int) -> Iterator[Text]:
-    """``cells`` in a row after ``begin``, in several where they are too many."""
+def _wrap_cells(begin: Text, cells: Sequence[Text], width: int) -> Iterator[Text]:
+    """Yield rows of ``cells`` after ``begin``."""
     fit = max(1, (width - begin.cell_len) // CELL)
     for start in range(0, max(1, len(cells)), fit):
         yield Text.assemble(begin if start == 0 else " " * begin.cell_len, *cells[start : start + fit])
 
 
 def _draw_hand(board: BoardView, old: BoardView, faces: CardFormatter) -> Iterator[Text]:
-    """The cards of a hand, those that ``old`` did not have marked as changed, or backs."""
-    new = Counter(_draw_cards(board)) - Counter(_draw_cards(old))
-    for card in _draw_cards(board):
+    """Yield the cards of a hand. Cards that ``old`` lacks are marked as changed."""
+    new = Counter(_hand_cards(board)) - Counter(_hand_cards(old))
+    for card in _hand_cards(board):
         yield faces.held(card, changed=new[card] > 0)
         new[card] -= 1
     for _ in range(board.count - len(board.slots)):
         yield faces.back()
 
 
-def _draw_cards(board: BoardView) -> list[Card]:
+def _hand_cards(board: BoardView) -> list[Card]:
     return [slot.card for slot in board.slots if slot and slot.card]
 
 

@@ -1,4 +1,4 @@
-"""Clauses and other text from plugins, wrapped to a terminal behind a margin."""
+"""Clauses and other text of plugins, wrapped with a margin."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,7 +13,7 @@ NARROWEST = 20
 
 
 def format_clause(console: Console, clause: Clause, here: Iterable[str] = ()) -> None:
-    """Print a clause: its number and text, the options in force ``here``, and dimmed what it rests on."""
+    """Print a clause: its number, its text, the options in force ``here``, and its sources."""
     text = Text(one_line(clause.text))
     text.highlight_regex(r"`[^`]+`", "bold")
     hanging_indent(console, MARGIN, text, Text(f"{clause.number:<{MARGIN}}", "bold"))
@@ -29,7 +29,7 @@ def _format_origins(clause: Clause) -> Iterator[str]:
 
 
 def hanging_indent(console: Console, margin: int, text: Text, start: Text | None = None) -> None:
-    """Print ``text`` behind a margin, in whose first line ``start`` stands."""
+    """Print ``text`` with a margin. The margin of the first line contains ``start``."""
     blank = Text(" " * margin)
     for number, line in enumerate(text.wrap(console, max(NARROWEST, console.width - margin))):
         whole = Text.assemble(start if start is not None and number == 0 else blank, line)
@@ -38,12 +38,12 @@ def hanging_indent(console: Console, margin: int, text: Text, start: Text | None
 
 
 def describe_rules(console: Console, text: str) -> None:
-    """Print what a plugin says of itself, line by line as it is indented, what is not indented in bold."""
+    """Print the description of a plugin with its indentation. Lines without indentation are bold."""
     for line in text.splitlines():
         indent = len(line) - len(line.lstrip())
         hanging_indent(console, indent + 2, Text(one_line(line), "" if indent else "bold"), Text(" " * indent))
 
 
 def join_names(names: Sequence[str]) -> str:
-    """``Ann, Bo and Cy``."""
+    """Return names such as ``Ann, Bo and Cy``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

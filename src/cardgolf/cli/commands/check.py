@@ -1,4 +1,4 @@
-"""``cardgolf check``: whether records hold together."""
+"""``cardgolf check``: replay records and report the first fault of each."""
 
 import re
 from pathlib import Path
@@ -30,13 +30,13 @@ Finding = dict[str, Any]
 
 @click.command(epilog=EXAMPLES)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="As JSON, one entry a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one entry for each file.")
 @click.pass_context
 def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) -> None:
-    """Play the record in each FILE again by the rules, and tell the first fault of each.
+    """Replay records and report the first fault of each.
 
-    A first deck that is not the seed's shuffle, or a start from a position, is named: the rules allow both.
-    The exit code is 0 if all are sound, 1 if one is not, and 2 if one cannot be read.
+    The report mentions a first deck that does not come from the seed, and a start from a position. Both are allowed.
+    The exit code is 0 if every record is valid, 1 if one is invalid, and 2 if a FILE cannot be read.
     """
     findings = []
     for file in files:
@@ -50,7 +50,7 @@ def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) 
 
 
 def _check_file(file: Path) -> Finding:
-    """What there is to say of a file, and the exit code it deserves."""
+    """Return the result for a file, with its exit code."""
     named: Finding = {"file": str(file)}
     try:
         return named | {"code": 0, "ok": True} | _format_finding(load(file))
@@ -89,12 +89,12 @@ def _describe_sound(finding: Finding) -> str:
 
 
 def _describe_fault(finding: Finding) -> str:
-    """The fault as the library tells it, with the whole path of the file."""
+    """Return the error of the library with the full path of the file."""
     return str(InvalidRecordError(f"{finding['file']}: {finding['error']}", finding.get("rule") or ""))
 
 
 def start_of(game: Game) -> str:
-    """Return how the cards came to lie as they did at the start, a key of :data:`STARTS`."""
+    """Return how the match started, as a key of :data:`STARTS`."""
     beginning = game.start
     return "position" if beginning.position else "given" if beginning.deck else "shuffled"
 

@@ -10,11 +10,17 @@ from cardgolf.cli.simulation_options import SimulationOptions, seat_bots, shared
 
 @click.command()
 @shared_options
-@click.option("--bot", "bots", multiple=True, metavar="BOT", help="Two of them; or those who play both rulebooks.")
-@click.option("--against", metavar="NAME", help="The second rulebook's variant, if it is another.")
+@click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot to compare, or one for both rulebooks.")
+@click.option("--against", metavar="NAME", help="The variant of the second rulebook, if it differs.")
 @click.option("--rule", "their_rules", multiple=True, metavar="RULE", help="A house rule of the second rulebook.")
-@click.option("--set", "their_options", multiple=True, metavar="KEY=VALUE", help="An option of the second rulebook.")
-@click.option("--margin", type=float, metavar="POINTS", help="The difference a round that would matter.")
+@click.option(
+    "--set",
+    "their_options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the second rulebook.",
+)
+@click.option("--margin", type=float, metavar="POINTS", help="The smallest difference in points a round that matters.")
 def compare(
     shared: SimulationOptions,
     *,
@@ -24,9 +30,10 @@ def compare(
     their_options: tuple[str, ...],
     margin: float | None,
 ) -> bool:
-    """Two bots by the rules of NAME with HOUSE_RULES, or two rulebooks, on the same deals: what differs, how surely.
+    """Compare two bots, or two rulebooks, on the same deals.
 
-    The second rulebook has what the first has, and --rule and --set besides; --against names another variant.
+    The first rulebook is the variant NAME with HOUSE_RULES. The second one has the same rules and those of --rule and
+    --set. --against gives it another variant.
     """
     from cardgolf import simulation  # noqa: PLC0415
 
@@ -38,7 +45,7 @@ def compare(
         what = {"a": bots[0], "b": bots[1], "rules": book}
     else:
         raise InvalidArgumentError(
-            "compare what? Give two bots by --bot, or a second rulebook by --against, --rule or --set"
+            "nothing to compare: expected two bots with --bot, or a second rulebook with --against, --rule or --set"
         )
     found, stopped = shared.run(simulation.compare, **what, margin=margin)
     shared.report(found, found.lines(), stopped=stopped)

@@ -1,4 +1,4 @@
-"""``cardgolf demo``: a whole match between players who choose at random."""
+"""``cardgolf demo``: a match between random players."""
 
 import secrets
 from random import Random
@@ -19,19 +19,19 @@ SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed fro
 @click.command()
 @click.argument("name", shell_complete=VARIANT)
 @click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
-@click.option("--players", type=int, help="How many play.  [default: 2]")
-@click.option("--player", "names", multiple=True, metavar="NAME", help="A player by name; repeat it for each.")
+@click.option("--players", type=int, help="The number of players.  [default: 2]")
+@click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
 @click.option(
     "--seed",
     type=int,
-    help="Decides every shuffle and every choice; a short one, for demos, is drawn and printed if absent.",
+    help="The seed of every shuffle and choice. By default a short one is drawn and printed.",
 )
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )
-@click.option("--rounds", type=click.IntRange(min=1), help="Stop after so many rounds.")
-@click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters, lines as dashes.")
-@click.option("--quiet", is_flag=True, help="Only scorecards and standings.")
+@click.option("--rounds", type=click.IntRange(min=1), help="Stop after this number of rounds.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
+@click.option("--quiet", is_flag=True, help="Print only scorecards and standings.")
 def demo(
     *,
     name: str,
@@ -44,16 +44,16 @@ def demo(
     ascii_only: bool,
     quiet: bool,
 ) -> None:
-    """Show a match of the variant NAME, with HOUSE_RULES, between players who choose at random.
+    """Show a match between random players.
 
-    It is told as a referee sees it: every card drawn and every hand is shown. Only the cards that nobody
-    has looked at stay hidden.
+    The match follows the variant NAME with HOUSE_RULES. Every card drawn and every hand is shown. Only cards that no
+    player has seen stay hidden.
     """
     book = make_rulebook(name, house_rules, options)
     drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_parse_players(players, names), seed=seed)
-    telling = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
-    play_match(game, Random(f"demo {seed}"), telling, rounds, note=SHORT_SEED if drawn else "")  # noqa: S311  # a demo
+    narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
+    play_match(game, Random(f"demo {seed}"), narrator, rounds, note=SHORT_SEED if drawn else "")  # noqa: S311  # a demo
 
 
 def _parse_players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
@@ -63,25 +63,25 @@ def _parse_players(count: int | None, names: tuple[str, ...]) -> int | tuple[str
     return names or (NAMES[:count] if 0 < count <= len(NAMES) else count)
 
 
-def play_match(game: Game, rng: Random, telling: Narrator, rounds: int | None = None, *, note: str = "") -> Game:
-    """Play and tell ``game`` to its end, or for so many ``rounds``."""
-    telling.opening(game, note=note)
+def play_match(game: Game, rng: Random, narrator: Narrator, rounds: int | None = None, *, note: str = "") -> Game:
+    """Play ``game`` to its end, or for so many ``rounds``, and print it."""
+    narrator.opening(game, note=note)
     while True:
-        dealt, game = game, _play_round(game, rng, telling)
-        telling.results(game, dealt)
+        dealt, game = game, _play_round(game, rng, narrator)
+        narrator.results(game, dealt)
         if game.is_over or len(game.state.match.rounds) == rounds:
-            telling.standings(game)
+            narrator.standings(game)
             return game
         game = game.deal()
 
 
-def _play_round(game: Game, rng: Random, telling: Narrator) -> Game:
-    telling.header(game)
+def _play_round(game: Game, rng: Random, narrator: Narrator) -> Game:
+    narrator.header(game)
     while not game.is_round_over:
         steps: list[Step] = []
         while not (steps and steps[-1].ends_turn):
             before, move = game, game.only_move or rng.choice(game.legal_moves)
             game = game.play(move)
             steps.append(Step(before, move, game))
-        telling.turn(steps)
+        narrator.turn(steps)
     return game

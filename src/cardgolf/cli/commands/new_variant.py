@@ -1,4 +1,4 @@
-"""``cardgolf new-variant``: the project of a game of one's own, which can be played and tested at once."""
+"""``cardgolf new-variant``: a project for a new variant, playable and tested from the start."""
 
 import keyword
 import re
@@ -13,7 +13,7 @@ from string import Template
 import click
 
 import cardgolf
-from cardgolf import InvalidOptionError, house_rules, variants
+from cardgolf import InvalidArgumentError, house_rules, variants
 from cardgolf._text import quote
 from cardgolf.rulebook.registry import normalize_name
 from cardgolf.ui.output import terminal
@@ -35,33 +35,34 @@ Examples:
 @click.argument("name")
 @click.option(
     "--in", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path(),
-    metavar="DIR", help="Where to put the project's folder.  [default: here]",
+    metavar="DIR", help="The folder in which to create the project.  [default: .]",
 )  # fmt: skip
 def new_variant(*, name: str, folder: Path) -> None:
-    """Begin a game of your own: write the project cardgolf-NAME, a small game to change as you like.
+    """Create a project for a new variant.
 
-    It has the game in one file, its rules page, and tests that hold it to every law of the library.
+    The project cardgolf-NAME contains a small game in one file, its rules page, and tests that check every invariant
+    of the library.
     """
     _check_name(name)
     project = folder / f"cardgolf-{name}"
     if project.exists() or project.is_symlink():
-        raise InvalidOptionError(
-            f"{quote(str(project), 120)} is there already: choose another name, or another folder with --in"
+        raise InvalidArgumentError(
+            f"{quote(str(project), 120)} exists: choose another name, or another folder with --in"
         )
     _write_files(project, _name_words(name))
     _print_result(project, name)
 
 
 def _check_name(name: str) -> None:
-    """:class:`InvalidOptionError` for a name that no variant can have, or that something here has already."""
+    """Raise :class:`InvalidArgumentError` for an invalid name, or for one that is in use."""
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         better = _replace_names(name)
-        hint = f"did you mean {better}?" if better else "give words of letters joined by hyphens, as in short-golf"
-        raise InvalidOptionError(f"{quote(name)} is no name for a variant; {hint}")
+        hint = f"did you mean {better}?" if better else "expected words joined by hyphens, as in short-golf"
+        raise InvalidArgumentError(f"invalid variant name {quote(name)}: {hint}")
     cls, module = _name_words(name)["cls"], f"cardgolf_{name.replace('-', '_')}"
     if keyword.iskeyword(cls) or cls in dir(cardgolf) or name == "base":
-        raise InvalidOptionError(
-            f"{name} is a word of Python or of cardgolf: give the game another name, as in my-{name}"
+        raise InvalidArgumentError(
+            f"invalid variant name {name}: it is a name of Python or of cardgolf; choose another, as in my-{name}"
         )
     offers = [
         each
@@ -70,11 +71,11 @@ def _check_name(name: str) -> None:
     ]
     if offers or find_spec(module):
         offered = offers[0].distribution if offers else f"the module {module}"
-        raise InvalidOptionError(f"{name} is installed already, by {quote(offered)}: give the game another name")
+        raise InvalidArgumentError(f"{name} is already installed by {quote(offered)}: choose another name")
 
 
 def _replace_names(name: str) -> str:
-    """The name that was probably meant; nothing if none can be made of it."""
+    """Return a valid name that resembles ``name``, or nothing."""
     plain = unicodedata.normalize("NFKD", name[: LONGEST * 2]).encode("ascii", "ignore").decode()
     words = re.findall(r"[a-z0-9]+", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", plain).lower())
     joined = re.sub(r"-(?=[0-9])", "", "-".join(words)).lstrip("0123456789-")[:LONGEST].rstrip("-")
@@ -82,7 +83,7 @@ def _replace_names(name: str) -> str:
 
 
 def _name_words(name: str) -> dict[str, str]:
-    """What the templates call the game by."""
+    """Return the values that the templates use."""
     words = name.split("-")
     letters = "".join(word[0] for word in words) if len(words) > 1 else name[:2]
     return {
@@ -92,7 +93,7 @@ def _name_words(name: str) -> dict[str, str]:
 
 
 def _write_files(project: Path, words: dict[str, str]) -> None:
-    """The whole project, or nothing of it."""
+    """Write the project. A failure leaves no files behind."""
     templates = files("cardgolf.cli") / "template"
     project.mkdir()
     try:
@@ -107,8 +108,8 @@ def _write_files(project: Path, words: dict[str, str]) -> None:
 
 def _print_result(project: Path, name: str) -> None:
     console, path = terminal(), str(project)
-    console.print(f"{path} holds a game: six cards in two rows, equal ones in a column cancel.", soft_wrap=True)
-    console.print("Install it, hold it to the laws of the library, play it; then make it yours:\n", soft_wrap=True)
+    console.print(f"Created {path}, a game of six cards in two rows. Equal cards in a column cancel.", soft_wrap=True)
+    console.print("Install it, run its tests and play it:\n", soft_wrap=True)
     extra = shlex.quote(f"{path if project.is_absolute() else f'./{path}'}[test]")
     for command in (f"pip install -e {extra}", f"pytest {shlex.quote(path)}", f"cardgolf play {name}"):
         console.print(f"  {command}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""``cardgolf play``: a match in the terminal, people against bots or each other."""
+"""``cardgolf play``: a match of human players and bots in the terminal."""
 
 import sys
 from io import TextIOWrapper
@@ -21,10 +21,10 @@ from cardgolf.ui.seats import human_seats, make_seats
 @click.command()
 @game_options
 @click.option(
-    "--human", "people", multiple=True, type=int, metavar="SEAT", help="A seat for a person; may be repeated."
+    "--human", "people", multiple=True, type=int, metavar="SEAT", help="The seat of a human player; may be repeated."
 )
-@click.option("--humans", type=click.IntRange(min=0), help="So many people, from seat 0.  [default: 1]")
-@click.option("--rounds", type=click.IntRange(min=1), help="Stop after so many rounds.")
+@click.option("--humans", type=click.IntRange(min=0), help="The number of human players, from seat 0.  [default: 1]")
+@click.option("--rounds", type=click.IntRange(min=1), help="Stop after this number of rounds.")
 @click.pass_context
 def play(
     context: click.Context,
@@ -38,21 +38,21 @@ def play(
     path: str | None,
     resume: str | None,
     show_seed: bool,
-    **asked: Any,
+    **match_options: Any,
 ) -> None:
-    """Play a match of the variant NAME, with HOUSE_RULES, against computer players; without NAME, Play Nine.
+    """Play a match against bots.
 
-    You sit in seat 0. Everything you can do is shown and numbered; type help for more. Ctrl-C keeps the match in a
-    file and says how to go on.
+    The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. You sit in seat 0. The legal moves are
+    numbered. Type help for more. Ctrl-C saves the match in a file and prints how to continue.
 
     \b
     cardgolf play
     cardgolf play nine-card ender-penalty --player Zoe --players 3
     cardgolf play crazy-nines --humans 2
     """  # noqa: D301  # click reads the sign itself
-    game = start_match(resume, **asked)
+    game = start_match(resume, **match_options)
     seats, kept = make_seats(game, human_seats(people, humans), bot), open_save_file(path, resume)
-    tells = tells_seed(asked["seed"], len(seats.people), show=show_seed)
+    tells = tells_seed(match_options["seed"], len(seats.people), show=show_seed)
     kept.keep(game)
     if len(seats.people) > 1:
         warn_of_seed(game)
@@ -72,23 +72,23 @@ def _make_screen(game: Game, *, ascii_only: bool) -> Screen:
     )
 
 
-def play_at_terminal(sitting: Session) -> int:
-    """Play, and keep the match whatever stops it; the exit code."""
+def play_at_terminal(session: Session) -> int:
+    """Play, save the match if it stops early, and return the exit code."""
     try:
-        play_through(sitting)
+        play_through(session)
     except (KeyboardInterrupt, EOFError) as stopped:
-        sitting.screen.say()
-        _save_on_crash(sitting)
+        session.screen.say()
+        _save_on_crash(session)
         return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 0
     except CardGolfError:
-        _save_on_crash(sitting)
+        _save_on_crash(session)
         raise
     return 0
 
 
-def _save_on_crash(sitting: Session) -> None:
-    if sitting.game.is_over:
+def _save_on_crash(session: Session) -> None:
+    if session.game.is_over:
         return
-    path = sitting.keeper.place(sitting.game)
-    save(sitting.game, path)
-    sitting.screen.lines(resume_hint(path, sitting.seats.arguments()))
+    path = session.keeper.place(session.game)
+    save(session.game, path)
+    session.screen.lines(resume_hint(path, session.seats.arguments()))

@@ -1,4 +1,4 @@
-"""``cardgolf plugins``: what is installed, from where, what of it is broken, and which names clash."""
+"""``cardgolf plugins``: the installed plugins, the broken ones, and names that clash."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,19 +27,19 @@ Examples:
 
 @plugin
 class Plain:
-    """Plain golf, on which house rules are tried."""
+    """The base rules, on which house rules are tried."""
 
 
 def _try_variant(thing: Any) -> None:
-    if isinstance(thing, str):  # which would be the name of another
-        raise InvalidOptionError("it is a text, and no plugin")
+    if isinstance(thing, str):  # the name of another plugin
+        raise InvalidOptionError("invalid plugin: expected a class, not a string")
     rules(thing)
 
 
 def _try_house_rule(thing: Any) -> None:
     try:
         rules(Plain, thing)
-    except InvalidOptionError:  # it needs what plain golf has not
+    except InvalidOptionError:  # it requires another plugin
         return
 
 
@@ -50,7 +50,7 @@ GROUPS: Mapping[str, tuple[str, Callable[[Any], object]]] = {
 
 @frozen
 class Offer:
-    """A name that a distribution offers, what it stands for, and why that is broken, if it is."""
+    """An entry point of a distribution. ``broken`` says why it cannot be used, if so."""
 
     group: str
     name: str
@@ -62,7 +62,7 @@ class Offer:
 
 @frozen
 class Clash:
-    """A name that stands for several things, and whose it is taken for (or nobody's)."""
+    """A name with several meanings. ``used`` is the distribution that takes precedence, if any."""
 
     group: str
     name: str
@@ -71,10 +71,13 @@ class Clash:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def plugins(*, as_json: bool) -> None:
-    """List every variant, house rule and bot installed: from which distribution, what is broken, which names clash."""
-    with redirect_stdout(sys.stderr):  # what a plugin prints as it is imported is none of the answer
+    """List installed variants, house rules and bots.
+
+    The list shows the distribution of each, which ones are broken, and which names clash.
+    """
+    with redirect_stdout(sys.stderr):  # the output of plugins that print when imported
         found = sorted(set(_list_offers()), key=lambda offer: (offer.name, offer.distribution, offer.value))
     clashes = list(_find_clashes(found))
     if as_json:
@@ -93,26 +96,26 @@ def _list_offers() -> Iterator[Offer]:
         try:
             entries = [entry for group in GROUPS for entry in distribution.entry_points.select(group=group)]
             name, (version, *_) = str(distribution.name), distribution.metadata.get_all("Version") or ["?"]
-        except Exception:  # noqa: S112  # metadata that cannot be read offers nothing
+        except Exception:  # noqa: S112  # unreadable metadata
             continue
         for entry in entries:
             yield Offer(entry.group, entry.name, name, version, entry.value, _find_fault(entry))
 
 
 def _find_fault(entry: EntryPoint) -> str:
-    """Why what an entry point names cannot be used; nothing if it can."""
+    """Return why the object of an entry point cannot be used, or nothing."""
     _, attempt = GROUPS[entry.group]
     try:
         attempt(entry.load())
     except CardGolfError as error:
         return one_line(error.message)
-    except (Exception, SystemExit) as error:  # strangers' code may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         return one_line(describe_error(error))
     return ""
 
 
 def _find_clashes(found: Iterable[Offer]) -> Iterator[Clash]:
-    """The names that the library cannot tell apart and that stand for different things."""
+    """Yield the names that the library cannot distinguish and that have different meanings."""
     alike: dict[tuple[str, str], list[Offer]] = {}
     for offer in found:
         alike.setdefault((offer.group, normalize_name(offer.name)), []).append(offer)
@@ -131,8 +134,8 @@ def _used_by(group: str, name: str) -> str:
 
 
 def _format_offer(clash: Clash) -> str:
-    taken = f"that of {clash.used} is used" if clash.used else "none can be used by that name"
-    return one_line(f"{clash.name} is offered by {join_limited(clash.distributions)}: {taken}.")
+    taken = f"the one of {clash.used} is used" if clash.used else "the name is ambiguous"
+    return one_line(f"{clash.name} is defined by {join_limited(clash.distributions)}: {taken}.")
 
 
 def _print_offers(console: Console, title: str, offers: Iterable[Offer]) -> None:

@@ -1,4 +1,4 @@
-"""``cardgolf replay``: a match from a file, move by move, forwards and back."""
+"""``cardgolf replay``: a recorded match, move by move, forwards and back."""
 
 from collections.abc import Iterator
 
@@ -16,28 +16,30 @@ DEAL = "deal"
 
 @click.command()
 @click.argument("path", metavar="FILE")
-@click.option("--seat", type=int, metavar="SEAT", help="As that seat saw it.  [default: as a referee does]")
-@click.option("--all", "everything", is_flag=True, help="The whole match at once.")
-@click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters, lines as dashes.")
+@click.option("--seat", type=int, metavar="SEAT", help="Show what this seat saw.  [default: all that any seat saw]")
+@click.option("--all", "everything", is_flag=True, help="Print the whole match at once.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
 def replay(*, path: str, seat: int | None, everything: bool, ascii_only: bool) -> None:
-    """Show the match in FILE move by move: Enter goes on, b back, a number to that move, q leaves.
+    """Show a recorded match move by move.
+
+    Enter shows the next move and b the one before. A number goes to that move, and q quits.
 
     \b
     cardgolf replay match.json
     cardgolf replay match.json --seat 0 --all
     """  # noqa: D301  # click reads the sign itself
     game = load(path)
-    game.view(seat)  # which refuses a seat there is not
-    telling = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=False)
+    game.view(seat)  # raises an error for an unknown seat
+    narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=False)
     if seat is not None:
-        telling = evolve(telling, seen=lambda game: game.view(seat))
-    telling.opening(game, seed=seat is None)
+        narrator = evolve(narrator, seen=lambda game: game.view(seat))
+    narrator.opening(game, seed=seat is None)
     if unusual := STARTS[start_of(game)]:
         echo(f"Note: {unusual}.")
     if everything:
-        _print_all(game, telling)
+        _print_all(game, narrator)
     else:
-        _step_through(game, telling)
+        _step_through(game, narrator)
 
 
 def _list_moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
@@ -49,37 +51,37 @@ def _list_moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
         before = after
 
 
-def _print_all(game: Game, telling: Narrator) -> None:
-    """The match turn by turn."""
+def _print_all(game: Game, narrator: Narrator) -> None:
+    """Print the match turn by turn."""
     steps: list[Step] = []
     begun = game.at(0)
-    telling.header(begun)
+    narrator.header(begun)
     for before, event, after in _list_moments(game):
         if isinstance(event, str):
             begun = after
-            telling.header(after)
+            narrator.header(after)
             continue
-        steps.append(Step(telling.seen(before), event, telling.seen(after)))
+        steps.append(Step(narrator.seen(before), event, narrator.seen(after)))
         if steps[-1].ends_turn:
-            telling.turn(steps)
+            narrator.turn(steps)
             steps = []
-        _print_end(after, begun, telling)
+        _print_end(after, begun, narrator)
     if steps:
-        telling.deeds(steps)
+        narrator.moves(steps)
 
 
-def _print_end(game: Game, before: Game, telling: Narrator) -> None:
-    """What a round came to, and the match, where they end."""
+def _print_end(game: Game, before: Game, narrator: Narrator) -> None:
+    """Print the results at the end of a round and of the match."""
     if game.is_round_over:
-        telling.results(game, before)
+        narrator.results(game, before)
     if game.is_over:
-        telling.standings(game)
+        narrator.standings(game)
 
 
-def _step_through(game: Game, telling: Narrator) -> None:
-    """From moment to moment, as somebody asks."""
+def _step_through(game: Game, narrator: Narrator) -> None:
+    """Show the moves that the user asks for."""
     last, moment = len(game.history), 0
-    _print_moment(game, moment, telling)
+    _print_moment(game, moment, narrator)
     while True:
         try:
             wanted = _parse_request(ask(f"{moment} of {last} (Enter, b, a number, q)> "), moment)
@@ -89,13 +91,13 @@ def _step_through(game: Game, telling: Narrator) -> None:
             return
         if 0 <= wanted <= last:
             moment = wanted
-            _print_moment(game, moment, telling)
+            _print_moment(game, moment, narrator)
         else:
-            echo(f"There are moves 0 to {last}: Enter goes on, b back, a number to that move, q leaves.")
+            echo(f"Expected a move from 0 to {last}, Enter for the next, b for the one before, or q to quit.")
 
 
 def _parse_request(typed: str, moment: int) -> int | None:
-    """The moment somebody asks for, ``-1`` for none that there is; ``None`` to leave."""
+    """Return the move that the user asks for, ``-1`` for invalid input, or ``None`` to quit."""
     word = typed.strip().lower()
     if word in ("q", "quit"):
         return None
@@ -105,18 +107,18 @@ def _parse_request(typed: str, moment: int) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else -1
 
 
-def _print_moment(game: Game, moment: int, telling: Narrator) -> None:
-    """One event, and the table after it."""
+def _print_moment(game: Game, moment: int, narrator: Narrator) -> None:
+    """Print one event and the table after it."""
     after = game.at(moment)
     event = game.history[moment - 1] if moment else DEAL
     if isinstance(event, str):
-        telling.header(after)
+        narrator.header(after)
         if after.state.is_opening:
-            telling.table(telling.seen(after))
+            narrator.table(narrator.seen(after))
         return
     before = game.at(moment - 1)
-    step = Step(telling.seen(before), event, telling.seen(after))
-    telling.deeds([step])
+    step = Step(narrator.seen(before), event, narrator.seen(after))
+    narrator.moves([step])
     if not after.is_round_over:
-        telling.table(step.after, step.before)
-    _print_end(after, before, telling)
+        narrator.table(step.after, step.before)
+    _print_end(after, before, narrator)

@@ -1,4 +1,4 @@
-"""``cardgolf rules``: the rules in numbered clauses, with what is in force here."""
+"""``cardgolf rules``: the rules in numbered clauses, with the options in force."""
 
 import inspect
 from collections.abc import Container, Iterable, Sequence
@@ -11,7 +11,7 @@ import click
 from attrs import asdict
 from rich.console import Console
 
-from cardgolf import InvalidOptionError, Rulebook, clauses, rules, variants
+from cardgolf import InvalidArgumentError, Rulebook, clauses, rules, variants
 from cardgolf import house_rules as installed_rules
 from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
@@ -23,7 +23,7 @@ WORDS = {None: "none", True: "on", False: "off"}
 
 
 def changed_options(clause: Clause, book: Rulebook) -> list[str]:
-    """The options of a clause that are in force in ``book``: those it names, and others than nobody set."""
+    """Return the options of a clause in force in ``book``: those it names, and those that differ from the defaults."""
     keys = dict.fromkeys(option.partition("=")[0] for option in clause.options)
     now, before = (
         [f"{key}={_format_value(each, clause.plugin, key)}" for key in keys] for each in (book, _plain_value(book))
@@ -32,12 +32,12 @@ def changed_options(clause: Clause, book: Rulebook) -> list[str]:
 
 
 def _plain_value(book: Rulebook) -> Rulebook:
-    """The same stack, by its names, when nobody sets an option."""
+    """Return the same stack of plugins with default options."""
     return rules(*(each.name if each.distribution else each.given for each in book.stack[1:]))
 
 
 def _format_value(book: Rulebook, plugin: str, key: str) -> str:
-    """The value of an option as it is written; one without a name is the plugin's own, or plain golf's."""
+    """Return the value of an option as text. A key without a name belongs to ``plugin`` or to the base rules."""
     name, _, own = key.rpartition(":")
     owners = {each.name: each.options for each in book.stack if own in each.options}
     value = next((owners[each][own] for each in (name or plugin, "base") if each in owners), "?")
@@ -58,9 +58,9 @@ Examples:
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )
-@click.option("--section", metavar="NUMBER", help="Only the clauses of a section, such as 2.3, or one clause.")
-@click.option("--id", "rule_id", metavar="ID", help="Only the clauses that an id leads to, such as base.turn.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.option("--section", metavar="NUMBER", help="Show only a section, such as 2.3, or one clause.")
+@click.option("--id", "rule_id", metavar="ID", help="Show only the clauses of a rule id, such as base.turn.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rules_command(
     *,
     name: str,
@@ -70,10 +70,10 @@ def rules_command(
     rule_id: str | None,
     as_json: bool,
 ) -> None:
-    """Show the rules of the variant NAME, with HOUSE_RULES, in numbered clauses.
+    """Show the rules of a variant in numbered clauses.
 
-    A clause tells the rule as it is by default and where that comes from; "Here" says what is set otherwise. An id is
-    what a refused move or the line of a scorecard bears.
+    Each clause states the default rule and its source. "Here" states the options in force with HOUSE_RULES. Illegal
+    moves and scorecard lines name the id of their rule.
     """
     _check_is_game(name)
     book = make_rulebook(name, house_rules, options)
@@ -90,21 +90,21 @@ def rules_command(
 
 def _check_is_game(name: str) -> None:
     if name in installed_rules() and name not in variants():
-        raise InvalidOptionError(f"{name} is a house rule: name a game before it, as in nine-card {name}")
+        raise InvalidArgumentError(f"{name} is a house rule: expected a variant before it, as in nine-card {name}")
 
 
 def _choose_clauses(found: Sequence[Clause], section: str | None, rule_id: str | None) -> list[Clause]:
-    """The clauses asked for; :class:`InvalidOptionError` if there are none."""
+    """Return the selected clauses. Raises :class:`InvalidArgumentError` if there are none."""
     ids = {each for clause in found for each in clause.ids}
     if rule_id is not None and rule_id not in ids:
-        raise InvalidOptionError(f"no clause has the id {quote(rule_id)}; {did_you_mean(rule_id, ids)}")
+        raise InvalidArgumentError(f"no clause has the id {quote(rule_id)}; {did_you_mean(rule_id, ids)}")
     chosen = [clause for clause in found if section is None or _is_in_section(clause.number, section)]
     if section is not None and not chosen:
         known = {".".join(_section_digits(clause.number).split(".")[:2]) for clause in found}
-        raise InvalidOptionError(f"there is no section {quote(section)}; {did_you_mean(section, known)}")
+        raise InvalidArgumentError(f"there is no section {quote(section)}; {did_you_mean(section, known)}")
     led = [clause for clause in chosen if rule_id is None or rule_id in clause.ids]
     if chosen and not led:
-        raise InvalidOptionError(
+        raise InvalidArgumentError(
             f"no clause of section {quote(section)} has the id {quote(rule_id)}: leave one of them out"
         )
     return led
@@ -120,7 +120,7 @@ def _section_digits(number: str) -> str:
 
 
 def _print_heading(console: Console, book: Rulebook, ruled: Container[str]) -> None:
-    """What is stacked and set, and what those plugins say of themselves that are not ``ruled`` by clauses."""
+    """Print the stack and its options, and the docstrings of plugins without clauses."""
     describe_rules(console, book.describe())
     for each in book.stack:
         if each.name not in ruled:
@@ -136,7 +136,7 @@ def _print_hooks(book: Rulebook, name: str) -> list[str]:
 def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook) -> None:
     for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
         if above and plugin == "base":
-            describe_rules(console, "\ngolf: where the pages above are silent")
+            describe_rules(console, "\nbase: where the pages above are silent")
         for section, together in groupby(own, attrgetter("section")):
             describe_rules(console, f"\n{plugin}: {section}")
             for clause in together:

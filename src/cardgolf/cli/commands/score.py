@@ -1,4 +1,4 @@
-"""``cardgolf score``: what a layout or a whole table scores, line by line, and why."""
+"""``cardgolf score``: the score of a layout or of a whole table, with reasons."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import BoardView, Card, InvalidOptionError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
+from cardgolf import BoardView, Card, InvalidArgumentError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
 from cardgolf._text import one_line
 from cardgolf.cards import COURT
 from cardgolf.cli.commands.rules import changed_options
@@ -25,7 +25,7 @@ LETTERS = {rank: letter for letter, rank in COURT.items()}
 
 @frozen
 class BareFormatter(CardFormatter):
-    """Cards of a French deck, whose ranks may stand without a suit."""
+    """A formatter of cards that may lack a suit."""
 
     def name(self, card: Card) -> str:
         return super().name(card) if card.suit else LETTERS.get(card.rank, str(card))
@@ -34,7 +34,7 @@ class BareFormatter(CardFormatter):
 def draw_layout(
     console: Console, book: Rulebook, texts: Sequence[str], titles: Sequence[str], *, ascii_only: bool
 ) -> None:
-    """Layouts that have been scored, side by side under their titles."""
+    """Print layouts side by side under their titles."""
     setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
     plain = choose_faces(console, ascii_only=ascii_only)
     faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
@@ -50,7 +50,7 @@ def _board_view(layout: Layout, text: str) -> BoardView:
 
 
 def _slot_view(word: str) -> SlotView | None:
-    """A card, marked by an exclamation mark; the letter of a rank alone is a card without a suit."""
+    """Parse a card, marked if followed by an exclamation mark. A rank alone is a card without a suit."""
     if word == ".":
         return None
     face = word.removesuffix("!")
@@ -59,7 +59,7 @@ def _slot_view(word: str) -> SlotView | None:
 
 
 def _draw_block(board: BoardView, title: str, faces: CardFormatter) -> Block:
-    """A board under its title; a hand is a row of cards."""
+    """Return a board under its title. A hand is a row of cards."""
     heading = Text(f"  {title}", "bold")
     if board.layout.is_hand:
         return [heading, Text.assemble("  ", *map(faces.cell, board.slots))]
@@ -78,7 +78,7 @@ Examples:
 
 
 class LayoutsCommand(click.Command):
-    """A command whose layouts may begin with a card below nothing, which is no option."""
+    """A command whose layouts may begin with a negative card, which looks like an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         return super().parse_args(ctx, [f" {arg}" if re.match(r"-[0-9]", arg) else arg for arg in args])
@@ -87,13 +87,13 @@ class LayoutsCommand(click.Command):
 @click.command("score", cls=LayoutsCommand, epilog=EXAMPLES)
 @click.argument("name", shell_complete=VARIANT)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
-@click.option("--closer", type=int, metavar="SEAT", help="Who closed the round: 0 is the first layout's seat.")
+@click.option("--closer", type=int, metavar="SEAT", help="The seat of the closer; 0 is that of the first layout.")
 @click.option("--rule", "house_rules", multiple=True, metavar="RULE", help="A house rule; may be repeated.")
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
 )
-@click.option("--ascii", "ascii_only", is_flag=True, help="Suits as letters.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def score_layouts(
     *,
     name: str,
@@ -104,10 +104,10 @@ def score_layouts(
     ascii_only: bool,
     as_json: bool,
 ) -> None:
-    """Score the LAYOUTs of a table of the variant NAME, one for each seat, or a single one by itself.
+    """Score a layout, or the layouts of a whole table.
 
-    A layout is its cards row by row, rows separated by /. A dot is a cleared place, ! behind a card says that it is
-    locked. A hand is one row. In a French deck a rank may stand without its suit.
+    Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
+    a cleared place. ! after a card means that it is locked. A hand is one row. In a French deck the suit is optional.
     """
     book = make_rulebook(name, house_rules, options)
     cards = _score_all(book, layouts, closer)
@@ -126,16 +126,16 @@ def score_layouts(
 
 
 def _score_all(book: Rulebook, layouts: Sequence[str], closer: int | None) -> Sequence[Scorecard]:
-    """A single layout is scored by itself, as it could lie at any table."""
+    """Return the scorecards of a whole table, or of a single layout."""
     if len(layouts) == 1:
         if closer is not None:
-            raise InvalidOptionError("--closer needs the whole table: give a layout for each seat")
+            raise InvalidArgumentError("--closer needs the whole table: expected a layout for each seat")
         return [score(book, layouts[0])]
     return score(book, list(layouts), closer=closer)
 
 
 def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
-    """For the rule of each line the clauses that say so."""
+    """Return the clauses for the rule of each line."""
     rules = {line.rule: None for card in cards for line in card.lines}
     known = clauses(book)
     return {rule: [clause for clause in known if rule in clause.ids] for rule in rules}
@@ -146,7 +146,7 @@ def _format_title(seat: int, closer: int | None) -> str:
 
 
 def _print_explanation(console: Console, cards: Iterable[Scorecard], titles: Iterable[str], reasons: Reasons) -> None:
-    """Each line with its points, its places and the numbers of its clauses."""
+    """Print each line with its points, its places and the numbers of its clauses."""
     blocks = [_print_scorecard(card, title, reasons) for card, title in zip(cards, titles, strict=True)]
     for line in join_blocks(blocks, console.width):
         console.print(line)
@@ -167,7 +167,7 @@ def _print_points(points: int) -> Text:
 
 
 def _format_reason(line: Line, reasons: Reasons) -> str:
-    """The numbers of a line's clauses or, where its plugin has no page, its id."""
+    """Return the numbers of a line's clauses or, without a rules page, its rule id."""
     return ", ".join(clause.number for clause in reasons[line.rule]) or one_line(line.rule)
 
 

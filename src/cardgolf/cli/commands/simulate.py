@@ -10,12 +10,16 @@ PLOTTED = click.Choice(["scores", "seats", "length"])
 @click.command()
 @shared_options
 @click.option(
-    "--bot", "bots", multiple=True, metavar="BOT", help="One for all seats, or one a seat.  [default: greedy]"
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="BOT",
+    help="One bot for all seats, or one a seat.  [default: greedy]",
 )
-@click.option("--rotate", is_flag=True, help="Bots move one seat on from game to game.")
-@click.option("--out", multiple=True, metavar="FILE", help="Every seat of every round, as .csv, .jsonl or .parquet.")
-@click.option("--plot", "plots", multiple=True, metavar="FILE", help="A picture, as .png or .svg.")
-@click.option("--of", "plotted", type=PLOTTED, default="scores", show_default=True, help="What --plot shows.")
+@click.option("--rotate", is_flag=True, help="Move each bot to the next seat after every match.")
+@click.option("--out", multiple=True, metavar="FILE", help="Write all rounds to a .csv, .jsonl or .parquet file.")
+@click.option("--plot", "plots", multiple=True, metavar="FILE", help="Write a chart; .png or .svg.")
+@click.option("--of", "plotted", type=PLOTTED, default="scores", show_default=True, help="The subject of --plot.")
 def simulate(
     shared: SimulationOptions,
     *,
@@ -25,8 +29,11 @@ def simulate(
     plots: tuple[str, ...],
     plotted: str,
 ) -> bool:
-    """Play matches of the variant NAME, with HOUSE_RULES, between bots, and tell scores, lengths, seats and wins."""
-    from cardgolf import simulation  # noqa: PLC0415  # so that other commands start at once
+    """Play many matches between bots and summarize them.
+
+    The matches follow the variant NAME with HOUSE_RULES. The summary shows scores, lengths, seats and wins.
+    """
+    from cardgolf import simulation  # noqa: PLC0415  # slow to import
 
     _check_paths(out, plots)
     results, stopped = shared.run(simulation.simulate, rules=shared.rulebook(), bots=seat_bots(bots), rotate=rotate)
@@ -40,7 +47,7 @@ def simulate(
 
 
 def _check_paths(out: tuple[str, ...], pictures: tuple[str, ...]) -> None:
-    """What could not be written is refused before anybody plays."""
+    """Raise an error for files that cannot be written, before the first match."""
     from cardgolf.simulation import exporter, plots  # noqa: PLC0415
 
     for paths, needs in ((out, exporter.NEEDS), (pictures, plots.NEEDS)):

@@ -1,4 +1,4 @@
-"""``cardgolf table``: a match at a table in the terminal, played with the mouse or with keys."""
+"""``cardgolf table``: a full-screen match in the terminal, with mouse or keys."""
 
 import sys
 from importlib.util import find_spec
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     type=click.FloatRange(0, 2),
     default=0.8,
     show_default=True,
-    help="Seconds the others take over a move.",
+    help="Seconds that a bot takes for a move.",
 )
 def table(
     *,
@@ -38,27 +38,28 @@ def table(
     path: str | None,
     resume: str | None,
     show_seed: bool,
-    **asked: Any,
+    **match_options: Any,
 ) -> None:
-    """Play a match of the variant NAME, with HOUSE_RULES, at a table; without NAME, Play Nine.
+    """Play a match on a full-screen table.
 
-    Click the cards, or use the keys shown at the bottom; ? tells more.
+    The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. Click the cards or use the keys shown
+    at the bottom. ? shows help.
     """
     if find_spec("textual") is None:
         raise LibraryError("the table needs Textual: install cardgolf[tui]")
-    game = start_match(resume, **asked)
+    game = start_match(resume, **match_options)
     seats, kept = make_seats(game, [seat], bot), open_save_file(path, resume)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise InvalidOptionError("a table needs a terminal to be shown in: cardgolf play does without")
-    from cardgolf.tui.model import TableModel  # noqa: PLC0415  # the extra may not be there
+        raise InvalidOptionError("the table needs a terminal: use cardgolf play without one")
+    from cardgolf.tui.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
-    tells = tells_seed(asked["seed"], 1, show=show_seed)
+    tells = tells_seed(match_options["seed"], 1, show=show_seed)
     _run_table(TableModel(game, seats, seat, kept, CardFormatter(ascii_only), tells_seed=tells), pace)
 
 
 def _run_table(at: "TableModel", pace: float) -> None:
-    """Play, and afterwards say where the match is kept."""
-    from cardgolf.tui.app import TableApp  # noqa: PLC0415  # the extra may not be there
+    """Play, and print where the match is saved."""
+    from cardgolf.tui.app import TableApp  # noqa: PLC0415  # needs the extra tui
 
     stopped = TableApp(at, pace).run()
     if at.kept and not at.game.is_over:

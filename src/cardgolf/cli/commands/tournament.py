@@ -7,9 +7,12 @@ from cardgolf.cli.simulation_options import SimulationOptions, shared_options
 
 @click.command()
 @shared_options
-@click.option("--bot", "bots", multiple=True, metavar="BOT", help="Who takes part.  [default: random, greedy]")
+@click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot; may be repeated.  [default: random, greedy]")
 def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
-    """Every choice of so many PLAYERS among the bots plays so many games; ratings, ranks and scores."""
+    """Rank bots by the matches of every group of them.
+
+    Every group of --players bots plays --games matches of the variant NAME with HOUSE_RULES.
+    """
     from cardgolf import simulation  # noqa: PLC0415
 
     found, stopped = shared.run(simulation.tournament, rules=shared.rulebook(), bots=list(bots) or ["random", "greedy"])

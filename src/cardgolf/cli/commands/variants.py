@@ -1,4 +1,4 @@
-"""``cardgolf variants``: what is installed, and what of it is broken."""
+"""``cardgolf variants``: the installed variants and house rules."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -17,9 +17,9 @@ Entry = dict[str, Any]
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="As JSON, with aliases and options.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
 def variants(*, as_json: bool) -> None:
-    """List the variants and house rules that are installed."""
+    """List installed variants and house rules."""
     games, rules = _list_entries(installed(), playable=True), _list_entries(house_rules(), playable=False)
     if as_json:
         echo_json({"variants": games, "house_rules": rules})
@@ -35,12 +35,12 @@ def _list_entries(infos: Mapping[str, PluginInfo], *, playable: bool) -> list[En
 
 
 def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
-    """What there is to know of a plugin; of a broken one what is broken, whatever it raises."""
+    """Return the entry of a plugin. The entry of a broken plugin contains its error."""
     entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
     try:
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
         return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
-    except (Exception, SystemExit) as error:  # strangers' code may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         return entry | {"error": one_line(str(error)) or type(error).__name__}
 
 

@@ -1,4 +1,4 @@
-"""What somebody types: a move by its number, its text, its place or a beginning that says enough; or a command."""
+"""The prompt of a human player: the menu of moves, and a parser of moves and commands."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -17,14 +17,14 @@ MAX_ENTRIES = 48
 
 @frozen
 class Entry:
-    """A move with what is typed for it: its number, with a ``#`` where that could be taken for something else."""
+    """A move with its label: its number, with a ``#`` if the number is ambiguous."""
 
     label: str
     move: Move
 
 
 def number_moves(moves: Sequence[Move]) -> list[Entry]:
-    """Every move, numbered in the order of ``moves``."""
+    """Return an entry for every move, in the order of ``moves``."""
     bare = {" ".join(move.words()): number for number, move in enumerate(moves, 1)}
     return [
         Entry(f"#{number}" if bare.get(str(number), number) != number else str(number), move)
@@ -33,7 +33,7 @@ def number_moves(moves: Sequence[Move]) -> list[Entry]:
 
 
 def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES) -> Iterator[Text]:
-    """The moves in groups, each under what its moves mean; ``most`` of them, and how many more there are."""
+    """Yield the lines of a menu with ``most`` moves, grouped by meaning."""
     listed = number_moves(view.legal_moves)
     groups = [
         (meaning, list(group))
@@ -53,7 +53,7 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
 
 
 def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Text]:
-    """``cells`` side by side, ``most`` in a line."""
+    """Yield lines with ``cells`` side by side, at most ``most`` in a line."""
     widest = max(cell.cell_len for cell in cells) + 2
     across = max(1, min(most, width // widest))
     for start in range(0, len(cells), across):
@@ -66,7 +66,7 @@ def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Te
 
 
 def _columns_across(view: View, group: Sequence[Entry]) -> int:
-    """As many in a line as the board has columns, where every place of it is there."""
+    """Return how many entries stand in a line: the columns of the board if every place has one."""
     layout = view.rules.table_setup(len(view.names)).layout
     return layout.columns if len(group) == layout.size and not layout.is_hand else len(group)
 
@@ -76,13 +76,13 @@ def _format_entry(entry: Entry, width: int = 0) -> tuple[Any, ...]:
 
 
 COMMANDS: Mapping[str, str] = {
-    "hint": "what computer players would do, and what it can be expected to come to",
-    "why": "the rule behind the last refusal",
-    "moves": "everything you may do now",
-    "table": "the cards on the table once more",
-    "rules": "the rules of this game; rules 2.3 shows one clause, rules WORD those that have the word",
-    "score": "what the cards you can see of yours come to",
-    "undo": "take your last move back, if nobody has seen a card since",
+    "hint": "the best moves by simulation, with their expected points",
+    "why": "the rule that made the last move illegal",
+    "moves": "all legal moves",
+    "table": "the cards on the table",
+    "rules": "the rules of this game; rules 2.3 shows one section, rules WORD the clauses with a word",
+    "score": "the score of your visible cards",
+    "undo": "undo your last move, if no card has been seen since",
     "save": "save FILE writes the match to a file",
     "help": "this list",
     "quit": "stop playing",
@@ -91,20 +91,20 @@ COMMANDS: Mapping[str, str] = {
 
 @frozen
 class Command:
-    """A word that is no move, and what was typed after it."""
+    """A command with the text after it."""
 
     word: str
     rest: str = ""
 
 
-class NotUnderstood(Exception):
-    """What was typed says nothing, or too little; told in words."""
+class InvalidInputError(Exception):
+    """Input that is invalid or ambiguous. The message says why."""
 
 
 def parse_answer(text: str, view: View) -> Move | Command:
-    """What ``text`` asks for at this moment.
+    """Parse the input of a human player.
 
-    Raises :class:`Misunderstood` for what is none of it, :class:`IllegalMoveError` for a move that is not allowed now.
+    Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
     typed = " ".join(text.lower().split())
     found = (
@@ -121,7 +121,7 @@ def parse_answer(text: str, view: View) -> Move | Command:
 
 
 def _match_number(typed: str, moves: Sequence[Move]) -> Move | None:
-    """The move of that number, unless a card or a place is called so too."""
+    """Return the move with that number, unless a card or a place has the same name."""
     by_label = {entry.label: entry.move for entry in number_moves(moves)} | {
         f"#{number}": move for number, move in enumerate(moves, 1)
     }
@@ -130,12 +130,12 @@ def _match_number(typed: str, moves: Sequence[Move]) -> Move | None:
     if f"#{typed}" in by_label:
         called = next(move for move in moves if " ".join(move.words()).lower() == typed)
         numbered = by_label[f"#{typed}"]
-        raise NotUnderstood(f'{typed} could be "{numbered}" or "{called}": type #{typed}, or "{called}".')
+        raise InvalidInputError(f'{typed} could be "{numbered}" or "{called}": type #{typed} or "{called}".')
     return None
 
 
 def _match_exactly(typed: str, moves: Iterable[Move]) -> Move | None:
-    """The move with that text, or the one whose text ends so after its first word."""
+    """Return the move with that text, or with that text after its first word."""
     texts = {str(move).lower(): move for move in moves}
     if typed in texts:
         return texts[typed]
@@ -147,7 +147,7 @@ def _match_place(move: Move) -> str:
 
 
 def _match_beginning(typed: str, moves: Iterable[Move]) -> Move | None:
-    """The one move whose words begin as those typed."""
+    """Return the only move whose words begin like those typed."""
     words = typed.split()
     return _only_match(typed, [move for move in moves if words and _begins_with(str(move).lower().split(), words)])
 
@@ -159,7 +159,7 @@ def _begins_with(words: Sequence[str], typed: Sequence[str]) -> bool:
 def _only_match(typed: str, found: Sequence[Move]) -> Move | None:
     if len(found) > 1:
         quoted = [f'"{move}"' for move in found]
-        raise NotUnderstood(f"{quote(typed)} could be {join_limited(quoted, 4)}: say which.")
+        raise InvalidInputError(f"{quote(typed)} could be {join_limited(quoted, 4)}: type more.")
     return found[0] if found else None
 
 
@@ -171,12 +171,12 @@ def _match_command(typed: str, text: str, known: Iterable[str]) -> Command | Non
 def _match_command_prefix(typed: str, text: str) -> Command | None:
     begun = [word for word in COMMANDS if typed and word.startswith(typed)]
     if len(begun) > 1:
-        raise NotUnderstood(f"{quote(typed)} could be {join_limited(begun)}: say which.")
+        raise InvalidInputError(f"{quote(typed)} could be {join_limited(begun)}: type more.")
     return _match_command(begun[0], text, begun) if begun else None
 
 
 def _explain_refusal(typed: str, view: View) -> Move | Command:
-    """A move that is not allowed now is left to the rules to refuse; whatever else is told what would do."""
+    """Return an illegal move for the rules to refuse. Raises :class:`InvalidInputError` for other input."""
     try:
         return view.rules.parse(typed)
     except IllegalMoveError:
@@ -184,7 +184,7 @@ def _explain_refusal(typed: str, view: View) -> Move | Command:
         known = [*COMMANDS, *{move.word for move in view.legal_moves}]
         guess = did_you_mean(typed, known) if typed else ""
         guess = f" {guess.capitalize()}" if guess.startswith("did") else ""
-        raise NotUnderstood(
-            f"{quote(typed)} says nothing here.{guess} Type a number from 1 to {len(view.legal_moves)}, a move {example},"
-            " or help."
+        raise InvalidInputError(
+            f"{quote(typed)} is not a move or a command.{guess}"
+            f" Type a number from 1 to {len(view.legal_moves)}, a move {example}, or help."
         ) from None

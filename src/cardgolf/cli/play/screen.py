@@ -1,4 +1,4 @@
-"""The screen of one seat: the news since its last turn, the table, and what it may do; and the questions put to it."""
+"""The screen of one seat: the moves since its last turn, the table, the menu and the prompt."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,10 +9,10 @@ from rich.text import Text
 from cardgolf import View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
+from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.move_text import describe_situation
 from cardgolf.ui.narration import Narrator, number_moments
-from cardgolf.ui.output import ask, wipe
 from cardgolf.ui.scores import visible_points
 from cardgolf.ui.step import Step
 from cardgolf.ui.tables import draw_table
@@ -20,7 +20,7 @@ from cardgolf.ui.tables import draw_table
 
 @frozen
 class Screen:
-    """Where people see and type: at a terminal, which is cleared between them, or line by line."""
+    """The console of human players. A terminal is cleared between two of them."""
 
     console: Console
     names: Sequence[str]
@@ -28,41 +28,41 @@ class Screen:
     is_terminal: bool
 
     def say(self, line: Text | str = "") -> None:
-        """A line."""
+        """Print a line."""
         self.console.print(line)
 
     def lines(self, lines: Iterable[Text | str]) -> None:
-        """Several lines."""
+        """Print several lines."""
         for line in lines:
             self.say(line)
 
-    def asked(self, question: str = "> ") -> str:
-        """What somebody types; ``EOFError`` where the input has ended."""
+    def ask(self, question: str = "> ") -> str:
+        """Return a line of input. Raises ``EOFError`` at its end."""
         self.console.file.flush()
-        typed = ask(question)
+        typed = output.ask(question)
         if not self.is_terminal:
-            self.say(Text(one_line(typed)))  # nobody else has shown it
+            self.say(Text(one_line(typed)))  # a terminal shows it already
         return typed
 
     def hand_over(self, seat: int, before: int | None) -> None:
-        """The keyboard goes to ``seat``, and nothing of what ``before`` saw stays on the screen."""
+        """Hand the keyboard to ``seat`` and clear what the seat ``before`` saw."""
         if before is not None:
-            self.asked(f"{self.names[before]}, press Enter to hide your cards. ")
+            self.ask(f"{self.names[before]}, press Enter to hide your cards. ")
             self._wipe()
-        self.asked(f"Pass the keyboard to {self.names[seat]}; Enter. ")
+        self.ask(f"Pass the keyboard to {self.names[seat]}; Enter. ")
         self._wipe()
 
     def _wipe(self) -> None:
         if self.is_terminal:
-            wipe(self.console)
+            output.wipe(self.console)
 
     def news(self, steps: Sequence[Step]) -> None:
-        """What was done, turn by turn."""
+        """Print moves turn by turn."""
         for turn in format_turns(steps):
-            Narrator(self.console, self.names, self.faces).deeds(turn)
+            Narrator(self.console, self.names, self.faces).moves(turn)
 
     def table(self, view: View, before: View | None = None) -> None:
-        """The cards, the match so far and how the round is ending."""
+        """Print the cards, the totals and the closer of the round."""
         self.say()
         self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
         self.say(Text(f"  {number_moments(view)}{self._totals(view)}", "dim"))
@@ -72,11 +72,11 @@ class Screen:
             self.say(Text(f"  {closer} has closed the round: {view.round_end.reason}.{last}", "yellow"))
 
     def _totals(self, view: View) -> str:
-        told = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
-        return f", so far {', '.join(told)}" if told else ""
+        totals = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
+        return f", so far {', '.join(totals)}" if totals else ""
 
     def choices(self, view: View, most: int = MAX_ENTRIES) -> None:
-        """What the viewer may do now."""
+        """Print the situation of the viewer and its legal moves."""
         points = visible_points(view)
         known = "" if points is None else f" Your cards come to {points} so far."
         self.say()
@@ -87,7 +87,7 @@ class Screen:
 
 
 def format_turns(steps: Sequence[Step]) -> Iterator[list[Step]]:
-    """The steps, turn by turn."""
+    """Yield the steps of each turn."""
     turn: list[Step] = []
     for step in steps:
         turn.append(step)

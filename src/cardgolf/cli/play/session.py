@@ -1,4 +1,4 @@
-"""A match with people in it, round by round."""
+"""A match with human players, round by round."""
 
 import textwrap
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from attrs import define, field
 from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
-from cardgolf.cli.play.prompt import COMMANDS, Command, NotUnderstood, parse_answer
+from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narration import LEGENDS, Narrator
@@ -23,9 +23,9 @@ Viewer = int | None
 
 @define
 class Session:
-    """``game`` now, the ``moves`` of its round, and how many of them each seat has been told.
+    """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
-    ``keyboard`` is the person who saw the screen last, ``refused`` the last move that was not allowed.
+    ``keyboard`` is the human player who saw the screen last. ``refused`` is the last illegal move.
     """
 
     game: Game
@@ -34,158 +34,158 @@ class Session:
     keeper: SaveFile
     rounds: int | None = None
     moves: list[tuple[Game, Move, Game]] = field(factory=list)
-    told: dict[Viewer, int] = field(factory=dict)
+    shown: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
     refused: IllegalMoveError | None = None
     tells_seed: bool = False
 
     @property
-    def telling(self) -> Narrator:
-        """What everybody may hear: it is told as a spectator sees it."""
+    def narrator(self) -> Narrator:
+        """The narrator of what a spectator sees."""
         screen = self.screen
         return Narrator(screen.console, screen.names, screen.faces, seen=lambda game: game.view(None))
 
     def begin_round(self) -> None:
-        """Nobody has been told anything of it."""
-        self.moves, self.told, self.keyboard = [], {}, None
+        """Start a round of which no viewer has seen anything."""
+        self.moves, self.shown, self.keyboard = [], {}, None
 
     def take(self, move: Move | str) -> None:
-        """The game goes on by ``move``; :class:`IllegalMoveError` if it is not allowed."""
+        """Play ``move``. Raises :class:`IllegalMoveError` if it is illegal."""
         before, after = self.game, self.game.play(move)
         self.game = after
         self.moves.append((before, before.rules.parse(move) if isinstance(move, str) else move, after))
 
     def undo(self, begun: int) -> None:
-        """The game before the last move of a turn that began after ``begun`` moves; :class:`IllegalMoveError` if not."""
+        """Undo the last move of a turn that began after ``begun`` moves."""
         if len(self.moves) <= begun:
-            raise IllegalMoveError("there is nothing of yours to take back in this turn", "base.undo")
+            raise IllegalMoveError("invalid undo: expected a move of yours in this turn", "base.undo")
         self.game = self.game.undo()
         self.moves.pop()
-        self.told = {viewer: min(count, len(self.moves)) for viewer, count in self.told.items()}
+        self.shown = {viewer: min(count, len(self.moves)) for viewer, count in self.shown.items()}
 
-    def ended(self, begun: int) -> bool:
-        """Whether a turn that began after ``begun`` moves is over."""
+    def has_ended(self, begun: int) -> bool:
+        """Return whether a turn that began after ``begun`` moves is over."""
         return self.game.is_round_over or (len(self.moves) > begun and self.step(self.moves[-1], None).ends_turn)
 
     def news(self, viewer: Viewer) -> None:
-        """Tell what ``viewer`` has not been told, as it saw it."""
-        self.screen.news([self.step(each, viewer) for each in self.moves[self.told.get(viewer, 0) :]])
-        self.told[viewer] = len(self.moves)
+        """Print the moves that ``viewer`` has not seen yet, as it saw them."""
+        self.screen.news([self.step(each, viewer) for each in self.moves[self.shown.get(viewer, 0) :]])
+        self.shown[viewer] = len(self.moves)
 
     def last_news(self) -> None:
-        """Tell the end of the round: to one person alone as they saw it, to several as a spectator did."""
+        """Print the end of the round as the only human player saw it, or as a spectator did."""
         people = self.seats.people
         viewer = next(iter(people)) if len(people) == 1 else None
         if len(people) > 1:
-            self.told[None] = min(self.told.get(seat, 0) for seat in people)
+            self.shown[None] = min(self.shown.get(seat, 0) for seat in people)
         self.news(viewer)
 
-    def seen_last(self, seat: int) -> View | None:
-        """What ``seat`` saw before anything happened that it has not been told."""
-        untold = self.moves[self.told.get(seat, 0) :]
-        return untold[0][0].view(seat) if untold else None
+    def last_view(self, seat: int) -> View | None:
+        """Return the view of ``seat`` before the moves that it has not seen yet."""
+        unseen = self.moves[self.shown.get(seat, 0) :]
+        return unseen[0][0].view(seat) if unseen else None
 
     @staticmethod
     def step(taken: tuple[Game, Move, Game], viewer: Viewer) -> Step:
-        """A move as ``viewer`` saw it."""
+        """Return a move as ``viewer`` saw it."""
         before, move, after = taken
         return Step(before.view(viewer), move, after.view(viewer))
 
 
-class PlayerLeft(Exception):
-    """Somebody stops playing."""
+class PlayerQuit(Exception):  # noqa: N818  # no error
+    """A human player quits."""
 
 
-def play_turn(sitting: Session, seat: int) -> None:
-    """The whole turn of ``seat``."""
-    sitting.keeper.keep(sitting.game)
-    if len(sitting.seats.people) > 1 and sitting.keyboard != seat:
-        sitting.screen.hand_over(seat, sitting.keyboard)
-    sitting.keyboard, begun, before = seat, len(sitting.moves), sitting.seen_last(seat)
-    sitting.news(seat)
-    sitting.screen.table(sitting.game.view(seat), before)
-    while not sitting.ended(begun):
-        _prompt_for_move(sitting, seat, begun)
+def play_turn(session: Session, seat: int) -> None:
+    """Play the whole turn of a human player."""
+    session.keeper.keep(session.game)
+    if len(session.seats.people) > 1 and session.keyboard != seat:
+        session.screen.hand_over(seat, session.keyboard)
+    session.keyboard, begun, before = seat, len(session.moves), session.last_view(seat)
+    session.news(seat)
+    session.screen.table(session.game.view(seat), before)
+    while not session.has_ended(begun):
+        _prompt_for_move(session, seat, begun)
 
 
-def _prompt_for_move(sitting: Session, seat: int, begun: int) -> None:
-    """The only move there is, or what somebody types."""
-    game = sitting.game
+def _prompt_for_move(session: Session, seat: int, begun: int) -> None:
+    """Play the only legal move, or what the player types."""
+    game = session.game
     if game.only_move:
-        sitting.take(game.only_move)
-        sitting.news(seat)
+        session.take(game.only_move)
+        session.news(seat)
         return
-    sitting.screen.choices(game.view(seat))
-    while sitting.game is game:
-        _handle_answer(sitting, seat, begun, sitting.screen.asked(f"{sitting.screen.names[seat]}> "))
+    session.screen.choices(game.view(seat))
+    while session.game is game:
+        _handle_answer(session, seat, begun, session.screen.ask(f"{session.screen.names[seat]}> "))
 
 
-def _handle_answer(sitting: Session, seat: int, begun: int, typed: str) -> None:
-    """Do what was typed; what cannot be done is told, and nothing has changed."""
+def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
+    """Play a move or run a command. Print an error if it is invalid."""
     try:
-        wanted = parse_answer(typed, sitting.game.view(seat))
+        wanted = parse_answer(typed, session.game.view(seat))
         if isinstance(wanted, Command):
-            _run_command(sitting, seat, begun, wanted)
+            _run_command(session, seat, begun, wanted)
         else:
-            sitting.take(wanted)
-            sitting.news(seat)
-    except NotUnderstood as error:
-        sitting.screen.say(str(error))
+            session.take(wanted)
+            session.news(seat)
+    except InvalidInputError as error:
+        session.screen.say(str(error))
     except IllegalMoveError as error:
-        sitting.refused = error
-        sitting.screen.say(f"{error.message}. (why tells the rule)")
+        session.refused = error
+        session.screen.say(f"{error.message}. (why shows the rule)")
 
 
-def _run_command(sitting: Session, seat: int, begun: int, command: Command) -> None:
-    view, screen = sitting.game.view(seat), sitting.screen
+def _run_command(session: Session, seat: int, begun: int, command: Command) -> None:
+    view, screen = session.game.view(seat), session.screen
     match command.word:
         case "moves":
             screen.choices(view, most=len(view.legal_moves))
         case "table":
             screen.table(view)
         case "undo":
-            sitting.undo(begun)
-            screen.table(sitting.game.view(seat))
+            session.undo(begun)
+            screen.table(session.game.view(seat))
         case "save":
-            _save(sitting, command.rest)
+            _save(session, command.rest)
         case "quit":
-            _leave_match(sitting)
+            _leave_match(session)
         case _:
-            screen.lines(answer_command(command, view, screen, sitting.refused))
+            screen.lines(answer_command(command, view, screen, session.refused))
 
 
-def _save(sitting: Session, name: str) -> None:
+def _save(session: Session, name: str) -> None:
     try:
         if not name:
-            sitting.screen.say("save FILE: into which file?")
-        elif Path(name).exists() and not sitting.keeper.owns(Path(name)):
-            sitting.screen.say(f"{name} is there already: give another name.")
+            session.screen.say("save: expected a file, as in save FILE")
+        elif Path(name).exists() and not session.keeper.owns(Path(name)):
+            session.screen.say(f"{name} exists: choose another name.")
         else:
-            save(sitting.game, name)
-            sitting.screen.lines(resume_hint(Path(name), sitting.seats.arguments()))
+            save(session.game, name)
+            session.screen.lines(resume_hint(Path(name), session.seats.arguments()))
     except (OSError, CardGolfError, ValueError) as error:
-        sitting.screen.say(f"{name} cannot be written: {error}")
+        session.screen.say(f"{name} cannot be written: {error}")
 
 
-def _leave_match(sitting: Session) -> None:
-    """Stop playing; the match is kept unless nobody wants it."""
-    path = sitting.keeper.place(sitting.game)
-    if not sitting.keeper.path:
-        wanted = sitting.screen.asked(f"Keep the match in {path}? Enter for yes, n for no, c to play on. ")
+def _leave_match(session: Session) -> None:
+    """Quit. Save the match unless the player declines."""
+    path = session.keeper.place(session.game)
+    if not session.keeper.path:
+        wanted = session.screen.ask(f"Save the match in {path}? Enter for yes, n for no, c to continue playing. ")
         answer = wanted.strip().lower()[:1]
         if answer == "c":
             return
         if answer == "n":
-            raise PlayerLeft
-    save(sitting.game, path)
-    sitting.screen.lines(resume_hint(path, sitting.seats.arguments()))
-    raise PlayerLeft
+            raise PlayerQuit
+    save(session.game, path)
+    session.screen.lines(resume_hint(path, session.seats.arguments()))
+    raise PlayerQuit
 
 
 def answer_command(
     command: Command, view: View, screen: Screen, refused: IllegalMoveError | None
 ) -> Iterator[Text | str]:
-    """What ``command`` asks to be told."""
+    """Return the output of a command that changes nothing."""
     match command.word:
         case "hint":
             return hint_lines(view, screen.faces)
@@ -199,67 +199,67 @@ def answer_command(
 
 
 def help_lines(view: View, width: int) -> Iterator[Text | str]:
-    """What can be typed."""
-    yield "Type a move by its number, by its words or a beginning of them, or by its place alone. Besides:"
+    """Yield the help text of the prompt."""
+    yield "Type a move by its number, its words, the beginning of its words, or its place. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
     yield Text(LEGENDS[any(board.layout.is_hand for board in view.boards if board)], "dim")
 
 
-def play_through(sitting: Session) -> None:
-    """The match to its end, for so many rounds, or until somebody stops."""
-    _print_opening(sitting)
+def play_through(session: Session) -> None:
+    """Play the match to its end, for so many rounds, or until a player quits."""
+    _print_opening(session)
     try:
         while True:
-            if not sitting.game.is_round_over:
-                _play_round(sitting)
-            if _print_round_end(sitting):
-                sitting.telling.standings(sitting.game)
+            if not session.game.is_round_over:
+                _play_round(session)
+            if _is_finished(session):
+                session.narrator.standings(session.game)
                 return
-            if sitting.seats.people:
-                sitting.screen.asked("Enter for the next round. ")
-            sitting.game = sitting.game.deal()
-    except PlayerLeft:
+            if session.seats.people:
+                session.screen.ask("Enter for the next round. ")
+            session.game = session.game.deal()
+    except PlayerQuit:
         return
 
 
-def _print_round_end(sitting: Session) -> bool:
-    played = len(sitting.game.state.match.rounds)
-    return sitting.game.is_over or (sitting.rounds is not None and played >= sitting.rounds)
+def _is_finished(session: Session) -> bool:
+    played = len(session.game.state.match.rounds)
+    return session.game.is_over or (session.rounds is not None and played >= session.rounds)
 
 
-def _print_opening(sitting: Session) -> None:
-    """What is played, what cards count, and who plays."""
-    game, screen, names = sitting.game, sitting.screen, sitting.screen.names
-    sitting.telling.opening(game, seed=sitting.tells_seed)
+def _print_opening(session: Session) -> None:
+    """Print the rules, the values of cards and the players."""
+    game, screen, names = session.game, session.screen, session.screen.names
+    session.narrator.opening(game, seed=session.tells_seed)
     golf, variant, *house_rules = (each.describe().partition("\n")[0] for each in game.rules.stack)
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(golf.rpartition(": ")[2].capitalize())
     screen.say(f"{format_values(game.view(None))} The fewest points win.")
-    people = [names[seat] for seat in sorted(sitting.seats.people)]
-    bots = [names[seat] for seat in sorted(sitting.seats.bots)]
+    people = [names[seat] for seat in sorted(session.seats.people)]
+    bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
         computer = f", the computer {join_names(bots)}" if bots else ""
         screen.say(f"You play {join_names(people)}{computer}. Whenever you are asked you can type help, hint or rules.")
 
 
-def _play_round(sitting: Session) -> None:
-    """One round, its end and what it came to."""
-    before = sitting.game
-    sitting.begin_round()
-    sitting.telling.header(before)
-    while not sitting.game.is_round_over:
-        _play_turn(sitting, sitting.game.state.turn)
-    sitting.last_news()
-    sitting.keeper.keep(sitting.game)
-    sitting.telling.results(sitting.game, before)
+def _play_round(session: Session) -> None:
+    """Play one round and print its results."""
+    before = session.game
+    session.begin_round()
+    session.narrator.header(before)
+    while not session.game.is_round_over:
+        _play_turn(session, session.game.state.turn)
+    session.last_news()
+    session.keeper.keep(session.game)
+    session.narrator.results(session.game, before)
 
 
-def _play_turn(sitting: Session, seat: int) -> None:
-    if seat in sitting.seats.people:
-        play_turn(sitting, seat)
+def _play_turn(session: Session, seat: int) -> None:
+    if seat in session.seats.people:
+        play_turn(session, seat)
         return
-    sitting.take(sitting.seats.choice(sitting.game, seat))
-    if not sitting.seats.people and sitting.ended(0):
-        sitting.news(None)
+    session.take(session.seats.choice(session.game, seat))
+    if not session.seats.people and session.has_ended(0):
+        session.news(None)

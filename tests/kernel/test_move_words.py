@@ -1,0 +1,270 @@
+"""The words of moves: what people read of a move of the kernel, and of a third-party move that brings its own."""
+
+import sys
+from typing import ClassVar
+
+import pytest
+from attrs import evolve, frozen
+from click.testing import CliRunner
+
+import cardgolf
+from cardgolf import Discard, Draw, Game, Knock, Move, Pass, PluginError, RoundEnd, Swap, View, hookimpl, plugin
+from cardgolf.cli import app
+from cardgolf.cli.play.prompt import format_menu
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.move_text import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.ui.step import Step
+
+PLAIN = CardFormatter(ascii=True)
+
+
+@frozen
+class Peek(Move):
+    """Look at a card: no card moves."""
+
+    word: ClassVar[str] = "peek"
+    slot: str
+
+    def words(self):
+        return (self.slot,)
+
+
+@frozen
+class Whisper(Peek):
+    word: ClassVar[str] = "whisper"
+    hint: ClassVar[str] = "whisper by key"
+
+    def offer(self, context):
+        return f"whisper about {context.card(self.slot) or 'a hidden card'}"
+
+    def describe(self, outcome):
+        return f"whispers about {outcome.after.card(self.slot) or 'a hidden card'}"
+
+    def explain(self, context):
+        return "it annoys the others"
+
+
+@frozen
+class Mute(Peek):
+    word: ClassVar[str] = "mute"
+
+    def offer(self, context):
+        return 3
+
+    def describe(self, outcome):
+        return 1 / 0
+
+
+@plugin
+class Chatty:
+    @hookimpl
+    def move_types(self):
+        return [Peek, Whisper, Mute]
+
+    @hookimpl
+    def moves(self, state):
+        return (
+            [Whisper("a1"), Peek("a1"), Draw("stock")]
+            if state.turns_begun[state.turn] == 1 and not state.held
+            else None
+        )
+
+    @hookimpl
+    def apply_move(self, state, move):
+        return state
+
+
+def begin():
+    game = cardgolf.new_game("nine-card", Chatty, players=2, seed=1)
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    return game
+
+
+def test_a_move_without_words_is_described_by_its_docstring_and_text():
+    view = begin().view(1)
+    assert describe_offer(view, Peek("b2"), PLAIN) == "look at a card"
+    assert describe_move(Step(view, Peek("b2"), view), PLAIN) == 'chooses "peek b2"'
+    assert explain_move(view, Peek("b2"), PLAIN) == ""
+    Undocumented = type("Undocumented", (Peek,), {"__doc__": None, "word": "hum"})  # noqa: N806
+    assert describe_offer(view, Undocumented("b2"), PLAIN) == "hum"
+
+
+def test_a_third_party_move_brings_its_words():
+    game = begin()
+    view = game.view(game.turn)
+    card = view.boards[game.turn].slots[0].card
+    assert describe_offer(view, Whisper("a1"), PLAIN) == f"whisper about {card}"
+    assert describe_offer(view, Whisper("c3"), PLAIN) == "whisper about a hidden card"
+    assert describe_move(Step(view, Whisper("c3"), view), PLAIN) == "whispers about a hidden card"
+    assert explain_move(view, Whisper("a1"), PLAIN) == "it annoys the others"
+    menu = [str(line) for line in format_menu(view, PLAIN, 80)]
+    assert any(line.endswith(f"whisper about {card}") for line in menu)
+    assert list_hints([Whisper("a1"), Whisper("b1"), Peek("a1"), Swap("a1")]) == ["whisper by key", Swap.hint]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_words_are_made_of_what_the_viewer_sees(seat):
+    """Hidden cards reach no word, since a context is made from a view."""
+    view = begin().view(seat)
+    for slot in ("b2", "c3"):
+        assert "hidden" in describe_offer(view, Whisper(slot), PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("read", "message"),
+    [
+        (lambda view: describe_offer(view, Mute("a1"), PLAIN), "invalid offer=3 of the move 'mute': expected a string"),
+        (
+            lambda view: describe_move(Step(view, Mute("a1"), view), PLAIN),
+            "describe of the move 'mute' failed: ZeroDiv",
+        ),
+        (lambda view: describe_offer(view, Whisper("z9"), PLAIN), "offer of the move 'whisper' failed: "),
+    ],
+)
+def test_words_that_fail_are_a_plugin_error(read, message):
+    with pytest.raises(PluginError) as caught:
+        read(begin().view(0))
+    assert str(caught.value).startswith(message)
+    assert len(str(caught.value)) < 200
+
+
+def test_a_plugin_error_of_words_is_passed_on():
+    class Refuse(Peek):
+        def offer(self, context):
+            raise PluginError("of its own")
+
+    with pytest.raises(PluginError, match="of its own"):
+        describe_offer(begin().view(0), Refuse("a1"), PLAIN)
+
+
+def words_of(game: Game, move: str, seat: int | None = 0) -> tuple[str, str, str]:
+    view: View = game.view(seat)
+    played = game.rules.parse(move)
+    after = Step(view, played, game.play(move).view(seat))
+    return describe_offer(view, played, PLAIN), describe_move(after, PLAIN), explain_move(view, played, PLAIN)
+
+
+def start(name, *moves, seat=0, **options):
+    game = cardgolf.new_game(name, players=2, seed=2, **options)
+    while game.phase == "opening" or game.turn != seat:
+        discards = [move for move in game.legal_moves if str(move).startswith("discard")]
+        game = game.play((discards or game.legal_moves)[0])
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+def test_every_kernel_move_has_words_for_the_mover_and_for_others():
+    game = start("nine-card")
+    top = game.state.discard[-1]
+    assert words_of(game, "draw discard") == (
+        f"take the {top} from the discard pile",
+        f"takes {top} from the discard pile",
+        "you know what you get",
+    )
+    offer, told, why = words_of(game, "draw stock", seat=1)
+    assert (offer, told) == ("draw the top card of the stock, unseen", "draws a card from the stock")
+    assert why == "something better may come"
+    held = game.play("draw stock")
+    card = held.state.held
+    assert words_of(held, "discard") == (f"throw the {card}", "throws it", f"the {card} stays out of your cards")
+    assert words_of(held, "discard", seat=1) == ("throw it", f"throws it: {card}", "")
+    offer, told, why = words_of(held, "swap c3")
+    assert offer == f"put the {card} in the place of one of your cards, which is discarded"
+    assert told.startswith("swaps it into c3; ")
+    assert why.startswith("your open cards come to ") and why.endswith(", and one card less is hidden")
+    assert words_of(held, "swap c3", seat=1)[1].startswith(f"puts it into c3: {card}; ")
+    assert words_of(cardgolf.new_game("nine-card", seed=1), "flip a1", seat=1)[0] == "turn up one of your cards"
+
+
+def test_the_words_of_flip_and_discard_with_a_flip():
+    game = cardgolf.new_game("play-nine", seed=1)
+    card = game.play("flip a1").state.boards[game.turn].slots[0].card
+    assert words_of(game, "flip a1") == (
+        "turn up one of your cards",
+        f"turns up a1: {card}",
+        "unseen cards are all alike",
+    )
+    held = start("play-nine", "draw stock")
+    move = next(str(move) for move in held.legal_moves if str(move).startswith("discard flip"))
+    offer, told, _ = words_of(held, move)
+    assert offer.endswith(" and turn up one of your cards")
+    assert told.startswith("throws it and turns up ")
+
+
+def test_the_words_of_play_pass_and_knock():
+    game = cardgolf.new_game("board-nine", seed=1)
+    plays = [str(move) for move in game.legal_moves if str(move).startswith("play")]
+    offer, told, why = words_of(game, plays[0], seat=game.turn)
+    assert offer == "lay down cards of your hand"
+    assert told == f"lays down {plays[0].removeprefix('play ')}"
+    assert why.startswith("rids you of ")
+
+
+def test_knock_and_pass_have_words():
+    view = start("board-nine").view(0)
+    assert describe_offer(view, Knock(), PLAIN) == "end the round: you think you have the fewest points"
+    assert describe_move(Step(view, Knock(), view), PLAIN) == "knocks"
+    assert describe_offer(view, Pass(), PLAIN) == "do nothing more"
+    assert describe_move(Step(view, Pass(), view), PLAIN) == "passes"
+    holding = evolve(view, holding=True)
+    assert describe_offer(holding, Pass(), PLAIN) == "keep it"
+    assert describe_move(Step(holding, Pass(), view), PLAIN) == "keeps it"
+    closed = evolve(view, round_end=RoundEnd(0, (), "nine"))
+    assert describe_move(Step(view, Knock(), closed), PLAIN) == "says NINE"
+
+
+def test_a_hidden_discard_pile_and_reshuffles_have_words():
+    view = start("nine-card").view(0)
+    empty = evolve(view, discard_shown=())
+    assert describe_offer(empty, Draw("discard"), PLAIN) == "take a card from the discard pile"
+    shuffled = Step(view, Draw("stock"), evolve(view, reshuffles=view.reshuffles + 1, legal_moves=(Swap("a1"),)))
+    assert describe_move(shuffled, PLAIN).endswith("(the discards, shuffled anew) and must place it")
+    assert describe_move(Step(evolve(view, held=None), Discard(), empty), PLAIN) == "throws it"
+
+
+MODULE = """
+from attrs import frozen
+from cardgolf import Draw, Move, hookimpl, plugin
+
+@frozen
+class Sing(Move):
+    word = "sing"
+
+    def offer(self, context):
+        return "sing a song of discards"
+
+    def describe(self, outcome):
+        return "sings"
+
+@plugin
+class Singing:
+    @hookimpl
+    def move_types(self):
+        return [Sing]
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        moves = yield
+        return (*moves, Sing()) if state.phase == "start" else moves
+
+    @hookimpl
+    def apply_move(self, state, move):
+        return state
+"""
+
+
+def test_play_and_demo_show_the_words_of_a_plugin(tmp_path, monkeypatch):
+    info = tmp_path / "singing-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: singing\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[cardgolf.house_rules]\nsinging = singing_golf:Singing\n")
+    (tmp_path / "singing_golf.py").write_text(MODULE)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "singing_golf", raising=False)
+    monkeypatch.chdir(tmp_path)
+    typed = "1\n1\n1\nsing\n"
+    shown = CliRunner().invoke(app, ["play", "nine-card", "singing", "--seed", "3"], input=typed).stdout
+    assert "sing  " in shown and "sing a song of discards" in shown
+    assert "Ann sings." in shown
