@@ -50,7 +50,7 @@ def _row(name: str, rounds: Sequence[Measurement], base: Sequence[Measurement]) 
         ratio=median(one.step / other.step for one, other in both) if both else None,
         decision=median(one.decision for one in rounds),
         decision_ratio=median(one.decision / other.decision for one, other in both) if both else None,
-        moves=mean(one.legal_moves for one in rounds),
+        moves=mean(one.moves for one in rounds),
         decisions=mean(one.decisions * one.steps for one in rounds),
     )
 

@@ -18,7 +18,7 @@ import sys, cardgolf
 game = cardgolf.new_game("nine-card", players=4, seed=int(sys.argv[2]))
 print("ready", flush=True)
 while True:
-    game = game.play(game.moves[0]) if game.moves else cardgolf.new_game("nine-card", players=4, seed=1)
+    game = game.play(game.legal_moves[0]) if game.legal_moves else cardgolf.new_game("nine-card", players=4, seed=1)
     cardgolf.save(game, sys.argv[1])
 """
 

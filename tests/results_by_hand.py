@@ -1,4 +1,4 @@
-"""Results nobody had to play for: rounds, games and bots for the tests of what is made of them."""
+"""Results built by hand, and simple bots, for tests of summaries, comparisons, exports and plots."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from cardgolf.simulation import GameResult, Results, RoundResult
 
 
 def a_round(*scores, leader=0, closer=None, reason="all face up", turns=3, kind="hole"):
-    """A round in which every seat with a score played ``turns`` turns of two decisions."""
+    """Return a round in which every seat with a score played ``turns`` turns of two decisions."""
     seats = tuple(seat for seat, score in enumerate(scores) if score is not None)
     each = tuple(turns if seat in seats else 0 for seat in range(len(scores)))
     return RoundResult(kind, seats, seats[-1], leader, scores, closer, reason, each, 2 * sum(each), 0)
@@ -24,7 +24,7 @@ def results(*games, rules="base", seed=7):
 
 
 def many(games=40, seats=3, seed=1, bots=("ann", "bo", "cy")):
-    """Games of three rounds with scores by chance; who leads scores a little more."""
+    """Return games of three rounds with random scores. The leader scores one more."""
     rng = Random(seed)
 
     def one(number):
@@ -44,7 +44,7 @@ def many(games=40, seats=3, seed=1, bots=("ann", "bo", "cy")):
 
 
 class Any:
-    """Any legal move at all."""
+    """A bot that makes any legal move."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -54,7 +54,7 @@ class Any:
 
 
 class Thrifty(Any):
-    """Never puts a high card where it could throw it."""
+    """A bot that discards high cards where it can."""
 
     def choose(self, view):
         moves = [move for move in view.legal_moves if not str(move).startswith("swap") or view.held.rank <= 4]
@@ -62,7 +62,7 @@ class Thrifty(Any):
 
 
 class Failing(Any):
-    """Gives up when it is to draw."""
+    """A bot that raises when it is to draw."""
 
     def choose(self, view):
         if str(view.legal_moves[0]).startswith("draw"):

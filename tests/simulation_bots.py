@@ -1,4 +1,4 @@
-"""Bots for tests of simulation, in a module that another process can import."""
+"""Bots for tests of simulation, in a module that other processes can import."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from threading import Thread
 
 
 class Chance:
-    """Any legal move."""
+    """A bot that makes any legal move."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -18,14 +18,14 @@ class Chance:
 
 
 class Texts(Chance):
-    """The same, told as texts."""
+    """A bot that makes any legal move, as text."""
 
     def choose(self, view):
         return str(super().choose(view))
 
 
 class Slow(Chance):
-    """Takes a while over its first move."""
+    """A bot whose first move takes 10 ms."""
 
     def choose(self, view):
         if not any(view.turns_begun):
@@ -34,14 +34,14 @@ class Slow(Chance):
 
 
 class Unlucky(Chance):
-    """Does something bad in one game of eight, known by its first draw of chance."""
+    """A bot that misbehaves in one game of eight, decided by its first random number."""
 
     def __init__(self, rng):
         super().__init__(rng)
-        self.struck = rng.random() < 1 / 8
+        self.misbehaves = rng.random() < 1 / 8
 
     def choose(self, view):
-        return self.strike(view) if self.struck and view.phase != "opening" else super().choose(view)
+        return self.strike(view) if self.misbehaves and view.phase != "opening" else super().choose(view)
 
 
 class Raising(Unlucky):
@@ -65,7 +65,7 @@ class Leaving(Unlucky):
 
 
 class Breaking(Unlucky):
-    """Ends the process it plays in, unless that is the test's own."""
+    """A bot that ends its worker process, never the process of the test."""
 
     def strike(self, view):
         assert parent_process()
@@ -73,14 +73,14 @@ class Breaking(Unlucky):
 
 
 class Stuck(Unlucky):
-    """Never returns, unless that would be for ever."""
+    """A bot that hangs for ten minutes."""
 
     def strike(self, view):
         time.sleep(600)
 
 
 class Interrupting(Chance):
-    """Ctrl-C falls in the middle of its move, in one game of eight."""
+    """A bot that is interrupted in one game of eight."""
 
     def __init__(self, rng):
         super().__init__(rng)
@@ -93,9 +93,9 @@ def unmade(rng):
 
 
 class DyingWhileSending:
-    """A job whose process is killed while it sends the games: the pipe holds only the beginning of so long an answer.
+    """A job whose process is killed while it sends an answer longer than the pipe's buffer.
 
-    The caller reads nothing before the process is dead, so that the kill falls into the sending each time.
+    The caller reads nothing before the process is dead, so the process always dies while sending.
     """
 
     def play(self, number):

@@ -67,10 +67,10 @@ def _undo_last(game: Game, earlier: Sequence[Game], seat: int) -> Game:
     :meth:`Game.undo` would replay the whole match. A match that starts one move earlier gives the same result at once.
     """
     if not earlier:
-        raise IllegalMoveError("there is nothing to take back since this table was opened", "base.undo")
+        raise IllegalMoveError("invalid undo: expected a move made since the table was loaded", "base.undo")
     before, last = earlier[-1], game.history[-1]
     if before.turn != seat:
-        raise IllegalMoveError("only the seat that made the last move may take it back", "base.undo")
+        raise IllegalMoveError("invalid undo: expected the seat that made the last move", "base.undo")
     replayed = Game(before.rules, before.state)
     (replayed.deal() if last == DEAL else replayed.play(last)).undo()
     return before

@@ -199,7 +199,7 @@ def test_only_the_mover_can_undo_and_only_before_a_card_is_revealed(server, tmp_
         assert guests[1 - turn].receive() == message(game, 1 - turn)
         guests[turn].ask(play="draw stock")
         guests[1 - turn].receive()
-        assert "a card has been seen since" in guests[turn].ask(undo=True)["error"]
+        assert "it revealed a card" in guests[turn].ask(undo=True)["error"]
 
 
 def test_a_command_that_cannot_be_saved_has_no_effect(server, tmp_path):

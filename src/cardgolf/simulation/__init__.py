@@ -1,4 +1,4 @@
-"""Simulation: matches between bots by the thousand, the same ones on any number of workers."""
+"""Simulation: thousands of matches between bots, the same ones on any number of workers."""
 
 from cardgolf.simulation.comparison import Comparison, Difference, compare
 from cardgolf.simulation.exporter import export, rows

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import bot_name
@@ -22,7 +22,7 @@ from cardgolf.simulation.formatting import (
     format_points,
     to_plain_data,
 )
-from cardgolf.simulation.measures import Measure, Seats, everybody
+from cardgolf.simulation.measures import Measure, Seats, all_seats
 from cardgolf.simulation.results import GameResult, Results, describe_rules
 from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import ByGame, Estimate, contrast, mean, share
@@ -98,7 +98,7 @@ def _estimate_games(found: Estimate, margin: float) -> str:
     return f"some {-(-games // step) * step:,} games would tell"
 
 
-# What one of the two played, deal by deal: the matches of each deal, and the seats in them that are its own.
+# The matches of one side, deal by deal, each with the seats of that side.
 Side = Sequence[Sequence[tuple[GameResult, Seats]]]
 
 
@@ -240,14 +240,15 @@ def compare(
 
     With two rulebooks ``bots`` is one bot for every seat or one a seat, who then move a seat on from game to game. Of
     two bots each has every other seat, and every match is played twice, the second time in each other's seats.
-    ``players`` is how many sit down (2 if nothing is said), ``games`` how many matches each of the two pairings plays.
+    ``players`` is the number of players (default 2), ``games`` how many matches each of the two pairings plays.
     ``margin`` is the difference in points a round that would matter: the verdict then says whether there is one
-    that large. What else :func:`cardgolf.simulate` takes (``workers``, ``executor``, ``progress`` ...) is handed on.
+    that large. Other arguments (``workers``, ``executor``, ``progress`` ...) are passed to :func:`cardgolf.simulate`.
 
     Differences are taken deal by deal, so luck with the cards cancels as far as play is alike.
 
-    Raises :class:`cardgolf.InvalidOptionError` unless just one of ``bots`` and ``rules`` is given, and what ``simulate`` raises;
-    Ctrl-C raises :class:`cardgolf.simulation.Stopped`, which has the comparison of the deals finished by both.
+    Raises :class:`cardgolf.InvalidArgumentError` unless exactly one of ``bots`` and ``rules`` is given, and what
+    ``simulate`` raises. Ctrl-C raises :class:`cardgolf.simulation.Stopped`, with the comparison of the deals that both
+    sides have finished.
 
     >>> nine = cardgolf.rules("nine-card", holes=1)
     >>> cardgolf.compare(nine, nine, bots="random", games=3).verdict
@@ -256,9 +257,9 @@ def compare(
     'less than B'
     """
     if (bots is None) == (rules is None):
-        raise InvalidOptionError("compare two rulebooks with bots=..., or two bots with rules=...")
+        raise InvalidArgumentError("invalid comparison: expected two rulebooks and bots=..., or two bots and rules=...")
     if margin is not None and not (type(margin) in (int, float) and 0 < margin < math.inf):
-        raise InvalidOptionError(f"invalid margin={quote(margin)}: expected points > 0 or None")
+        raise InvalidArgumentError(f"invalid margin={quote(margin)}: expected points > 0 or None")
     two_bots = rules is not None
     if two_bots:
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
@@ -278,7 +279,7 @@ def compare(
 
 def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:
     if type(players) is not int or players < 2:
-        raise InvalidOptionError(f"invalid players={quote(players)}: expected an integer >= 2 for two bots")
+        raise InvalidArgumentError(f"invalid players={quote(players)}: expected an integer >= 2 for two bots")
     return [bots[seat % 2] for seat in range(players)]
 
 
@@ -293,8 +294,8 @@ def _pair_games(results: Sequence[Results]) -> list[tuple[GameResult, GameResult
 def _split_sides(pairs: Sequence[tuple[GameResult, GameResult]], *, two_bots: bool) -> tuple[Side, Side]:
     """Return A's and B's seats: all of one game each, or every other seat of one game and the rest of the other."""
     if not two_bots:
-        return [[(one, everybody(one))] for one, _ in pairs], [[(other, everybody(other))] for _, other in pairs]
-    seated = [(one, everybody(one)[::2], everybody(one)[1::2], other) for one, other in pairs]
+        return [[(one, all_seats(one))] for one, _ in pairs], [[(other, all_seats(other))] for _, other in pairs]
+    seated = [(one, all_seats(one)[::2], all_seats(one)[1::2], other) for one, other in pairs]
     return (
         [[(one, even), (other, odd)] for one, even, odd, other in seated],
         [[(one, odd), (other, even)] for one, even, odd, other in seated],

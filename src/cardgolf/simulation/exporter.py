@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf._files import PathLike, replace_file
 from cardgolf._text import quote
 from cardgolf.simulation.measures import placed
@@ -19,24 +19,24 @@ from cardgolf.simulation.results import GameResult, Results, RoundResult
 
 
 def suffix(path: PathLike, known: Iterable[str]) -> str:
-    """Return the suffix of ``path`` in small letters; raises :class:`cardgolf.InvalidOptionError` unless it is ``known``."""
+    """Return the suffix of ``path`` in lower case. Raise :class:`InvalidArgumentError` unless it is ``known``."""
     ending = Path(path).suffix.lower()
     if ending not in known or "\0" in str(path):
-        raise InvalidOptionError(f"{quote(Path(path).name)} says no format: let it end in {' or '.join(known)}")
+        raise InvalidArgumentError(f"invalid path={quote(Path(path).name)}: expected a suffix of {', '.join(known)}")
     return ending
 
 
 def need(package: str, purpose: str) -> None:
-    """Raise :class:`cardgolf.InvalidOptionError`, with what to install, if ``package`` is missing."""
+    """Raise :class:`cardgolf.InvalidArgumentError` with the command to install ``package`` if it is missing."""
     if not find_spec(package):
-        raise InvalidOptionError(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
+        raise InvalidArgumentError(f'{purpose} needs {package}: pip install "cardgolf[sim]"')
 
 
 def check(path: PathLike, needs: Mapping[str, str]) -> None:
-    """Check before playing what is needed to write ``path``: a known suffix, its package, a folder.
+    """Check that ``path`` can be written: a known suffix, an installed package, a folder.
 
-    ``needs`` gives the package each suffix is written with, ``""`` for none. Raises :class:`cardgolf.InvalidOptionError`,
-    ``FileNotFoundError`` and other kinds of ``OSError``.
+    ``needs`` maps each suffix to the package that writes it, or to ``""``. Raise
+    :class:`cardgolf.InvalidArgumentError`, ``FileNotFoundError`` or another ``OSError``.
     """
     package = needs[suffix(path, needs)]
     if package:
@@ -72,7 +72,7 @@ def rows(results: Results) -> Iterator[Row]:
 
     ``score`` is the seat's points in the round, ``place`` how many seats after the leader it sat, ``turns`` its own;
     ``decisions``, ``reshuffles`` and how the round ended are the whole table's. The match's ``total`` and ``rank`` are
-    the same in all rows of a seat. ``None`` is what is not there, such as the score of a seat that sat out.
+    the same in all rows of a seat. ``None`` is a missing value, such as the score of a seat that sat out.
 
     >>> from cardgolf.simulation import simulate, rows
     >>> found = list(rows(simulate("play-nine", "random", games=2, seed=1, players=2)))
@@ -112,17 +112,17 @@ def _row(game: GameResult, number: int, each: RoundResult, seat: int) -> Row:
 def export(results: Results, path: PathLike) -> None:
     """Write :func:`rows` to ``path`` as its suffix says: ``.csv``, ``.jsonl`` or ``.parquet`` (extra ``sim``).
 
-    A reader finds the old file or the whole new one. In CSV, texts a spreadsheet would take for a
-    formula begin with an apostrophe; what is not there is an empty cell.
+    The file is replaced atomically. In CSV, a text that a spreadsheet would read as a formula begins with an
+    apostrophe, and ``None`` is an empty cell.
 
-    Raises :class:`cardgolf.InvalidOptionError` for another suffix or where pyarrow is missing, ``OSError`` for what the disk
-    refuses; ``results`` are as they were, to be written elsewhere.
+    Raises :class:`cardgolf.InvalidArgumentError` for another suffix or without pyarrow, ``OSError`` if the file cannot
+    be written.
 
     >>> from cardgolf.simulation import export, simulate
     >>> export(simulate("play-nine", "random", games=2, seed=1, players=2), "rounds.txt")
     Traceback (most recent call last):
         ...
-    cardgolf.errors.InvalidOptionError: 'rounds.txt' says no format: let it end in .csv or .jsonl or .parquet
+    cardgolf.errors.InvalidArgumentError: invalid path='rounds.txt': expected a suffix of .csv, .jsonl, .parquet
     """
     check(path, NEEDS)
     with replace_file(path) as file:
@@ -137,7 +137,7 @@ def _csv(results: Results, file: BinaryIO) -> None:
 
 
 def harmless(value: Any) -> Any:
-    """Return a cell that no spreadsheet takes for a formula; numbers stay as they are.
+    """Return a cell that no spreadsheet reads as a formula. Numbers stay as they are.
 
     >>> harmless("=1+1"), harmless("greedy"), harmless(-5)
     ("'=1+1", 'greedy', -5)

@@ -1,4 +1,4 @@
-"""Figures as text: numbers with as many digits as they are worth, columns in line, records as plain data."""
+"""Figures as text: numbers with their significant digits, columns in line, records as plain data."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ import attrs
 from cardgolf.simulation.statistics import Estimate
 
 NOTHING = "-"
-MOST_FAILURES = 5
+MAX_FAILURES = 5
 
 
 def count_decimals(half: float) -> int:
@@ -69,8 +69,8 @@ def format_count(number: int, noun: str) -> str:
 
 def format_failures(failures: Sequence[Any]) -> list[str]:
     """Return a line for each game that failed, or for the first few."""
-    told = [f"game {each.game} failed: {each.error}" for each in failures[:MOST_FAILURES]]
-    return told + ([f"and {len(failures) - MOST_FAILURES:,} more failed"] if len(failures) > MOST_FAILURES else [])
+    lines = [f"game {each.game} failed: {each.error}" for each in failures[:MAX_FAILURES]]
+    return lines + ([f"and {len(failures) - MAX_FAILURES:,} more failed"] if len(failures) > MAX_FAILURES else [])
 
 
 def format_place(after: int) -> str:

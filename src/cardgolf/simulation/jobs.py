@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from cardgolf import CardGolfError, InvalidOptionError, Rulebook
-from cardgolf._text import describe_error
+from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
+from cardgolf._text import describe_error, quote
 from cardgolf.bots import BotSpec, bot_name
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
@@ -62,9 +62,10 @@ class PickledJob:
 
     @classmethod
     def of(cls, job: Job) -> "PickledJob":
-        """Pickle ``job``; raises :class:`InvalidOptionError` with the name of a rule or bot that cannot be pickled."""
-        for thing, name in ((job.rules, job.rules.name), *((bot, bot_name(bot)) for bot in job.bots)):
-            _check_picklable(thing, name)
+        """Pickle ``job``. Raise :class:`InvalidArgumentError` with the name of a rule or bot that cannot be pickled."""
+        _check_picklable("rules", job.rules.name, job.rules)
+        for bot in job.bots:
+            _check_picklable("bots", bot_name(bot), bot)
         return cls(pickle.dumps(job))
 
 
@@ -77,31 +78,31 @@ class ChunkResult:
 
 
 def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
-    """Play the games of ``chunk``; raises :class:`InvalidOptionError` if the job cannot be unpickled here."""
+    """Play the games of ``chunk``. Raise :class:`InvalidArgumentError` if the job cannot be unpickled here."""
     began = time.perf_counter()
     here = _unpickle(job.text) if isinstance(job, PickledJob) else job
     return ChunkResult(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
 
 
-def _check_picklable(thing: object, name: str) -> None:
+def _check_picklable(kind: str, name: str, thing: object) -> None:
     try:
         pickle.dumps(thing)
     except CardGolfError as error:
-        raise InvalidOptionError(error.message) from None
+        raise InvalidArgumentError(error.message) from None
     except Exception as error:
-        wanted = "put it at the top of a module, or play in one process"
-        raise InvalidOptionError(
-            f"{name} cannot be pickled for other processes ({describe_error(error)}): {wanted}"
+        wanted = "such as a class at the top of a module"
+        raise InvalidArgumentError(
+            f"invalid {kind}={quote(name)}: expected {kind} that can be pickled, {wanted} ({describe_error(error)})"
         ) from None
 
 
 @lru_cache(maxsize=4)
 def _unpickle(text: bytes) -> Job:
     try:
-        job: Job = pickle.loads(text)  # noqa: S301  # written by the process that asks
+        job: Job = pickle.loads(text)  # noqa: S301  # written by the parent process
     except Exception as error:
-        raise InvalidOptionError(
-            f"the processes that play cannot import the rules or the bots: {describe_error(error)}"
+        raise InvalidArgumentError(
+            f"invalid rules or bots: expected ones that worker processes can import ({describe_error(error)})"
         ) from None
     return job
 

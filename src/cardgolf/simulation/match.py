@@ -1,6 +1,6 @@
 """Play one match between bots. Every random draw follows from (seed, number) alone.
 
-The keys are those of the published shuffle, as whole numbers, most significant byte first:
+The keys are those of the published shuffle, as integers, most significant byte first:
 
 * the match's seed is ``derive(seed, "game", number)``, which decides every shuffle;
 * the bot in a seat has a ``random.Random`` seeded with ``derive(seed, "game", number, "bot", seat)``.
@@ -17,10 +17,10 @@ from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
-_LONGEST = 200
+_MAX_LENGTH = 200
 
 
-class BotFailedError(Exception):  # it ends in a game's result
+class BotFailedError(Exception):  # reported in the result of a game
     """A bot raised, or chose what is not allowed."""
 
 
@@ -95,12 +95,12 @@ def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[
         game = _play_turn(game, bots, names)
         decisions += 1
     state = game.state
-    deal, last = state.setup, state.match.rounds[-1]
+    setup, last = state.setup, state.match.rounds[-1]
     return game, RoundResult(
         kind=last.kind,
         seats=last.seats,
-        dealer=deal.dealer,
-        leader=deal.leader,
+        dealer=setup.dealer,
+        leader=setup.leader,
         scores=last.scores,
         closer=last.round_end.by,
         reason=last.round_end.reason,
@@ -123,7 +123,7 @@ def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
     try:
         return game.play(move)
     except IllegalMoveError as error:
-        raise BotFailedError(f"{_describe_turn(game, names)} chose what is not allowed: {error}") from error
+        raise BotFailedError(f"{_describe_turn(game, names)} chose an illegal move: {error}") from error
 
 
 def _describe_turn(game: Game, names: Sequence[str]) -> str:
@@ -133,7 +133,7 @@ def _describe_turn(game: Game, names: Sequence[str]) -> str:
 def _format_error(error: BaseException) -> str:
     """Return the error in one line that is the same in every process."""
     text = str(error) if isinstance(error, BotFailedError) else _describe(error)
-    return truncate(" ".join(_ADDRESS.sub("", text).split()), _LONGEST)
+    return truncate(" ".join(_ADDRESS.sub("", text).split()), _MAX_LENGTH)
 
 
 def _describe(error: BaseException) -> str:

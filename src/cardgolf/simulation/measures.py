@@ -13,7 +13,7 @@ Measure = Callable[[GameResult, Seats], list[float]]
 TURN_LIMIT = "turn limit"
 
 
-def everybody(game: GameResult) -> Seats:
+def all_seats(game: GameResult) -> Seats:
     """Return all seats of ``game``."""
     return range(len(game.bots))
 

@@ -1,10 +1,10 @@
-"""Results as pictures: how scores are spread, what a seat is worth, how long rounds are."""
+"""Plots of results: the spread of scores, the advantage of seats, the length of rounds."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf._files import PathLike, replace_file
 from cardgolf._text import did_you_mean, printable, printable_lines, quote
 from cardgolf.simulation import measures
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NEEDS = {".png": "matplotlib", ".svg": "matplotlib"}
 
-# Colours that people who see few colours can tell apart, darkest first (Okabe and Ito).
+# Colours that colour-blind readers can distinguish, darkest first (Okabe and Ito).
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00")
 _STYLES = ("-", "--", ":", "-.")
 _MOST_BARS = 60
@@ -32,17 +32,17 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
     order of play, beside the mean of all places, with 95 % intervals) or ``"length"`` (turns a seat in a round).
     The same results give the same file, byte for byte, with the same matplotlib.
 
-    Raises :class:`cardgolf.InvalidOptionError` for another ``of`` or suffix, where matplotlib is missing or nothing was
-    finished that could be drawn; ``OSError`` for what the disk refuses.
+    Raises :class:`cardgolf.InvalidArgumentError` for another ``of`` or suffix, without matplotlib, and without a
+    finished game; ``OSError`` if the file cannot be written.
 
     >>> from cardgolf.simulation import plot, simulate
     >>> plot(simulate("play-nine", "random", games=2, seed=1, players=2), "scores.png", of="score")
     Traceback (most recent call last):
         ...
-    cardgolf.errors.InvalidOptionError: there is no plot of 'score': did you mean scores?
+    cardgolf.errors.InvalidArgumentError: invalid of='score': did you mean scores?
     """
     if of not in PLOTS:
-        raise InvalidOptionError(f"there is no plot of {quote(of)}: {did_you_mean(str(of), PLOTS)}")
+        raise InvalidArgumentError(f"invalid of={quote(of)}: {did_you_mean(str(of), PLOTS)}")
     check(path, NEEDS)
     import matplotlib as mpl  # noqa: PLC0415  # an extra
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
@@ -82,7 +82,7 @@ def _scores(results: Results, axes: "Axes") -> None:
 
 def _length(results: Results, axes: "Axes") -> None:
     games, summary = results.finished, summarize(results)
-    values = [v for game in games for v in measures.turns(game, measures.everybody(game))]
+    values = [v for game in games for v in measures.turns(game, measures.all_seats(game))]
     _spread(axes, {f"mean {format_points(summary.turns)}": values} if values else {})
     axes.set_xlabel(f"turns a seat in a round ({format_count(summary.turn_limits, 'round')} ended at the turn limit)")
     axes.set_ylabel("share of seats and rounds (%)")
@@ -105,7 +105,7 @@ def _spread(axes: "Axes", samples: dict[str, Sequence[float]]) -> None:
 
 def _range(values: Sequence[float]) -> tuple[int, int]:
     if not values:
-        raise InvalidOptionError("there is nothing to draw: no game was finished")
+        raise InvalidArgumentError("nothing to draw: expected a finished game")
     return round(min(values)), round(max(values))
 
 
@@ -113,7 +113,7 @@ def _seats(results: Results, axes: "Axes") -> None:
     found = summarize(results)
     effects = [(each.after, each.effect) for each in found.positions if each.effect]
     if not effects:
-        raise InvalidOptionError("there is nothing to draw: no game was finished in which somebody led")
+        raise InvalidArgumentError("nothing to draw: expected a finished round with a leader")
     places, means = [after for after, _ in effects], [effect.value for _, effect in effects]
     reach = [effect.half if effect.games > 1 else 0 for _, effect in effects]
     axes.axhline(0, color="#8c96a3", linewidth=1)

@@ -1,4 +1,4 @@
-"""A progress bar for a terminal: how far, how fast, how long yet. Needs rich, of the extras ``cli`` and ``sim``."""
+"""Progress bar for a terminal. It needs rich, of the extras ``cli`` and ``sim``."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from cardgolf.simulation.simulator import Progress
 def bar(title: str = "games", *, shown: bool | None = None) -> Iterator[Progress]:
     """Yield a ``progress`` for :func:`simulate` that draws a bar on standard error, with the rate and the time left.
 
-    Nothing is drawn where standard error is no terminal, unless ``shown`` is true. ``ImportError`` without rich.
+    Nothing is drawn if standard error is no terminal, unless ``shown`` is true. Raise ``ImportError`` without rich.
 
     >>> from cardgolf.simulation.progress import bar
     >>> with bar("Play Nine") as progress:

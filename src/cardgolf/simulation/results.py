@@ -15,9 +15,9 @@ class RoundResult:
     """A finished round.
 
     ``scores`` are points by seat of the match, ``None`` for a seat that sat out; ``turns`` are the turns each seat had
-    begun. ``closer`` is the seat that brought the end about, or ``None``, and ``reason`` how it came, in the words of
-    :class:`cardgolf.Closing` (``"turn limit"`` where no seat closed in time). ``decisions`` counts the moves of
-    all seats, those of the tee-off too, ``reshuffles`` how often a stock was made anew.
+    begun. ``closer`` is the seat that brought the end about, or ``None``, and ``reason`` its reason, in the words of
+    :class:`cardgolf.RoundEnd` (``"turn limit"`` where no seat closed in time). ``decisions`` counts the moves of
+    all seats, those of the opening too, ``reshuffles`` how often the discard pile became the stock.
     """
 
     kind: str
@@ -98,7 +98,7 @@ class Results:
         return tuple(game for game in self.games if game.error)
 
 
-class Interrupted(KeyboardInterrupt):  # code that does not catch it is interrupted as ever
+class Interrupted(KeyboardInterrupt):  # code that does not catch it is interrupted as usual
     """Ctrl-C stopped a simulation; ``results`` are the games that had come back, ``games`` how many were asked for.
 
     Every process of the simulation has ended by the time it is raised.
@@ -125,8 +125,8 @@ def describe_rules(rules: Rulebook) -> str:
     >>> describe_rules(cardgolf.rules("nine-card", "ender-penalty:how=doubled", holes=1))
     'nine-card (holes=1) + ender-penalty (how=doubled)'
     """
-    golf, variant, *house_rules = rules.stack
-    own = _changed_options(golf, getattr(variant.plugin, "defaults", {})) | _changed_options(variant)
+    base, variant, *house_rules = rules.stack
+    own = _changed_options(base, getattr(variant.plugin, "defaults", {})) | _changed_options(variant)
     return " + ".join(
         [
             _format_plugin(variant.name, own),
@@ -144,5 +144,5 @@ def _changed_options(stacked: Any, defaults: Mapping[str, Any] | None = None) ->
 
 
 def _format_plugin(name: str, options: Mapping[str, Any]) -> str:
-    told = ", ".join(f"{key}={value}" for key, value in options.items())
-    return f"{name} ({told})" if told else name
+    values = ", ".join(f"{key}={value}" for key, value in options.items())
+    return f"{name} ({values})" if values else name

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import Attribute, define, field, frozen
 
-from cardgolf import CardGolfError, InvalidOptionError
+from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf._text import describe_error, quote
 from cardgolf.simulation.jobs import CHUNK_SECONDS, Chunk, ChunkResult, Job, PickledJob, Plan
 from cardgolf.simulation.results import GameResult
@@ -23,7 +23,7 @@ POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits
 class Run:
     """The games of ``plan``, played by ``pool``, ``width`` chunks at a time; ``games`` are those done, by number.
 
-    ``sent`` is ``job`` in the form the pool takes. ``tell`` is called when games have come back.
+    ``sent`` is ``job`` in the form the pool accepts. ``report`` is called when games have come back.
     """
 
     job: Job
@@ -32,7 +32,7 @@ class Run:
     plan: Plan
     width: int
     time_limit: float | None
-    tell: Callable[[], object]
+    report: Callable[[], object]
     games: dict[int, GameResult]
     _running: dict[Future[ChunkResult], Chunk] = field(factory=dict, init=False)
 
@@ -58,9 +58,9 @@ class Run:
             if done:
                 heard = time.monotonic()
             elif isinstance(self.pool, CallerPool) and self.time_limit and time.monotonic() - heard > self.time_limit:
-                self._fail_rest(f"nothing came back from the executor within {self.time_limit:g} seconds")
+                self._fail_rest(f"no result from the executor within {self.time_limit:g} seconds")
             if len(self.games) > before:
-                self.tell()
+                self.report()
 
     def _send(self) -> None:
         while self.plan and len(self._running) < self.width:
@@ -75,9 +75,11 @@ class Run:
             self._replace_pool()
             self.plan.again(chunk, chunk.deaths)
         elif self.games or self._running:
-            self._fail(chunk.numbers, f"the executor took no more games: {describe_error(error)}")
+            self._fail(chunk.numbers, f"the executor accepted no more games: {describe_error(error)}")
         else:
-            raise InvalidOptionError(f"the executor takes no games: {describe_error(error)}") from error
+            raise InvalidArgumentError(
+                f"invalid executor: expected one that accepts games ({describe_error(error)})"
+            ) from error
 
     def _handle_result(self, future: Future[ChunkResult], chunk: Chunk) -> None:
         error = CancelledError() if future.cancelled() else future.exception()
@@ -88,7 +90,7 @@ class Run:
         elif isinstance(error, CardGolfError):
             raise error
         elif isinstance(error, TimeLimitError) and len(chunk.numbers) == 1:
-            self._fail(chunk.numbers, f"it had not ended after {self.time_limit:g} seconds, and its process was killed")
+            self._fail(chunk.numbers, f"time limit of {self.time_limit:g} seconds exceeded; the process was killed")
         else:
             self._try_again(chunk, error)
 
@@ -101,7 +103,7 @@ class Run:
             self.plan.again(chunk, deaths)
         else:
             how = "" if isinstance(error, WorkerDiedError) else f" ({type(error).__name__})"
-            self._fail(chunk.numbers, f"the process that played it ended {MAX_TRIES} times{how}")
+            self._fail(chunk.numbers, f"its process died {MAX_TRIES} times{how}")
 
     def _replace_pool(self) -> None:
         """Replace a caller's broken pool by own workers."""
@@ -122,9 +124,9 @@ class Run:
 
 
 def check_number(name: str, value: Any) -> None:
-    """Raise :class:`InvalidOptionError` unless ``value`` is an integer >= 1."""
+    """Raise :class:`InvalidArgumentError` unless ``value`` is an integer >= 1."""
     if type(value) is not int or value < 1:
-        raise InvalidOptionError(f"invalid {name}={quote(value)}: expected an integer >= 1")
+        raise InvalidArgumentError(f"invalid {name}={quote(value)}: expected an integer >= 1")
 
 
 def _check_integer(_: object, field: "Attribute[Any]", value: Any) -> None:
@@ -137,13 +139,13 @@ def _check_integer_or_none(_: object, field: "Attribute[Any]", value: Any) -> No
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
     if value is not None and not (type(value) in (int, float) and isfinite(value) and value > 0):
-        raise InvalidOptionError(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
+        raise InvalidArgumentError(f"invalid time_limit={quote(value)}: expected seconds > 0 or None")
 
 
 def _check_executor(_: object, __: object, value: Any) -> None:
     if value is not None and not isinstance(value, Executor):
         wanted = "a concurrent.futures.Executor (of a Dask client: client.get_executor())"
-        raise InvalidOptionError(f"invalid executor={quote(value)}: expected {wanted}")
+        raise InvalidArgumentError(f"invalid executor={quote(value)}: expected {wanted}")
 
 
 @frozen
@@ -160,11 +162,11 @@ class Execution:
         """Whether this process plays. Under a time limit it does not, since it cannot kill itself."""
         return self.executor is None and self.workers == 1 and self.time_limit is None
 
-    def run(self, job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> Run:
+    def run(self, job: Job, games: int, found: dict[int, GameResult], report: Callable[[], object]) -> Run:
         """Return a run of ``games`` games, ready to play."""
         lent = CallerPool(self.executor, self.workers) if self.executor else None
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
         width = lent.width if lent else min(self.workers, games)
         pool: Pool = lent or WorkerPool(width, self.time_limit)
         plan = Plan(games, width, self.chunk, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
-        return Run(job, sent, pool, plan, width, self.time_limit, tell, found)
+        return Run(job, sent, pool, plan, width, self.time_limit, report, found)

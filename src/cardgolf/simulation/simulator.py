@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeAlias
 
-from cardgolf import InvalidOptionError, new_game
+from cardgolf import InvalidArgumentError, InvalidOptionError, new_game
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
@@ -34,8 +34,8 @@ def simulate(
     """Play matches between bots, the same ones wherever they are played.
 
     ``rules`` is a rulebook or the name of a variant; give ``holes=1`` to :func:`cardgolf.rules` for single rounds.
-    ``bots`` are one a seat, or one for every seat of ``players`` (default 2). With ``rotate`` they move one seat on
-    from game to game. ``progress(done, total)`` is called in between.
+    ``bots`` is one bot for each seat, or one for all seats of ``players`` (default 2). With ``rotate`` they move one
+    seat on from game to game. ``progress(done, total)`` is called in between.
 
     Game i has keys of its own, made of ``seed`` and i alone. So the results are equal, byte for byte, for any number
     of workers, any size of ``chunk``, any order and any retry: compare ``digest``.
@@ -61,8 +61,8 @@ def simulate(
     >>> results.digest == simulate(rules, "random", 3, 7, players=2, workers=2).digest  # doctest: +SKIP
     True
 
-    Raises :class:`InvalidOptionError` for invalid arguments, for rules or bots that cannot be pickled for other processes, and
-    if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
+    Raises :class:`InvalidArgumentError` for invalid arguments, for rules or bots that cannot be pickled for other
+    processes, and if no process can be started; :class:`PluginError` if the rules cannot lay out a game; and what
     :func:`cardgolf.rules` raises.
     """
     check_number("games", games)
@@ -71,24 +71,24 @@ def simulate(
     _check_playable(job)
     found: dict[int, GameResult] = {}
 
-    def tell() -> None:
+    def report() -> None:
         if progress:
             progress(len(found), games)
 
     try:
         if execution.in_this_process:
-            _play_in_process(job, games, found, tell)
+            _play_in_process(job, games, found, report)
         else:
-            execution.run(job, games, found, tell).play()
+            execution.run(job, games, found, report).play()
     except KeyboardInterrupt:
         raise Interrupted(job.results(found), games) from None
     return job.results(found)
 
 
-def _play_in_process(job: Job, games: int, found: dict[int, GameResult], tell: Callable[[], object]) -> None:
+def _play_in_process(job: Job, games: int, found: dict[int, GameResult], report: Callable[[], object]) -> None:
     for number in range(games):
         found[number] = job.play(number)
-        tell()
+        report()
 
 
 def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[BotSpec, ...]:
@@ -97,7 +97,9 @@ def _list_bots(bots: BotSpec | Sequence[BotSpec], players: int | None) -> tuple[
         check_number("players", 2 if players is None else players)
         return (bots,) * (2 if players is None else players)
     if players not in (None, len(bots)):
-        raise InvalidOptionError(f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None")
+        raise InvalidArgumentError(
+            f"invalid players={quote(players)}: expected {len(bots)}, the number of bots, or None"
+        )
     return tuple(bots)
 
 
@@ -108,14 +110,14 @@ def _check_playable(job: Job) -> None:
         new_game(job.rules, players=len(job.bots), seed=match_seed(job.seed, 0))
         for seat, spec in enumerate(job.bots):
             make_bot(spec, bot_chance(job.seed, 0, seat))
-    except InvalidOptionError:
+    except (InvalidArgumentError, InvalidOptionError):
         raise
     except Exception:  # noqa: S110  # it may not happen in every game
         pass
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C stopped a comparison or a tournament; ``found`` is what came of the games that were finished.
+    """Ctrl-C stopped a comparison or a tournament. ``found`` is the result of the finished games.
 
     >>> try:
     ...     found = cardgolf.compare("greedy", "random", rules="play-nine", games=2)
@@ -140,9 +142,9 @@ def simulate_all(
     """
     found: list[Results] = []
     for number, (rules, bots) in enumerate(tables):
-        told = _offset_progress(progress, number, len(tables)) if progress else None
+        offset = _offset_progress(progress, number, len(tables)) if progress else None
         try:
-            found.append(simulate(rules, bots, games, progress=told, **running))
+            found.append(simulate(rules, bots, games, progress=offset, **running))
         except Interrupted as stopped:
             return [*found, stopped.results], True
     return found, False

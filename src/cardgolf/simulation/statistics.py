@@ -1,8 +1,8 @@
 """Estimates from a sample of games: means, their differences and shares, each with a 95 % interval.
 
-The unit is the game. Rounds and seats of one game lean on each other, so every sample is given game by game: a
-sequence of values for each game, which may be empty. What is estimated is the mean over all values; how far it may
-be off is judged by how games differ, not values (the linearized ratio estimator of survey sampling).
+The unit is the game. Rounds and seats of one game are not independent, so every sample is given game by game: a
+sequence of values for each game, which may be empty. An estimate is the mean over all values. Its error follows from
+the differences between games, not values (the linearized ratio estimator of survey sampling).
 """
 
 import math
@@ -20,7 +20,7 @@ _LARGE = 300
 
 @frozen
 class Estimate:
-    """A ``value`` and the ends of its 95 % interval, from so many ``games``; infinite ends say one game tells nothing.
+    """A ``value`` and the ends of its 95 % interval, from ``games`` games. After one game the ends are infinite.
 
     >>> Estimate(2.0, 1.5, 2.5, games=40).half
     0.5

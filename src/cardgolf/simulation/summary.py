@@ -1,4 +1,4 @@
-"""Summary of a simulation: scores, lengths, round ends, seats and wins, with 95 % intervals, and as text."""
+"""Summary of a simulation: scores, lengths, round ends, seats and wins, with 95 % intervals."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from cardgolf.simulation.formatting import (
     format_points,
     to_plain_data,
 )
-from cardgolf.simulation.measures import Measure, Seats, everybody
+from cardgolf.simulation.measures import Measure, Seats, all_seats
 from cardgolf.simulation.results import GameResult, Results
 from cardgolf.simulation.statistics import Estimate, contrast, mean, share
 
@@ -26,11 +26,11 @@ SeatsOf = Callable[[GameResult], Seats]
 
 @frozen
 class Player:
-    """How a seat, or a bot in all its seats, fared.
+    """Figures of a seat, or of a bot in all its seats.
 
-    ``name`` is the seat's number or the bot's name, ``bot`` who sat there (``"various"``: not always the same). Scores
-    are points; ``wins`` is the share of first places, a shared one counted in parts; ``closed`` the share of rounds
-    closed, ``closer_lowest`` the share of those where no seat scored less.
+    ``name`` is the seat's number or the bot's name, ``bot`` the bot in the seat (``"various"``: not always the same).
+    Scores are points; ``wins`` is the share of first places, a shared one counted in parts; ``closed`` the share of
+    rounds closed, ``closer_lowest`` the share of those where no seat scored less.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Ending:
 
 @frozen
 class Failure:
-    """A game that counts in no figure, and why."""
+    """A game that counts in no figure, and its error."""
 
     game: int
     error: str
@@ -73,13 +73,13 @@ class Failure:
 
 @frozen
 class Summary:
-    """What :func:`summarize` gives; an estimate is ``None`` where nothing was played that it could come from.
+    """Result of :func:`summarize`. An estimate is ``None`` without a game to take it from.
 
     ``rounds`` are those that enter the totals; the ``playoffs`` are counted among the ``endings`` alone.
     ``round_score`` and ``match_score`` are points a seat; ``turns`` are turns a seat in a round, ``decisions`` and
     ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that a seat closed.
-    ``mixed`` says that bots differ and did not sit equally often in every place, so that what is said of
-    ``positions`` is said of the bots in them, too.
+    ``mixed`` says that bots differ and did not sit equally often in every place. Then the figures of ``positions``
+    depend on the bots in them, too.
     """
 
     rules: str
@@ -153,7 +153,7 @@ def summarize(results: Results) -> Summary:
 
 
 def failures(results: Results) -> tuple[Failure, ...]:
-    """Return the games that failed, and why."""
+    """Return the games that failed, with their errors."""
     return tuple(Failure(game.number, game.error) for game in results.failed)
 
 
@@ -170,7 +170,7 @@ def _all_seats(games: Games) -> Seats:
     return range(max((len(game.bots) for game in games), default=0))
 
 
-def _collect(games: Games, measure: Measure, seats: SeatsOf = everybody) -> list[list[float]]:
+def _collect(games: Games, measure: Measure, seats: SeatsOf = all_seats) -> list[list[float]]:
     return [measure(game, seats(game)) for game in games]
 
 
@@ -260,14 +260,14 @@ def _format_closings(found: Summary) -> list[str]:
         (name, format_percent(each.closed), format_percent(each.closer_lowest)) for name, each in _list_players(found)
     ]
     overall = ("all", format_percent(found.closed), format_percent(found.closer_lowest))
-    return align_columns([("who closed", "share of rounds", "nobody lower"), *rows, overall])
+    return align_columns([("closed by", "share of rounds", "closer lowest"), *rows, overall])
 
 
 def _list_players(found: Summary) -> list[tuple[str, Player]]:
     """Return the seats; and the bots, where they are neither one in each seat nor one in all."""
     seats = [(f"{each.name}, {each.bot}", each) for each in found.by_seat]
-    told = sorted(each.bot for each in found.by_seat) == [each.name for each in found.by_bot]
-    return seats + [(each.name, each) for each in found.by_bot if len(found.by_bot) > 1 and not told]
+    bots_are_seats = sorted(each.bot for each in found.by_seat) == [each.name for each in found.by_bot]
+    return seats + [(each.name, each) for each in found.by_bot if len(found.by_bot) > 1 and not bots_are_seats]
 
 
 def _format_positions(found: Summary) -> list[str]:
@@ -276,7 +276,7 @@ def _format_positions(found: Summary) -> list[str]:
     rows = [
         (format_place(each.after), format_points(each.score), format_points(each.effect)) for each in found.positions
     ]
-    note = ["bots differ and did not sit evenly in these places: the figures tell of the bots, too"]
+    note = ["bots differ and did not sit evenly in these places: the figures depend on the bots, too"]
     return align_columns([("place", "points a round", "beside the mean"), *rows]) + (note if found.mixed else [])
 
 
@@ -304,4 +304,4 @@ def _format_warning(found: Summary) -> list[str]:
     if found.turn_limits * 2 <= played:
         return []
     ended = f"{found.turn_limits:,} of {format_count(played, 'round')}"
-    return [f"{ended} ended at the turn limit: by these rules such players may never close one"]
+    return [f"{ended} ended at the turn limit: under these rules such bots may never close one"]

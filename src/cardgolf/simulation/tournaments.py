@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec, bot_name
@@ -28,7 +28,7 @@ from cardgolf.simulation.simulator import Stopped, simulate_all
 from cardgolf.simulation.statistics import Estimate, mean, share
 from cardgolf.simulation.summary import Failure, failures, seats_of
 
-MOST_TABLES = 1_000
+MAX_TABLES = 1_000
 
 
 @frozen
@@ -94,15 +94,15 @@ def tournament(
     players: int = 2,
     **running: Any,
 ) -> Tournament:
-    """Every choice of ``players`` of the ``bots`` plays ``games`` matches, all on the same deals, seats rotating.
+    """Play ``games`` matches for each choice of ``players`` of the ``bots``, on the same deals, with seats rotating.
 
     So ``players=2`` is a round robin, and as many players as bots has them all at one table. Each match's ranks go
     into openskill ratings (PlackettLuce, ``tau=0``: bots do not get better) in one fixed order: match 0 of every table,
-    then match 1 ... What else :func:`cardgolf.simulate` takes (``workers``, ``progress`` ...) is handed on.
+    then match 1 ... Other arguments of :func:`cardgolf.simulate` (``workers``, ``progress`` ...) are passed on.
 
     Intervals take the deal as the unit, however many tables played it. Needs openskill, of the extra ``sim``.
 
-    Raises :class:`cardgolf.InvalidOptionError` for fewer bots than players, for bots of one name and more than 1,000
+    Raises :class:`cardgolf.InvalidArgumentError` for fewer bots than players, for bots of one name and more than 1,000
     tables, and what ``simulate`` raises; Ctrl-C raises :class:`cardgolf.simulation.Stopped`.
 
     >>> found = cardgolf.tournament("play-nine", ["random", "greedy"], games=10, seed=1)
@@ -130,16 +130,16 @@ def tournament(
 
 def _check_bots(bots: Sequence[BotSpec], players: int) -> list[str]:
     if not isinstance(bots, list | tuple) or len(bots) < 2:
-        raise InvalidOptionError(f"invalid bots={quote(bots)}: expected a list of two or more")
+        raise InvalidArgumentError(f"invalid bots={quote(bots)}: expected a list of two or more")
     if type(players) is not int or not 2 <= players <= len(bots):
-        raise InvalidOptionError(f"invalid players={quote(players)}: expected 2 to {len(bots)}, the number of bots")
+        raise InvalidArgumentError(f"invalid players={quote(players)}: expected 2 to {len(bots)}, the number of bots")
     names = [bot_name(each) for each in bots]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise InvalidOptionError(f"two bots are called {quote(twice)}: give them other options or names")
-    if comb(len(bots), players) > MOST_TABLES:
-        raise InvalidOptionError(
-            f"{len(bots)} bots make {comb(len(bots), players):,} tables of {players}: choose fewer bots"
+        raise InvalidArgumentError(f"invalid bots: expected different names, not {quote(twice)} twice")
+    if comb(len(bots), players) > MAX_TABLES:
+        raise InvalidArgumentError(
+            f"invalid bots: expected at most {MAX_TABLES:,} tables, not {comb(len(bots), players):,} of {players} each"
         )
     return names
 

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Protocol
 
-from cardgolf import CardGolfError, InvalidOptionError
+from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf._text import describe_error
 from cardgolf.simulation.jobs import Chunk, ChunkResult, Job, PickledJob, play_chunk
 
@@ -55,7 +55,7 @@ class CallerPool:
 
 
 class WorkerDiedError(Exception):
-    """A process ended before it had answered."""
+    """A process ended before its answer."""
 
 
 class TimeLimitError(Exception):
@@ -75,7 +75,7 @@ class Worker:
     def receive(self, limit: float | None) -> ChunkResult | CardGolfError | None:
         """Return the next answer of the process.
 
-        Raises :class:`TimeLimitError` after ``limit`` seconds, :class:`WorkerDiedError` if the process has ended.
+        Raise :class:`TimeLimitError` after ``limit`` seconds, :class:`WorkerDiedError` if the process has ended.
         """
         try:
             if not self._pipe.poll(limit):
@@ -86,14 +86,14 @@ class Worker:
         return answer
 
     def send(self, job: Job | PickledJob, chunk: Chunk) -> None:
-        """Send the games to play; raises :class:`WorkerDiedError`."""
+        """Send the games to play. Raise :class:`WorkerDiedError` if the process has ended."""
         try:
             self._pipe.send((job, chunk))
         except OSError:
             raise WorkerDiedError from None
 
     def play(self, job: Job | PickledJob, chunk: Chunk, limit: float | None) -> ChunkResult:
-        """Play the games of ``chunk`` there; raises the errors of the process too."""
+        """Play the games of ``chunk`` in the process. Raise its errors too."""
         self.send(job, chunk)
         answer = self.receive(limit)
         if isinstance(answer, ChunkResult):
@@ -101,7 +101,7 @@ class Worker:
         raise answer or WorkerDiedError
 
     def close(self) -> None:
-        """Close the pipe, on which the process ends by itself."""
+        """Close the pipe, so that the process ends by itself."""
         self._pipe.close()
 
     def end(self, grace: float = 0) -> None:
@@ -112,7 +112,7 @@ class Worker:
 
 
 class WorkerPool:
-    """At most ``workers`` processes; one that died or took more than ``time_limit`` seconds is replaced when needed."""
+    """At most ``workers`` processes. One that died or exceeded ``time_limit`` seconds is replaced when needed."""
 
     def __init__(self, workers: int, time_limit: float | None) -> None:
         self._threads = ThreadPoolExecutor(workers, "cardgolf")
@@ -131,7 +131,7 @@ class WorkerPool:
 
     @contextmanager
     def _borrow_worker(self) -> Iterator[Worker]:
-        """Lend an idle worker; one that fails is discarded."""
+        """Lend an idle worker. One that fails is discarded."""
         worker = self._idle.pop() if self._idle else self._start_worker()
         try:
             yield worker
@@ -141,7 +141,7 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _start_worker(self) -> Worker:
-        """Start a worker and wait until it is ready; if it is killed before, start another."""
+        """Start a worker and wait until it is ready. If it is killed before that, start another."""
         for _ in range(START_TRIES):
             worker = self._spawn()
             try:
@@ -152,8 +152,8 @@ class WorkerPool:
                     break
             else:
                 return worker
-        raise InvalidOptionError(
-            "worker processes end as they start: in a script, call this under `if __name__ == '__main__':`"
+        raise InvalidArgumentError(
+            "cannot start worker processes: expected the call in a script under `if __name__ == '__main__':`"
         )
 
     def _spawn(self) -> Worker:
@@ -164,7 +164,7 @@ class WorkerPool:
             try:
                 worker = Worker()
             except (AssertionError, OSError, RuntimeError) as error:
-                raise InvalidOptionError(f"cannot start a worker process: {describe_error(error)}") from None
+                raise InvalidArgumentError(f"cannot start a worker process: {describe_error(error)}") from None
             self._workers.add(worker)
             return worker
 

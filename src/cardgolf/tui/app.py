@@ -1,33 +1,34 @@
-"""The table as an application: the others play, rounds end, and the match is kept."""
+"""The application: bots play, rounds end, and the match is saved."""
 
 import asyncio
+from typing import ClassVar
 
 from rich.console import RenderableType
 from textual import work
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from cardgolf import CardGolfError, IllegalMoveError, View
 from cardgolf.tui import dialogs, score_sheet
 from cardgolf.tui.board_screen import SelectionActions
 from cardgolf.tui.dialogs import TextDialog
-from cardgolf.tui.theme import DARK, LIGHT, key_bindings
+from cardgolf.tui.theme import DARK, LIGHT
 
 CLOSE = {"escape": "Esc  Back to the table"}
 
 
 class AdviceActions(SelectionActions):
-    """A table at which questions are answered."""
+    """A table with help: hints, reasons, rules, and a choice of themes."""
 
-    BINDINGS = key_bindings(
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hint", "Hint"),
         Binding("w", "why", "Why"),
         Binding("r", "rules", "Rules"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("t", "theme", "Theme"),
-    )
+    ]
 
     def action_hint(self) -> None:
-        """What computer players would do, found out without stopping the table."""
+        """Show a hint, computed in a thread so that the table stays usable."""
         view = self.table.view
         if not view.legal_moves:
             self.say("There is no hint: it is not your turn.")
@@ -37,69 +38,69 @@ class AdviceActions(SelectionActions):
 
     @work(thread=True, exclusive=True, group="hint")
     def _think(self, view: View) -> None:
-        told = dialogs.hint_page(view, self.table.faces)
-        self.call_from_thread(self._hinted, view, told)
+        advice = dialogs.hint_page(view, self.table.faces)
+        self.call_from_thread(self._show_hint, view, advice)
 
-    def _hinted(self, view: View, told: str) -> None:
+    def _show_hint(self, view: View, advice: str) -> None:
         if self.table.view == view:
-            self.advice = told
-            self.say(told.splitlines()[1] if "\n" in told else told)
+            self.advice = advice
+            self.say(advice.splitlines()[1] if "\n" in advice else advice)
 
     def action_why(self) -> None:
-        """The rule behind the last refusal."""
+        """Show the rule behind the last illegal move."""
         self.push_screen(TextDialog("Why not?", lambda _: dialogs.why_page(self.table), CLOSE))
 
     def action_rules(self) -> None:
-        """The rules."""
+        """Show the rules."""
         self.push_screen(TextDialog("The rules", lambda _: dialogs.rules_page(self.table), CLOSE))
 
     def action_help(self) -> None:
-        """How to play."""
+        """Show how to play."""
         self.push_screen(TextDialog("How to play", lambda _: dialogs.help_page(self.table), CLOSE))
 
     def action_theme(self) -> None:
-        """Dark or light."""
+        """Switch between the dark and the light theme."""
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
 
 
-LEAVING = {"k": "k  Keep the match in a file", "l": "l  Leave it", "escape": "Esc  Play on"}
+LEAVE_KEYS = {"k": "k  Save the match", "l": "l  Leave it", "escape": "Esc  Play on"}
 
 
 class TableApp(AdviceActions):
-    """A match at a table, for one person against bots."""
+    """A match at a table, for one human player against bots."""
 
-    BINDINGS = key_bindings(
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next", "Next", show=False),
         Binding("u", "undo", "Undo"),
         Binding("ctrl+s", "save", "Save", key_display="^s"),
         Binding("q", "leave", "Quit"),
         Binding("ctrl+c", "interrupt", show=False, priority=True),
-    )
+    ]
 
     def on_mount(self) -> None:
         self.go_on()
 
     @work(exclusive=True, group="others")
     async def go_on(self) -> None:
-        """Whoever is not asked plays, until the person is or the round is over."""
+        """Let the bots play until the human player has a choice or the round is over."""
         try:
             self.show()
             while not (self.table.is_asked or self.table.game.is_round_over):
-                await self._one_move()
+                await self._play_one_move()
         except CardGolfError as error:
             self.stop(error)
             return
         self._keep()
         if self.table.game.is_round_over:
-            self._tell_outcome()
+            self._show_outcome()
 
     def stop(self, error: CardGolfError) -> None:
-        """A plugin is at fault: the match is kept, and the table left."""
+        """Save the match and leave the table because of an ``error`` of a plugin."""
         self._keep(always=True)
         self.exit(error)
 
-    async def _one_move(self) -> None:
-        """A move nobody need be asked about, unless the game has gone another way meanwhile."""
+    async def _play_one_move(self) -> None:
+        """Make the only move or a bot's move, unless the game has changed meanwhile."""
         game = self.table.game
         await asyncio.sleep(self.pace)
         move = await asyncio.to_thread(self.table.choice)
@@ -108,7 +109,7 @@ class TableApp(AdviceActions):
             self.show()
 
     def _keep(self, *, always: bool = False) -> bool:
-        """Write the match to its file, if it has one; whether there was nothing in the way."""
+        """Save the match if it has a file. Return whether there was no error."""
         if not (always or self.table.keeper.path):
             return True
         try:
@@ -119,24 +120,25 @@ class TableApp(AdviceActions):
         return True
 
     def action_next(self) -> None:
-        """The next round; after the last one, once more how it ended."""
+        """Deal the next round. After the last round, show the outcome again."""
         if not self.table.game.is_round_over:
             self.say("The round is not over.")
         elif self.table.game.is_over:
-            self._tell_outcome()
+            self._show_outcome()
         else:
-            self._after("n")
+            self._handle_key("n")
 
-    def _tell_outcome(self) -> None:
+    def _show_outcome(self) -> None:
         buttons = {"q": "q  Leave the table"} if self.table.game.is_over else {"n": "n  Next round"}
         self.push_screen(
-            TextDialog(score_sheet.format_match_over(self.table), self._outcome, buttons | CLOSE), self._after
+            TextDialog(score_sheet.format_match_over(self.table), self._format_outcome, buttons | CLOSE),
+            self._handle_key,
         )
 
-    def _outcome(self, width: int) -> RenderableType:
+    def _format_outcome(self, width: int) -> RenderableType:
         return score_sheet.format_outcome(self.table, width)
 
-    def _after(self, key: str | None) -> None:
+    def _handle_key(self, key: str | None) -> None:
         if key == "n":
             self._deal()
         elif key == "q":
@@ -152,7 +154,7 @@ class TableApp(AdviceActions):
         self.go_on()
 
     def action_undo(self) -> None:
-        """Take the last move back."""
+        """Revert the last move."""
         try:
             self.table.undo()
         except IllegalMoveError as error:
@@ -160,32 +162,34 @@ class TableApp(AdviceActions):
             self.say(f"{error.message} (w: the rule)")
             return
         self.forget()
-        self.saying = "Taken back."
+        self.message = "Taken back."
         self.go_on()
 
     def action_save(self) -> None:
-        """Keep the match in a file."""
+        """Save the match."""
         if self._keep(always=True):
-            self.say(f"Kept in {self.table.kept}, which names hidden cards: do not look inside.")
+            self.say(f"Saved in {self.table.kept}, which contains hidden information.")
 
     def action_leave(self) -> None:
-        """Stop playing; the match is kept, unless nobody wants it."""
+        """Leave the table. Save the match, or ask whether to."""
         if self.table.game.is_over:
             self.exit()
         elif self.table.keeper.path:
-            self._left("k")
+            self._handle_leaving("k")
         else:
-            self.push_screen(TextDialog("Leave the table?", lambda _: "The match is not over.", LEAVING), self._left)
+            self.push_screen(
+                TextDialog("Leave the table?", lambda _: "The match is not over.", LEAVE_KEYS), self._handle_leaving
+            )
 
-    def _left(self, key: str | None) -> None:
+    def _handle_leaving(self, key: str | None) -> None:
         if key == "l" or (key == "k" and self._keep(always=True)):
             self.exit()
 
     async def action_quit(self) -> None:
-        """The same as leaving."""
+        """Leave the table."""
         self.action_leave()
 
     def action_interrupt(self) -> None:
-        """Ctrl-C: the match is kept in any case."""
+        """Save the match and exit on Ctrl-C."""
         self._keep(always=True)
         self.exit(KeyboardInterrupt())

@@ -1,10 +1,12 @@
-"""What is laid over the table: something to read, moves to choose from, a question."""
+"""Dialogs over the table: text to read, moves to choose from, a question."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
 from textual.screen import ModalScreen
@@ -14,7 +16,6 @@ from textual.widgets.option_list import Option
 from cardgolf import CardGolfError, Move, View
 from cardgolf._text import one_line
 from cardgolf.tui.model import TableModel
-from cardgolf.tui.theme import key_bindings
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.move_text import describe_offer
@@ -24,9 +25,9 @@ MAX_WIDTH, LONG_LIST = 110, 8
 
 
 class TextDialog(ModalScreen[str]):
-    """Text to scroll through; gives the key of the button that closed it."""
+    """Text to scroll through. The result is the key of the button that closed it."""
 
-    BINDINGS = key_bindings(("escape,q", "close", "Close"))
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
     def __init__(self, title: str, content: Callable[[int], RenderableType], buttons: dict[str, str]) -> None:
         super().__init__()
@@ -52,77 +53,77 @@ class TextDialog(ModalScreen[str]):
         self.dismiss(event.button.name or "")
 
     def action_close(self) -> None:
-        """Back to the table."""
+        """Close the dialog."""
         self.dismiss("")
 
 
 class ChoiceDialog(ModalScreen[Move | None]):
-    """Moves as a list; gives the one chosen."""
+    """A list of moves. The result is the chosen move."""
 
-    BINDINGS = key_bindings(("escape,q", "close", "Close"))
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
     def __init__(self, title: str, moves: Sequence[tuple[Move, str]]) -> None:
         super().__init__()
-        self.heading, self.legal_moves = title, moves
+        self.heading, self.moves = title, moves
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes=f"sheet {'long' if len(self.legal_moves) > LONG_LIST else ''}"):
+        with Vertical(classes=f"sheet {'long' if len(self.moves) > LONG_LIST else ''}"):
             yield Static(self.heading, classes="heading", markup=False)
             yield OptionList(
-                *(Option(f"{one_line(str(move))}   {meaning}") for move, meaning in self.legal_moves), markup=False
+                *(Option(f"{one_line(str(move))}   {meaning}") for move, meaning in self.moves), markup=False
             )
             with Horizontal(classes="bar"):
                 yield Button("Esc Close", compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self.legal_moves[event.option_index][0])
+        self.dismiss(self.moves[event.option_index][0])
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
 
     def action_close(self) -> None:
-        """Back to the table."""
+        """Close the dialog."""
         self.dismiss(None)
 
 
 HELP = """\
-The fewest points win. Below the table it says what to do next.
+The fewest points win. The line below the table says what to do.
 
 With the mouse
-  the stock, the discard pile   draw; throw what you hold
+  the stock, the discard pile   draw; discard what you hold
   one of your cards             turn it up, or swap it
   cards of a hand               pick them, then click the pile
-  words at the bottom           what the keys do, too
+  words at the bottom           the same as their keys
 
 With keys
   arrows, Enter or space        go to a card and act on it
   PageUp, PageDown              see the rest of a large table
   s, d                          draw from stock or discard pile
-  x                             throw what you hold or picked
+  x                             discard or play cards
   1 to 9                        the buttons below your cards
   m                             every legal move, to choose from
-  h, u                          a hint; take a move back
-  w, r                          why it was refused; the rules
+  h, u                          a hint; undo a move
+  w, r                          why a move is illegal; the rules
   n                             the next round
   t                             dark or light
-  ctrl+s, q                     keep the match in a file; leave
+  ctrl+s, q                     save the match; leave
 
 Your cards
-  7, (7), ░░░                   up; down but seen by you; down
+  7, (7), ░░░                   up; down but known to you; down
   new, pin, out                 just changed; locked; picked
 The others' cards
-  [ 7] ( 7) [ ##]               up; down but seen by you; down
+  [ 7] ( 7) [ ##]               up; down but known to you; down
   < 7> ! 7! .                   just changed; locked; gone
 """
 
 
-def help_text(told: Iterable[Text | str]) -> Group:
-    """Lines below each other."""
-    return Group(*(Text(line) if isinstance(line, str) else line for line in told))
+def help_text(lines: Iterable[Text | str]) -> Group:
+    """Return the lines as one text."""
+    return Group(*(Text(line) if isinstance(line, str) else line for line in lines))
 
 
 def help_page(table: TableModel) -> Group:
-    """How to play with mouse and keys, and what cards count."""
+    """Return how to play with mouse and keys, and the points of cards."""
     return help_text([HELP, format_values(table.view), *_format_summaries(table)])
 
 
@@ -132,24 +133,24 @@ def _format_summaries(table: TableModel) -> list[str]:
 
 
 def rules_page(table: TableModel) -> Group:
-    """The rules in clauses."""
+    """Return the clauses of the rules."""
     return help_text(assist.rules_lines(table.game.rules, ""))
 
 
 def why_page(table: TableModel) -> Group:
-    """The rule behind the last refusal."""
+    """Return the rule behind the last illegal move."""
     return help_text(assist.why_lines(table.game.rules, table.refused))
 
 
 def hint_page(view: View, faces: CardFormatter) -> str:
-    """What computer players would do; it takes a while."""
+    """Return what computer players would do. This takes a while."""
     try:
-        told = [line.plain if isinstance(line, Text) else line for line in assist.hint_lines(view, faces)]
+        lines = [line.plain if isinstance(line, Text) else line for line in assist.hint_lines(view, faces)]
     except CardGolfError as error:
         return f"There is no hint: {error.message}."
-    return "\n".join(" ".join(line.split()) for line in told)
+    return "\n".join(" ".join(line.split()) for line in lines)
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
-    """Moves with what they mean."""
+    """Return the moves with their meanings."""
     return [(move, describe_offer(view, move, faces)) for move in moves]

@@ -1,4 +1,4 @@
-"""A match with one person at the table: the game now, what they saw of it, and the file it is kept in."""
+"""Model of a match with one human player: the game, the log of the round, and the save file."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from cardgolf.ui.step import Step
 
 @frozen
 class LogEntry:
-    """What the person at the table saw of one move, in words, and the boards there were ``before`` its turn."""
+    """A move in words as the human player saw it, and the board of its seat ``before`` the turn."""
 
     seat: int
     deed: str
@@ -26,9 +26,9 @@ class LogEntry:
 
 @define
 class TableModel:
-    """``game`` as it is now, with a person in ``seat``.
+    """The current ``game`` with a human player in ``seat``.
 
-    ``notes`` are of this round, ``refused`` is what was not allowed last, ``kept`` where the match was last written.
+    ``notes`` are the log of this round. ``refused`` is the last error of a move. ``kept`` is the path last written to.
     """
 
     game: Game
@@ -43,32 +43,32 @@ class TableModel:
 
     @property
     def view(self) -> View:
-        """What the person sees."""
+        """The view of the human player."""
         return self.game.view(self.seat)
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, safe to print."""
+        """The names of all seats, safe to print."""
         return make_safe(self.game.state.match.names)
 
     @property
     def is_asked(self) -> bool:
-        """Whether the person has something to choose."""
+        """Whether the human player has a choice to make."""
         return self.game.turn == self.seat and not self.game.only_move
 
     @property
     def totals_before(self) -> Sequence[int]:
-        """Everybody's points before this round."""
+        """The totals of all seats before this round."""
         history = self.game.history
-        dealt = max((moment for moment, event in enumerate(history, 1) if event == "deal"), default=0)
-        return self.game.at(dealt).totals
+        ply = max((ply for ply, event in enumerate(history, 1) if event == "deal"), default=0)
+        return self.game.at(ply).totals
 
     def choice(self) -> Move | str:
-        """What is played without asking the person: the only move there is, or what a bot chooses."""
+        """Return the only legal move, or the move that a bot chooses."""
         return self.game.only_move or self.seats.choice(self.game, self.game.state.turn)
 
     def play(self, move: Move) -> None:
-        """The person's ``move``; :class:`IllegalMoveError`, which is remembered, if it is not allowed."""
+        """Play ``move`` of the human player. Raise :class:`IllegalMoveError`, which is remembered, if it is illegal."""
         try:
             self.take(move, seat=self.seat)
         except IllegalMoveError as error:
@@ -76,47 +76,47 @@ class TableModel:
             raise
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
-        """The game goes on by ``move`` of the seat that is to move, or of ``seat``."""
+        """Play ``move`` for ``seat``, or for the seat to move, and add it to the log."""
         before, after = self.game, self.game.play(move, seat=self.game.turn if seat is None else seat)
         step = Step(before.view(self.seat), after.history[-1], after.view(self.seat))  # type: ignore[arg-type]
-        self.notes.append(self._noted(step))
+        self.notes.append(self._make_note(step))
         self.game = after
 
-    def _noted(self, step: Step) -> LogEntry:
+    def _make_note(self, step: Step) -> LogEntry:
         last = self.notes[-1] if self.notes else None
-        going_on = last and last.seat == step.seat and not last.ends_turn
-        before = last.before if last and going_on else step.before.boards[step.seat]
+        same_turn = last and last.seat == step.seat and not last.ends_turn
+        before = last.before if last and same_turn else step.before.boards[step.seat]
         sentences = tuple(describe_consequences(step, self.names, self.faces))
         return LogEntry(step.seat, describe_move(step, self.faces), sentences, step.ends_turn, before)
 
     def undo(self) -> None:
-        """The game before the person's last choice; :class:`IllegalMoveError` if it cannot be taken back."""
+        """Revert the last choice of the human player. Raise :class:`IllegalMoveError` if that is impossible."""
         game, notes = self.game, [*self.notes]
         while game is self.game or game.only_move:
             if not notes or notes.pop().seat != self.seat:
-                raise IllegalMoveError("there is nothing of yours to take back", "base.undo")
+                raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
             game = game.undo()
         self.game, self.notes = game, notes
 
     def deal(self) -> None:
-        """The next round; :class:`IllegalMoveError` if there is none now."""
+        """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
         self.game, self.notes = self.game.deal(), []
 
     def save(self) -> str:
-        """Keep the match, and say where."""
+        """Save the match and return its path."""
         path = self.keeper.place(self.game)
         save(self.game, path)
         self.keeper = evolve(self.keeper, resumed=path)
         self.kept = str(path)
         return self.kept
 
-    def earlier(self, seat: int) -> BoardView | None:
-        """The board of ``seat`` before its last turn, or as it is."""
+    def board_before(self, seat: int) -> BoardView | None:
+        """Return the board of ``seat`` before its last turn, or the current one."""
         boards = [note.before for note in self.notes if note.seat == seat]
         return boards[-1] if boards and not self.game.is_round_over else self.game.view(self.seat).boards[seat]
 
-    def told(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Every turn of the round: who, what they did, and what came of it."""
+    def list_turns(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """Yield every turn of the round: the name, the moves, and their consequences."""
         deeds: list[str] = []
         after: list[str] = []
         for note in self.notes:

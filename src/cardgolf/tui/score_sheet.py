@@ -1,4 +1,4 @@
-"""What is written down at the table: the score sheet, what was done, and what a round came to."""
+"""Texts of the table: the score sheet, the log, the prompt, and the outcome of a round."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,20 +19,20 @@ NAME, NUMBER = 9, 5
 
 
 def format_score_sheet(view: View, names: Sequence[str], width: int) -> Text:
-    """Everybody's total and the rounds that fit beside it, the last ones if not all do."""
+    """Return the total of each seat and as many of the last rounds as fit beside it."""
     fit = max(0, (width - NAME - NUMBER) // NUMBER)
     rounds = list(enumerate(view.rounds, 1))[-fit:] if fit else []
-    head = "".join(f"{_shorten_name(round_, number):>{NUMBER}}" for number, round_ in rounds)
+    head = "".join(f"{_format_number(round_, number):>{NUMBER}}" for number, round_ in rounds)
     lines = [Text(f"{'':{NAME}}{'total':>{NUMBER}}{head}", "dim")]
     totals = view.totals or (0,) * len(names)
     for seat, name in enumerate(names):
         scores = "".join(f"{_format_score(round_, seat):>{NUMBER}}" for _, round_ in rounds)
-        told = Text(f"{set_cell_size(name, NAME)}{totals[seat]:>{NUMBER}}", "bold" if seat == view.seat else "")
-        lines.append(told.append(scores, "dim"))
+        line = Text(f"{set_cell_size(name, NAME)}{totals[seat]:>{NUMBER}}", "bold" if seat == view.seat else "")
+        lines.append(line.append(scores, "dim"))
     return Text("\n").join(lines)
 
 
-def _shorten_name(round_: RoundResult, number: int) -> str:
+def _format_number(round_: RoundResult, number: int) -> str:
     return f"p{number}" if round_.kind == "playoff" else str(number)
 
 
@@ -42,7 +42,7 @@ def _format_score(round_: RoundResult, seat: int) -> str:
 
 
 def format_log(turns: Iterable[tuple[str, str, tuple[str, ...]]], advice: str = "") -> Text:
-    """What everybody did, turn by turn, and below it the advice that was asked for."""
+    """Return the moves of all seats, turn by turn, and the advice below them."""
     lines = [line for turn in turns for line in _format_turn(*turn)]
     lines.extend(Text(line, "italic") for line in advice.splitlines())
     return Text("\n").join(lines)
@@ -55,19 +55,19 @@ def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Te
 
 
 def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
-    """Return what is played, which round it is, who deals, and the seed if it is told."""
+    """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
     house = "".join(f" + {rule.name}" for rule in view.rules.house_rules)
-    known = "" if seed is None else f"  |  seed {seed}"
-    return f"{view.rules.name}{house}  |  {number_moments(view)}  |  {names[view.dealer]} deals{known}"
+    shown_seed = "" if seed is None else f"  |  seed {seed}"
+    return f"{view.rules.name}{house}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
 
 
 def format_match_over(table: TableModel) -> str:
-    """What is over: the round, or the match."""
+    """Return which of the round and the match is over."""
     return "The match is over" if table.game.is_over else f"{number_moments(table.view)} is over"
 
 
 def format_outcome(table: TableModel, width: int) -> Group:
-    """What the round came to, with reasons, and after the last one who stands where."""
+    """Return the scores of the round with reasons, and after the last round the standings."""
     game, names = table.game, table.names
     parts: list[RenderableType] = [Text(describe_round_end(table.view, names), "bold"), Text()]
     if game.is_over:
@@ -82,13 +82,13 @@ OVER = "The match is over. Press n for the standings, q to leave."
 
 
 def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: Selection) -> str:
-    """What to do now, with the mouse or with keys."""
+    """Return what to do now, with the mouse or with keys."""
     if view.phase is Phase.ROUND_OVER:
         return "The round is over. Press n to go on."
     if view.turn != view.seat:
         return f"{names[view.turn]} is playing ..."
-    said = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
-    return said[:1].upper() + said[1:]
+    text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
+    return text[:1].upper() + text[1:]
 
 
 def _describe_ways(view: View, faces: CardFormatter, aim: Selection) -> str:
@@ -112,15 +112,15 @@ def _describe_throw(view: View, faces: CardFormatter, aim: Selection) -> str:
 
 
 def format_closing(view: View, names: Sequence[str]) -> str:
-    """Who has closed the round, and who still has a turn."""
+    """Return the closer of the round and the seats that still have a turn."""
     round_end = view.round_end
     if round_end is None or view.phase is Phase.ROUND_OVER:
         return ""
-    closer = "Nobody" if round_end.by is None else names[round_end.by]
+    closed = "The round is closing" if round_end.by is None else f"{names[round_end.by]} has closed the round"
     last = [names[seat] for seat in (view.turn, *round_end.turns)]
-    return f"{closer} has closed the round ({round_end.reason}). Last turns: {join_names(last)}."
+    return f"{closed} ({round_end.reason}). Last turns: {join_names(last)}."
 
 
 def format_points_in_sight(count: int | None) -> str:
-    """What cards in sight come to."""
+    """Return the points of the visible cards."""
     return "" if count is None else f"{count} point{'s' * (abs(count) != 1)} in sight"

@@ -1,4 +1,4 @@
-"""What touching something on the table asks for: a move, a choice between several, or another touch."""
+"""Selections: from a click or key on the table to a move, a choice of moves, or a next step."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -12,7 +12,7 @@ WHICH_TO_FLIP = "Now click the card to turn up."
 
 @frozen
 class Selection:
-    """What a person has begun: the places in a hand they ``picked``, or ``throwing`` what they hold."""
+    """The selection so far: the places ``picked`` in a hand, or ``throwing`` the held card."""
 
     picked: frozenset[int] = frozenset()
     throwing: bool = False
@@ -20,7 +20,7 @@ class Selection:
 
 @frozen
 class TouchResult:
-    """One move to play, several to choose from, or none and another ``aim``; ``says`` what is next."""
+    """A move to play, several to choose from, or none and a new ``aim``. ``says`` is a message to the player."""
 
     moves: tuple[Move, ...] = ()
     aim: Selection = field(factory=Selection)
@@ -28,24 +28,24 @@ class TouchResult:
 
 
 def touch_stock(view: View, _: Selection) -> TouchResult:
-    """The stock is touched."""
+    """Return the result of a click on the stock."""
     return TouchResult(_draw_moves(view, Pile.STOCK) or (Draw(Pile.STOCK),))
 
 
 def touch_pile(view: View, aim: Selection) -> TouchResult:
-    """The discard pile is touched: to throw what is picked or held, else to draw."""
+    """Return the result of a click on the discard pile: a discard or play if possible, otherwise a draw."""
     return (
         touch_discard(view, aim) if aim.picked or (view.holding and view.seat == view.turn) else touch_drawn(view, aim)
     )
 
 
 def touch_drawn(view: View, _: Selection) -> TouchResult:
-    """A card is wanted from the discard pile."""
+    """Return the result of drawing from the discard pile."""
     return TouchResult(_draw_moves(view, Pile.DISCARD) or (Draw(Pile.DISCARD),))
 
 
 def touch_discard(view: View, aim: Selection) -> TouchResult:
-    """What is picked or held is to go on the discard pile; where that turns up a card, it must be said which."""
+    """Return the result of playing the picked cards or discarding the held one, perhaps with a flip to choose."""
     if aim.picked:
         return TouchResult((Play(picked_cards(view, aim)),), aim)
     turns_up = any(isinstance(move, Discard) and move.flip for move in view.legal_moves)
@@ -58,7 +58,7 @@ def touch_discard(view: View, aim: Selection) -> TouchResult:
 
 
 def touch_place(view: View, aim: Selection, index: int) -> TouchResult:
-    """One's own place ``index`` is touched: in a hand it is picked or laid back."""
+    """Return the result of a click on place ``index``. In a hand it picks or unpicks a card."""
     board = own_board(view)
     if board is None or index >= len(board.slots):
         return TouchResult(aim=aim)
@@ -71,21 +71,21 @@ def touch_place(view: View, aim: Selection, index: int) -> TouchResult:
 
 
 def _toggle_pick(view: View, aim: Selection, index: int) -> TouchResult:
-    """In a hand a card is picked for a throw; if none can be thrown now, the rules say why."""
+    """Pick or unpick a card of a hand. If none can be played now, return the move, which the rules refuse."""
     if any(isinstance(move, Play) for move in view.legal_moves):
         return TouchResult(aim=Selection(aim.picked ^ {index}))
     return TouchResult((Play(picked_cards(view, Selection(frozenset({index})))),))
 
 
 def picked_cards(view: View, aim: Selection) -> tuple[Card, ...]:
-    """The cards of the hand that are picked."""
+    """Return the picked cards of the hand."""
     board = own_board(view)
     slots = [board.slots[index] for index in sorted(aim.picked) if index < len(board.slots)] if board else []
     return tuple(slot.card for slot in slots if slot and slot.card)
 
 
 def open_places(view: View, aim: Selection) -> frozenset[int]:
-    """One's own places that can be touched to some effect."""
+    """Return the player's own places on which a click has an effect."""
     board = own_board(view)
     if board is None or not view.legal_moves:
         return frozenset()
@@ -99,17 +99,17 @@ def open_places(view: View, aim: Selection) -> frozenset[int]:
 
 
 def offered_moves(view: View) -> tuple[Move, ...]:
-    """The legal moves that no touch of the table leads to: they need buttons."""
+    """Return the legal moves that no click on the table makes. They need buttons."""
     return tuple(move for move in view.legal_moves if not _touch_move(view, move))
 
 
 def own_board(view: View) -> BoardView | None:
-    """The viewer's own board, if they play this round."""
+    """Return the viewer's own board, if they play this round."""
     return view.boards[view.seat] if view.seat is not None else None
 
 
 def move_cursor(view: View, cursor: int, columns: int, rows: int) -> int:
-    """The place ``columns`` to the right and ``rows`` below ``cursor``, round the edges."""
+    """Return the place ``columns`` to the right and ``rows`` below ``cursor``, wrapping at the edges."""
     board = own_board(view)
     count = len(board.slots) if board else 0
     if board is None or not count:
@@ -125,7 +125,7 @@ def _draw_moves(view: View, pile: Pile) -> tuple[Move, ...]:
 
 
 def _moves_at(view: View, name: str) -> tuple[Move, ...]:
-    """What can be done at a place: whatever has its name for its only word."""
+    """Return the legal moves at a place: those with its name as their only word."""
     return tuple(
         move for move in view.legal_moves if not isinstance(move, Discard | Play) and _place_words(move) == [name]
     )
@@ -136,7 +136,7 @@ def _place_words(move: Move) -> list[str]:
 
 
 def _touch_move(view: View, move: Move) -> bool:
-    """Whether touching the table leads to ``move``."""
+    """Return whether a click on the table makes ``move``."""
     board = own_board(view)
     names = board.layout.names if board else ()
     if isinstance(move, Play):

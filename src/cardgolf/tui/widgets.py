@@ -1,4 +1,4 @@
-"""The pieces of the table: cards that can be clicked, the piles, one's own places, the others' boards."""
+"""Widgets of the table: clickable cards, the piles, the player's places, the other boards, the buttons."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,27 +21,27 @@ from cardgolf.ui.tables import join_blocks
 
 
 class LogView(Static):
-    """Text that is only drawn again when it changes; one of ``fixed`` size moves nothing else."""
+    """Text that is redrawn only when it changes. With ``fixed`` it never changes the layout."""
 
     def __init__(self, *, fixed: bool = False, **options: Any) -> None:
         super().__init__("", markup=False, **options)
-        self.fixed, self.told = fixed, Text()
+        self.fixed, self.text_shown = fixed, Text()
 
-    def tell(self, what: Text | str) -> bool:
-        """Show ``what``; whether it is something new."""
+    def write(self, what: Text | str) -> bool:
+        """Show ``what``. Return whether the text changed."""
         text = printable_text(Text(what) if isinstance(what, str) else what)
-        if text == self.told:
+        if text == self.text_shown:
             return False
-        self.told = text
+        self.text_shown = text
         self.update(text, layout=not self.fixed)
         return True
 
 
 class CardBox(Static):
-    """A large card, or the place for one."""
+    """A large card or an empty place."""
 
     class Touched(Message):
-        """A card was clicked."""
+        """Message that a card was clicked."""
 
         def __init__(self, box: "CardBox") -> None:
             super().__init__()
@@ -55,20 +55,20 @@ class CardBox(Static):
     def on_click(self) -> None:
         self.post_message(self.Touched(self))
 
-    def draw(self, look: CardStyle, below: str = "", *more: str) -> None:
-        """Show ``look``, ``more`` of its kinds, and ``below`` on the lower edge."""
-        if self.drawn == (look, below, more):
+    def draw(self, style: CardStyle, below: str = "", *more: str) -> None:
+        """Show ``style`` with the extra classes ``more``, and ``below`` on the lower edge."""
+        if self.drawn == (style, below, more):
             return
-        self.drawn = (look, below, more)
-        self.update(look.text, layout=False)
+        self.drawn = (style, below, more)
+        self.update(style.text, layout=False)
         for kind in KINDS:
-            self.set_class(kind in (*look.kinds, *more), kind)
-        self.border_title = self.label or ("out" if "picked" in more else look.title) or None
+            self.set_class(kind in (*style.kinds, *more), kind)
+        self.border_title = self.label or ("out" if "picked" in more else style.title) or None
         self.border_subtitle = below or None
 
 
 class Piles(Horizontal):
-    """The stock, the discard pile, the card in hand, and cards on their way to the pile."""
+    """The stock, the discard pile, the held card, and the cards played in this turn."""
 
     def compose(self) -> ComposeResult:
         yield CardBox("stock", id="stock")
@@ -77,49 +77,49 @@ class Piles(Horizontal):
         yield LogView(id="played")
 
     def show(self, table: TableModel, aim: selection.Selection) -> None:
-        """The piles as the person sees them; those that can be clicked to some effect stand out."""
+        """Show the piles of the view. Piles on which a click has an effect stand out."""
         view, faces = table.view, table.faces
         stock, discard, held = self.query(CardBox)
         stock.draw(
             style_back(faces) if view.stock_count else CardStyle(),
             str(view.stock_count),
-            *_face_up(selection.touch_stock(view, aim), view),
+            *_open_class(selection.touch_stock(view, aim), view),
         )
         top = style_card(view.discard_top, faces) if view.discard_top else CardStyle()
-        discard.draw(top, str(view.discard_count), *_face_up(selection.touch_pile(view, aim), view))
+        discard.draw(top, str(view.discard_count), *_open_class(selection.touch_pile(view, aim), view))
         held.draw(style_card(view.held, faces) if view.held else style_back(faces))
         held.visible = view.holding
-        self.query_one("#played", LogView).tell(_played_cards(view, faces))
+        self.query_one("#played", LogView).write(_played_cards(view, faces))
 
 
-def _face_up(answer: selection.TouchResult, view: View) -> Sequence[str]:
-    return ("open",) if answer.aim.throwing or set(answer.moves) & {*view.legal_moves} else ()
+def _open_class(result: selection.TouchResult, view: View) -> Sequence[str]:
+    return ("open",) if result.aim.throwing or set(result.moves) & {*view.legal_moves} else ()
 
 
 def _played_cards(view: View, faces: CardFormatter) -> str:
     lines = []
     if view.played:
-        lines.append(f"thrown now: {faces.names(view.played)}")
+        lines.append(f"played now: {faces.names(view.played)}")
     if len(view.discard_shown) > 1:
-        lines.append(f"last throw: {faces.names(view.discard_shown)}")
+        lines.append(f"last play: {faces.names(view.discard_shown)}")
     return "\n".join(lines)
 
 
 class OwnBoard(Container):
-    """The places of the person at the table."""
+    """The places of the human player."""
 
     def show(self, table: TableModel, aim: selection.Selection, cursor: int) -> None:
-        """The places as they are now, with the cursor on one of them."""
+        """Show the current places, with the cursor on one of them."""
         view = table.view
-        looks = list(style_places(view, table.seat, table.earlier(table.seat), table.faces))
-        boxes = self._boxes(len(looks))
-        usable, names = selection.open_places(view, aim), self._names(view)
-        for index, (box, look) in enumerate(zip(boxes, looks, strict=False)):
+        styles = list(style_places(view, table.seat, table.board_before(table.seat), table.faces))
+        boxes = self._ensure_boxes(len(styles))
+        usable, names = selection.open_places(view, aim), self._arrange_columns(view)
+        for index, (box, style) in enumerate(zip(boxes, styles, strict=False)):
             kinds = {"open": usable, "cursor": {cursor}, "picked": aim.picked}
-            box.draw(look, names[index] if names else "", *(kind for kind, places in kinds.items() if index in places))
+            box.draw(style, names[index] if names else "", *(kind for kind, places in kinds.items() if index in places))
 
-    def _boxes(self, count: int) -> list[CardBox]:
-        """So many boxes; those there are already are kept."""
+    def _ensure_boxes(self, count: int) -> list[CardBox]:
+        """Return at least ``count`` boxes, of which only ``count`` are displayed."""
         boxes = list(self.query(CardBox))
         missing = [CardBox(index=index, classes="place") for index in range(len(boxes), count)]
         if missing:
@@ -128,7 +128,8 @@ class OwnBoard(Container):
             box.display = box.index < count
         return [*boxes, *missing]
 
-    def _names(self, view: View) -> Sequence[str]:
+    def _arrange_columns(self, view: View) -> Sequence[str]:
+        """Set the number of columns. Return the names of the places, none for a hand."""
         board = selection.own_board(view)
         in_hand = board is None or board.layout.is_hand
         across = self.screen.query_one("#felt").size.width // (12 if self.screen.has_class("-tall") else 10)
@@ -137,26 +138,26 @@ class OwnBoard(Container):
 
 
 class OtherBoards(LogView):
-    """The other players' boards, as many side by side as fit."""
+    """The boards of the other players, as many side by side as fit."""
 
     def show(self, table: TableModel) -> None:
-        """The boards as the person sees them, from the person's left."""
+        """Show the boards of the view, from the human player's left."""
         view, count = table.view, len(table.names)
         seats = [(table.seat + step) % count for step in range(1, count)]
         totals = view.totals or (0,) * count
         blocks = [
-            draw_block(view, seat, f"{table.names[seat]}  {totals[seat]}", table.earlier(seat), table.faces)
+            draw_block(view, seat, f"{table.names[seat]}  {totals[seat]}", table.board_before(seat), table.faces)
             for seat in seats
             if view.boards[seat]
         ]
-        self.tell(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
+        self.write(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
 
 
 MAX_BUTTONS = 4
 
 
 class MoveBar(Horizontal):
-    """As many buttons as there are moves for, and one for the list of all."""
+    """Buttons for moves that need them, and one for the list of all moves."""
 
     shown: tuple[Any, ...] = ()
 
@@ -168,10 +169,10 @@ class MoveBar(Horizontal):
         yield _make_button("m All moves", "moves", "all")
 
     def show(self, table: TableModel, aim: selection.Selection) -> None:
-        """The moves offered now; where they are too many, the list has them."""
+        """Show buttons for the moves offered now, unless they are too many."""
         view = table.view
         offered = selection.offered_moves(view)
-        wanted = (offered, bool(view.legal_moves), table.game.is_round_over, *_discard_moves(table, aim))
+        wanted = (offered, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
         if wanted != self.shown:
             self.shown = wanted
             self._arrange(offered if len(offered) <= MAX_BUTTONS else (), *wanted[1:])
@@ -185,10 +186,10 @@ class MoveBar(Horizontal):
         self.query_one(".throw").disabled = not allowed
 
 
-def _discard_moves(table: TableModel, aim: selection.Selection) -> tuple[bool, bool]:
-    """Whether there is something to throw, and whether it may be thrown."""
-    view, answer = table.view, selection.touch_discard(table.view, aim)
-    allowed = answer.aim.throwing or bool({*answer.moves} & {*view.legal_moves})
+def _discard_state(table: TableModel, aim: selection.Selection) -> tuple[bool, bool]:
+    """Return whether there is a card to discard or play, and whether that is legal."""
+    view, result = table.view, selection.touch_discard(table.view, aim)
+    allowed = result.aim.throwing or bool({*result.moves} & {*view.legal_moves})
     return bool(aim.picked) or (view.holding and table.is_asked), allowed
 
 

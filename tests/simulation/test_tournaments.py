@@ -1,4 +1,4 @@
-"""Many bots: who meets whom, ratings that follow from the games in order, and the table."""
+"""Tournaments: the pairings, ratings that follow from the games in order, and the table."""
 
 import json
 from itertools import combinations
@@ -7,7 +7,7 @@ import pytest
 from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.simulation import GameResult, simulate
 from cardgolf.simulation.simulator import Stopped
 from cardgolf.simulation.statistics import mean
@@ -18,11 +18,11 @@ NINE = cardgolf.rules("nine-card", holes=1)
 
 
 class Wild(Any):
-    """As good as any."""
+    """A bot as good as ``Any``."""
 
 
 def by_hand(monkeypatch, *found, bots=("random", "stubborn"), players=2):
-    """A tournament whose tables found these."""
+    """Run a tournament whose tables return these results."""
     each = iter(found)
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
     monkeypatch.setattr("cardgolf.simulation.tournaments.bot_name", str)
@@ -68,7 +68,7 @@ def test_a_shared_first_place_leaves_ratings_equal(monkeypatch):
 
 
 def rated(*games):
-    """The ratings after these games, in this order."""
+    """Return the ratings after these games, in this order."""
     model = models.PlackettLuce(tau=0.0)
     ratings = {name: model.rating() for name in "abc"}
     for game in games:
@@ -99,7 +99,7 @@ def test_figures_beside_the_rating_take_the_deal_as_the_unit(monkeypatch):
     assert (found["c"].games, found["c"].round_score.games) == (4, 2)
 
 
-def test_a_game_that_failed_is_listed_and_rates_nobody(monkeypatch):
+def test_a_game_that_failed_is_listed_and_changes_no_rating(monkeypatch):
     game = a_game(0, a_round(1, 9), bots=("random", "stubborn"))
     broken = GameResult.failure(1, ("stubborn", "random"), "seat 0, stubborn: gave up")
     whole, part = by_hand(monkeypatch, results(game)), by_hand(monkeypatch, results(game, broken))
@@ -132,10 +132,10 @@ def test_as_plain_data_and_as_text():
     assert max(map(len, lines)) <= 100
 
 
-def test_progress_is_told_of_all_tables_as_one():
-    told = []
-    tournament(NINE, [Any, Thrifty, Wild], games=2, progress=lambda *done: told.append(done))
-    assert told == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
+def test_progress_counts_all_tables_as_one():
+    calls = []
+    tournament(NINE, [Any, Thrifty, Wild], games=2, progress=lambda *done: calls.append(done))
+    assert calls == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
 
 
 def test_ctrl_c_leaves_a_table_of_what_was_finished():
@@ -150,34 +150,34 @@ def test_ctrl_c_leaves_a_table_of_what_was_finished():
 
 
 @pytest.mark.parametrize(
-    ("bots", "players", "said"),
+    ("bots", "players", "message"),
     [
         ([Any], 2, "invalid bots=[<class 'results_by_hand.Any'>]: expected a list of two or more"),
         ("greedy", 2, "invalid bots='greedy': expected a list of two or more"),
         ([Any, Wild], 3, "invalid players=3: expected 2 to 2, the number of bots"),
         ([Any, Wild], 1, "invalid players=1: expected 2 to 2, the number of bots"),
         ([Any, Wild], True, "invalid players=True: expected 2 to 2, the number of bots"),
-        ([Any, Wild, Any], 2, "two bots are called 'Any': give them other options or names"),
+        ([Any, Wild, Any], 2, "invalid bots: expected different names, not 'Any' twice"),
     ],
 )
-def test_what_is_no_tournament_is_refused(bots, players, said):
-    with pytest.raises(InvalidOptionError) as caught:
+def test_invalid_tournaments_are_refused(bots, players, message):
+    with pytest.raises(InvalidArgumentError) as caught:
         tournament(NINE, bots, players=players)
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
-def test_more_tables_than_anybody_waits_for_are_refused():
-    with pytest.raises(InvalidOptionError, match="50 bots make 230,300 tables of 4: choose fewer bots"):
+def test_too_many_tables_are_refused():
+    with pytest.raises(InvalidArgumentError, match="expected at most 1,000 tables, not 230,300 of 4 each"):
         tournament(NINE, [type(f"Bot{number}", (Any,), {}) for number in range(50)], players=4)
 
 
-def test_a_bot_nobody_offers_is_refused():
+def test_an_unknown_bot_is_refused():
     with pytest.raises(InvalidOptionError, match="stubborn"):
         tournament(NINE, [Any, "stubbron"])
 
 
 def test_without_openskill_one_line_says_what_to_install(monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
-    with pytest.raises(InvalidOptionError) as caught:
+    with pytest.raises(InvalidArgumentError) as caught:
         tournament(NINE, [Any, Wild])
     assert str(caught.value) == 'a tournament needs openskill: pip install "cardgolf[sim]"'

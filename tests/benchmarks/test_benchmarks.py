@@ -11,7 +11,7 @@ import pytest
 
 import cardgolf
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 VARIANTS = {
     "cardgolf play-nine": "play-nine",
     "cardgolf nine-card": "nine-card",
@@ -75,7 +75,7 @@ def coin(benchmarks):
 
 def test_chance_is_a_step_and_no_decision(benchmarks):
     found = benchmarks.measuring.measured(coin(benchmarks), "coins 1", 0, 1)
-    assert (found.steps, found.decisions, found.legal_moves) == (4, 0.5, 3)
+    assert (found.steps, found.decisions, found.moves) == (4, 0.5, 3)
     assert found.decision == 2 * found.step
 
 
@@ -164,8 +164,8 @@ def test_games_are_fresh_where_their_moves_are_timed(benchmarks):
 
 
 def test_the_least_time_of_all_passes_counts(benchmarks, monkeypatch):
-    turns_begun = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
-    monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(turns_begun))
+    clock = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
+    monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(clock))
     piece = benchmarks.pieces.Piece("a pair", lambda: (1, 2), abs)
     assert benchmarks.timing.best([piece], 2) == {"a pair": pytest.approx(0.5)}
 

@@ -1,4 +1,4 @@
-"""Intervals: known values, exact small cases, and how often they hold what they should, counted exactly."""
+"""Intervals: known values, exact small cases, and their coverage, counted exactly."""
 
 import math
 from random import Random
@@ -52,7 +52,7 @@ def test_a_mean_of_four():
 def test_a_mean_of_games_of_different_length():
     found = mean([[1, 3], [2], [6]])
     assert found.value == 3.0
-    pulls = (4 - 6, 2 - 3, 6 - 3)  # what each game has more than its number of values at the mean
+    pulls = (4 - 6, 2 - 3, 6 - 3)  # the sum of each game less that of as many means
     assert found.half == pytest.approx(quantile(2) * math.sqrt(sum(pull**2 for pull in pulls) / 16 * 3 / 2))
 
 
@@ -66,7 +66,7 @@ def test_games_without_values_are_no_games():
     assert mean([[], [1], [], [3]]) == mean([[1], [3]])
 
 
-def test_nothing_is_known_of_nothing():
+def test_no_values_give_no_estimate():
     assert mean([]) is mean([[], []]) is share([[]]) is contrast((1, [[1]]), (-1, [[]])) is None
 
 
@@ -133,7 +133,7 @@ def test_a_share_is_never_known_better_than_from_independent_values():
     assert share([[1, 0]] * 10) == wilson(0.5, 20, 10)
 
 
-def test_a_value_outside_is_told():
+def test_a_value_outside_the_interval_is_distinguished():
     assert Estimate(1.0, 0.5, 1.5, 9).tells()
     assert not Estimate(1.0, -0.5, 1.5, 9).tells()
     assert not Estimate(1.0, 0.5, 1.5, 9).tells(0.5)
@@ -141,7 +141,7 @@ def test_a_value_outside_is_told():
 
 @pytest.mark.parametrize(("tenths", "held"), [(1, 974362529835), (3, 947557869741), (5, 961425781250)])
 def test_how_often_wilson_holds_the_truth_counted_over_every_sample(tenths, held):
-    """All samples of 12, weighted by whole numbers: so many of 10 ** 12 give an interval with the truth in it."""
+    """Of all samples of 12, weighted by integers, ``held`` of 10 ** 12 give an interval that contains the truth."""
     truth, ways = tenths / 10, 0
     for hits in range(13):
         if not share([[1]] * hits + [[0]] * (12 - hits)).tells(truth):
@@ -150,7 +150,7 @@ def test_how_often_wilson_holds_the_truth_counted_over_every_sample(tenths, held
 
 
 def test_how_often_t_holds_the_truth_with_rounds_that_lean_on_each_other():
-    """Sixteen games of nine rounds; what a game's rounds share is as large as what they do not."""
+    """Sixteen games of nine rounds. The variance between games equals the variance within a game."""
     rng, held, held_if_rounds_were_games = Random(0), 0, 0
     for _ in range(1000):
         games = [[level + rng.gauss(0, 1) for _ in range(9)] for level in (rng.gauss(0, 1) for _ in range(16))]

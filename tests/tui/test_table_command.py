@@ -1,4 +1,4 @@
-"""``cardgolf table``: what it needs, what it refuses, and that it runs in a real terminal."""
+"""``cardgolf table``: its requirements, its errors, and a run in a real terminal."""
 
 import os
 import sys
@@ -11,34 +11,34 @@ import cardgolf
 from cardgolf.cli import app
 
 
-def refused(*args):
+def error_of(*args):
     result = CliRunner().invoke(app, ["table", *args], prog_name="cardgolf")
     assert result.exit_code == 2 and result.stdout == ""
     assert len(result.stderr) < 200 and result.stderr.count("\n") == 1, result.stderr
     return result.stderr
 
 
-def test_without_the_extra_it_says_what_to_install(monkeypatch):
+def test_without_textual_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "textual", None)
-    assert "install cardgolf[tui]" in refused("play-nine")
+    assert "install cardgolf[tui]" in error_of("play-nine")
 
 
-def test_without_a_terminal_it_says_so():
-    assert "cardgolf play" in refused("play-nine")
+def test_without_a_terminal_the_error_names_the_line_mode():
+    assert "cardgolf play" in error_of("play-nine")
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["plya-nine"], "play-nine"),
-        (["play-nine", "--seat", "2"], "seats are 0 to 1"),
+        (["play-nine", "--seat", "2"], "expected 0 to 1"),
         (["play-nine", "--bot", "gredy"], "greedy"),
         (["--resume", "nothing.json"], "nothing.json"),
-        (["play-nine", "--resume", "nothing.json"], "leave out"),
+        (["play-nine", "--resume", "nothing.json"], "--resume has its own rules"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_line(args, told):
-    assert told in refused(*args)
+def test_invalid_arguments_are_refused_in_a_line(args, message):
+    assert message in error_of(*args)
 
 
 def test_the_command_line_alone_does_not_import_textual():
@@ -46,7 +46,7 @@ def test_the_command_line_alone_does_not_import_textual():
     assert os.spawnl(os.P_WAIT, sys.executable, sys.executable, "-c", code) == 0
 
 
-def started(tmp_path, *args):
+def start(tmp_path, *args):
     env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     command = ["-m", "cardgolf", "table", *args]
     return pexpect.spawn(
@@ -54,25 +54,25 @@ def started(tmp_path, *args):
     )
 
 
-def test_it_is_played_and_left_in_a_real_terminal(tmp_path):
-    child = started(tmp_path, "play-nine", "--seed", "7", "--pace", "0", "--save", "match.json")
+def test_a_table_in_a_real_terminal(tmp_path):
+    child = start(tmp_path, "play-nine", "--seed", "7", "--pace", "0", "--save", "match.json")
     child.expect("Turn up your first cards")
     child.send("\r")
     child.expect("1 to go")
     child.send("q")
     child.expect("Saved in match.json")
-    child.expect("Go on with: cardgolf table --resume match.json")
+    child.expect("Continue with: cardgolf table --resume match.json")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
     assert cardgolf.load(tmp_path / "match.json").history[-1] == cardgolf.Flip("a1")
 
 
-def test_ctrl_c_keeps_the_match_and_says_how_to_go_on(tmp_path):
-    child = started(tmp_path, "nine-card", "--seed", "7", "--pace", "0")
+def test_ctrl_c_saves_the_match_and_says_how_to_continue(tmp_path):
+    child = start(tmp_path, "nine-card", "--seed", "7", "--pace", "0")
     child.expect("Turn up your first cards")
     child.send("\x03")
-    child.expect("Go on with: cardgolf table --resume cardgolf-nine-card.json")
+    child.expect("Continue with: cardgolf table --resume cardgolf-nine-card.json")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

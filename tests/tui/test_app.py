@@ -1,4 +1,4 @@
-"""The table on a screen: whole holes with the mouse alone and with keys alone, and what else can be asked for."""
+"""The table on a screen: whole holes with the mouse alone and with keys alone, hints, undo, saving."""
 
 import asyncio
 import re
@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from support import answer
+from table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
 from tables import played_by_lot
 from textual.widgets import Button, OptionList
 
@@ -14,67 +15,16 @@ import cardgolf
 from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
 from cardgolf.bots import make_bot
 from cardgolf.tui import dialogs, selection
-from cardgolf.tui.app import TableApp
 from cardgolf.tui.dialogs import ChoiceDialog, TextDialog
-from cardgolf.tui.model import TableModel
-from cardgolf.ui.save_file import open_save_file
-from cardgolf.ui.seats import make_seats
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
-SMALL, LARGE = (80, 24), (130, 44)
-
-
-def app_of(*stack, seed=7, players=2, seat=0, bot="greedy", path=None, resume=None, game=None):
-    game = game or cardgolf.new_game(cardgolf.rules(*stack), players=players, seed=seed)
-    return TableApp(TableModel(game, make_seats(game, [seat], bot), seat, open_save_file(path, resume)))
-
-
-def text(app):
-    """What can be read on the screen."""
-    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
-
-
-def cells(app):
-    """Every cell of the screen with its style."""
-    return [[(segment.text, segment.style) for segment in strip] for strip in app.screen._compositor.render_strips()]
-
-
-async def until(pilot, condition):
-    """Wait for ``condition`` and for everything that is to be drawn."""
-    for _ in range(3000):
-        await pilot.pause()
-        if condition():
-            await pilot.pause()
-            return
-        await asyncio.sleep(0.003)
-    raise AssertionError(text(pilot.app))
-
-
-async def asked(pilot):
-    """Wait until the person is to choose, or the round is over and its outcome shown."""
-    app = pilot.app
-    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, TextDialog))
-
-
-def on_table(app, size=SMALL):
-    """A decorator: ``course(pilot, app)`` is run at once, on a table that is ready."""
-
-    def run(course):
-        async def main():
-            async with app.run_test(size=size) as pilot:
-                await asked(pilot)
-                await course(pilot, app)
-
-        asyncio.run(main())
-
-    return run
 
 
 # ways to make a move
 
 
 def card_in_hand(app, move):
-    """The places to pick for a throw."""
+    """Return the places to pick for a play."""
     wanted, found = [*move.cards], []
     for index, slot in enumerate(selection.own_board(app.table.view).slots):
         if slot.card in wanted:
@@ -111,7 +61,7 @@ async def by_mouse(pilot, move):
 
 
 async def move_to(pilot, index):
-    """The cursor goes there by arrows."""
+    """Move the cursor to place ``index`` with arrows."""
     board = selection.own_board(pilot.app.table.view)
     columns = len(board.slots) if board.layout.is_hand else board.layout.columns
     while pilot.app.cursor % columns != index % columns:
@@ -154,7 +104,7 @@ async def by_list(pilot, move):
 
 
 async def hole(pilot, app, way):
-    """A round to its end, every move of the person made in that way."""
+    """Play a round to its end, with every move of the human player made by ``way``."""
     bot, kept = make_bot("greedy", Random(3)), []
     while not app.table.game.is_round_over:
         game = app.table.game
@@ -163,7 +113,7 @@ async def hole(pilot, app, way):
         await until(pilot, lambda game=game: app.table.game is not game)
         assert app.table.game.history[len(game.history)] == move
         kept.append(move)
-        await asked(pilot)
+        await wait_for_choice(pilot)
     return kept
 
 
@@ -207,7 +157,7 @@ def test_knocking_by_its_button():
     async def _(pilot, app):
         while app.table.game.phase != "start":
             await by_keys(pilot, app.table.view.legal_moves[0])
-            await asked(pilot)
+            await wait_for_choice(pilot)
         assert "1 knock" in text(app)
         await pilot.click("#bar .move")
         await until(pilot, lambda: app.table.game.is_round_over)
@@ -219,7 +169,7 @@ def test_a_list_can_be_clicked_and_closed():
     async def _(pilot, app):
         while app.table.game.phase != "extra":
             await by_mouse(pilot, app.table.view.legal_moves[0])
-            await asked(pilot)
+            await wait_for_choice(pilot)
         await pilot.click("#bar .all")
         await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
         await pilot.press("escape")
@@ -232,10 +182,10 @@ def test_a_list_can_be_clicked_and_closed():
         assert app.table.game.history[len(game.history)] in game.legal_moves
 
 
-# what is not allowed, hints, taking back
+# illegal moves, hints, undo
 
 
-def teed_off(**more):
+def play_opening(**more):
     app = app_of("play-nine", **more)
     game = app.table.game
     while game.phase == "opening":
@@ -246,14 +196,14 @@ def teed_off(**more):
     return app
 
 
-def test_what_is_not_allowed_is_told_and_changes_nothing():
-    @on_table(teed_off())
+def test_an_illegal_move_is_explained_and_changes_nothing():
+    @on_table(play_opening())
     async def _(pilot, app):
         game = app.table.game
         await click_place(pilot, 3)
-        assert "'flip d1' is not allowed now" in text(app) and app.table.game is game
+        assert "illegal move 'flip d1'" in text(app) and app.table.game is game
         await pilot.press("x")
-        assert "'discard' is not allowed now" in text(app) and app.table.game is game
+        assert "illegal move 'discard'" in text(app) and app.table.game is game
         await pilot.press("w")
         await until(pilot, lambda: isinstance(app.screen, TextDialog))
         assert "base.moves" in text(app)
@@ -273,7 +223,7 @@ def test_a_hint_leaves_the_table_free(monkeypatch):
 
     monkeypatch.setattr(dialogs, "hint_page", slow)
 
-    @on_table(teed_off())
+    @on_table(play_opening())
     async def _(pilot, app):
         await pilot.press("h", "right", "right")
         assert app.cursor == 2 and "Thinking" in text(app)
@@ -293,7 +243,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(monkeypatch):
 
     monkeypatch.setattr(dialogs, "hint_page", slow)
 
-    @on_table(teed_off())
+    @on_table(play_opening())
     async def _(pilot, app):
         await pilot.press("h", "d")
         go.set()
@@ -303,22 +253,22 @@ def test_a_hint_that_comes_too_late_is_not_shown(monkeypatch):
         assert app.table.game.state.held and not app.advice and "second" not in text(app)
 
 
-def test_a_card_seen_cannot_be_taken_back_and_another_can():
-    @on_table(teed_off())
+def test_undo_is_refused_after_a_card_was_revealed():
+    @on_table(play_opening())
     async def _(pilot, app):
         start = app.table.game
         await pilot.press("u")
-        assert "nothing of yours" in text(app)
+        assert "expected a move of yours" in text(app)
         await pilot.press("d", "u")
         await until(pilot, lambda: app.table.game == start)
         assert "Taken back" in text(app)
         await pilot.press("s")
         held = app.table.game
         await pilot.press("u")
-        assert "cannot be taken back" in text(app) and app.table.game is held
+        assert "it revealed a card" in text(app) and app.table.game is held
 
 
-# keeping and leaving
+# saving and leaving
 
 
 def test_saved_and_resumed(tmp_path):
@@ -341,13 +291,13 @@ def test_saved_and_resumed(tmp_path):
         await hole(pilot, app, by_keys)
         await pilot.press("escape")
         await pilot.press("ctrl+s")
-        assert "Kept in" in text(app)
+        assert "Saved in" in text(app)
 
     assert cardgolf.load(path) == again.table.game
 
 
 @pytest.mark.parametrize(("key", "written"), [("k", True), ("l", False), ("escape", None)])
-def test_leaving_asks_where_nothing_was_to_be_kept(key, written, tmp_path, monkeypatch):
+def test_leaving_asks_without_a_save_file(key, written, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
     @on_table(app_of("nine-card"))
@@ -360,7 +310,7 @@ def test_leaving_asks_where_nothing_was_to_be_kept(key, written, tmp_path, monke
     assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card.json"] * bool(written)
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path):
+def test_a_file_that_cannot_be_written_is_reported(tmp_path):
     @on_table(app_of("nine-card", path=str(tmp_path / "none" / "match.json")))
     async def _(pilot, app):
         assert "cannot be written" in text(app)
@@ -369,7 +319,7 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path):
         assert app.is_running
 
 
-def test_ctrl_c_keeps_the_match(tmp_path, monkeypatch):
+def test_ctrl_c_saves_the_match(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     app = app_of("nine-card")
 
@@ -396,7 +346,7 @@ def test_the_end_of_a_match_shows_who_won():
         await until(pilot, lambda: not app.is_running)
 
 
-def test_what_a_plugin_breaks_ends_the_table_in_order(tmp_path):
+def test_a_failing_bot_ends_the_table_after_saving(tmp_path):
     app = app_of("nine-card", path=str(tmp_path / "match.json"))
     wrong = type("Wrong", (), {"choose": lambda *_: 1 / 0})
     app.table.seats.bots[1] = wrong()
@@ -410,7 +360,7 @@ def test_what_a_plugin_breaks_ends_the_table_in_order(tmp_path):
     assert cardgolf.load(app.table.kept) == app.table.game
 
 
-def test_a_plugin_that_breaks_the_persons_own_move_ends_the_table_in_order(tmp_path, monkeypatch):
+def test_a_plugin_that_fails_on_the_players_own_move_ends_the_table(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     app = app_of("nine-card", answer("after_move", ValueError("broken")))
 
@@ -425,7 +375,7 @@ async def main_pressing(app, key):
         await until(pilot, lambda: not app.is_running)
 
 
-def test_the_table_goes_on_below_what_is_read():
+def test_the_table_is_updated_below_a_dialog():
     @on_table(app_of("nine-card"))
     async def _(pilot, app):
         await pilot.press("question_mark")
@@ -437,7 +387,7 @@ def test_the_table_goes_on_below_what_is_read():
         await until(pilot, lambda: "turns up a1" in text(app))
 
 
-# how it looks
+# layout and themes
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, pytest.param((220, 70), marks=pytest.mark.slow)])
@@ -464,7 +414,7 @@ def test_boards_that_do_not_fit_can_be_scrolled_to():
         assert "Player 2  0" in text(app)
 
 
-def test_who_sits_a_round_out_watches_it():
+def test_a_player_who_sits_a_round_out_watches_it():
     playoff = next(
         game
         for seed in range(50)
@@ -495,7 +445,7 @@ def test_dark_and_light_and_without_colour(monkeypatch):
         assert "new" in text(app)
 
 
-def test_the_table_tells_what_to_do():
+def test_the_prompt_says_what_to_do():
     @on_table(app_of("board-nine"))
     async def _(pilot, app):
         assert "click cards of your hand" in text(app)

@@ -1,4 +1,4 @@
-"""What touching the table asks for: every legal move can be reached, and nothing else is ever played."""
+"""Selection: clicks and buttons reach every legal move."""
 
 import pytest
 from support import example, play
@@ -17,8 +17,8 @@ def places(view):
     return range(len(board.slots)) if board else ()
 
 
-def touched(view):
-    """Every move that one or two touches of the table lead to, and every throw of picked cards."""
+def reachable_moves(view):
+    """Return every move that one or two clicks on the table make, and every play of picked cards."""
     first = [
         selection.touch_stock(view, START),
         selection.touch_pile(view, START),
@@ -37,7 +37,7 @@ def touched(view):
 
 
 def picking(view, move):
-    """The aim after clicking the cards of ``move`` one after the other."""
+    """Return the selection after clicking the cards of ``move`` one after the other."""
     aim, wanted = START, [*move.cards]
     for index, slot in enumerate(selection.own_board(view).slots):
         if slot.card in wanted:
@@ -48,23 +48,23 @@ def picking(view, move):
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", TABLES)
-def test_every_legal_move_is_a_touch_or_a_button(name, players):
+def test_every_legal_move_is_a_click_or_a_button(name, players):
     moments = 0
     for game in played_by_lot(name, players, seed=5, each=2):
         if game.turn is not None:
             view = game.view(game.turn)
-            assert {*view.legal_moves} <= touched(view) | {*selection.offered_moves(view)}
+            assert {*view.legal_moves} <= reachable_moves(view) | {*selection.offered_moves(view)}
             assert {*selection.offered_moves(view)} <= {*view.legal_moves}
             moments += 1
     assert moments > 10
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_button_is_only_for_what_cannot_be_touched(name):
+def test_a_button_is_only_for_moves_without_a_click(name):
     for game in played_by_lot(name, 2, seed=4, each=5):
         if game.turn is not None:
             view = game.view(game.turn)
-            assert not {*selection.offered_moves(view)} & touched(view)
+            assert not {*selection.offered_moves(view)} & reachable_moves(view)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -77,8 +77,8 @@ def test_places_that_stand_out_lead_to_a_legal_move(name):
                 assert answer.aim.picked or {*answer.moves} <= {*view.legal_moves}
 
 
-def opened():
-    """Play Nine in two seats when both have turned up two cards; seat 1 is to draw."""
+def after_opening():
+    """Return Play Nine with two seats after the opening. Seat 1 is to draw."""
     game = cardgolf.new_game("play-nine", players=2, seed=7)
     return play(game, "flip a1", "flip b1", "flip a1", "flip b1")
 
@@ -88,55 +88,51 @@ def seen(game):
 
 
 def test_the_piles_are_drawn_from_until_a_card_is_held():
-    view = seen(opened())
-    assert selection.touch_stock(view, START).legal_moves == (Draw("stock"),)
-    assert (
-        selection.touch_pile(view, START).legal_moves
-        == selection.touch_drawn(view, START).legal_moves
-        == (Draw("discard"),)
-    )
+    view = seen(after_opening())
+    assert selection.touch_stock(view, START).moves == (Draw("stock"),)
+    assert selection.touch_pile(view, START).moves == selection.touch_drawn(view, START).moves == (Draw("discard"),)
 
 
-def test_a_place_is_turned_up_or_swapped_as_the_moment_wants():
-    assert selection.touch_place(cardgolf.new_game("play-nine", seed=7).view(1), START, 2).legal_moves == (Flip("c1"),)
-    assert selection.touch_place(seen(opened().play("draw stock")), START, 2).legal_moves == (Swap("c1"),)
+def test_a_place_is_turned_up_or_swapped_by_phase():
+    assert selection.touch_place(cardgolf.new_game("play-nine", seed=7).view(1), START, 2).moves == (Flip("c1"),)
+    assert selection.touch_place(seen(after_opening().play("draw stock")), START, 2).moves == (Swap("c1"),)
 
 
-def test_where_a_throw_turns_a_card_up_the_pile_asks_which():
-    game = opened().play("draw stock")
+def test_where_a_discard_turns_a_card_up_the_pile_asks_which():
+    game = after_opening().play("draw stock")
     view = seen(game)
     assert any(isinstance(move, Discard) and move.flip for move in view.legal_moves)
     asked = selection.touch_pile(view, START)
     assert asked.moves == () and asked.aim.throwing and "turn up" in asked.says
-    assert selection.touch_place(view, asked.aim, 2).legal_moves == (Discard("c1"),)
+    assert selection.touch_place(view, asked.aim, 2).moves == (Discard("c1"),)
     assert selection.open_places(view, asked.aim) == {2, 3, 4, 5, 6, 7}
     again = selection.touch_pile(view, asked.aim)
-    assert again.legal_moves == ((Discard(),) if Discard() in view.legal_moves else ())
+    assert again.moves == ((Discard(),) if Discard() in view.legal_moves else ())
     assert not again.aim.throwing
 
 
-def test_cards_of_a_hand_are_picked_laid_back_and_thrown():
+def test_cards_of_a_hand_are_picked_unpicked_and_played():
     game = cardgolf.new_game("board-nine", players=2, seed=7)
     view = seen(game)
     picked = selection.touch_place(view, START, 0).aim
     assert picked.picked == {0}
     assert selection.touch_place(view, picked, 0).aim == START
     card = selection.own_board(view).slots[0].card
-    assert selection.touch_pile(view, picked).legal_moves == (Play((card,)),)
+    assert selection.touch_pile(view, picked).moves == (Play((card,)),)
     assert selection.offered_moves(view) == ()
 
 
-def test_what_is_not_allowed_is_left_to_the_rules_to_refuse():
-    game = opened()
+def test_illegal_clicks_are_left_to_the_rules_to_refuse():
+    game = after_opening()
     view = seen(game)
     for answer in (selection.touch_place(view, START, 0), selection.touch_discard(view, START)):
         with pytest.raises(IllegalMoveError):
             game.play(answer.moves[0])
     idle = game.view(0)
-    assert selection.touch_stock(idle, START).legal_moves == (Draw("stock"),)
+    assert selection.touch_stock(idle, START).moves == (Draw("stock"),)
     assert selection.open_places(idle, START) == frozenset()
     with pytest.raises(IllegalMoveError, match="turn"):
-        game.play(selection.touch_stock(idle, START).legal_moves[0], seat=0)
+        game.play(selection.touch_stock(idle, START).moves[0], seat=0)
 
 
 def test_two_ways_to_draw_from_the_pile_are_a_choice():
@@ -150,10 +146,10 @@ def test_two_ways_to_draw_from_the_pile_are_a_choice():
     throw = max((move for move in game.legal_moves if isinstance(move, Play)), key=lambda move: len(move.cards))
     game = play(game, throw, "draw stock")
     game = game.play(next(move for move in game.legal_moves if isinstance(move, Play)))
-    assert len(selection.touch_pile(seen(game), START).legal_moves) == 2
+    assert len(selection.touch_pile(seen(game), START).moves) == 2
 
 
-def test_knocking_and_strangers_verbs_have_buttons():
+def test_knocking_and_third_party_moves_have_buttons():
     knocking = cardgolf.new_game("nine-card", "knocking", players=2, seed=1)
     while knocking.phase != "start":
         knocking = knocking.play(knocking.legal_moves[0])

@@ -1,4 +1,4 @@
-"""The figures of a few games small enough to be counted by hand, and how they read."""
+"""The summary of a few games small enough to count by hand, and its text."""
 
 import json
 import math
@@ -71,7 +71,7 @@ def test_a_first_place_is_shared():
     assert sum(each.wins.value for each in three.by_seat) == pytest.approx(1)
 
 
-def test_who_closed_and_whether_the_closer_was_lowest():
+def test_the_closer_and_whether_it_was_lowest():
     ann, bo = FOUND.by_seat
     assert ann.closed == share([[0, 0], [1, 0]])
     assert bo.closed == share([[1, 1], [0, 0]])
@@ -111,7 +111,7 @@ def test_a_seat_that_sat_out_has_no_score_and_no_turns():
     assert values(found.round_score, found.by_seat[1].round_score, found.turns) == [3.6, 5.5, 3.0]
 
 
-def test_rounds_that_nobody_led_say_nothing_of_places():
+def test_rounds_without_a_leader_have_no_places():
     assert summarize(results(a_game(0, a_round(1, 2, leader=None)))).positions == ()
 
 
@@ -120,8 +120,8 @@ def test_bots_that_stay_where_they_sit_are_not_taken_for_seats():
     turned = [stay[0], a_game(1, a_round(9, 1), bots=("bo", "ann"))]
     alike = [a_game(number, a_round(1, 9), bots=("ann", "ann")) for number in range(2)]
     assert [summarize(results(*games)).mixed for games in (stay, turned, alike)] == [True, False, False]
-    told = ["\n".join(report(summarize(results(*games)))) for games in (stay, turned)]
-    assert ["did not sit evenly" in text for text in told] == [True, False]
+    texts = ["\n".join(report(summarize(results(*games)))) for games in (stay, turned)]
+    assert ["did not sit evenly" in text for text in texts] == [True, False]
 
 
 def test_a_failed_game_counts_in_no_figure():
@@ -129,7 +129,7 @@ def test_a_failed_game_counts_in_no_figure():
     assert FOUND.endings == summarize(results(FIRST, SECOND)).endings
 
 
-def test_nothing_finished_is_still_told():
+def test_nothing_finished_is_still_reported():
     found = summarize(results(BROKEN))
     assert (found.games, found.round_score, found.by_seat, found.positions) == (0, None, (), ())
     text = report(found)
@@ -137,7 +137,7 @@ def test_nothing_finished_is_still_told():
     assert report(summarize(results()))
 
 
-def test_only_the_first_failures_are_told_one_by_one():
+def test_only_the_first_failures_are_listed():
     games = [GameResult.failure(number, ("ann", "bo"), "no") for number in range(8)]
     assert report(summarize(results(*games)))[2:8] == [f"game {n} failed: no" for n in range(5)] + ["and 3 more failed"]
 
@@ -153,7 +153,7 @@ def test_as_plain_data():
 
 
 TABLE = """\
-golf; seed 7
+base; seed 7
 30 games, 90 rounds, 0 play-offs, 0 failed games
 
 scores       points a round  points a match           first places
@@ -165,7 +165,7 @@ place         points a round  beside the mean
 leader            10.6 ± 2.1       -0.2 ± 1.5
 1 seat after      11.0 ± 1.8        0.2 ± 1.5
 
-who closed           share of rounds           nobody lower
+closed by            share of rounds          closer lowest
 seat 0, ann    53.3 % (43.1 to 63.3)  52.1 % (38.0 to 65.9)
 seat 1, bo     46.7 % (36.7 to 56.9)  57.1 % (39.4 to 73.3)
 all          100.0 % (88.6 to 100.0)  54.4 % (43.0 to 65.5)
@@ -214,7 +214,7 @@ def test_it_ends_with_a_warning_where_more_than_half_of_the_rounds_ended_at_the_
     stuck = summarize(results(a_game(0, open_, open_, a_round(1, 1, reason="turn limit", kind="playoff"), closed)))
     assert report(stuck)[-2:] == [
         "",
-        "3 of 4 rounds ended at the turn limit: by these rules such players may never close one",
+        "3 of 4 rounds ended at the turn limit: under these rules such bots may never close one",
     ]
     for rounds in ([open_, closed], [closed], [open_, closed, closed]):
         assert "never close" not in "\n".join(report(summarize(results(a_game(0, *rounds)))))

@@ -1,4 +1,4 @@
-"""The same deals twice: what is paired with what, what a difference comes to, and what the verdict says of it."""
+"""Comparison on the same deals: pairing, differences and their intervals, the verdict."""
 
 import json
 import math
@@ -9,7 +9,7 @@ import pytest
 from results_by_hand import Any, Failing, Thrifty, a_game, a_round, results
 
 import cardgolf
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, Results, simulate
 from cardgolf.simulation.comparison import compare, verdict
 from cardgolf.simulation.simulator import Stopped, simulate_all
@@ -91,7 +91,7 @@ def test_bots_of_a_table_move_from_seat_to_seat_the_same_under_both_rules():
 
 
 def by_hand(monkeypatch, *found):
-    """``compare`` with simulations that find these."""
+    """Run ``compare`` with simulations that return these results."""
     each = iter(found)
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
     return compare(NINE, NINE, bots=Any)
@@ -150,17 +150,23 @@ def test_without_a_seed_both_have_the_same_deals():
     assert found.results[0] == found.results[1]
 
 
-def test_progress_is_told_of_both_as_one():
-    told = []
-    compare(Thrifty, Any, rules=NINE, games=3, progress=lambda done, total: told.append((done, total)))
-    assert told == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
+def test_progress_counts_both_as_one():
+    calls = []
+    compare(Thrifty, Any, rules=NINE, games=3, progress=lambda done, total: calls.append((done, total)))
+    assert calls == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
+
+
+BOTH_OR_NEITHER = "invalid comparison: expected two rulebooks and bots=..., or two bots and rules=..."
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
-        ({}, "compare two rulebooks with bots=..., or two bots with rules=..."),
-        ({"bots": Any, "rules": NINE}, "compare two rulebooks with bots=..., or two bots with rules=..."),
+        ({}, BOTH_OR_NEITHER),
+        (
+            {"bots": Any, "rules": NINE},
+            BOTH_OR_NEITHER,
+        ),
         ({"rules": NINE, "players": 1}, "invalid players=1: expected an integer >= 2 for two bots"),
         ({"rules": NINE, "players": True}, "invalid players=True: expected an integer >= 2 for two bots"),
         ({"rules": NINE, "margin": 0}, "invalid margin=0: expected points > 0 or None"),
@@ -168,18 +174,18 @@ def test_progress_is_told_of_both_as_one():
         ({"rules": NINE, "margin": True}, "invalid margin=True: expected points > 0 or None"),
     ],
 )
-def test_what_cannot_be_compared_is_refused(options, said):
-    with pytest.raises(InvalidOptionError) as caught:
+def test_invalid_comparisons_are_refused(options, message):
+    with pytest.raises(InvalidArgumentError) as caught:
         compare(Any, Any, **options)
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
-def test_who_sits_where_is_not_for_the_caller_to_say():
+def test_the_caller_cannot_choose_seats():
     with pytest.raises(TypeError):
         compare(Any, Thrifty, rules=NINE, rotate=True)
 
 
-def test_bots_and_rules_nobody_offers_are_refused_as_elsewhere():
+def test_unknown_bots_and_rules_are_refused():
     with pytest.raises(InvalidOptionError, match="greedy"):
         compare("greedi", Any, rules=NINE)
     with pytest.raises(cardgolf.UnknownPluginError, match="nine-card"):
@@ -187,7 +193,7 @@ def test_bots_and_rules_nobody_offers_are_refused_as_elsewhere():
 
 
 class StopsAt:
-    """``progress`` during which somebody presses Ctrl-C."""
+    """A ``progress`` that raises KeyboardInterrupt."""
 
     def __init__(self, number):
         self.number = number
@@ -213,7 +219,7 @@ def test_ctrl_c_before_anything_could_be_compared():
     assert caught.value.found.lines()
 
 
-def test_simulations_in_turn_stop_with_the_one_that_was_stopped(monkeypatch):
+def test_a_stopped_simulation_stops_the_ones_after_it(monkeypatch):
     def stopped(*args, **options):
         raise Interrupted(Results("base", ("ann",), 7, ()), 9)
 

@@ -1,4 +1,4 @@
-"""Rounds as rows in three formats, whole or not at all, and harmless in a spreadsheet."""
+"""Export of rounds as rows in three formats, atomically, and harmless in a spreadsheet."""
 
 import csv
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from results_by_hand import a_game, a_round, many, results
 
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf._files import replace_file
 from cardgolf.simulation import GameResult
 from cardgolf.simulation.exporter import COLUMNS, NEEDS, check, export, harmless, rows
@@ -40,7 +40,7 @@ def test_a_row_for_each_seat_of_each_round():
     assert {tuple(row) for row in rows(GAMES)} == {tuple(COLUMNS)}
 
 
-def test_rows_hold_what_their_columns_say():
+def test_rows_have_the_types_of_their_columns():
     for row in rows(many()):
         assert all(value is None or type(value) is COLUMNS[name] for name, value in row.items())
 
@@ -116,9 +116,9 @@ def test_names_in_any_letters(path):
 
 
 @pytest.mark.parametrize("name", ["rounds.txt", "rounds", ".csv", "rounds.csv.gz", "a\0.csv", ""])
-def test_what_says_no_format_is_refused(tmp_path, name):
+def test_an_unknown_suffix_is_refused(tmp_path, name):
     with pytest.raises(
-        InvalidOptionError, match=r"says no format: let it end in \.csv or \.jsonl or \.parquet$"
+        InvalidArgumentError, match=r"^invalid path=.*: expected a suffix of \.csv, \.jsonl, \.parquet$"
     ) as caught:
         export(GAMES, f"{tmp_path}/{name}")
     assert len(str(caught.value)) < 200
@@ -127,7 +127,7 @@ def test_what_says_no_format_is_refused(tmp_path, name):
 
 def test_without_pyarrow_one_line_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter.find_spec", lambda name: None)
-    with pytest.raises(InvalidOptionError) as caught:
+    with pytest.raises(InvalidArgumentError) as caught:
         export(GAMES, tmp_path / "a.parquet")
     assert str(caught.value) == 'a .parquet file needs pyarrow: pip install "cardgolf[sim]"'
     export(GAMES, tmp_path / "a.csv")
@@ -168,7 +168,7 @@ except OSError as error:
 
 def test_a_full_disk_is_one_clear_line_and_leaves_the_old_file(path):
     path.write_text("old")
-    command = [sys.executable, "-W", "error", "-c", FULL, str(path), str(Path(__file__).parent)]
+    command = [sys.executable, "-W", "error", "-c", FULL, str(path), str(Path(__file__).parents[1])]
     ran = subprocess.run(command, text=True, capture_output=True, timeout=60, check=False)
     assert (ran.stdout, ran.stderr) == (f"[Errno 27] File too large: '{path}'\n", "")
     assert path.read_text() == "old"
@@ -177,7 +177,7 @@ def test_a_full_disk_is_one_clear_line_and_leaves_the_old_file(path):
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 @pytest.mark.parametrize("error", [OSError(5, "the disk"), KeyboardInterrupt(), MemoryError()], ids=repr)
-def test_whatever_happens_while_it_is_written_leaves_the_old_file(path, monkeypatch, step, error):
+def test_an_error_while_writing_leaves_the_old_file(path, monkeypatch, step, error):
     def fail(*args):
         raise error
 
@@ -207,7 +207,7 @@ def test_an_error_without_a_number_keeps_its_text(tmp_path):
         raise OSError("words alone")
 
 
-def test_a_file_where_a_folder_should_be_is_told_by_its_own_name(tmp_path):
+def test_a_file_in_place_of_a_folder_is_named(tmp_path):
     (tmp_path / "a").write_text("here")
     with pytest.raises(NotADirectoryError) as caught, replace_file(tmp_path / "a" / "b.csv"):
         pass

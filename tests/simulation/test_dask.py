@@ -1,4 +1,4 @@
-"""A scheduler and two workers on loopback: what they find, one of them killed in the middle, is what we find here."""
+"""Dask: a scheduler and two workers on loopback give the same results, though one of them is killed."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import pytest
 from simulation_bots import Chance, Slow
 
 import cardgolf
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError
 from cardgolf.simulation import simulate
 
 distributed = pytest.importorskip("distributed", reason="needs distributed: pip install 'cardgolf[distributed]'")
@@ -19,10 +19,10 @@ BOTS = [Chance, Slow]
 
 @contextmanager
 def cluster():
-    """Two worker processes with one thread each; nothing of it listens beyond this machine or is left behind."""
-    asked = {"host": "127.0.0.1", "dashboard_address": None, "silence_logs": 50}
+    """Start two worker processes with one thread each, on loopback only. Stop them at the end."""
+    settings = {"host": "127.0.0.1", "dashboard_address": None, "silence_logs": 50}
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **asked) as local,
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **settings) as local,
         distributed.Client(local) as client,
     ):
         yield client
@@ -38,13 +38,13 @@ def client():
 def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
     before, killed = client.run(os.getpid), []
 
-    def told(done, total):
+    def report(done, total):
         if done >= 10 and not killed:
             victim = next(iter(before.values()))
             os.kill(victim, signal.SIGKILL)
             killed.append((victim, done))
 
-    found = simulate(RULES, BOTS, 120, 3, executor=client.get_executor(), progress=told)
+    found = simulate(RULES, BOTS, 120, 3, executor=client.get_executor(), progress=report)
     here = simulate(RULES, BOTS, 120, 3)
     ((victim, done),) = killed
     assert done < 120, "it was killed in the middle"
@@ -54,10 +54,10 @@ def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
 
 
 @pytest.mark.timeout(120)
-def test_what_a_cluster_cannot_be_sent_is_refused(client):
-    with pytest.raises(InvalidOptionError, match=r"^<lambda> cannot be pickled"):
+def test_bots_that_cannot_be_sent_to_a_cluster_are_refused(client):
+    with pytest.raises(InvalidArgumentError, match=r"^invalid bots='<lambda>': expected bots that can be pickled"):
         simulate(RULES, lambda rng: Chance(rng), 3, players=2, executor=client.get_executor())  # noqa: PLW0108
     with pytest.raises(
-        InvalidOptionError, match=r"^invalid executor=.* \(of a Dask client: client.get_executor\(\)\)$"
+        InvalidArgumentError, match=r"^invalid executor=.* \(of a Dask client: client.get_executor\(\)\)$"
     ):
         simulate(RULES, Chance, 3, executor=client)

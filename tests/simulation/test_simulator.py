@@ -1,4 +1,4 @@
-"""What a simulation finds, and that it is the same whoever plays it."""
+"""Simulation: results, equal in this process, in workers and in executors; errors; interruption."""
 
 import importlib
 import json
@@ -15,24 +15,24 @@ from simulation_bots import Chance, Texts
 from support import answer
 
 import cardgolf
-from cardgolf import InvalidOptionError
+from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, bot_chance, match_seed, play_game, simulate
 
 RULES = cardgolf.rules("nine-card", holes=2, turn_limit=12)
 HALL = [Chance, Texts, "random"]
 
 
-class Postman(Executor):
-    """Plays at once, and of what is sent for the first time loses every second chunk, played as it is."""
+class LossyExecutor(Executor):
+    """An executor that plays at once and loses the result of every second new chunk."""
 
     def __init__(self):
         self.chunks = []
 
     def submit(self, fn, /, job, chunk):
         self.chunks.append(chunk)
-        return failed(OSError("lost")) if fn(job, chunk) and self.loses(chunk) else done(fn(job, chunk))
+        return failed(OSError("lost")) if fn(job, chunk) and self.is_lost(chunk) else done(fn(job, chunk))
 
-    def loses(self, chunk):
+    def is_lost(self, chunk):
         return chunk.deaths == 0 and len(self.chunks) % 2 == 0
 
 
@@ -108,7 +108,7 @@ def test_keys_differ_by_seed_number_and_seat():
 
 
 @pytest.mark.parametrize("chunk", [None, 7])
-def test_two_processes_of_ours_find_the_same(results, chunk):
+def test_two_own_workers_find_the_same(results, chunk):
     assert simulate(RULES, HALL, 30, 5, rotate=True, workers=2, chunk=chunk) == results
 
 
@@ -125,17 +125,17 @@ def test_a_pool_of_processes_finds_the_same(results):
 
 @pytest.mark.parametrize("chunk", [None, 1, 7])
 def test_chunks_that_are_lost_are_played_again_and_counted_once(results, chunk):
-    executor, told = Postman(), []
-    tell = lambda done, total: told.append((done, total))  # noqa: E731
-    assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk, progress=tell) == results
-    assert told == sorted(set(told)) and told[-1] == (30, 30)
+    executor, calls = LossyExecutor(), []
+    report = lambda done, total: calls.append((done, total))  # noqa: E731
+    assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk, progress=report) == results
+    assert calls == sorted(set(calls)) and calls[-1] == (30, 30)
     assert len(executor.chunks) > 30 // (chunk or 1)
 
 
-def test_progress_is_told(results):
-    told = []
-    simulate(RULES, HALL, 3, progress=lambda done, total: told.append((done, total)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+def test_progress_is_reported(results):
+    calls = []
+    simulate(RULES, HALL, 3, progress=lambda done, total: calls.append((done, total)))
+    assert calls == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_chunks_grow_with_the_pace():
@@ -151,8 +151,8 @@ def test_chunks_grow_with_the_pace():
     ("bot", "error"),
     [
         ("Raising", "ZeroDivisionError: 'no points\\n<object object>'"),
-        ("Cheating", "chose what is not allowed: 'swap z9'"),
-        ("Silent", "chose what is not allowed: None is no move"),
+        ("Cheating", "chose an illegal move: illegal move 'swap z9'"),
+        ("Silent", "chose an illegal move: invalid move None"),
         ("Leaving", "failed: SystemExit: '3'"),
     ],
 )
@@ -189,7 +189,7 @@ def test_an_interruption_gives_what_is_finished():
     assert str(stopped.value) == f"stopped after {struck} of 99 games"
 
 
-def test_the_rules_are_told_in_one_line():
+def test_the_rules_are_described_in_one_line():
     assert simulate(RULES, Chance, 1).rules == "nine-card (turn_limit=12, holes=2)"
     assert simulate("play-nine", Chance, 1).rules == "play-nine"
     rules = cardgolf.rules("play-nine", "ender-penalty:how=doubled", answer("adjust_scores", {}, "fussy"), tie="shared")
@@ -197,82 +197,83 @@ def test_the_rules_are_told_in_one_line():
 
 
 @pytest.mark.parametrize(
-    ("said", "asked"),
+    ("message", "arguments"),
     [
         ("invalid games=0: expected an integer >= 1", {"games": 0}),
         ("invalid games=True: expected an integer >= 1", {"games": True}),
         ("invalid workers='2': expected an integer >= 1", {"workers": "2"}),
         ("invalid chunk=0: expected an integer >= 1", {"chunk": 0}),
         ("invalid players=0: expected an integer >= 1", {"players": 0}),
-        ("20 cannot play nine-card: 2 to 8 players can", {"players": 20}),
+        ("invalid players=20: expected 2 to 8 for nine-card", {"players": 20}),
         ("invalid time_limit=0: expected seconds > 0 or None", {"time_limit": 0}),
         ("invalid time_limit=nan: expected seconds > 0 or None", {"time_limit": float("nan")}),
-        ("seed -1 will not do: give a whole number from 0 to 2**256 - 1", {"seed": -1}),
+        ("invalid seed=-1: expected an integer from 0 to 2**256 - 1", {"seed": -1}),
         ("invalid players=3: expected 2, the number of bots, or None", {"bots": [Chance, Chance], "players": 3}),
         ("bot 'gredy' is not installed; did you mean greedy?", {"bots": "gredy"}),
         ("invalid executor=3: expected a concurrent.futures.Executor", {"executor": 3}),
     ],
 )
-def test_what_cannot_be_is_refused_before_a_game_is_played(said, asked):
-    with pytest.raises(InvalidOptionError) as refused:
-        simulate(RULES, **{"bots": Chance, **asked})
-    assert str(refused.value).startswith(said)
+def test_invalid_arguments_are_refused_before_a_game_is_played(message, arguments):
+    kind = InvalidOptionError if "bots" in arguments and "players" not in arguments else InvalidArgumentError
+    with pytest.raises(kind) as refused:
+        simulate(RULES, **{"bots": Chance, **arguments})
+    assert str(refused.value).startswith(message)
 
 
-def test_what_cannot_be_pickled_is_refused_where_other_processes_play(results):
+def test_rules_and_bots_that_cannot_be_pickled_are_refused_for_other_processes(results):
     class Local(Chance):
         pass
 
     odd = cardgolf.rules("nine-card", answer("adjust_scores", {}, "fussy"))
-    with pytest.raises(InvalidOptionError, match=r"^fussy cannot be pickled"):
+    with pytest.raises(InvalidArgumentError, match=r"^fussy cannot be pickled"):
         simulate(odd, Chance, 1, workers=2)
-    with pytest.raises(InvalidOptionError, match=r"^Local cannot be pickled for other processes"):
+    with pytest.raises(InvalidArgumentError, match=r"^invalid bots='Local': expected bots that can be pickled"):
         simulate(RULES, [Chance, Local], 1, workers=2)
-    with pytest.raises(InvalidOptionError, match=r"^<lambda> cannot be pickled for other processes"):
-        simulate(RULES, lambda _: Chance(Random(1)), 1, executor=Postman())
+    with pytest.raises(InvalidArgumentError, match=r"^invalid bots='<lambda>': expected bots that can be pickled"):
+        simulate(RULES, lambda _: Chance(Random(1)), 1, executor=LossyExecutor())
     with ThreadPoolExecutor(1) as executor:
         assert simulate(odd, Local, 3, executor=executor).failed == ()
 
 
-def test_an_executor_that_takes_nothing_is_refused():
+def test_an_executor_that_accepts_nothing_is_refused():
     with ThreadPoolExecutor(1) as executor:
         pass
-    with pytest.raises(InvalidOptionError, match=r"^the executor takes no games: RuntimeError"):
+    with pytest.raises(InvalidArgumentError, match=r"^invalid executor: expected one that accepts games \(Runtime"):
         simulate(RULES, Chance, 3, executor=executor)
 
 
-def test_an_executor_that_takes_no_more_loses_nothing_that_was_finished():
-    class Weary(Postman):
+def test_an_executor_that_accepts_no_more_loses_no_finished_game():
+    class Exhausted(LossyExecutor):
         def submit(self, fn, /, job, chunk):
             if self.chunks:
                 raise RuntimeError("enough")
             return super().submit(fn, job, chunk)
 
-    results = simulate(RULES, Chance, 130, executor=Weary(), chunk=100)
+    results = simulate(RULES, Chance, 130, executor=Exhausted(), chunk=100)
     assert results.finished == simulate(RULES, Chance, 100).games
-    assert {game.error for game in results.failed} == {"the executor took no more games: RuntimeError: 'enough'"}
+    assert {game.error for game in results.failed} == {"the executor accepted no more games: RuntimeError: 'enough'"}
     assert [game.number for game in results.failed] == list(range(100, 130))
 
 
-def test_a_game_whose_players_die_again_and_again_is_reported():
-    class Deadly(Postman):
+def test_a_game_whose_process_dies_again_and_again_is_reported():
+    class Deadly(LossyExecutor):
         def submit(self, fn, /, job, chunk):
             return failed(MemoryError()) if 3 in chunk.numbers else super().submit(fn, job, chunk)
 
     played, fair = simulate(RULES, Chance, 9, executor=Deadly(), chunk=3), simulate(RULES, Chance, 9)
-    error = "the process that played it ended 4 times (MemoryError)"
+    error = "its process died 4 times (MemoryError)"
     assert played.failed == (GameResult.failure(3, ("Chance", "Chance"), error),)
     assert played.finished == fair.games[:3] + fair.games[4:]
 
 
-def test_an_executor_that_stands_still_is_given_up():
-    class Still(Postman):
+def test_an_executor_without_results_is_given_up():
+    class Still(LossyExecutor):
         def submit(self, fn, /, job, chunk):
             return Future() if chunk.numbers[0] > 5 else done(fn(job, chunk))
 
     results = simulate(RULES, Chance, 90, executor=Still(), chunk=1, time_limit=0.1)
     assert results.finished == simulate(RULES, Chance, 6).games
-    assert {game.error for game in results.failed} == {"nothing came back from the executor within 0.1 seconds"}
+    assert {game.error for game in results.failed} == {"no result from the executor within 0.1 seconds"}
     assert len(results.games) == 90
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 HOLES = 400
-SCRIPT = Path(__file__).parents[1] / "scripts" / "outside_figures.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "outside_figures.py"
 SUMS = {
     "only flips, two seats": 33_620,
     "five or less, two seats": 8_348,
