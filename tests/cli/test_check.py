@@ -74,12 +74,12 @@ def test_the_records_of_the_tests_are_sound():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (replaced(3, '"seat":1', '"seat":2'), r"line 3: .*seat 1 is to move \[base\.turn\]"),
+        (replaced(3, '"seat":1', '"seat":2'), r"line 3: invalid seat=2: expected seat 1, .*\[base\.turn\]"),
         (replaced(3, "flip c1", "flip z9"), r"line 3: .*\[base\.moves\]"),
-        (replaced(2, '"dealer":0', '"dealer":1'), "line 2: seat 0 deals, not seat 1"),
-        (replaced(1, '"version":1', '"version":2'), "line 1: version"),
-        (lambda lines: lines[:-1], r"line \d+: the trailer is missing"),
-        (lambda lines: lines[:0], "this one is cut off"),
+        (replaced(2, '"dealer":0', '"dealer":1'), "line 2: invalid dealer=1: expected seat 0"),
+        (replaced(1, '"version":1', '"version":2'), "line 1: invalid version=2: expected at most 1"),
+        (lambda lines: lines[:-1], r"line \d+: missing trailer"),
+        (lambda lines: lines[:0], "the text is cut off"),
     ],
 )
 def test_the_first_fault_is_told_with_its_line_and_its_rule(record, change, message):
@@ -176,7 +176,7 @@ def test_what_a_seat_was_given_is_no_whole_record(tmp_path):
     (tmp_path / "seen").write_text(cardgolf.redact(cardgolf.new_game("play-nine", seed=1), 0))
     result = cg(tmp_path / "seen")
     assert result.exit_code == 1
-    assert "it is what one seat saw" in result.stderr
+    assert "a redacted one cannot be replayed" in result.stderr
 
 
 def test_no_file_is_a_question_of_usage():
