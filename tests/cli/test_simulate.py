@@ -3,7 +3,6 @@
 import csv
 import json
 import signal
-import time
 
 import pytest
 from command_line import read_output, run_command, start_process
@@ -65,13 +64,32 @@ def test_what_cannot_be_is_one_line_and_nobody_plays(arguments, reason):
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_ctrl_c_tells_what_was_finished():
-    asked = ("simulate", "nine-card", "--games", "1000000", "--bot", "random", "--option", "holes=1")
-    with start_process("-m", "cardgolf", *asked) as running:
-        time.sleep(3)
+ANNOUNCING = """
+import sys
+from cardgolf.simulation.jobs import Job
+
+play = Job.play
+
+def play_and_announce(job, number):
+    result = play(job, number)
+    if number == 5:
+        print("game 5 is finished", file=sys.stderr, flush=True)
+    return result
+
+Job.play = play_and_announce
+from cardgolf.__main__ import main
+main()
+"""
+
+
+def test_ctrl_c_reports_the_finished_games():
+    """The signal is sent once the command has announced a finished game."""
+    arguments = ("simulate", "nine-card", "--games", "1000000", "--bot", "random", "--option", "holes=1")
+    with start_process("-c", ANNOUNCING, *arguments) as running:
+        assert running.stderr.readline() == "game 5 is finished\n"
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert "who closed" in out
+    assert "closed by" in out
     assert "stopped: these are the results of the finished games" in err
     assert "Traceback" not in err
