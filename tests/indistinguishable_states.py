@@ -1,4 +1,4 @@
-"""Two tables that a seat cannot tell apart, played on side by side as long as it is shown the same cards."""
+"""Two states that a seat cannot tell apart, played in parallel while it sees the same cards."""
 
 import pickle
 from collections import Counter

@@ -96,7 +96,7 @@ def _text(thing):
 
 
 def told(thing):
-    """All that is reached as lines of text, equal for things that nobody can tell apart without their addresses."""
+    """Return all that is reached as lines of text without addresses."""
     for path, each, number in reached(thing):
         kind = f"{type(each).__module__}.{type(each).__qualname__}"
         yield f"{path}: {_text(each) if number is None else f'{kind} #{number}'}"

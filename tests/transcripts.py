@@ -1,7 +1,7 @@
-"""Whole games as text: ``python tests/transcripts.py --write`` plays every header of ``tests/data/transcripts`` anew.
+"""Whole games as text. ``python tests/transcripts.py --write`` plays every header of ``tests/data/transcripts`` anew.
 
 A game file begins with its header: variant, house rules, options, players, seed, and the chooser that decides
-for everybody. To add a game write a header, run the command, read what came, and name what it shows in
+for every seat. To add a game write a header, run the command, read what came, and name what it shows in
 ``tests/games/test_transcripts.py``.
 """
 

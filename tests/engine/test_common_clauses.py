@@ -1,4 +1,4 @@
-"""Clauses of the common rules at their edges: tables that can be set up, rounds that know their number, marks."""
+"""Edge cases of the clauses of the common rules: tables, rounds and marks."""
 
 import pytest
 from support import answer

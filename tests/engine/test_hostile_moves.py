@@ -1,4 +1,4 @@
-"""Moves, and plugins, made to raise wherever they are touched: what leaves the library is an error of its own."""
+"""Moves and plugins that raise wherever they are touched. The library raises only its own errors."""
 
 from asyncio import CancelledError
 
@@ -13,7 +13,7 @@ from cardgolf.rulebook.registry import PluginInfo
 
 
 class Unheard(BaseException):
-    """An exception that no ``except Exception`` stops."""
+    """An exception that ``except Exception`` does not catch."""
 
 
 RAISED = (RuntimeError, Unheard, GeneratorExit, SystemExit, CancelledError)
@@ -21,7 +21,7 @@ TOUCHED = ("__eq__", "__hash__", "__str__", "__repr__", "__class__", "__len__", 
 
 
 def touchy(error, *bases, **attributes):
-    """A thing that raises ``error`` however it is looked at."""
+    """Return an object that raises ``error`` at every access."""
 
     def refuse(self, *_):
         raise error
@@ -31,7 +31,7 @@ def touchy(error, *bases, **attributes):
 
 
 def things(error):
-    """Things that are no moves, texts that are none, verbs of our own and of others with such a thing inside."""
+    """Yield invalid moves and texts, and moves that contain such an object."""
     thing = touchy(error)()
     yield from (thing, touchy(error, str)("draw stock"), touchy(error, Move, word="touchy")())
     yield from (
@@ -49,7 +49,7 @@ def things(error):
 
 
 def moments():
-    """A game that has a card of the stock in hand, one at the start of a turn, and one of cards held in hand."""
+    """Return a game at the start of a turn, one with a drawn card, and one of hands."""
     game = cardgolf.new_game("nine-card", seed=1)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
@@ -100,19 +100,19 @@ class Wave(Move):
         raise self.error
 
 
-def raising(question, error):
-    """A plugin whose answer to ``question`` raises, whatever kind of error."""
+def raising(hook, error):
+    """Return a plugin whose implementation of ``hook`` raises ``error``."""
 
     def give(self):
         raise error
 
-    return type("faulty", (), {question: hookimpl(give)})
+    return type("faulty", (), {hook: hookimpl(give)})
 
 
 def at_once(*stack):
-    """A round that a single move ends."""
+    """Return a game whose round ends with a single move."""
     over = {"moves": (cardgolf.Pass(),), "opening_flips": 0, "round_end": cardgolf.RoundEnd(0, (), "at once")}
-    rules = [answer(question, given, f"at-once-{question.replace('_', '-')}") for question, given in over.items()]
+    rules = [answer(hook, given, f"at-once-{hook.replace('_', '-')}") for hook, given in over.items()]
     return cardgolf.new_game("nine-card", *rules, *stack, seed=1)
 
 
@@ -120,27 +120,27 @@ IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty t
 
 
 @pytest.mark.parametrize("error", RAISED)
-@pytest.mark.parametrize("question", IN_A_MOVE)
-def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(question, error):
-    game = at_once(raising(question, error))
-    with pytest.raises(PluginError, match=rf"faulty\.{question} failed: {error.__name__}") as caught:
+@pytest.mark.parametrize("hook", IN_A_MOVE)
+def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(hook, error):
+    game = at_once(raising(hook, error))
+    with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}") as caught:
         game.play("pass")
     assert type(caught.value.__cause__) is error
 
 
 @pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize(
-    "question", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
+    "hook", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
 )
-def test_whatever_a_plugin_raises_when_a_game_is_made_is_blamed_on_it(question, error):
-    with pytest.raises(PluginError, match=rf"faulty\.{question} failed: {error.__name__}"):
-        at_once(raising(question, error))
+def test_whatever_a_plugin_raises_when_a_game_is_made_is_blamed_on_it(hook, error):
+    with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}"):
+        at_once(raising(hook, error))
 
 
-@pytest.mark.parametrize("question", ["after_move", "points", "moves", "score"])
-def test_who_interrupts_a_plugin_is_obeyed(question):
+@pytest.mark.parametrize("hook", ["after_move", "points", "moves", "score"])
+def test_who_interrupts_a_plugin_is_obeyed(hook):
     with pytest.raises(KeyboardInterrupt):
-        at_once(raising(question, KeyboardInterrupt)).play("pass")
+        at_once(raising(hook, KeyboardInterrupt)).play("pass")
 
 
 @pytest.mark.parametrize("error", RAISED)
@@ -253,5 +253,5 @@ def test_whatever_a_plugin_raises_as_a_position_or_a_layout_is_scored_is_blamed_
         cardgolf.Game.from_position(at_once(raising("score", error)).rules, over.position)
 
 
-def test_cards_are_compared_by_identity_and_ask_nobody():
+def test_cards_are_compared_by_identity_alone():
     assert Card(5, "H") != touchy(RuntimeError)

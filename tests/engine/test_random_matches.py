@@ -1,4 +1,4 @@
-"""Whole matches at random: what holds after every move, whatever the game and however many play it."""
+"""Random matches of every variant and size, checked after every move."""
 
 from collections import Counter
 from functools import cache
@@ -24,7 +24,7 @@ from cardgolf.testing import twin
 
 
 @cache
-def strangers(name):
+def junk_and_moves(name):
     """Moves and texts that some seat in some phase was offered, some of each verb, and things that are no moves."""
     game, rng, kinds = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=5), Random(5), {}
     while not game.is_round_over:
@@ -81,13 +81,13 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: not self.game.is_round_over)
     @rule(seed=st.integers(0, 2**32), steps=st.sampled_from([5, 30, 10_000]))
     def play_on(self, seed, steps):
-        """So many moves of one random player for everybody: with the most of them, to the end of the round."""
+        """Play up to ``steps`` random moves. The largest number plays the round to its end."""
         rng = Random(seed)
         while steps and not self.game.is_round_over:
             steps -= 1
             self.step(rng.choice(self.game.legal_moves))
             self.cards_are_conserved()
-            self.somebody_can_move()
+            self.a_seat_can_move()
 
     @precondition(lambda self: self.game.is_round_over and not self.game.is_over)
     @rule()
@@ -100,7 +100,7 @@ class Match(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def refuse(self, data):
-        thing = data.draw(st.sampled_from(strangers(self.name)))
+        thing = data.draw(st.sampled_from(junk_and_moves(self.name)))
         if not offered(self.game, thing):
             self.refused(thing)
 
@@ -113,7 +113,7 @@ class Match(RuleBasedStateMachine):
 
     @rule(seed=st.integers(0, 2**32))
     def look(self, seed):
-        """Whatever cards lie where a seat cannot see them, it sees, may do and is told the same."""
+        """Check that the cards a seat cannot see change neither its view, its moves nor its errors."""
         for seat in (*self.game.state.match.seats, None):
             other = Game(self.rules, twin(self.game.state, seat, Random(seed)))
             assert Counter(other.state.cards) == self.deck
@@ -131,7 +131,7 @@ class Match(RuleBasedStateMachine):
         assert Counter(self.game.state.cards) == self.deck
 
     @invariant()
-    def somebody_can_move(self):
+    def a_seat_can_move(self):
         moves = self.game.legal_moves
         assert bool(moves) is not self.game.is_round_over
         assert len(set(moves)) == len(moves)
@@ -217,7 +217,7 @@ def test_a_match_plays_to_its_end_at_a_table_of_any_size(name, players):
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
-def test_the_twin_deals_differ_where_nobody_sees(name):
+def test_twin_deals_differ_in_hidden_cards(name):
     game = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=2)
     for seat in (0, 1, 2, None):
         assert twin(game.state, seat, Random(1)).boards != game.state.boards

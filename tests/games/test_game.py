@@ -303,7 +303,8 @@ def test_the_repr_of_a_game_tells_no_card():
 def test_keys_tell_states_apart():
     state = played("nine-card", 30).state
     changes = [
-        {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"turns_begun": (9, 9)}, {"reshuffles": 1},
+        {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"turns_begun": (9, 9)},
+        {"reshuffles": 1},
         {"held": Card(5, "H")}, {"played": (Card(5, "H"),)}, {"notes": (("a", 1),)},
         {"round_end": cardgolf.RoundEnd(0, (), "x")},
         {"boards": (state.boards[0].put(0, Slot(Card(5, "H"), False, (1,))), state.boards[1])},

@@ -1,4 +1,4 @@
-"""Whole games, card by card: the rules of today tell them as they were told when they were written."""
+"""Golden transcripts: every game replays card by card."""
 
 from pathlib import Path
 from runpy import run_path

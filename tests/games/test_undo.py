@@ -1,4 +1,4 @@
-"""Taking back the last move: allowed as long as nobody has seen a card by it, and chance has not spoken."""
+"""Undo of the last move, unless it revealed a card or caused a reshuffle."""
 
 import gc
 import pickle
@@ -32,8 +32,8 @@ def met(game, seat):
     return Counter(card for _, card in shown(game.view(seat))) + Counter(buried)
 
 
-def somebody_saw(before, after):
-    """Whether the views tell anybody of a card that they did not know before."""
+def reveals_a_card(before, after):
+    """Return whether any view shows a card that it did not show before."""
     return any(met(after, seat) - met(before, seat) for seat in viewers(before))
 
 
@@ -44,14 +44,14 @@ def ventured(game):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_move_can_be_taken_back_if_nobody_has_seen_a_card_by_it(name):
+def test_a_move_can_be_taken_back_unless_it_revealed_a_card(name):
     outcomes = Counter()
     for players in sizes(name)[:2]:
         for game in played_by_lot(name, players, seed=players, moves=120, each=3):
             before, afters = ventured(game)
             for after in afters:
                 chance = after.is_round_over or after.state.reshuffles != before.state.reshuffles
-                firm = chance or somebody_saw(before, after)
+                firm = chance or reveals_a_card(before, after)
                 assert bool(refusal(after)) is firm, after.history
                 assert firm or (after.undo() == before and after.undo().history == ())
                 outcomes[firm] += 1
@@ -67,7 +67,7 @@ def test_a_deal_cannot_be_taken_back(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_whether_a_move_can_be_taken_back_tells_nobody_what_is_hidden(name):
+def test_whether_a_move_can_be_taken_back_reveals_no_hidden_card(name):
     rng = Random(3)
     for game in played_by_lot(name, 3, seed=4, moves=60, each=3):
         _, afters = ventured(game)
@@ -105,7 +105,7 @@ def test_a_swap_with_a_card_that_lies_open_can_be_taken_back_and_then_the_draw()
 
 
 @pytest.mark.parametrize("moves", [["draw stock"], ["draw discard", "swap d1"], ["draw stock", "discard flip d1"]])
-def test_what_somebody_has_seen_stays_seen(moves):
+def test_a_move_that_revealed_a_card_stays(moves):
     game = play(begun(), *moves)
     with pytest.raises(IllegalMoveError, match=f"^invalid undo of {moves[-1]}: it revealed a card"):
         game.undo()

@@ -1,4 +1,4 @@
-"""What the referee says of each card: where it lies, and who can see it, as the seats' own views have it."""
+"""Card locations and the seats that see each card, compared with the views of the seats."""
 
 from collections import Counter
 
@@ -12,13 +12,13 @@ from cardgolf.testing import rigged_deck
 
 
 def said(game, seat):
-    """Each card that ``seat`` can see, as the referee says."""
+    """Return each card that ``seat`` can see by the card locations."""
     there = game.card_locations
     return [(each.place, each.card) for each in there if (each.open if seat is None else seat in each.seats)]
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_the_referee_says_of_each_card_what_the_views_show(name):
+def test_card_locations_agree_with_the_views(name):
     for players in sizes(name):
         for game in played_by_lot(name, players, seed=players, each=3):
             for seat in viewers(game):
@@ -38,8 +38,8 @@ def test_every_card_of_the_deck_lies_somewhere_once(name):
 @pytest.mark.parametrize("name", TABLES)
 def test_what_is_open_is_seen_by_every_seat(name):
     for game in played_by_lot(name, 4, seed=1):
-        everybody = game.state.match.seats
-        assert all(each.seats == everybody for each in game.card_locations if each.open)
+        all_seats = game.state.match.seats
+        assert all(each.seats == all_seats for each in game.card_locations if each.open)
         assert all(each.seats == tuple(sorted(each.seats)) for each in game.card_locations)
 
 
@@ -64,7 +64,7 @@ def test_places_are_named_as_at_the_table_and_piles_counted_from_the_top():
     assert len(game.card_locations) == 108
 
 
-def test_a_card_drawn_is_its_holders_and_what_it_covers_on_the_pile_is_nobodys():
+def test_a_drawn_card_is_seen_by_its_holder_and_a_covered_discard_by_no_seat():
     game = opened().play("draw stock")
     assert at(game, "held") == [("-5", (1,), False)]
     game = game.play("swap c1")

@@ -1,4 +1,4 @@
-"""Pictures: well-formed, the same for whoever sees the same, and with nothing in them that is hidden."""
+"""Pictures: well-formed, equal for equal views, and without hidden cards."""
 
 import re
 from random import Random
@@ -154,7 +154,7 @@ def test_what_is_no_table_is_refused(thing):
 
 
 @pytest.mark.parametrize("name", ["<b>&\"'", "]]>", "&amp;<!--", "x" * 100, "الف", "</svg><script>alert(1)</script>"])
-def test_names_of_strangers_are_nothing_but_text(name):
+def test_names_are_drawn_as_plain_text(name):
     picture = svg(cardgolf.new_game("play-nine", players=(name, "Bo"), seed=1))
     assert name in words(picture)
     assert not list(ET.fromstring(picture).iter(f"{PREFIX}script"))
@@ -201,7 +201,7 @@ def _boards(game):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_whoever_sees_more_is_shown_more(name):
+def test_a_seat_that_sees_more_is_shown_more(name):
     """What the law above is worth: pictures of tables that differ in what is open differ."""
     pictures = {svg(game): game.view(None) for game in played_by_lot(name, 3, seed=2, each=6)}
     assert len(pictures) > 5

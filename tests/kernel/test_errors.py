@@ -1,4 +1,4 @@
-"""What is refused: one tree of errors, short and printable whatever was given, and picklable."""
+"""The exception hierarchy: errors are short, printable and picklable."""
 
 import copy
 import pickle

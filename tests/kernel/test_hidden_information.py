@@ -36,7 +36,7 @@ def test_some_courses_go_on_to_a_new_stock_and_to_another_deal():
 
 @plugin
 class GoesOnByTheStock:
-    """At any one moment nobody is told anything: only what happens next depends on what nobody sees."""
+    """A rule whose next step depends on hidden cards. The current view reveals nothing."""
 
     @hookimpl(wrapper=True)
     def next_phase(self, state):
@@ -76,7 +76,7 @@ def test_a_twin_is_another_table_of_the_same_cards_with_the_same_in_sight(name):
 
 
 def test_equal_views_are_sent_as_equal_bytes():
-    """Which of two equal cards is which object in memory is the process's own history, and nobody's business."""
+    """Check that a pickled view does not depend on which of two equal cards is which object."""
     game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, discard="8").play("flip a1")
     views = [
         Game(game.rules, with_eights(game.state, *eights)).view(0) for eights in ([Card(8)] * 2, [Card(8), Card(8)])

@@ -22,7 +22,7 @@ def seen(view, seat):
     return [slot.card for slot in view.boards[seat].slots]
 
 
-def test_nobody_sees_a_card_that_lies_face_down_on_a_grid():
+def test_no_seat_sees_a_face_down_card_on_a_grid():
     game = at_follow()
     for viewer in SEATS:
         view = game.view(viewer)
@@ -101,7 +101,7 @@ def test_only_the_seat_to_move_is_given_moves():
     assert [game.view(viewer).legal_moves for viewer in SEATS] == [(), game.legal_moves, (), ()]
 
 
-def test_when_the_round_is_over_all_cards_lie_open_and_nobody_can_move():
+def test_when_the_round_is_over_all_cards_lie_open_and_no_seat_can_move():
     game = cardgolf.new_game("board-nine", players=3, seed=6, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])
@@ -154,7 +154,7 @@ def test_a_wrong_seat_is_refused_and_told_nothing_of_what_would_be_legal(seat, m
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_when_the_round_is_over_nobody_is_said_to_be_to_move(seat):
+def test_when_the_round_is_over_no_seat_is_to_move(seat):
     game = cardgolf.new_game("board-nine", players=2, seed=6, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])

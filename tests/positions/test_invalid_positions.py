@@ -1,4 +1,4 @@
-"""Positions as people write them: what may be left out, and what is refused and why."""
+"""Positions written by hand: defaults, and the errors of invalid ones."""
 
 import pickle
 import re
@@ -133,9 +133,12 @@ def refusal(rules, text, kind=InvalidPositionError):
 
 BOMB, NINES = "[" * 100_000, "9" * 5000
 NAMING_THE_KEY = [
-    "turns_begun: 0 True", "turns_begun: 0 1.0", "turns_begun: 0 \ud800", "turns_begun: 0 +1", f"turn: {NINES}", f"seed: {NINES}", "seed: -1",
-    f"seed: {2**256}", "turn:", "turn:\x001", "last_play_size: -1", "last_play_size: 2", f"reshuffles: {10**60}", "leader: none",
-    "seats: 0", "seats: 0 1 2", "turns_begun: 0 0", "turns_begun: 0 0\nturn: 0", 'turns_begun: -1 0\nround_end: "x" by 0',
+    "turns_begun: 0 True", "turns_begun: 0 1.0", "turns_begun: 0 \ud800", "turns_begun: 0 +1", f"turn: {NINES}",
+    f"seed: {NINES}", "seed: -1",
+    f"seed: {2**256}", "turn:", "turn:\x001", "last_play_size: -1", "last_play_size: 2", f"reshuffles: {10**60}",
+    "leader: none",
+    "seats: 0", "seats: 0 1 2", "turns_begun: 0 0", "turns_begun: 0 0\nturn: 0",
+    'turns_begun: -1 0\nround_end: "x" by 0',
     "turns_begun: 1 1\nturn: 1", "turns_begun: 1 2\nturn: 0", "turns_begun: 0 1\ndealer: 1", "phase:",
     "phase: start\nheld: 5 from stock", "phase: opening\nheld: 5 from stock", "held: 5 5 from stock", "held: none",
     "stock: 5 ( 6", "stock: \uff15", 'round_end: "x" by 0 then 0', 'round_end: "x" by 0 then 1',
@@ -160,11 +163,14 @@ def test_a_line_that_cannot_be_is_refused_by_its_key(line):
         ("phase: opening\nturns_begun: 0 1", "no turns begun"), ("leader: 2", "seat 2"),
         ("turns_begun: 1", "2 seats"), ("turns_begun: 0 1 1", "2 seats"),
         ("phase: turn over", "invalid 'turn over'"), ("phase: round over", "expected a line for the finished round"),
-        ("phase: pondering", "pondering"), ("held: 5", "'5'"), ("stock: 5 6", "cards: invalid number"), ("held: 5 from table", "table"),
+        ("phase: pondering", "pondering"), ("held: 5", "'5'"), ("stock: 5 6", "cards: invalid number"),
+        ("held: 5 from table", "table"),
         ("held: QX from stock", "invalid card 'QX'"), ("played: five", "invalid card 'five'"),
         ('round_end: "x" by 2', "invalid seat 2"),
-        ("round_end: knock by 0", "knock by 0"), ("names: Ann, Bo", "Ann, Bo"), ("discard: 10", "discard.*expected it once"),
-        ("colour: red", "invalid key"), ("tun: 1", "did you mean turn"), ("Turn: 1", "Turn"), ("x" * 1000 + ": 5", "invalid key"),
+        ("round_end: knock by 0", "knock by 0"), ("names: Ann, Bo", "Ann, Bo"), ("discard: 10",
+        "discard.*expected it once"),
+        ("colour: red", "invalid key"), ("tun: 1", "did you mean turn"), ("Turn: 1", "Turn"), ("x" * 1000 + ": 5",
+        "invalid key"),
         ("hello", "hello"), (": 5", "invalid line"), ("# Ann leads", "Ann leads"), ("turn 1", "turn 1"),
         ("board: 5", "board"), ("\uff54urn: 1", "urn"), ("\ud800: 1", "ud800"),
     ],
@@ -213,7 +219,8 @@ def test_what_is_no_text_is_refused(text):
 
 HUGE = [
     "x" * 10**7, "\n" * 10**7, "turn: 1\n" * 10**6, "9" * 10**6 + ": 1", OPENING + "stock: " + "1 " * 10**6,
-    OPENING + "turns_begun: " + " 1" * 10**6, OPENING.replace("/", "/" * 10**6), OPENING + 'round_end: "' + "\\x" * 10**6,
+    OPENING + "turns_begun: " + " 1" * 10**6, OPENING.replace("/", "/" * 10**6),
+    OPENING + 'round_end: "' + "\\x" * 10**6,
     OPENING + "\n".join(f"{'a' * (1 + n % 99)} {n}:" for n in range(9999)),
 ]  # fmt: skip
 
@@ -280,7 +287,8 @@ def test_what_a_person_sets_up_can_be_played(rules, text):
         ("board-nine", HANDS.replace("(1@0) (2@0) (3@0) (4@0) (5@0)", "")), ("play-nine", OPENING + "kind: playoff"),
         ("board-nine", HANDS.replace("(1@0)", "/") + "discard: 1"), ("play-nine", OPENING + "kind: banana"),
         ("board-nine", HANDS + "discard: 10\nphase: follow\nheld: 7 from stock"),
-        ("crazy-nines", QUEEN + "leader: 0\nheld: QS from stock"), ("play-nine", OPENING + "phase: follow\nplayed: 5 5"),
+        ("crazy-nines", QUEEN + "leader: 0\nheld: QS from stock"), ("play-nine",
+        OPENING + "phase: follow\nplayed: 5 5"),
         ("play-nine", OPENING + 'round 1: playoff "" by 0\nround 1 seat 0: base.score 5'),
         ("play-nine", OPENING + 'notes: {"x": 1}'), ("board-nine", HANDS.replace("(1@0)", ".") + "discard: 1"),
     ],

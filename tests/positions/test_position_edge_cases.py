@@ -1,4 +1,4 @@
-"""Positions that no play leads to, of tee-offs, last laps and finished rounds; and records cut to look whole."""
+"""Positions that no play leads to, of openings, last laps and finished rounds; and records cut to look whole."""
 
 import json
 
@@ -39,11 +39,11 @@ def refused(game, text):
     return str(error.value)
 
 
-def test_a_tee_off_with_a_leader_is_refused():
+def test_an_opening_with_a_leader_is_refused():
     assert "invalid 'opening': expected no leader" in refused(begun(), changed(begun(), "phase", "opening"))
 
 
-def test_whoever_closed_the_round_has_no_turn_left():
+def test_the_closer_has_no_turn_left():
     assert "expected none for seat 0, the closer" in refused(
         begun(), changed(begun(), "round_end", '"knock" by 0 then 0')
     )
@@ -82,7 +82,7 @@ def test_a_line_that_is_no_object_is_refused():
 
 
 def test_what_is_not_installed_is_told_without_a_version():
-    assert distribution_version("nobody-made-this") == "nobody-made-this"
+    assert distribution_version("not-installed") == "not-installed"
 
 
 def test_a_rulebook_loses_nothing():
@@ -91,7 +91,7 @@ def test_a_rulebook_loses_nothing():
         del rules.name
 
 
-def test_standings_of_nobody_are_refused():
+def test_empty_standings_are_refused():
     class Faulty:
         @hookimpl
         def standings(self):

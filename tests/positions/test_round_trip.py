@@ -1,4 +1,4 @@
-"""Positions as text: what a game writes, word for word, and that it is read back whole."""
+"""Positions as text: the exact format, and the round trip."""
 
 import pickle
 from collections import Counter
@@ -17,7 +17,7 @@ from cardgolf import Card, Game, Line, PluginError, hookimpl, new_game
 
 
 def finished(game):
-    """The round played out by one random player for everybody, and what is dealt next."""
+    """Return the results of a random end of the round, and the next deal."""
     rng = Random(8)
     while not game.is_round_over:
         game = game.play(rng.choice(game.legal_moves))
@@ -171,7 +171,7 @@ def golden_crazy_nines():
 
 
 def golden_play_nine():
-    """Everybody declines and turns up their last card, until seat 1 is done."""
+    """Return a game in which every seat discards and turns up a card, until seat 1 is done."""
     first = "0 1 2 0 1 2 1 2 3 1 2 3 4 5 6 4 5 6 7 8 9 7 8 9 10"
     game = play(rigged(cardgolf.rules("play-nine"), first, players=3), *["flip a1", "flip b1"] * 3)
     for _ in range(16):
