@@ -2,10 +2,12 @@
 
 import os
 import signal
+from importlib.util import find_spec
+from inspect import unwrap
 
 import pytest
 from click.testing import CliRunner
-from command_line import finish_process, start_process
+from command_line import finish_process, run_command, start_process
 
 from cardgolf.cli import app
 
@@ -52,3 +54,15 @@ def test_the_shell_completes_what_is_installed(words, offered):
     found = CliRunner().invoke(app, [], prog_name="cardgolf", env=environment | complete)
     assert f"plain,{offered}" in found.output.split()
     assert all(line.split(",")[1].startswith(words[-1]) for line in found.output.split())
+
+
+def test_each_command_stands_in_the_file_of_its_name():
+    for name, command in app.commands.items():
+        assert find_spec(f"cardgolf.cli.commands.{name.replace('-', '_')}")
+        assert unwrap(command.callback).__module__ == f"cardgolf.cli.commands.{name.replace('-', '_')}"
+
+
+def test_the_first_sentence_of_every_help_text_fits_the_list_of_commands():
+    listed = run_command("--help").stdout.partition("Commands:")[2]
+    assert all(f"  {name} " in listed for name in app.commands)
+    assert "..." not in listed

@@ -92,7 +92,7 @@ def test_names_players_and_house_rules_reach_the_rules():
     shown = played("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
     assert shown.startswith("nine-card + ender-penalty: Zoe, Ann, Bo. Seed 2.")
     assert "You play Zoe, the computer Ann and Bo." in shown
-    assert "ender-penalty: Who closes a round without the lowest score" in shown
+    assert "ender-penalty: A closer without the lowest score" in shown
 
 
 def test_bots_alone_play_to_the_end_and_nothing_is_asked():
@@ -118,7 +118,7 @@ def test_what_cannot_be_done_is_told_and_changes_nothing():
     assert "illegal move 'flip z9': expected one of flip a1" in shown
     assert "The rule is base.moves:\n" in shown
     assert "\nG 1.4.1  A turn begins with a card from one of the two piles." in shown
-    assert "there is nothing of yours to take back in this turn" in shown
+    assert "invalid undo: expected a move of yours in this turn" in shown
     assert "Did you mean hint?" in shown
     moves = [str(move) for move in cardgolf.load("match.json").history]
     assert moves == ["flip a1", "flip b1", "flip a1"]
@@ -243,7 +243,7 @@ def test_what_cards_count():
 
 def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on():
     shown = played("--seed", "7", typed="1\n1\n1\n")
-    assert "Saved in cardgolf-play-nine.json. The file names hidden cards" in shown.replace("\n", " ")
+    assert "Saved in cardgolf-play-nine.json. It contains hidden cards" in shown.replace("\n", " ")
     assert "cardgolf play --resume cardgolf-play-nine.json" in shown.replace("\n", " ")
     assert len(cardgolf.load("cardgolf-play-nine.json").history) >= 5
     again = played("--seed", "7", typed="1\n")
@@ -285,7 +285,7 @@ def test_quitting_a_match_that_is_kept_anyway():
 def test_saving_by_hand_spares_what_is_there():
     shown = played("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
     assert "expected a file, as in save FILE" in shown
-    assert "a.json exists: give another name." in shown
+    assert "a.json exists: choose another name." in shown
     assert "no/where.json cannot be written:" in shown
     assert cardgolf.load("a.json").turn == 0
 
@@ -295,7 +295,7 @@ def test_saving_by_hand_spares_what_is_there():
     [
         (["paly-nine"], "did you mean play-nine?"),
         (["--bot", "greedi"], "did you mean greedy?"),
-        (["--human", "5"], "there is no seat 5: seats are 0 to 1"),
+        (["--human", "5"], "invalid seat=5: expected 0 to 1"),
         (["--human", "0", "--humans", "2"], "leave one out"),
         (["--players", "1", "--player", "A", "--player", "B"], "do not agree"),
         (["--resume", "nowhere.json"], "nowhere.json"),

@@ -4,10 +4,10 @@ from io import StringIO
 from random import Random
 
 import pytest
+from indistinguishable_states import course, redealt
 from rich.console import Console
 from sampling import in_part_and_whole
 from tables import TABLES, finish_opening, played_by_lot
-from indistinguishable_states import course, redealt
 
 from cardgolf import Game
 from cardgolf.cli.play.screen import Screen

@@ -56,7 +56,7 @@ def test_a_number_that_is_a_card_too_is_asked_back():
     assert [line.plain for line in format_menu(view, CardFormatter(), 80)][1].startswith(
         "   #1 play 0     #2 play 1      3 play 2"
     )
-    with pytest.raises(InvalidInputError, match='type #1, or "play 1"'):
+    with pytest.raises(InvalidInputError, match='type #1 or "play 1"'):
         parse_answer("1", view)
     assert parse_answer("#1", view) == Play((cardgolf.Card(0),))
     assert parse_answer("3", view) == Play((cardgolf.Card(2),))

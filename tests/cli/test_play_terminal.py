@@ -83,7 +83,7 @@ def test_control_c_loses_nothing_and_the_match_goes_on():
     shown, code = ended(terminal)
     assert code == 130
     assert "cardgolf play --resume cardgolf-nine-card.json" in " ".join(shown.split())
-    assert "names hidden cards" in " ".join(shown.split())
+    assert "contains hidden cards" in " ".join(shown.split())
     half = cardgolf.load("cardgolf-nine-card.json")
     assert sum(event != "deal" for event in half.history) >= 5
 

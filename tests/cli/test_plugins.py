@@ -103,7 +103,7 @@ def test_they_are_told_by_kind():
         ("variants", "odd = strange_module:Odd", ""),
         ("variants", "odd = strange_modul:Odd", "No module named 'strange_modul'"),
         ("variants", "odd = strange_module:Even", "has no attribute 'Even'"),
-        ("variants", "odd = strange_module:NUMBER", "3 is no rule"),
+        ("variants", "odd = strange_module:NUMBER", "invalid plugin 3"),
         ("variants", "odd = strange_module:NAME", "expected a class, not a string"),
         ("house_rules", "odd = strange_module:tee_of", "tee_of"),
         ("house_rules", "odd = strange_module:Handy", ""),

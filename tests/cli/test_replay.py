@@ -120,4 +120,4 @@ def test_what_one_seat_saw_cannot_be_played_again(kept, tmp_path):
     (tmp_path / "seen.json").write_text(cardgolf.redact(game, 0), encoding="ascii")
     result = cg(str(tmp_path / "seen.json"))
     assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
-    assert "what one seat saw" in result.stderr
+    assert "expected a complete record" in result.stderr

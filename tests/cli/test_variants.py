@@ -26,7 +26,9 @@ def test_variants_as_json():
     assert board_nine["players"] == [2, 3, 4, 5, 6]
     assert board_nine["from"] == "cardgolf"
     assert board_nine["options"]["threshold"].startswith("99: ")
-    assert {each["name"]: each["summary"] for each in listing["house_rules"]}["rearrange"].startswith("Straight after")
+    assert {each["name"]: each["summary"] for each in listing["house_rules"]}["rearrange"].startswith(
+        "After turning up"
+    )
 
 
 ODD = """

@@ -110,7 +110,7 @@ class BoardScreen(App[BaseException]):
         self._write("says", self.message or score_sheet.format_closing(view, table.names))
 
     def _write(self, where: str, what: Text | str) -> bool:
-        return self.cloth.query_one(f"#{where}", LogView).write(what)
+        return self.cloth.query_one(f"#{where}", LogView).set_text(what)
 
     def _format_own_name(self) -> str:
         view = self.table.view

@@ -27,7 +27,7 @@ class LogView(Static):
         super().__init__("", markup=False, **options)
         self.fixed, self.text_shown = fixed, Text()
 
-    def write(self, what: Text | str) -> bool:
+    def set_text(self, what: Text | str) -> bool:
         """Show ``what``. Return whether the text changed."""
         text = printable_text(Text(what) if isinstance(what, str) else what)
         if text == self.text_shown:
@@ -89,7 +89,7 @@ class Piles(Horizontal):
         discard.draw(top, str(view.discard_count), *_open_class(selection.touch_pile(view, aim), view))
         held.draw(style_card(view.held, faces) if view.held else style_back(faces))
         held.visible = view.holding
-        self.query_one("#played", LogView).write(_played_cards(view, faces))
+        self.query_one("#played", LogView).set_text(_played_cards(view, faces))
 
 
 def _open_class(result: selection.TouchResult, view: View) -> Sequence[str]:
@@ -150,7 +150,7 @@ class OtherBoards(LogView):
             for seat in seats
             if view.boards[seat]
         ]
-        self.write(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
+        self.set_text(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
 
 
 MAX_BUTTONS = 4
