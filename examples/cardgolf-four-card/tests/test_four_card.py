@@ -5,7 +5,7 @@ from functools import reduce
 import pytest
 
 import cardgolf
-from cardgolf import DiscardOption, Game, IllegalMoveError, InvalidOptionError, Line, Phase, RoundEnd, hookimpl
+from cardgolf import DiscardOption, Game, IllegalMoveError, InvalidArgumentError, Line, Phase, RoundEnd, hookimpl
 from cardgolf.testing import VariantConformance, rigged_deck
 
 BOARDS = ("5C 9D / AH KS", "3C 6D / 7H 8S", "QC QD / 10H 2S")
@@ -93,7 +93,7 @@ def test_five_players_need_a_second_pack(players, cards):
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_can_play(players):
-    with pytest.raises(InvalidOptionError):
+    with pytest.raises(InvalidArgumentError):
         cardgolf.new_game("four-card", players=players)
 
 

@@ -98,7 +98,7 @@ def test_the_fifth_player_brings_a_second_pack(players, packs):
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_play(players):
     assert list(cardgolf.rules("six-card").seats()) == [2, 3, 4, 5, 6, 7, 8]
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game("six-card", players=players)
 
 

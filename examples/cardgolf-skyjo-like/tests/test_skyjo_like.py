@@ -76,7 +76,7 @@ def test_the_deck_has_150_cards():
 @pytest.mark.parametrize("players", [1, 9])
 def test_two_to_eight_play(players):
     assert list(cardgolf.rules("skyjo-like").seats()) == [2, 3, 4, 5, 6, 7, 8]
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game("skyjo-like", players=players)
 
 

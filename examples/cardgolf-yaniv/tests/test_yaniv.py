@@ -78,7 +78,7 @@ def test_the_fifth_player_brings_a_second_pack_with_its_jokers(players, packs):
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_two_to_six_can_play(players):
-    with pytest.raises(cardgolf.InvalidOptionError):
+    with pytest.raises(cardgolf.InvalidArgumentError):
         cardgolf.new_game("yaniv", players=players)
 
 
