@@ -337,8 +337,8 @@ def test_the_keyboard_is_passed_round():
     assert "You play Ann and Bo. Whenever" in shown
 
 
-def test_nobody_is_told_what_they_have_seen_and_everybody_the_rest():
-    """Ann, Bo and a bot: each move is told to who makes it, and once to everybody else."""
+def test_each_player_sees_each_move_once():
+    """Ann, Bo and a bot: each move is shown once to each player."""
     shown = played(
         "nine-card", "--humans", "2", "--players", "3", "--seed", SECRET, "--rounds", "1", "--save", "match.json"
     )

@@ -1,4 +1,4 @@
-"""What people are shown at the keyboard: nothing that they could not see at a table."""
+"""The screen of a human player, which shows no hidden card."""
 
 from io import StringIO
 from random import Random
@@ -60,8 +60,8 @@ def test_tables_a_seat_cannot_tell_apart_look_the_same_to_it(name):
     assert moments > 30
 
 
-def test_a_referees_telling_would_be_found_out(monkeypatch):
-    """What the law above is worth: told as a referee tells it, twins differ."""
+def test_views_with_hidden_cards_would_be_found_out(monkeypatch):
+    """The test above can fail: views with all known cards differ."""
     monkeypatch.setattr(Session, "step", staticmethod(lambda taken, _: Step(*taken)))
     with pytest.raises(AssertionError):
         test_tables_a_seat_cannot_tell_apart_look_the_same_to_it("board-nine")

@@ -34,7 +34,7 @@ def ended(terminal):
 
 
 def play_first_moves(terminal):
-    """The match to its end by whoever takes the first move always."""
+    """Play the match to its end with the first legal move."""
     shown = ""
     while True:
         found = terminal.expect([ASKED, BETWEEN, OVER])

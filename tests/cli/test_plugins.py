@@ -109,7 +109,7 @@ def test_they_are_told_by_kind():
         ("house_rules", "odd = strange_module:Handy", ""),
         ("bots", "odd = strange_module:bot", ""),
         ("bots", "odd = strange_module:no_bot", "ValueError"),
-        ("bots", "odd = strange_module:Nobody", "has no attribute 'Nobody'"),
+        ("bots", "odd = strange_module:Missing", "has no attribute 'Missing'"),
     ],
 )
 def test_what_is_broken_says_why_and_breaks_nothing_else(installed, group, line, reason):
@@ -140,7 +140,7 @@ def test_what_a_module_prints_is_not_in_the_answer(installed):
     assert {each["name"] for each in json.loads(result.stdout)["plugins"]} > {"odd", "play-nine"}
 
 
-def test_a_name_of_two_distributions_is_told_and_so_is_that_nobody_gets_it(installed):
+def test_a_name_of_two_distributions_is_ambiguous(installed):
     installed("one", variants="odd-game = one_module:Odd", code=GOOD)
     installed("two", variants="OddGame = two_module:Odd", code=GOOD)
     (clash,) = listing()["clashes"]

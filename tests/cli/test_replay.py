@@ -1,4 +1,4 @@
-"""A match shown again from its file: all at once or move by move, as a referee or as one seat saw it."""
+"""``cardgolf replay``: a match at once or move by move, with all known cards or as one seat saw it."""
 
 import re
 from random import Random

@@ -114,11 +114,11 @@ def test_json_has_the_stack_and_every_clause():
     assert found["clauses"][0]["ids"] == ["knocking.moves"]
 
 
-# strangers
+# third-party plugins
 
 
 @pytest.fixture
-def stranger(tmp_path, monkeypatch):
+def third_party(tmp_path, monkeypatch):
     """An installed variant whose module is ``code``."""
 
     def install(code, page=None):
@@ -149,8 +149,8 @@ class Odd:
 '''
 
 
-def test_a_plugin_without_a_page_tells_what_it_is_and_which_questions_it_answers(stranger):
-    stranger(ODD)
+def test_a_plugin_without_a_page_shows_its_docstring_and_its_hooks(third_party):
+    third_party(ODD)
     shown = read_output("rules", "odd")
     assert "odd: An odd game.\n" in shown
     assert "odd has no clauses of its own. It answers: seats.\n" in shown
@@ -159,15 +159,15 @@ def test_a_plugin_without_a_page_tells_what_it_is_and_which_questions_it_answers
     assert json.loads(read_output("rules", "odd", "--json"))["rules"][0]["page"] is False
 
 
-def test_a_strangers_page_is_shown_and_cannot_write_to_the_terminal(stranger):
-    stranger(ODD, "# Odd\n\n**O 1.1** It is \x1b[31m[red]red[/red].\n")
+def test_a_third_party_page_is_shown_and_cannot_write_to_the_terminal(third_party):
+    third_party(ODD, "# Odd\n\n**O 1.1** It is \x1b[31m[red]red[/red].\n")
     shown = read_output("rules", "odd")
     assert "\nO 1.1      It is ?[31m[red]red[/red].\n" in shown
     assert "no clauses of its own" not in shown
 
 
-def test_a_page_without_clauses_is_as_good_as_none(stranger):
-    stranger(ODD, "# Odd\n\nJust play.\n")
+def test_a_page_without_clauses_is_as_good_as_none(third_party):
+    third_party(ODD, "# Odd\n\nJust play.\n")
     assert "odd has no clauses of its own. It answers: seats.\n" in read_output("rules", "odd")
 
 

@@ -57,7 +57,7 @@ def test_rows_and_pictures_are_written(tmp_path):
         (("--seed", "-1"), "invalid seed=-1"),
     ],
 )
-def test_what_cannot_be_is_one_line_and_nobody_plays(arguments, reason):
+def test_an_invalid_argument_is_one_line_and_no_match_begins(arguments, reason):
     result = run_command("simulate", "nine-card", "--quiet", "--games", "1000000000", *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert reason in result.stderr

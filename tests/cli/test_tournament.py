@@ -18,7 +18,7 @@ def test_tournament_ranks_the_bots():
     assert told.splitlines() == cardgolf.tournament(rules, ["random", "greedy", "stubborn"], 2, 3).lines()
 
 
-def test_tournament_as_json_with_everybody_at_one_table():
+def test_tournament_as_json_with_all_bots_at_one_table():
     asked = ("--players", "2", "--json")
     found = json.loads(read_output("tournament", "nine-card", *FEW, *ONE_HOLE, *asked))
     assert [each["bot"] for each in found["table"]][-1] in ("greedy", "random")

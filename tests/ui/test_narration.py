@@ -178,7 +178,7 @@ def test_a_hand_is_a_row_with_its_worth():
 
 
 @pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])
-def test_cards_nobody_has_seen_change_nothing_of_what_is_drawn(variant):
+def test_hidden_cards_change_nothing_of_what_is_drawn(variant):
     rng, game = Random(4), cardgolf.new_game(variant, players=3, seed=4)
     for _ in range(30):
         game = game.play(rng.choice(game.legal_moves))
