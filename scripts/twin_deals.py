@@ -6,8 +6,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from tables import TABLES, rulebook
 from indistinguishable_states import compare
+from tables import TABLES, rulebook
 
 STEPS = 30
 

@@ -58,7 +58,7 @@ __all__ = [
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
     "InvalidPositionError", "InvalidRecordError", "PluginError", "UnknownPluginError",
-]  # fmt: skip  # noqa: RUF022  # by topic
+]  # fmt: skip
 
 _LAZY = {
     "SeedCommitment": "records.commitment", "advise": "bots.advice", "clauses": "rulebook.clauses",

@@ -210,7 +210,7 @@ def parse_board(text: str, layout: Layout) -> Board:
 
 def parse_rows(text: str, layout: Layout) -> list[list[str]]:
     """Return the words of each row. Raises :class:`InvalidPositionError` if ``layout`` has another shape."""
-    split = [row.split() for row in text.split("/")]
+    split = [row.split() for row in text.split("/", layout.rows)]  # further rows stay in the last one, unread
     if layout.is_hand:
         if len(split) > 1 or "." in split[0]:
             raise InvalidPositionError(f"invalid hand {quote(text)}: expected cards in one row")

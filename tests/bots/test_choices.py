@@ -6,10 +6,10 @@ from functools import cache
 from random import Random
 
 import pytest
+from indistinguishable_states import concealed, redealt
 from sampling import in_part_and_whole
 from support import answer, cards, example
 from tables import TABLES, rulebook
-from indistinguishable_states import concealed, redealt
 
 import cardgolf
 from cardgolf import (

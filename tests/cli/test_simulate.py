@@ -53,7 +53,9 @@ def test_rows_and_pictures_are_written(tmp_path):
         (("--bot", "random", "--players", "77"), "invalid players=77: expected 2 to 8 for nine-card"),
         (("--out", "rows.xls"), "rows.xls"),
         (("--plot", "nowhere/at/all.png"), "No such file or directory"),
-        (("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler"),
+        pytest.param(  # it waits ten seconds for the scheduler
+            ("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler", marks=pytest.mark.slow
+        ),
         (("--seed", "-1"), "invalid seed=-1"),
     ],
 )
