@@ -14,7 +14,6 @@ from cardgolf._text import quote
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
-from cardgolf.text_view import format_cards
 
 
 @lru_cache(maxsize=4096)
@@ -35,19 +34,6 @@ def _all_places(size: int) -> frozenset[int]:
 def _toggle_place(down: frozenset[int], place: int) -> frozenset[int]:
     """Return ``down`` with ``place`` added, or removed if it was there."""
     return down ^ {place}
-
-
-@frozen
-class _PublicSlot:
-    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down."""
-
-    card: Card | None
-    up: bool
-    mark: int
-
-    @classmethod
-    def of(cls, slot: Slot) -> "_PublicSlot":
-        return cls(slot.card if slot.up else None, slot.up, slot.mark)
 
 
 @frozen(repr=False, weakref_slot=False)
@@ -147,9 +133,9 @@ class Board:
 
     def __str__(self) -> str:
         """Return the board as every seat sees it. Print ``board.turned_up()`` to see every card."""
-        if self.layout.is_hand and self.down:
-            return format_cards(self.layout, (), len(self.slots))
-        return format_cards(self.layout, [slot and _PublicSlot.of(slot) for slot in self.slots], len(self.slots))
+        from cardgolf.text_view import format_cards, public_slots  # noqa: PLC0415  # few boards are printed
+
+        return format_cards(self.layout, public_slots(self.layout, self.slots), len(self.slots))
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
         """Return the names of ``places``. The places of a hand have none."""

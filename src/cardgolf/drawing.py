@@ -13,6 +13,7 @@ from attrs import frozen
 
 from cardgolf._text import one_line, quote
 from cardgolf.cards import Card
+from cardgolf.text_view import PublicSlot, public_slots
 
 if TYPE_CHECKING:
     from cardgolf.board import Board
@@ -152,34 +153,22 @@ def svg(thing: "Board | BoardView | View | Game") -> str:
         return build_document(join_column(list(_draw_table(view)), GAP // 2, ". "), " ".join(_format_headline(view)))
     if kind not in ("Board", "BoardView"):
         raise TypeError(f"invalid drawing of {quote(thing)}: expected a board, a view or a game")
-    board = cast("BoardView", _Faces.of(cast("Board", thing)) if kind == "Board" else thing)
+    board = cast("BoardView", _public_board(cast("Board", thing)) if kind == "Board" else thing)
     return build_document(_draw_board(board), "A hand of cards" if board.layout.is_hand else "A board of cards")
 
 
 @frozen
-class _Face:
-    """A card of a board as every seat sees it: ``card`` is ``None`` where it lies face down."""
-
-    card: Card | None
-    up: bool
-    mark: int
-
-
-@frozen
-class _Faces:
-    """A board as every seat sees it. Of a hand with cards face down only the number of cards is known."""
+class _PublicBoard:
+    """A board as every seat sees it."""
 
     layout: Any
-    slots: tuple[_Face | None, ...]
+    slots: tuple[PublicSlot | None, ...]
     count: int
 
-    @classmethod
-    def of(cls, board: "Board") -> "_Faces":
-        cards = [slot for slot in board.slots if slot]
-        slots = tuple(
-            _Face(slot.card if slot.up else None, slot.up, slot.mark) if slot else None for slot in board.slots
-        )
-        return cls(board.layout, () if board.layout.is_hand and board.down else slots, len(cards))
+
+def _public_board(board: "Board") -> _PublicBoard:
+    count = sum(slot is not None for slot in board.slots)
+    return _PublicBoard(board.layout, public_slots(board.layout, board.slots), count)
 
 
 def _draw_table(view: "View") -> Iterator[Piece]:

@@ -7,6 +7,8 @@ card with a mark.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from attrs import frozen
+
 from cardgolf._text import join_limited, one_line, printable
 
 if TYPE_CHECKING:
@@ -34,6 +36,23 @@ class SlotLike(Protocol):
     def up(self) -> bool: ...
     @property
     def mark(self) -> int: ...
+
+
+@frozen
+class PublicSlot:
+    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down."""
+
+    card: Any
+    up: bool
+    mark: int
+
+
+def public_slots(layout: "Layout", slots: "Sequence[SlotLike | None]") -> tuple[PublicSlot | None, ...]:
+    """Return what every seat sees of ``slots``. A hand with cards face down shows none."""
+    if layout.is_hand and not all(slot.up for slot in slots if slot):
+        return ()
+    seen = (PublicSlot(slot.card if slot.up else None, slot.up, slot.mark) if slot else None for slot in slots)
+    return tuple(seen)
 
 
 def format_table(view: "View", ending: str = "") -> str:

@@ -20,7 +20,6 @@ from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, RoundResult, Standing
 from cardgolf.state import ROUND_OVER, Phase, State
-from cardgolf.text_view import format_cards, format_table
 
 
 def can_see(seat: int | None, slot: Slot) -> bool:
@@ -103,6 +102,8 @@ class BoardView:
     count: int
 
     def __str__(self) -> str:
+        from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed
+
         return format_cards(self.layout, self.slots, self.count)
 
 
@@ -166,6 +167,8 @@ class View:
         return f"<View of {name}: seat {self.seat}, round {number}, {self.phase.value}, seat {self.turn} to move>"
 
     def __str__(self) -> str:
+        from cardgolf.text_view import format_table  # noqa: PLC0415  # few views are printed
+
         return format_table(self)
 
     def _repr_svg_(self) -> str:

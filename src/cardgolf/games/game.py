@@ -19,7 +19,6 @@ from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
 from cardgolf.state import ROUND_OVER, Match, Phase, State
-from cardgolf.text_view import format_table
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 History: TypeAlias = tuple[Any, ...]
@@ -271,6 +270,8 @@ class Game:
 
     def __str__(self) -> str:
         """Return the game as a spectator sees it. Print a view to see the cards of a seat."""
+        from cardgolf.text_view import format_table  # noqa: PLC0415  # few games are printed
+
         return format_table(self.view(None), ending="The match is over." if self.is_over else "")
 
     def _repr_svg_(self) -> str:

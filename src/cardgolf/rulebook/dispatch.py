@@ -50,7 +50,7 @@ HookFunction = Callable[..., Any]
 _NOT_YIELDED = object()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Implementation:
     """The function of one plugin for one hook, with the names of the arguments it accepts."""
 
@@ -62,7 +62,7 @@ class Implementation:
     kwargnames: tuple[str, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ResultCheck:
     """The check of a hook's result: it must have the type ``expected``, or pass the function ``expected``.
 
