@@ -49,12 +49,15 @@ def test_a_broken_plugin_is_a_line_of_the_listing(tmp_path, monkeypatch, module,
     info = tmp_path / "strange-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[cardgolf.variants]\nodd = strange_golf:Odd\n")
+    (info / "entry_points.txt").write_text("[cardgolf.variants]\nlisted-odd = broken_listing:Odd\n")
     if module:
-        (tmp_path / "strange_golf.py").write_text(module)
+        (tmp_path / "broken_listing.py").write_text(module)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "strange_golf", raising=False)
+    monkeypatch.delitem(sys.modules, "broken_listing", raising=False)
     listing = read_output("variants", columns=200)
-    assert re.search(rf"^odd +\? +strange +broken: .*{reason}", listing, re.MULTILINE)
+    assert re.search(rf"^listed-odd +\? +strange +broken: .*{reason}", listing, re.MULTILINE)
     assert all(re.search(rf"^{name} +\d", listing, re.MULTILINE) for name in GAMES)
-    assert "error" in {each["name"]: each for each in json.loads(read_output("variants", "--json"))["variants"]}["odd"]
+    assert (
+        "error"
+        in {each["name"]: each for each in json.loads(read_output("variants", "--json"))["variants"]}["listed-odd"]
+    )
