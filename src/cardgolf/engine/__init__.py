@@ -1,1 +1,1 @@
-
+"""The engine: pure functions of a rulebook and a state."""

@@ -1,1 +1,1 @@
-
+"""Games in progress, and what can be done with one."""

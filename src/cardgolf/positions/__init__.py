@@ -1,1 +1,1 @@
-
+"""Positions: a state as text, parsed and validated."""

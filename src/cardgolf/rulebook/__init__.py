@@ -1,1 +1,1 @@
-
+"""Rulebooks: plugins, the hooks they implement, and the base rules."""

@@ -1,1 +1,1 @@
-
+"""The table in the terminal, drawn with Textual."""

@@ -1,1 +1,1 @@
-
+"""Commands of the command line, one file each, named as the command."""

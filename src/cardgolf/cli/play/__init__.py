@@ -1,1 +1,1 @@
-
+"""Playing a match in the terminal: the session, its prompt and its screen."""
