@@ -34,6 +34,7 @@ def client():
         yield client
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
     before, killed = client.run(os.getpid), []

@@ -179,6 +179,7 @@ def test_an_option_set_can_be_played(data, name):
     assert Counter(game.state.cards) == Counter(other.table_setup(players).deck)
 
 
+@pytest.mark.slow
 def test_the_simplest_option_set_is_the_rulebook_itself():
     rules = cardgolf.rules("crazy-nines")
     assert find_simplest(testing.option_sets(rules), lambda _: True) == rules

@@ -119,7 +119,7 @@ async def hole(pilot, app, way):
 
 WAYS = {"mouse": by_mouse, "keys": by_keys}
 HOLES = [(variant, way) for variant in GAMES for way in WAYS]
-QUICK = [("board-nine", "mouse"), ("play-nine", "keys")]
+QUICK = [("board-nine", "mouse")]
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,7 @@ def in_terminal(*args, typed=""):
 # The texts themselves
 
 
+@pytest.mark.slow
 def test_every_character_that_unicode_gives_no_ink_is_replaced():
     harmful = [chr(code) for code in range(sys.maxunicode + 1) if harm(chr(code))]
     assert len(harmful) > 900_000
@@ -312,7 +313,9 @@ def test_a_text_that_no_game_brings_about_is_refused_in_a_start(name):
         cardgolf.replay(record_with(FIELDS[name]))
 
 
-@pytest.mark.parametrize("name", ["round_end", "name", "producer", "x-note"])
+@pytest.mark.parametrize(
+    "name", ["round_end", *(pytest.param(each, marks=pytest.mark.slow) for each in ("name", "producer", "x-note"))]
+)
 def test_a_hostile_record_harms_no_pipe_and_no_terminal(name, at_home):
     path = at_home / f"m{UNSEEN[:3]}\x1b]0;t\x07.jsonl"
     path.write_text(record_with(FIELDS[name]), encoding="ascii")
