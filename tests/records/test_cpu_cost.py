@@ -4,10 +4,10 @@ The time of a record of legal moves is that of playing them. All times are CPU t
 reference machine.
 """
 
-import time
 from contextlib import suppress
 
 import pytest
+from cpu_time import calibrate, takes_less
 from hypothesis import given
 from hypothesis import strategies as st
 from record_games import parse_lines, seal
@@ -16,34 +16,6 @@ from record_resource_attacks import POSITION, RESOURCE_ATTACKS, TEXT
 import cardgolf
 from cardgolf import InvalidOptionError, InvalidPositionError, InvalidRecordError, replay
 from cardgolf.records.limits import MAX_LENGTH
-
-REFERENCE = 0.02  # seconds of CPU that the reference machine takes for `calibrate`
-ATTEMPTS = 3  # the CPU time of a process varies with what else runs on its core
-
-
-def calibrate():
-    """Return how many seconds of CPU a fixed amount of work takes now."""
-    before, total = time.process_time(), 0
-    for number in range(300_000):
-        total += number & 3
-    return time.process_time() - before
-
-
-def measure(action):
-    """Return the seconds of CPU of ``action`` on the reference machine.
-
-    The same process calibrates just before and just after, so a machine that other work slows down is allowed for.
-    A machine that is faster than the reference machine is not held to less.
-    """
-    earlier, before = calibrate(), time.process_time()
-    action()
-    took = time.process_time() - before
-    return took / max(1.0, (earlier + calibrate()) / 2 / REFERENCE)
-
-
-def takes_less(limit, action):
-    """Return whether ``action`` takes less than ``limit`` seconds in one of a few attempts."""
-    return any(measure(action) < limit for _ in range(ATTEMPTS))
 
 
 def read(text):

@@ -128,11 +128,14 @@ def _check_scores(rules: Rulebook, state: State) -> Iterator[str]:
     """Check that all cards of a finished round lie face up, and that its scores are right."""
     if any(board.down for board in state.table.values()):
         yield "phase: invalid 'round over': expected no face-down card"
-        return
-    with rules._naming_culprit():
-        is_right = score_round(rules, at_scoring(rules, state)) == state.match.rounds[-1]
-    if not is_right:
+    elif not _has_right_scores(rules, state):
         yield f"round {len(state.match.rounds)}: invalid scores: expected those of the boards"
+
+
+def _has_right_scores(rules: Rulebook, state: State) -> bool:
+    """Return whether the last round is what its boards score."""
+    with rules._naming_culprit():
+        return score_round(rules, at_scoring(rules, state)) == state.match.rounds[-1]
 
 
 def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:

@@ -1,0 +1,31 @@
+"""CPU time of this process, scaled to the reference machine."""
+
+import time
+
+REFERENCE = 0.02  # seconds of CPU that the reference machine takes for `calibrate`
+ATTEMPTS = 3  # the CPU time of a process varies with what else runs on its core
+
+
+def calibrate():
+    """Return how many seconds of CPU a fixed amount of work takes now."""
+    before, total = time.process_time(), 0
+    for number in range(300_000):
+        total += number & 3
+    return time.process_time() - before
+
+
+def measure(action):
+    """Return the seconds of CPU of ``action`` on the reference machine.
+
+    The same process calibrates just before and just after, so a machine that other work slows down is allowed for.
+    A machine that is faster than the reference machine is not held to less.
+    """
+    earlier, before = calibrate(), time.process_time()
+    action()
+    took = time.process_time() - before
+    return took / max(1.0, (earlier + calibrate()) / 2 / REFERENCE)
+
+
+def takes_less(limit, action):
+    """Return whether ``action`` takes less than ``limit`` seconds in one of a few attempts."""
+    return any(measure(action) < limit for _ in range(ATTEMPTS))
