@@ -5,13 +5,13 @@ from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from attrs import field, frozen
 
 from cardgolf._attrs import make_constructor
 from cardgolf._text import quote
-from cardgolf.cards import Card, Slot
+from cardgolf.cards import Card, Slot, SlotLike
 from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
 
@@ -158,19 +158,6 @@ _card_order: Callable[[Any], int] = attrgetter("card.order")
 
 UNKNOWN = "?"
 _SLOT_PATTERN = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)
-
-
-class SlotLike(Protocol):
-    """A card as it lies, or as a seat sees it. In a view ``card`` may be ``None``."""
-
-    @property
-    def card(self) -> Card | None: ...
-    @property
-    def up(self) -> bool: ...
-    @property
-    def seen_by(self) -> tuple[int, ...]: ...
-    @property
-    def mark(self) -> int: ...
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, total_ordering
-from typing import Any, final
+from typing import Any, Protocol, final
 
 from attrs import evolve, frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf._text import quote
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 
@@ -44,6 +45,8 @@ class Card(_SharedSlots):
 
     rank: int
     suit: str = ""
+
+    __repr__ = fields_repr
 
     def __new__(cls, rank: int, suit: str = "") -> "Card":
         face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
@@ -91,6 +94,8 @@ class Slot:
     seen_by: tuple[int, ...] = ()
     mark: int = 0
 
+    __repr__ = fields_repr
+
     def known_to(self, *seats: int) -> "Slot":
         """Return the slot after ``seats`` have looked at it too.
 
@@ -102,6 +107,19 @@ class Slot:
     def turned_up(self) -> "Slot":
         """Return the card face up, with its mark."""
         return Slot(self.card, up=True, mark=self.mark) if self.mark else self.card.face_up
+
+
+class SlotLike(Protocol):
+    """A card in its place, or as a seat sees it. In a view ``card`` may be ``None``."""
+
+    @property
+    def card(self) -> Card | None: ...
+    @property
+    def up(self) -> bool: ...
+    @property
+    def seen_by(self) -> tuple[int, ...]: ...
+    @property
+    def mark(self) -> int: ...
 
 
 def _make_card(order: int, rank: int, suit: str) -> Card:

@@ -5,11 +5,12 @@ card with a mark.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from cardgolf._text import join_limited, one_line, printable
+from cardgolf.cards import SlotLike
 
 if TYPE_CHECKING:
     from cardgolf.layout import Layout
@@ -27,24 +28,14 @@ _PHASES = {
 }
 
 
-class SlotLike(Protocol):
-    """A card as it lies, or as a seat sees it."""
-
-    @property
-    def card(self) -> Any: ...
-    @property
-    def up(self) -> bool: ...
-    @property
-    def mark(self) -> int: ...
-
-
 @frozen
 class PublicSlot:
-    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down."""
+    """A slot as every seat sees it. ``card`` is ``None`` if it lies face down. ``seen_by`` is always empty."""
 
     card: Any
     up: bool
     mark: int
+    seen_by: tuple[int, ...] = ()
 
 
 def public_slots(layout: "Layout", slots: "Sequence[SlotLike | None]") -> tuple[PublicSlot | None, ...]:
