@@ -83,7 +83,7 @@ def _make_game(
     return new_game(book, players=name_seats(players, names), seed=seed)
 
 
-def tells_seed(seed: int | None, people: int, *, show: bool) -> bool:
+def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:
     """Return whether to print the seed. A single human player sees it if they gave it or ask for it.
 
     Raises :class:`InvalidArgumentError` for ``show`` with several human players.

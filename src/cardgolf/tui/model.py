@@ -39,7 +39,7 @@ class TableModel:
     notes: list[LogEntry] = field(factory=list)
     refused: IllegalMoveError | None = None
     kept: str = ""
-    tells_seed: bool = False
+    shows_seed: bool = False
 
     @property
     def view(self) -> View:

@@ -8,7 +8,7 @@ import click
 
 from cardgolf import CardGolfError, Game, save
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.options import game_options, start_match, tells_seed, warn_of_seed
+from cardgolf.cli.options import game_options, shows_seed, start_match, warn_of_seed
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
 from cardgolf.ui.cards import choose_faces
@@ -52,12 +52,12 @@ def play(
     """  # noqa: D301  # click reads the sign itself
     game = start_match(resume, **match_options)
     seats, kept = make_seats(game, human_seats(people, humans), bot), open_save_file(path, resume)
-    tells = tells_seed(match_options["seed"], len(seats.people), show=show_seed)
+    tells = shows_seed(match_options["seed"], len(seats.people), show=show_seed)
     kept.keep(game)
     if len(seats.people) > 1:
         warn_of_seed(game)
     code = play_at_terminal(
-        Session(game, seats, _make_screen(game, ascii_only=ascii_only), kept, rounds, tells_seed=tells)
+        Session(game, seats, _make_screen(game, ascii_only=ascii_only), kept, rounds, shows_seed=tells)
     )
     context.exit(code)
 

@@ -9,7 +9,7 @@ import click
 
 from cardgolf import InvalidOptionError
 from cardgolf.cli.errors import LibraryError
-from cardgolf.cli.options import game_options, start_match, tells_seed
+from cardgolf.cli.options import game_options, shows_seed, start_match
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
 from cardgolf.ui.save_file import open_save_file, resume_hint
@@ -53,8 +53,8 @@ def table(
         raise InvalidOptionError("the table needs a terminal: use cardgolf play without one")
     from cardgolf.tui.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
-    tells = tells_seed(match_options["seed"], 1, show=show_seed)
-    _run_table(TableModel(game, seats, seat, kept, CardFormatter(ascii_only), tells_seed=tells), pace)
+    tells = shows_seed(match_options["seed"], 1, show=show_seed)
+    _run_table(TableModel(game, seats, seat, kept, CardFormatter(ascii_only), shows_seed=tells), pace)
 
 
 def _run_table(at: "TableModel", pace: float) -> None:

@@ -37,7 +37,7 @@ class Session:
     shown: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
     refused: IllegalMoveError | None = None
-    tells_seed: bool = False
+    shows_seed: bool = False
 
     @property
     def narrator(self) -> Narrator:
@@ -231,7 +231,7 @@ def _is_finished(session: Session) -> bool:
 def _print_opening(session: Session) -> None:
     """Print the rules, the values of cards and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
-    session.narrator.opening(game, seed=session.tells_seed)
+    session.narrator.opening(game, seed=session.shows_seed)
     golf, variant, *house_rules = (each.describe().partition("\n")[0] for each in game.rules.stack)
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
