@@ -14,6 +14,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+def fields_repr(self: object) -> str:
+    """Return the text that attrs would generate for :func:`repr`.
+
+    A class says ``__repr__ = fields_repr``. Generating the method for each class takes a tenth of the time to import
+    cardgolf.
+    """
+    fields = getattr(type(self), "__attrs_attrs__", ())  # a plugin's move may be no attrs class
+    shown = (each.name for each in fields if each.repr)
+    name = type(self).__qualname__.rpartition(">.")[2]
+    return f"{name}({', '.join(f'{field}={getattr(self, field)!r}' for field in shown)})"
+
+
 def make_constructor(cls: Callable[P, T]) -> Callable[P, T]:
     """Return a constructor for the slotted attrs class ``cls`` that takes a third of the time of its own.
 

@@ -9,6 +9,7 @@ from typing import Any, final
 
 from attrs import field, frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf._text import join_limited, quote
 from cardgolf.errors import InvalidPositionError
 
@@ -35,6 +36,8 @@ class Layout:
     is_hand: bool = False
     names: tuple[str, ...] = field(init=False, repr=False)
     places: Mapping[str, int] = field(init=False, repr=False)
+
+    __repr__ = fields_repr
 
     def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT001, FBT002  # a field
         with _INTERN_LOCK:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
 from attrs import field, frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card
 from cardgolf.errors import IllegalMoveError
@@ -77,6 +78,8 @@ class Move:
     aliases: ClassVar[tuple[str, ...]] = ()
     hint: ClassVar[str] = ""
 
+    __repr__ = fields_repr
+
     def words(self) -> Sequence[str]:
         """Return the words after the first one in its text."""
         return ()
@@ -103,7 +106,7 @@ class Move:
         return " ".join((self.word, *self.words()))
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Flip(Move):
     """Turn one of your face-down cards up."""
 
@@ -124,7 +127,7 @@ class Flip(Move):
         return "unseen cards are all alike"
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Draw(Move):
     """Draw the top card of a pile or, with ``end="bottom"``, the lowest card of the last play."""
 
@@ -157,7 +160,7 @@ class Draw(Move):
         return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Swap(Move):
     """Put the card in hand in the place of one of your cards, which goes to the discard pile."""
 
@@ -184,7 +187,7 @@ class Swap(Move):
         return ", and ".join(reasons)
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Discard(Move):
     """Discard the card in hand and, if the rules require it, turn one of your cards up."""
 
@@ -220,7 +223,7 @@ def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Play(Move):
     """Play cards from your hand. ``cards`` are sorted, since the order of a hand has no meaning."""
 
@@ -244,7 +247,7 @@ class Play(Move):
         return f"rids you of {sum(context.view.rules.card_values[card] for card in self.cards)} points"
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Knock(Move):
     """Close the round."""
 
@@ -259,7 +262,7 @@ class Knock(Move):
         return f"says {round_end.reason.upper()}" if round_end and not outcome.before.view.round_end else "knocks"
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Pass(Move):
     """Keep the card in hand and end the step."""
 

@@ -2,6 +2,8 @@
 
 from attrs import Factory, field, frozen
 
+from cardgolf._attrs import fields_repr
+
 KINDS = ("hole", "playoff")
 
 
@@ -16,6 +18,8 @@ class RoundEnd:
     turns: tuple[int, ...]
     reason: str
 
+    __repr__ = fields_repr
+
 
 @frozen(weakref_slot=False)
 class Line:
@@ -25,12 +29,16 @@ class Line:
     points: int
     slots: tuple[str, ...] = ()
 
+    __repr__ = fields_repr
+
 
 @frozen(weakref_slot=False)
 class Scorecard:
     """The score of a seat, line by line."""
 
     lines: tuple[Line, ...]
+
+    __repr__ = fields_repr
 
     @property
     def total(self) -> int:
@@ -55,6 +63,8 @@ class RoundResult:
     )
     """Points by seat of the match, ``None`` for a seat that sat out. Stored, since every later round adds them up."""
 
+    __repr__ = fields_repr
+
 
 @frozen
 class NextRound:
@@ -62,6 +72,8 @@ class NextRound:
 
     kind: str
     seats: tuple[int, ...]
+
+    __repr__ = fields_repr
 
 
 @frozen(weakref_slot=False)
@@ -73,3 +85,5 @@ class Standing:
     rank: int
     lost: bool = False
     why: str = ""
+
+    __repr__ = fields_repr

@@ -12,7 +12,6 @@ This is version 1, from which other programs can deal the same cards:
 import struct
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from hashlib import sha256, shake_128
 from itertools import chain, count
 from os import urandom
 from typing import TypeVar
@@ -47,6 +46,8 @@ def is_short(seed: int) -> bool:
 
 def derive(seed: int, *labels: object) -> bytes:
     """Return the key for one purpose of one match, 32 bytes."""
+    from hashlib import sha256  # noqa: PLC0415  # slow to import
+
     return sha256("/".join(map(str, ("cardgolf/1", seed, *labels))).encode()).digest()
 
 
@@ -77,4 +78,6 @@ def _word_stream(key: bytes, likely: int) -> Iterator[int]:
 
 
 def _unpack_words(key: bytes, begin: int, end: int) -> tuple[int, ...]:
+    from hashlib import shake_128  # noqa: PLC0415  # slow to import
+
     return struct.unpack(f">{end - begin}H", shake_128(key).digest(2 * end)[2 * begin :])

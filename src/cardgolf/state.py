@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TypeVar
 from attrs import astuple, define, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf._attrs import make_copier
+from cardgolf._attrs import fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.layout import Layout
@@ -52,6 +52,8 @@ class Match:
     totals: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
 
+    __repr__ = fields_repr
+
     @property
     def seats(self) -> tuple[int, ...]:
         """Every seat of the match."""
@@ -72,6 +74,8 @@ class RoundSetup:
     opening_flips: int
     leader: int | None = None
     upcoming: NextRound | None = None
+
+    __repr__ = fields_repr
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import astuple, frozen
 
-from cardgolf._attrs import make_constructor
+from cardgolf._attrs import fields_repr, make_constructor
 from cardgolf._text import printable, quote, truncate
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
@@ -62,6 +62,8 @@ class CardLocation:
     seats: tuple[int, ...]
     open: bool
 
+    __repr__ = fields_repr
+
 
 def locate_cards(state: State) -> Iterator[CardLocation]:
     """Yield every card of the table."""
@@ -92,6 +94,8 @@ class SlotView:
     seen_by: tuple[int, ...] = ()
     mark: int = 0
 
+    __repr__ = fields_repr
+
 
 @frozen(weakref_slot=False)
 class BoardView:
@@ -100,6 +104,8 @@ class BoardView:
     layout: Layout
     slots: tuple[SlotView | None, ...]
     count: int
+
+    __repr__ = fields_repr
 
     def __str__(self) -> str:
         from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed

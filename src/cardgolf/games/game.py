@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import chain
 from types import EllipsisType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from attrs import Factory, field, frozen
 
@@ -49,8 +49,7 @@ def list_events(past: History | None) -> tuple[Move | str, ...]:
 DEAL = "deal"
 
 
-@frozen(weakref_slot=False)
-class GameStart:
+class GameStart(NamedTuple):
     """The start of a game: a ``position``, or otherwise the first deal of ``match``.
 
     The first deal uses ``deck`` if one was given, otherwise the seed of the match. ``header`` is the header of the

@@ -13,9 +13,7 @@ The order is that of pluggy: the plugin registered last is called first, and wra
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NoReturn
-
-from attrs import frozen
+from typing import Any, NamedTuple, NoReturn
 
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import PluginError
@@ -50,8 +48,7 @@ HookFunction = Callable[..., Any]
 _NOT_YIELDED = object()
 
 
-@frozen(eq=False, repr=False)
-class Implementation:
+class Implementation(NamedTuple):
     """The function of one plugin for one hook, with the names of the arguments it accepts."""
 
     plugin_name: str
@@ -62,8 +59,7 @@ class Implementation:
     kwargnames: tuple[str, ...]
 
 
-@frozen(eq=False, repr=False)
-class ResultCheck:
+class ResultCheck(NamedTuple):
     """The check of a hook's result: it must have the type ``expected``, or pass the function ``expected``.
 
     For an invalid result, ``make_error`` gets the hook's arguments and returns the exception to raise.

@@ -4,9 +4,7 @@ import inspect
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import FunctionType, ModuleType
-from typing import Any
-
-from attrs import frozen
+from typing import Any, NamedTuple
 
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
@@ -91,8 +89,7 @@ def _canonical_rulebook(book: Rulebook) -> Rulebook:
     return book
 
 
-@frozen(eq=False, repr=False)
-class _Recipe:
+class _Recipe(NamedTuple):
     """A plugin to be instantiated: ``thing`` is its class, or an object that is used as it is."""
 
     name: str

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import options_of
@@ -31,6 +32,8 @@ class PluginInfo:
     distribution: str
     aliases: tuple[str, ...] = ()
     entry: "EntryPoint" = field(kw_only=True, repr=False, eq=False)
+
+    __repr__ = fields_repr
 
     def load(self) -> Any:
         """Return the plugin; raise :class:`PluginError` with its distribution if it cannot be imported."""

@@ -5,9 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Self
-
-from attrs import frozen
+from typing import Any, NamedTuple, Self
 
 from cardgolf._text import join_limited, quote
 from cardgolf.board import Board
@@ -22,8 +20,7 @@ from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.state import State
 
 
-@frozen
-class TableSetup:
+class TableSetup(NamedTuple):
     """The deck, layout and opening for a number of players."""
 
     deck: tuple[Card, ...]
