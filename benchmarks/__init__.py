@@ -1,1 +1,1 @@
-"""How long a decision takes: beside other libraries (``peers``) and piece by piece (``self``)."""
+"""Benchmarks of a decision: beside other libraries (``peers``), in parts (``self``), and in ``simulation``."""

@@ -1,4 +1,4 @@
-"""``python -m benchmarks peers``, ``... self`` and ``... simulation``."""
+"""Command line of the benchmarks: peers, self and simulation."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -7,54 +7,61 @@ from pathlib import Path
 
 from benchmarks import checking, report, simulation
 from benchmarks.contenders import BY_NAME
-from benchmarks.measuring import Outcome, apart, interleaved
+from benchmarks.measuring import Outcome, interleave, measure_in_process
 
 HERE = Path(__file__).parent
 
 
-def peers(asked: Namespace) -> int:
+def run_peers(args: Namespace) -> int:
+    """Measure every installed contender, and write the page and the plot. Return an exit code."""
+
+    def measure(name: str, seed: int) -> Outcome:
+        return measure_in_process(name, args.seconds, seed)
+
     measured: dict[str, list[Outcome]] = defaultdict(list)
-    for name, found in interleaved(list(BY_NAME), asked.rounds, lambda name, seed: apart(name, asked.seconds, seed)):
-        measured[name].append(found)
-        print(f"{name:40} {found}")
-    asked.out.mkdir(parents=True, exist_ok=True)
-    (asked.out / "peers.md").write_text(report.page(measured, asked.rounds, asked.seconds), encoding="utf-8")
+    for name, outcome in interleave(list(BY_NAME), args.rounds, measure):
+        measured[name].append(outcome)
+        print(f"{name:40} {outcome}")
+    args.out.mkdir(parents=True, exist_ok=True)
+    (args.out / "peers.md").write_text(report.build_page(measured, args.rounds, args.seconds), encoding="utf-8")
     try:
         from benchmarks.plot import draw  # noqa: PLC0415
     except ImportError:
         print("no plot: matplotlib is not installed")
     else:
-        draw(report.rows(measured), asked.out / "peers.svg")
+        draw(report.build_rows(measured), args.out / "peers.svg")
     return 0
 
 
-def simulated(asked: Namespace) -> int:
-    found = simulation.rates(asked.holes, asked.rounds)
-    asked.out.mkdir(parents=True, exist_ok=True)
-    (asked.out / "simulation.md").write_text(simulation.page(found, asked.holes), encoding="utf-8")
+def run_simulation(args: Namespace) -> int:
+    """Measure simulations and write the page. Return an exit code."""
+    rates = simulation.measure_rates(args.holes, args.rounds)
+    args.out.mkdir(parents=True, exist_ok=True)
+    (args.out / "simulation.md").write_text(simulation.build_page(rates, args.holes), encoding="utf-8")
     return 0
 
 
-def parser() -> ArgumentParser:
+def build_parser() -> ArgumentParser:
+    """Build the parser of the command line."""
     parser = ArgumentParser(prog="python -m benchmarks", description=__doc__)
     commands = parser.add_subparsers(required=True)
-    beside = commands.add_parser("peers", help="cardgolf beside the libraries that are installed")
+    beside = commands.add_parser("peers", help="compare cardgolf with the installed libraries")
     beside.add_argument("--rounds", type=int, default=5)
-    beside.add_argument("--seconds", type=float, default=1.0, help="of each measurement")
+    beside.add_argument("--seconds", type=float, default=1.0, help="length of each measurement")
     beside.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
-    beside.set_defaults(run=peers)
-    alone = commands.add_parser("self", help="where a decision's time goes, against the committed ratios")
+    beside.set_defaults(run=run_peers)
+    alone = commands.add_parser("self", help="time the parts of a decision, and compare with the committed ratios")
     alone.add_argument("--passes", type=int, default=15)
-    alone.add_argument("--update", action="store_true", help="write the baseline anew")
-    alone.set_defaults(run=lambda asked: checking.run(HERE / "baseline.json", asked.passes, update=asked.update))
-    many = commands.add_parser("simulation", help="holes a second, by a bare loop, one process and two")
+    alone.add_argument("--update", action="store_true", help="rewrite the baseline")
+    alone.set_defaults(run=lambda args: checking.run(HERE / "baseline.json", args.passes, update=args.update))
+    many = commands.add_parser("simulation", help="holes per second of a plain loop, one process and two")
     many.add_argument("--rounds", type=int, default=5)
     many.add_argument("--holes", type=int, default=5000)
     many.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
-    many.set_defaults(run=simulated)
+    many.set_defaults(run=run_simulation)
     return parser
 
 
 if __name__ == "__main__":
-    asked = parser().parse_args()
-    sys.exit(asked.run(asked))
+    args = build_parser().parse_args()
+    sys.exit(args.run(args))

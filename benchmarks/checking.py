@@ -1,30 +1,30 @@
-"""``python -m benchmarks self``: every piece timed beside the calibration, the goals, and what became slower."""
+"""The command ``python -m benchmarks self``: times of every piece, goals, and comparison with the baseline."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from benchmarks import baseline
-from benchmarks.footprint import bytes_a_game, import_ratio
-from benchmarks.pieces import CALIBRATION, VARIANTS, pieces, shares
-from benchmarks.timing import best
+from benchmarks.footprint import measure_game_bytes, measure_import_ratio
+from benchmarks.pieces import CALIBRATION, VARIANTS, iter_pieces, iter_shares
+from benchmarks.timing import time_all
 
 FIRST = VARIANTS[0]
 
 
-def figures(times: Mapping[str, float]) -> dict[str, float]:
-    """What the baseline holds: every piece by the calibration, and what has a measure of its own."""
+def compute_figures(times: Mapping[str, float]) -> dict[str, float]:
+    """Return the figures of a baseline: each piece as a ratio to the calibration, and four other figures."""
     decision = times[f"{FIRST}: decision"]
     return {
         **{name: time / times[CALIBRATION] for name, time in times.items() if name != CALIBRATION},
         **{f"{name} / {FIRST}": times[f"{name}: decision"] / decision for name in VARIANTS[1:]},
         "three house rules / none": times[f"{FIRST}, three house rules: decision"] / decision,
-        "import cardgolf / attrs and pluggy": import_ratio(),
-        "bytes a live game": bytes_a_game(FIRST),
+        "import cardgolf / attrs and pluggy": measure_import_ratio(),
+        "bytes a live game": measure_game_bytes(FIRST),
     }
 
 
-def goals(times: Mapping[str, float], found: Mapping[str, float]) -> dict[str, tuple[float, float]]:
-    """What was aimed at: the figure and the most it should be. Times are those of this machine, for reading only."""
+def list_goals(times: Mapping[str, float], found: Mapping[str, float]) -> dict[str, tuple[float, float]]:
+    """Return each figure that has a goal, with the goal. The times among them are of this machine."""
     slowest = {kind: max(times[f"{name}: {kind}"] for name in VARIANTS) for kind in ("view", "new game")}
     return {
         **{f"{name} / {FIRST}": (found[f"{name} / {FIRST}"], 2) for name in VARIANTS[1:]},
@@ -51,24 +51,25 @@ def _print_shares(times: Mapping[str, float]) -> None:
 
 
 def run(path: Path, passes: int, *, update: bool) -> int:
-    times, held = best(pieces(), passes), baseline.read(path)
-    found = figures(times)
+    """Time everything and print it. Rewrite the baseline, or compare with it. Return an exit code."""
+    times, held = time_all(iter_pieces(), passes), baseline.read(path)
+    found = compute_figures(times)
     _print_pieces(times, found, held)
-    _print_shares(best(shares(FIRST), passes))
+    _print_shares(time_all(iter_shares(FIRST), passes))
     print("\ngoals")
-    for name, (figure, most) in goals(times, found).items():
+    for name, (figure, most) in list_goals(times, found).items():
         print(f"{name:44} {figure:8.4g}, at most {most:g}: {'met' if figure <= most else 'missed'}")
     if update:
         baseline.write(path, found)
         return 0
-    return verdict(found, held)
+    return report_slower(found, held)
 
 
-def verdict(found: Mapping[str, float], held: Mapping[str, float]) -> int:
-    """1 if anything became slower, with its name."""
-    for name in baseline.unmatched(found, held):
+def report_slower(found: Mapping[str, float], held: Mapping[str, float]) -> int:
+    """Print the figures that became slower. Return an exit code: 1 if there are any."""
+    for name in baseline.find_unmatched(found, held):
         print(f"not in both the run and the baseline: {name}")
-    slower = baseline.slower(found, held)
-    for name, times in slower.items():
-        print(f"slower than the baseline: {name}, {times:.2f} times")
+    slower = baseline.find_slower(found, held)
+    for name, multiple in slower.items():
+        print(f"slower than the baseline: {name}, {multiple:.2f} times")
     return 1 if slower else 0

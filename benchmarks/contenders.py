@@ -1,4 +1,4 @@
-"""Who takes part: a name, the library it needs, and how its loop is made."""
+"""Contenders: the games of cardgolf and of other libraries that ``peers`` measures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,48 +6,48 @@ from functools import partial
 
 import cardgolf
 from benchmarks import peers
-from benchmarks.loops import HOUSE_RULES, SEATS, Played, through_engine, through_games
+from benchmarks.loops import HOUSE_RULES, SEATS, Loops, build_engine_loop, build_game_loop
 
 BASE = f"OpenSpiel crazy_eights, {SEATS} seats"
 
 
 @dataclass(frozen=True)
 class Contender:
-    """``library`` is the name it is installed by; ``make`` raises ``ImportError`` where it is not."""
+    """A game to measure. ``library`` is the name of its distribution; ``make`` raises ``ImportError`` without it."""
 
     name: str
     library: str
-    make: Callable[[], Played]
+    make: Callable[[], Loops]
 
 
-def _ours(name: str, through: Callable[[cardgolf.Rulebook], Played], *spec: object) -> Contender:
-    return Contender(f"cardgolf {name}", "cardgolf", lambda: through(cardgolf.rules(*spec)))
+def _build_own(name: str, build_loop: Callable[[cardgolf.Rulebook], Loops], *spec: object) -> Contender:
+    return Contender(f"cardgolf {name}", "cardgolf", lambda: build_loop(cardgolf.rules(*spec)))
 
 
 CONTENDERS = (
-    _ours("play-nine", through_games, "play-nine"),
-    _ours("nine-card", through_games, "nine-card"),
-    _ours("crazy-nines", through_games, "crazy-nines"),
-    _ours("board-nine", through_games, "board-nine"),
-    _ours("play-nine, engine alone", through_engine, "play-nine"),
-    _ours("play-nine, three house rules", through_games, "play-nine", *HOUSE_RULES),
-    Contender(BASE, "open_spiel", partial(peers.open_spiel, f"crazy_eights(players={SEATS})")),
+    _build_own("play-nine", build_game_loop, "play-nine"),
+    _build_own("nine-card", build_game_loop, "nine-card"),
+    _build_own("crazy-nines", build_game_loop, "crazy-nines"),
+    _build_own("board-nine", build_game_loop, "board-nine"),
+    _build_own("play-nine, engine alone", build_engine_loop, "play-nine"),
+    _build_own("play-nine, three house rules", build_game_loop, "play-nine", *HOUSE_RULES),
+    Contender(BASE, "open_spiel", partial(peers.build_open_spiel, f"crazy_eights(players={SEATS})")),
     Contender(
         f"{BASE}, old states kept",
         "open_spiel",
-        partial(peers.open_spiel, f"crazy_eights(players={SEATS})", kept=True),
+        partial(peers.build_open_spiel, f"crazy_eights(players={SEATS})", copy_states=True),
     ),
-    Contender("OpenSpiel hearts, 4 seats", "open_spiel", partial(peers.open_spiel, "hearts")),
-    Contender("OpenSpiel cribbage, 2 seats", "open_spiel", partial(peers.open_spiel, "cribbage")),
-    Contender("OpenSpiel gin_rummy, 2 seats", "open_spiel", partial(peers.open_spiel, "gin_rummy")),
+    Contender("OpenSpiel hearts, 4 seats", "open_spiel", partial(peers.build_open_spiel, "hearts")),
+    Contender("OpenSpiel cribbage, 2 seats", "open_spiel", partial(peers.build_open_spiel, "cribbage")),
+    Contender("OpenSpiel gin_rummy, 2 seats", "open_spiel", partial(peers.build_open_spiel, "gin_rummy")),
     Contender(
-        "OpenSpiel python_team_dominoes, 4 seats", "open_spiel", partial(peers.open_spiel, "python_team_dominoes")
+        "OpenSpiel python_team_dominoes, 4 seats", "open_spiel", partial(peers.build_open_spiel, "python_team_dominoes")
     ),
-    Contender("RLCard uno, 2 seats", "rlcard", partial(peers.rlcard, "uno")),
-    Contender("RLCard gin-rummy, 2 seats", "rlcard", partial(peers.rlcard, "gin-rummy")),
-    Contender("PettingZoo connect_four, 2 seats", "pettingzoo", partial(peers.pettingzoo, "connect_four_v3")),
-    Contender("PettingZoo leduc_holdem, 2 seats", "pettingzoo", partial(peers.pettingzoo, "leduc_holdem_v4")),
-    Contender(f"PokerKit no-limit hold'em, {SEATS} seats", "pokerkit", peers.pokerkit),
-    Contender("python-chess, 2 seats", "chess", peers.chess),
+    Contender("RLCard uno, 2 seats", "rlcard", partial(peers.build_rlcard, "uno")),
+    Contender("RLCard gin-rummy, 2 seats", "rlcard", partial(peers.build_rlcard, "gin-rummy")),
+    Contender("PettingZoo connect_four, 2 seats", "pettingzoo", partial(peers.build_pettingzoo, "connect_four_v3")),
+    Contender("PettingZoo leduc_holdem, 2 seats", "pettingzoo", partial(peers.build_pettingzoo, "leduc_holdem_v4")),
+    Contender(f"PokerKit no-limit hold'em, {SEATS} seats", "pokerkit", peers.build_pokerkit),
+    Contender("python-chess, 2 seats", "chess", peers.build_chess),
 )
 BY_NAME = {contender.name: contender for contender in CONTENDERS}

@@ -1,4 +1,4 @@
-"""What importing cardgolf costs, and what a live game weighs."""
+"""Time of an import of cardgolf, and memory of a live game."""
 
 import gc
 import os
@@ -13,49 +13,49 @@ import cardgolf
 from benchmarks.loops import SEATS
 
 GAMES = 2000
-MIDDLE = 40  # decisions: about half a round of four random players
+MIDDLE = 40  # decisions, about half a round of four random players
 IMPORTS = 15
 TIMED = "from time import perf_counter as now; begun = now(); import {}; print(now() - begun)"
 
 
-def seconds_to_import(modules: str, bytecode: str) -> float:
-    """In a fresh process that keeps compiled modules in the folder ``bytecode``, whatever the environment says."""
+def time_import(modules: str, bytecode: str) -> float:
+    """Return the seconds that an import takes in a new process, with compiled modules in the folder ``bytecode``."""
     environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": bytecode}
     command = [sys.executable, "-c", TIMED.format(modules)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)  # noqa: S603
     return float(done.stdout)
 
 
-def import_ratio(times: int = IMPORTS) -> float:
-    """Of cardgolf over the libraries it rests on, turn by turn; installed, all are compiled already."""
+def measure_import_ratio(times: int = IMPORTS) -> float:
+    """Return the median ratio of the import of cardgolf to that of attrs and pluggy. All modules are compiled."""
     with TemporaryDirectory() as bytecode:
-        seconds_to_import("cardgolf", bytecode)
+        time_import("cardgolf", bytecode)
         turns = [
-            (seconds_to_import("cardgolf", bytecode), seconds_to_import("attr, attrs, pluggy", bytecode))
-            for _ in range(times)
+            (time_import("cardgolf", bytecode), time_import("attr, attrs, pluggy", bytecode)) for _ in range(times)
         ]
     return median(ours / theirs for ours, theirs in turns)
 
 
-def _middle(rules: cardgolf.Rulebook, seed: int) -> cardgolf.Game:
+def _play_half_a_round(rules: cardgolf.Rulebook, seed: int) -> cardgolf.Game:
     game, choice = cardgolf.new_game(rules, players=SEATS, seed=seed), Random(seed).choice
     for _ in range(MIDDLE):
         game = game.play(choice(game.legal_moves))
     return game
 
 
-def bytes_a_game(name: str, games: int = GAMES) -> float:
-    """Of many games alive at once in mid-round, beyond what all games share, such as the cards and offered moves.
+def measure_game_bytes(name: str, games: int = GAMES) -> float:
+    """Return the bytes of a live game in mid-round, as a mean over many games.
 
-    They have been played once before, and what is kept free for reuse is given back, for else it would not be counted.
+    Objects that all games share, such as cards and moves, are not counted. All games are played once before, so that
+    caches are full. A garbage collection then empties the free lists, since memory taken from them is not counted.
     """
     rules = cardgolf.rules(name)
     for seed in range(games):
-        _middle(rules, seed)
+        _play_half_a_round(rules, seed)
     gc.collect()
     tracemalloc.start()
     try:
-        live = [_middle(rules, seed) for seed in range(games)]
+        live = [_play_half_a_round(rules, seed) for seed in range(games)]
         return tracemalloc.get_traced_memory()[0] / len(live)
     finally:
         tracemalloc.stop()

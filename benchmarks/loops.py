@@ -1,4 +1,4 @@
-"""What every contender does: legal moves, one of them by chance, play it, until the game is over."""
+"""Loops of the contenders: list the legal moves, choose one at random and play it, until the game is over."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ SEATS = 4
 
 Choice = Callable[[Sequence[Any]], Any]
 Loop = Callable[[Choice, int], int]
-"""Plays a whole game, the one of that number where games are numbered, and says how many steps it took."""
+"""A function that plays one game and returns the number of its steps. The number of the game may seed the deal."""
 
 
 @cardgolf.hookimpl
 def points(card):
-    """Black twos are worth -5."""
+    """Count -5 points for a black two."""
     return -5 if card.rank == 2 and card.suit in ("C", "S") else None
 
 
 @cardgolf.hookimpl
 def bonus(board):
-    """A board without a card above nine earns -1."""
+    """Give a board without a card above nine a bonus of -1."""
     return [cardgolf.Line("low-board", -1)] if all(card.rank < 10 for _, card in board.cards()) else []
 
 
@@ -31,15 +31,15 @@ HOUSE_RULES = (points, bonus, "ender-penalty")
 
 
 @dataclass(frozen=True)
-class Played:
-    """A contender's ``loop``. ``survey`` plays the same games but leaves chance to a second choice, if it has nodes."""
+class Loops:
+    """A contender's ``loop``. If its games have chance nodes, ``survey`` leaves those to a second choice."""
 
     loop: Loop
     survey: Callable[[Choice, Choice, int], int] | None = None
 
 
-def through_games(rules: Rulebook) -> Played:
-    """A round through the public API."""
+def build_game_loop(rules: Rulebook) -> Loops:
+    """Build a loop that plays a round through the public API."""
 
     def loop(choice: Choice, number: int) -> int:
         game, steps = cardgolf.new_game(rules, players=SEATS, seed=number), 0
@@ -48,11 +48,11 @@ def through_games(rules: Rulebook) -> Played:
             steps += 1
         return steps
 
-    return Played(loop)
+    return Loops(loop)
 
 
-def through_engine(rules: Rulebook) -> Played:
-    """The same round by the engine's functions, which check nothing and remember nothing."""
+def build_engine_loop(rules: Rulebook) -> Loops:
+    """Build a loop that plays the same round with the engine's functions, without checks or a history."""
     legal, apply, over = transitions.legal_moves, transitions.apply, Phase.ROUND_OVER
 
     def loop(choice: Choice, number: int) -> int:
@@ -62,4 +62,4 @@ def through_engine(rules: Rulebook) -> Played:
             steps += 1
         return steps
 
-    return Played(loop)
+    return Loops(loop)

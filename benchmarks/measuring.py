@@ -1,4 +1,4 @@
-"""One measurement, in a process of its own, and the rounds in which contenders take turns."""
+"""Measurements, each in its own process, and rounds in which the contenders take turns."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -10,14 +10,17 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.contenders import BY_NAME
-from benchmarks.loops import Choice, Played
+from benchmarks.loops import Choice, Loops
 
 WARM_UP = 0.3  # of the time measured
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """``step`` is in microseconds; ``decisions`` a step, ``moves`` to choose among at a decision, ``steps`` a game."""
+    """The figures of a contender.
+
+    They are microseconds per step, decisions per step, legal moves per decision, and steps per game.
+    """
 
     library: str
     step: float
@@ -35,7 +38,7 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Missing:
-    """What could not be measured, and the import that failed."""
+    """A library that is not installed, and the import error."""
 
     library: str
     reason: str
@@ -47,20 +50,20 @@ class Missing:
 Outcome = Measurement | Missing
 
 
-class Counting:
-    """A choice that counts how often it was asked, and among how many."""
+class CountingChoice:
+    """A choice that counts its calls and the options of all calls together."""
 
     def __init__(self, choice: Choice) -> None:
-        self.choice, self.asked, self.offered = choice, 0, 0
+        self.choice, self.decisions, self.options = choice, 0, 0
 
     def __call__(self, options: Sequence[Any]) -> Any:
-        self.asked += 1
-        self.offered += len(options)
+        self.decisions += 1
+        self.options += len(options)
         return self.choice(options)
 
 
-def repeated(play: Callable[[int], int], seconds: float) -> tuple[float, int, int]:
-    """Whole games until ``seconds`` have passed: the seconds, the games and their steps."""
+def repeat_games(play: Callable[[int], int], seconds: float) -> tuple[float, int, int]:
+    """Play whole games until ``seconds`` have passed. Return the seconds, the games and their steps."""
     games, steps, begun = 0, 0, perf_counter()
     while (passed := perf_counter() - begun) < seconds or not games:
         steps += play(games)
@@ -68,42 +71,44 @@ def repeated(play: Callable[[int], int], seconds: float) -> tuple[float, int, in
     return passed, games, steps
 
 
-def measured(played: Played, library: str, seconds: float, seed: int) -> Measurement:
+def measure_loops(loops: Loops, library: str, seconds: float, seed: int) -> Measurement:
+    """Count steps and decisions in a warm-up, then time whole games."""
     choice = Random(seed).choice
-    counting, survey = Counting(choice), played.survey
-    _, games, steps = repeated(
-        lambda number: survey(counting, choice, number) if survey else played.loop(counting, number), WARM_UP * seconds
+    counting, survey = CountingChoice(choice), loops.survey
+    _, games, steps = repeat_games(
+        lambda number: survey(counting, choice, number) if survey else loops.loop(counting, number), WARM_UP * seconds
     )
-    passed, _, timed = repeated(lambda number: played.loop(choice, number), seconds)
+    passed, _, timed = repeat_games(lambda number: loops.loop(choice, number), seconds)
     return Measurement(
-        library, passed / timed * 1e6, counting.asked / steps, counting.offered / counting.asked, steps / games
+        library, passed / timed * 1e6, counting.decisions / steps, counting.options / counting.decisions, steps / games
     )
 
 
-def outcome(name: str, seconds: float, seed: int) -> Outcome:
+def measure_contender(name: str, seconds: float, seed: int) -> Outcome:
+    """Measure a contender, or name the library that is missing."""
     contender = BY_NAME[name]
     try:
-        played, library = contender.make(), f"{contender.library} {version(contender.library)}"
+        loops, library = contender.make(), f"{contender.library} {version(contender.library)}"
     except ImportError as missing:
         return Missing(contender.library, str(missing))
-    return measured(played, library, seconds, seed)
+    return measure_loops(loops, library, seconds, seed)
 
 
-def apart(name: str, seconds: float, seed: int) -> Outcome:
-    """:func:`outcome` in a fresh process."""
+def measure_in_process(name: str, seconds: float, seed: int) -> Outcome:
+    """Call :func:`measure_contender` in a new process."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-        return process.submit(outcome, name, seconds, seed).result()
+        return process.submit(measure_contender, name, seconds, seed).result()
 
 
-def interleaved(
+def interleave(
     names: Sequence[str], rounds: int, measure: Callable[[str, int], Outcome]
 ) -> Iterator[tuple[str, Outcome]]:
-    """Every contender once a round, each round beginning with another; who is missing is asked once."""
-    taking_part = list(names)
+    """Measure every contender once per round, each round from another one on. Try a missing library only once."""
+    present = list(names)
     for number in range(rounds):
-        turn = number * len(taking_part) // rounds
-        for name in taking_part[turn:] + taking_part[:turn]:
-            found = measure(name, number)
-            if isinstance(found, Missing):
-                taking_part.remove(name)
-            yield name, found
+        first = number * len(present) // rounds
+        for name in present[first:] + present[:first]:
+            outcome = measure(name, number)
+            if isinstance(outcome, Missing):
+                present.remove(name)
+            yield name, outcome

@@ -1,21 +1,22 @@
-"""Other libraries' games, each played as its own documentation plays it, at its cheapest."""
+"""Games of other libraries, played in the cheapest way that their documentation shows."""
 
 import random
 from importlib import import_module
 
-from benchmarks.loops import SEATS, Choice, Played
+from benchmarks.loops import SEATS, Choice, Loops
 
 
-def open_spiel(game: str, *, kept: bool = False) -> Played:
-    """Chance nodes are steps as well; in the games used here all their outcomes are equally likely.
+def build_open_spiel(game: str, *, copy_states: bool = False) -> Loops:
+    """Build the loops of an OpenSpiel game, in which chance nodes are steps too.
 
-    ``kept``: each step is made in a copy, so that the state before it is still there, as in cardgolf.
+    All outcomes of a chance node are equally likely in the games used here. With ``copy_states`` each step changes a
+    copy, so that the old state is kept, as in cardgolf.
     """
     if game.startswith("python"):
-        import_module("open_spiel.python.games")  # registers them
+        import_module("open_spiel.python.games")  # registers the games written in Python
     start = import_module("pyspiel").load_game(game).new_initial_state
 
-    def keeping(choice: Choice, _number: int) -> int:
+    def loop_with_copies(choice: Choice, _number: int) -> int:
         state, steps = start(), 0
         while not state.is_terminal():
             state = state.clone()
@@ -33,15 +34,16 @@ def open_spiel(game: str, *, kept: bool = False) -> Played:
     def survey(choice: Choice, chance: Choice, _number: int) -> int:
         state, steps = start(), 0
         while not state.is_terminal():
-            chosen = chance if state.is_chance_node() else choice
-            state.apply_action(chosen(state.legal_actions()))
+            choose = chance if state.is_chance_node() else choice
+            state.apply_action(choose(state.legal_actions()))
             steps += 1
         return steps
 
-    return Played(keeping if kept else loop, survey)
+    return Loops(loop_with_copies if copy_states else loop, survey)
 
 
-def rlcard(game: str) -> Played:
+def build_rlcard(game: str) -> Loops:
+    """Build the loop of an RLCard environment."""
     env = import_module("rlcard").make(game, config={"seed": 0})
 
     def loop(choice: Choice, _number: int) -> int:
@@ -53,10 +55,11 @@ def rlcard(game: str) -> Played:
         env.get_payoffs()
         return steps
 
-    return Played(loop)
+    return Loops(loop)
 
 
-def pettingzoo(game: str) -> Played:
+def build_pettingzoo(game: str) -> Loops:
+    """Build the loop of a PettingZoo environment."""
     env = import_module(f"pettingzoo.classic.{game}").env()
     nonzero = import_module("numpy").flatnonzero
     env.reset(seed=0)
@@ -73,11 +76,14 @@ def pettingzoo(game: str) -> Played:
                 steps += 1
         return steps
 
-    return Played(loop)
+    return Loops(loop)
 
 
-def pokerkit() -> Played:
-    """No-limit hold'em: fold to a bet, check or call, or raise by the least; everything else is automatic."""
+def build_pokerkit() -> Loops:
+    """Build the loop of no-limit hold'em.
+
+    A player folds to a bet, checks or calls, or raises by the minimum. Everything else is automatic.
+    """
     library = import_module("pokerkit")
     automatic, cash = tuple(library.Automation), library.Mode.CASH_GAME
     random.seed(0)
@@ -95,17 +101,18 @@ def pokerkit() -> Played:
             steps += 1
         return steps
 
-    return Played(loop)
+    return Loops(loop)
 
 
-def chess() -> Played:
-    board_of = import_module("chess").Board
+def build_chess() -> Loops:
+    """Build the loop of python-chess."""
+    new_board = import_module("chess").Board
 
     def loop(choice: Choice, _number: int) -> int:
-        board, steps = board_of(), 0
+        board, steps = new_board(), 0
         while not board.is_game_over():
             board.push(choice(list(board.legal_moves)))
             steps += 1
         return steps
 
-    return Played(loop)
+    return Loops(loop)

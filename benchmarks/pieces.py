@@ -1,7 +1,6 @@
-"""The pieces of a decision, for ``python -m benchmarks self`` and for pytest-benchmark.
+"""The parts of a decision, for ``python -m benchmarks self`` and for pytest-benchmark.
 
-Games are prepared anew for every pass, so that nothing a game or a board remembers once it has been asked is timed as
-if it were free.
+Games are prepared again for every pass. Otherwise values that a game or a board caches would be timed as free.
 """
 
 from collections import defaultdict
@@ -13,13 +12,13 @@ from typing import Any
 
 import cardgolf
 from benchmarks.calibration import calibrate
-from benchmarks.loops import HOUSE_RULES, SEATS, Loop, through_engine, through_games
+from benchmarks.loops import HOUSE_RULES, SEATS, Loop, build_engine_loop, build_game_loop
 from cardgolf import Game, Move, State
 from cardgolf.engine import transitions
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 ROUNDS = range(10)
-MOST = 400  # of a kind in one pass
+MOST = 400  # steps of a kind in one pass
 
 CALIBRATION = "calibration"
 
@@ -28,7 +27,10 @@ Step = tuple[Game, Move]
 
 @dataclass(frozen=True)
 class Piece:
-    """``do`` is timed over all that ``prepare`` gives, and told for each of them, or of the ``units`` they make."""
+    """A call ``do`` to time on each item that ``prepare`` returns.
+
+    The time is divided by the number of items, or by ``units`` if that is not 0.
+    """
 
     name: str
     prepare: Callable[[], Sequence[Any]]
@@ -36,12 +38,12 @@ class Piece:
     units: int = 0
 
 
-def steps(rules: cardgolf.Rulebook) -> list[list[Step]]:
-    """Rounds as they went: each game with the move made in it."""
-    return [list(_round(rules, number)) for number in ROUNDS]
+def play_rounds(rules: cardgolf.Rulebook) -> list[list[Step]]:
+    """Play random rounds. Return the steps of each: games, each with the move played in it."""
+    return [list(_play_round(rules, number)) for number in ROUNDS]
 
 
-def _round(rules: cardgolf.Rulebook, number: int) -> Iterator[Step]:
+def _play_round(rules: cardgolf.Rulebook, number: int) -> Iterator[Step]:
     game, choice = cardgolf.new_game(rules, players=SEATS, seed=number), Random(number).choice
     while not game.is_round_over:
         move = choice(game.legal_moves)
@@ -49,8 +51,8 @@ def _round(rules: cardgolf.Rulebook, number: int) -> Iterator[Step]:
         game = game.play(move)
 
 
-def _kinds(rounds: Iterable[list[Step]]) -> dict[str, list[Step]]:
-    """Steps by what they show: the moves after them by phase, the play of them by verb, the end of a round apart."""
+def _group_steps(rounds: Iterable[list[Step]]) -> dict[str, list[Step]]:
+    """Group steps by the phase they lead to, by the type of their move, and by whether they end a round."""
     kinds = defaultdict(list)
     for played in rounds:
         for before, after in pairwise(played):
@@ -60,15 +62,15 @@ def _kinds(rounds: Iterable[list[Step]]) -> dict[str, list[Step]]:
     return {kind: found[:MOST] for kind, found in kinds.items()}
 
 
-def _fresh(found: Sequence[Step]) -> list[Game]:
+def _replay(found: Sequence[Step]) -> list[Game]:
     return [game.play(move) for game, move in found]
 
 
-def _offered(game: Game) -> Sequence[Move]:
+def _list_moves(game: Game) -> Sequence[Move]:
     return transitions.legal_moves(game.rules, game.state)
 
 
-def _moved(step: Step) -> State:
+def _apply(step: Step) -> State:
     game, move = step
     return transitions.apply(game.rules, game.state, move)
 
@@ -78,51 +80,54 @@ def _play(step: Step) -> Game:
     return game.play(move)
 
 
-def _step_piece(name: str, kind: str, found: list[Step]) -> Piece:
+def _build_step_piece(name: str, kind: str, found: list[Step]) -> Piece:
     if kind.startswith("moves"):
-        return Piece(f"{name}: {kind}", lambda: _fresh(found), _offered)
+        return Piece(f"{name}: {kind}", lambda: _replay(found), _list_moves)
     return Piece(f"{name}: {kind}", lambda: found, _play)
 
 
-def decision(name: str, loop: Loop) -> Piece:
-    """Whole rounds, told by the decision."""
+def build_decision_piece(name: str, loop: Loop) -> Piece:
+    """Build a piece that plays whole rounds, timed per decision."""
     units = sum(loop(Random(number).choice, number) for number in ROUNDS)
     return Piece(f"{name}: decision", lambda: ROUNDS, lambda number: loop(Random(number).choice, number), units)
 
 
-def _new_game(rules: cardgolf.Rulebook, name: str, units: int = 0) -> Piece:
+def _build_new_game_piece(rules: cardgolf.Rulebook, name: str, units: int = 0) -> Piece:
     return Piece(name, lambda: ROUNDS, lambda number: cardgolf.new_game(rules, players=SEATS, seed=number), units)
 
 
-def variant_pieces(name: str) -> Iterator[Piece]:
+def iter_variant_pieces(name: str) -> Iterator[Piece]:
+    """Yield the pieces of a variant."""
     rules = cardgolf.rules(name)
-    rounds = steps(rules)
+    rounds = play_rounds(rules)
     within = [step for played in rounds for step in played[:-1]][:MOST]
-    yield decision(name, through_games(rules).loop)
-    yield _new_game(rules, f"{name}: new game")
-    yield Piece(f"{name}: view", lambda: _fresh(within), lambda game: game.view(0))
-    for kind, found in sorted(_kinds(rounds).items()):
-        yield _step_piece(name, kind, found)
+    yield build_decision_piece(name, build_game_loop(rules).loop)
+    yield _build_new_game_piece(rules, f"{name}: new game")
+    yield Piece(f"{name}: view", lambda: _replay(within), lambda game: game.view(0))
+    for kind, found in sorted(_group_steps(rounds).items()):
+        yield _build_step_piece(name, kind, found)
 
 
-def shares(name: str) -> Iterator[Piece]:
-    """The same rounds taken apart, each part told by the decision; the first is the whole."""
+def iter_shares(name: str) -> Iterator[Piece]:
+    """Yield the same rounds as a whole and in parts, all timed per decision."""
     rules = cardgolf.rules(name)
-    rounds = steps(rules)
+    rounds = play_rounds(rules)
     every, choice = [step for played in rounds for step in played], Random(0).choice
     within, last = [step for played in rounds for step in played[:-1]], [played[-1] for played in rounds]
-    yield decision(f"{name}, shares", through_games(rules).loop)
-    yield _new_game(rules, "new game", len(every))
-    yield Piece("legal moves", lambda: _fresh(within), _offered, len(within))
+    yield build_decision_piece(f"{name}, shares", build_game_loop(rules).loop)
+    yield _build_new_game_piece(rules, "new game", len(every))
+    yield Piece("legal moves", lambda: _replay(within), _list_moves, len(within))
     yield Piece("choice", lambda: [game.legal_moves for game, _ in every], choice, len(every))
-    yield Piece("the move itself", lambda: within, _moved, len(every))
+    yield Piece("the move itself", lambda: within, _apply, len(every))
     yield Piece("end of a round", lambda: last, _play, len(every))
 
 
-def pieces() -> Iterator[Piece]:
-    """All that are compared; the first is the calibration."""
+def iter_pieces() -> Iterator[Piece]:
+    """Yield every piece of the baseline, after the calibration."""
     yield Piece(CALIBRATION, lambda: range(20), calibrate)
     for name in VARIANTS:
-        yield from variant_pieces(name)
-    yield decision("play-nine, engine alone", through_engine(cardgolf.rules("play-nine")).loop)
-    yield decision("play-nine, three house rules", through_games(cardgolf.rules("play-nine", *HOUSE_RULES)).loop)
+        yield from iter_variant_pieces(name)
+    yield build_decision_piece("play-nine, engine alone", build_engine_loop(cardgolf.rules("play-nine")).loop)
+    yield build_decision_piece(
+        "play-nine, three house rules", build_game_loop(cardgolf.rules("play-nine", *HOUSE_RULES)).loop
+    )

@@ -1,4 +1,4 @@
-"""What was measured as a Markdown page: medians, spread, ratios of the same round."""
+"""The page of ``peers`` in Markdown: medians, spread, and ratios within rounds."""
 
 import platform
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ HEADINGS = (
 
 @dataclass(frozen=True)
 class Row:
-    """A contender over all rounds; the ratios are ``None`` where the base was not measured."""
+    """A contender over all rounds. The ratios are ``None`` if the base was not measured."""
 
     name: str
     steps: tuple[float, ...]
@@ -42,7 +42,7 @@ class Row:
 Measured = Mapping[str, Sequence[Outcome]]
 
 
-def _row(name: str, rounds: Sequence[Measurement], base: Sequence[Measurement]) -> Row:
+def _build_row(name: str, rounds: Sequence[Measurement], base: Sequence[Measurement]) -> Row:
     both = list(zip(rounds, base, strict=False))
     return Row(
         name=name,
@@ -55,48 +55,52 @@ def _row(name: str, rounds: Sequence[Measurement], base: Sequence[Measurement]) 
     )
 
 
-def rows(measured: Measured) -> list[Row]:
-    """The contenders that were there, the fastest step first."""
+def build_rows(measured: Measured) -> list[Row]:
+    """Return a row for each installed contender, the fastest step first."""
     present = {name: found for name, found in measured.items() if not isinstance(found[0], Missing)}
-    found = [_row(name, rounds, present.get(BASE, ())) for name, rounds in present.items()]
+    found = [_build_row(name, rounds, present.get(BASE, ())) for name, rounds in present.items()]
     return sorted(found, key=attrgetter("step"))
 
 
-def _figure(value: float | None) -> str:
-    """Three digits, or two decimals below ten."""
+def _format_figure(value: float | None) -> str:
+    """Return a figure with two decimals below ten, one below a hundred, and none above."""
     if value is None:
         return "?"
     return f"{value:.2f}" if value < 10 else f"{value:.1f}" if value < 100 else f"{value:.0f}"
 
 
-def _cells(cells: Sequence[str]) -> str:
+def _format_cells(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _line(row: Row) -> str:
+def _format_row(row: Row) -> str:
     step = row.step, min(row.steps), max(row.steps), row.ratio
-    return _cells([row.name, *map(_figure, (*step, row.decision, row.decision_ratio, row.moves, row.decisions))])
+    return _format_cells(
+        [row.name, *map(_format_figure, (*step, row.decision, row.decision_ratio, row.moves, row.decisions))]
+    )
 
 
-def _versions(measured: Measured) -> str:
+def _list_versions(measured: Measured) -> str:
     found = [outcomes[0] for outcomes in measured.values()]
     return ", ".join(sorted({outcome.library for outcome in found if isinstance(outcome, Measurement)}, key=str.lower))
 
 
-def _missing(measured: Measured) -> str:
+def _list_missing(measured: Measured) -> str:
     names = [name for name, found in measured.items() if isinstance(found[0], Missing)]
-    return f"Not installed: {'; '.join(names)}." if names else "Nothing was missing."
+    return f"Not installed: {'; '.join(names)}." if names else "All libraries were installed."
 
 
-def page(measured: Measured, rounds: int, seconds: float) -> str:
-    """Written by ``python -m benchmarks peers``."""
+def build_page(measured: Measured, rounds: int, seconds: float) -> str:
+    """Return the page."""
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
     paragraphs = (
-        "# Peers, measured",
-        "Written by `python -m benchmarks peers`; [how it is measured and what it cannot tell](../benchmarks.md).",
-        "\n".join([_cells(HEADINGS), _cells(["---", *["--:"] * 8]), *map(_line, rows(measured))]),
+        "# Benchmark figures: peers",
+        "Written by `python -m benchmarks peers`. See [the method and its limits](../benchmarks.md).",
+        "\n".join(
+            [_format_cells(HEADINGS), _format_cells(["---", *["--:"] * 8]), *map(_format_row, build_rows(measured))]
+        ),
         "![Microseconds a step, least to most over the rounds, on a logarithmic scale](peers.svg)",
-        f"{python}; {_versions(measured)}; {rounds} rounds of {seconds:g} s each.",
-        _missing(measured),
+        f"{python}; {_list_versions(measured)}; {rounds} rounds of {seconds:g} s each.",
+        _list_missing(measured),
     )
     return "\n\n".join(paragraphs) + "\n"

@@ -1,4 +1,4 @@
-"""Holes a second: greedy players, four seats of Play Nine, by a bare loop, by ``simulate`` and by two workers."""
+"""Holes per second of four greedy bots at Play Nine: in a plain loop, by ``simulate``, and with two workers."""
 
 import os
 import platform
@@ -11,10 +11,10 @@ import cardgolf
 from cardgolf.bots import make_bot
 
 SEATS = 4
-WAYS = ("bare loop", "simulate", "simulate, two workers")
+WAYS = ("plain loop", "simulate", "simulate, two workers")
 
 
-def _bare(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
+def _play_plain_loop(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
     for number in range(holes):
         game = cardgolf.new_game(rules, players=SEATS, seed=seed + number)
         bots = [make_bot("greedy", Random(seat)) for seat in range(SEATS)]
@@ -23,45 +23,46 @@ def _bare(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
             game = game.play(bots[seat].choose(game.view(seat)))
 
 
-def _simulated(workers: int) -> Callable[[cardgolf.Rulebook, int, int], None]:
+def _build_simulation(workers: int) -> Callable[[cardgolf.Rulebook, int, int], None]:
     def play(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
         cardgolf.simulate(rules, "greedy", holes, seed, players=SEATS, workers=workers)
 
     return play
 
 
-def rates(holes: int, rounds: int) -> dict[str, list[float]]:
-    """Holes a second of each way, round by round; the ways take turns."""
+def measure_rates(holes: int, rounds: int) -> dict[str, list[float]]:
+    """Return the holes per second of each way, round by round. The ways take turns."""
     rules = cardgolf.rules("play-nine", holes=1, tie="shared")
-    found: dict[str, list[float]] = {name: [] for name in WAYS}
-    ways = dict(zip(WAYS, (_bare, _simulated(1), _simulated(2)), strict=True))
-    for play in (_bare, _simulated(1)):
+    measured: dict[str, list[float]] = {name: [] for name in WAYS}
+    ways = dict(zip(WAYS, (_play_plain_loop, _build_simulation(1), _build_simulation(2)), strict=True))
+    for play in (_play_plain_loop, _build_simulation(1)):
         play(rules, 50, 0)
     for number in range(rounds):
         for name in (*WAYS[number % len(WAYS) :], *WAYS[: number % len(WAYS)]):
             begun = perf_counter()
             ways[name](rules, holes, number * holes)
-            found[name].append(holes / (perf_counter() - begun))
-            print(f"{name:24} {found[name][-1]:8.0f} holes a second", flush=True)
-    return found
+            measured[name].append(holes / (perf_counter() - begun))
+            print(f"{name:24} {measured[name][-1]:8.0f} holes a second", flush=True)
+    return measured
 
 
-def page(found: dict[str, list[float]], holes: int) -> str:
-    """What was measured, in Markdown."""
-    bare, rows = found[WAYS[0]], []
-    for name, each in found.items():
-        ratio = median(one / other for one, other in zip(each, bare, strict=True))
+def build_page(measured: dict[str, list[float]], holes: int) -> str:
+    """Return the page in Markdown."""
+    plain, rows = measured[WAYS[0]], []
+    for name, each in measured.items():
+        ratio = median(one / other for one, other in zip(each, plain, strict=True))
         rows.append(f"| {name} | {median(each):.0f} | {min(each):.0f} | {max(each):.0f} | {ratio:.2f} |")
-    one, two = found[WAYS[1]], found[WAYS[2]]
+    one, two = measured[WAYS[1]], measured[WAYS[2]]
     gain = median(double / single for double, single in zip(two, one, strict=True))
     return "\n".join([
-        "# Simulation, measured",
+        "# Benchmark figures: simulation",
         "",
-        f"Greedy against greedy, four seats of Play Nine, single holes; {len(bare)} rounds of {holes:,} holes, the",
-        f"ways taking turns; starting processes counts. Two workers play {gain:.2f} times as many holes as one.",
+        f"Four greedy bots play single holes of Play Nine. There were {len(plain)} rounds of {holes:,} holes,",
+        "in which the ways took turns. The start of processes is included.",
+        f"Two workers play {gain:.2f} times as many holes as one.",
         f"CPython {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores.",
         "",
-        "| | holes a second | least | most | times the bare loop |",
+        "| | holes a second | least | most | times the plain loop |",
         "|---|--:|--:|--:|--:|",
         *rows,
         "",

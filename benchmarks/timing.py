@@ -1,4 +1,4 @@
-"""Pieces timed in turns, each by the least of its times: whatever else the machine does only ever adds."""
+"""Times of pieces. The least time of several passes counts, since other load on the machine only adds to it."""
 
 import gc
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,8 +8,8 @@ from time import perf_counter
 from benchmarks.pieces import Piece
 
 
-def microseconds(piece: Piece) -> float:
-    """One pass over the piece, by the unit."""
+def time_piece(piece: Piece) -> float:
+    """Time one pass over a piece. Return microseconds per unit."""
     things, do = piece.prepare(), piece.do
     begun = perf_counter()
     for thing in things:
@@ -18,8 +18,8 @@ def microseconds(piece: Piece) -> float:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
-    """No piece pays for the garbage of another."""
+def disable_gc() -> Iterator[None]:
+    """Switch garbage collection off, so that no piece is timed with the garbage of another."""
     gc.collect()
     gc.disable()
     try:
@@ -28,13 +28,14 @@ def uncollected() -> Iterator[None]:
         gc.enable()
 
 
-def one_turn(pieces: Sequence[Piece]) -> dict[str, float]:
-    with uncollected():
-        return {piece.name: microseconds(piece) for piece in pieces}
+def time_pass(pieces: Sequence[Piece]) -> dict[str, float]:
+    """Time one pass over every piece, by its name."""
+    with disable_gc():
+        return {piece.name: time_piece(piece) for piece in pieces}
 
 
-def best(pieces: Iterable[Piece], passes: int) -> dict[str, float]:
-    """The least of each piece, by its name; every other pass goes backwards, so that none is always the first."""
+def time_all(pieces: Iterable[Piece], passes: int) -> dict[str, float]:
+    """Return the least time of each piece by its name. Every other pass goes backwards, so that the order varies."""
     order = tuple(pieces)
-    turns = [one_turn(order[:: -1 if number % 2 else 1]) for number in range(passes)]
-    return {piece.name: min(turn[piece.name] for turn in turns) for piece in order}
+    times = [time_pass(order[:: -1 if number % 2 else 1]) for number in range(passes)]
+    return {piece.name: min(each[piece.name] for each in times) for piece in order}

@@ -1,4 +1,4 @@
-"""What the benchmarks count, compare and write; no test looks at how long anything took."""
+"""Benchmarks: counts, comparisons and pages. No test depends on a time."""
 
 import json
 from collections.abc import Sized
@@ -24,7 +24,7 @@ VARIANTS = {
 
 @pytest.fixture
 def benchmarks(monkeypatch):
-    """The package's modules by name."""
+    """The modules of the package as attributes."""
     monkeypatch.syspath_prepend(str(ROOT))
     names = (
         "baseline",
@@ -42,27 +42,27 @@ def benchmarks(monkeypatch):
     return SimpleNamespace(**{name: import_module(f"benchmarks.{name}") for name in names})
 
 
-def moves_made(variant, seed):
-    """The decisions of a round as the game itself remembers them."""
+def count_decisions(variant, seed):
+    """Return the number of decisions of a random round by the history of its game."""
     game, choice = cardgolf.new_game(variant, players=4, seed=seed), Random(seed).choice
     while not game.is_round_over:
         game = game.play(choice(game.legal_moves))
     return len(game.history)
 
 
-def test_every_contender_of_ours_is_counted_here(benchmarks):
-    ours = {contender.name for contender in benchmarks.contenders.CONTENDERS if contender.library == "cardgolf"}
-    assert ours == VARIANTS.keys()
+def test_every_cardgolf_contender_is_tested_here(benchmarks):
+    own = {contender.name for contender in benchmarks.contenders.CONTENDERS if contender.library == "cardgolf"}
+    assert own == VARIANTS.keys()
 
 
 @pytest.mark.parametrize(("name", "variant"), VARIANTS.items())
 def test_a_loop_plays_a_whole_round_and_counts_its_decisions(benchmarks, name, variant):
     loop = benchmarks.contenders.BY_NAME[name].make().loop
-    assert [loop(Random(seed).choice, seed) for seed in (3, 7)] == [moves_made(variant, seed) for seed in (3, 7)]
+    assert [loop(Random(seed).choice, seed) for seed in (3, 7)] == [count_decisions(variant, seed) for seed in (3, 7)]
 
 
-def coin(benchmarks):
-    """A game of two flips of a coin, each followed by a choice of three."""
+def build_coin_game(benchmarks):
+    """Build a game of two flips of a coin, each followed by a choice of three."""
 
     def survey(choice, chance, _number):
         for _ in range(2):
@@ -70,44 +70,44 @@ def coin(benchmarks):
             choice((0, 1, 2))
         return 4
 
-    return benchmarks.loops.Played(lambda choice, number: survey(choice, choice, number), survey)
+    return benchmarks.loops.Loops(lambda choice, number: survey(choice, choice, number), survey)
 
 
-def test_chance_is_a_step_and_no_decision(benchmarks):
-    found = benchmarks.measuring.measured(coin(benchmarks), "coins 1", 0, 1)
+def test_a_chance_node_is_a_step_but_not_a_decision(benchmarks):
+    found = benchmarks.measuring.measure_loops(build_coin_game(benchmarks), "coins 1", 0, 1)
     assert (found.steps, found.decisions, found.moves) == (4, 0.5, 3)
     assert found.decision == 2 * found.step
 
 
-def test_a_contender_takes_turns_and_the_missing_are_asked_once(benchmarks):
+def test_contenders_take_turns_and_a_missing_one_is_tried_once(benchmarks):
     missing = benchmarks.measuring.Missing("nowhere", "no module")
 
     def measure(name, number):
         return missing if name == "b" else (name, number)
 
-    told = list(benchmarks.measuring.interleaved(("a", "b", "c"), 2, measure))
-    assert told == [("a", ("a", 0)), ("b", missing), ("c", ("c", 0)), ("c", ("c", 1)), ("a", ("a", 1))]
+    outcomes = list(benchmarks.measuring.interleave(("a", "b", "c"), 2, measure))
+    assert outcomes == [("a", ("a", 0)), ("b", missing), ("c", ("c", 0)), ("c", ("c", 1)), ("a", ("a", 1))]
 
 
-def test_a_library_that_is_not_there_is_missing(benchmarks, monkeypatch):
+def test_a_library_that_is_not_installed_is_missing(benchmarks, monkeypatch):
     measuring, contenders = benchmarks.measuring, benchmarks.contenders
-    stranger = contenders.Contender("Chinchilla", "chinchilla", lambda: import_module("chinchilla_that_nobody_has"))
-    monkeypatch.setitem(contenders.BY_NAME, "Chinchilla", stranger)
-    found = measuring.outcome("Chinchilla", 0, 0)
-    assert found == measuring.Missing("chinchilla", "No module named 'chinchilla_that_nobody_has'")
+    absent = contenders.Contender("Chinchilla", "chinchilla", lambda: import_module("chinchilla_not_installed"))
+    monkeypatch.setitem(contenders.BY_NAME, "Chinchilla", absent)
+    found = measuring.measure_contender("Chinchilla", 0, 0)
+    assert found == measuring.Missing("chinchilla", "No module named 'chinchilla_not_installed'")
 
 
-def measurement(benchmarks, step, decisions=1.0):
+def make_measurement(benchmarks, step, decisions=1.0):
     return benchmarks.measuring.Measurement("lib 1", step, decisions, 3.0, 20.0)
 
 
-def test_the_page_has_medians_spread_and_ratios_of_the_same_round(benchmarks):
+def test_the_page_has_medians_spread_and_ratios_within_rounds(benchmarks):
     measured = {
-        "slow": [measurement(benchmarks, step) for step in (4.0, 30.0, 8.0)],
-        benchmarks.contenders.BASE: [measurement(benchmarks, step, 0.5) for step in (1.0, 10.0, 4.0)],
+        "slow": [make_measurement(benchmarks, step) for step in (4.0, 30.0, 8.0)],
+        benchmarks.contenders.BASE: [make_measurement(benchmarks, step, 0.5) for step in (1.0, 10.0, 4.0)],
         "absent": [benchmarks.measuring.Missing("absent", "/somewhere/on/a/disk")],
     }
-    page = benchmarks.report.page(measured, 3, 0.5)
+    page = benchmarks.report.build_page(measured, 3, 0.5)
     _, _, base, slow = [line for line in page.splitlines() if line.startswith("| ")]
     assert base == f"| {benchmarks.contenders.BASE} | 4.00 | 1.00 | 10.0 | 1.00 | 8.00 | 1.00 | 3.00 | 10.0 |"
     assert slow == "| slow | 8.00 | 4.00 | 30.0 | 3.00 | 8.00 | 1.50 | 3.00 | 20.0 |"
@@ -116,65 +116,65 @@ def test_the_page_has_medians_spread_and_ratios_of_the_same_round(benchmarks):
 
 
 def test_without_crazy_eights_there_are_no_ratios(benchmarks):
-    page = benchmarks.report.page({"alone": [measurement(benchmarks, 2.0)]}, 1, 1)
+    page = benchmarks.report.build_page({"alone": [make_measurement(benchmarks, 2.0)]}, 1, 1)
     assert "| alone | 2.00 | 2.00 | 2.00 | ? | 2.00 | ? | 3.00 | 20.0 |" in page
 
 
-def test_a_slower_ratio_fails_and_is_named_and_an_equal_one_passes(benchmarks, capsys):
-    verdict, held = benchmarks.checking.verdict, {"view": 2.0, "new game": 4.0}
-    assert verdict(held, held) == 0
-    assert verdict({"view": 2.6, "new game": 3.0}, held) == 0
+def test_a_slower_figure_is_named_and_fails(benchmarks, capsys):
+    report_slower, held = benchmarks.checking.report_slower, {"view": 2.0, "new game": 4.0}
+    assert report_slower(held, held) == 0
+    assert report_slower({"view": 2.6, "new game": 3.0}, held) == 0
     assert capsys.readouterr().out == ""
-    assert verdict({"view": 2.8, "new game": 4.0}, held) == 1
+    assert report_slower({"view": 2.8, "new game": 4.0}, held) == 1
     assert capsys.readouterr().out == "slower than the baseline: view, 1.40 times\n"
 
 
-def test_a_piece_without_a_baseline_is_told(benchmarks, capsys):
-    assert benchmarks.checking.verdict({"new": 1.0}, {"gone": 1.0}) == 0
+def test_a_piece_without_a_baseline_is_named(benchmarks, capsys):
+    assert benchmarks.checking.report_slower({"new": 1.0}, {"gone": 1.0}) == 0
     assert [line.split(": ")[1] for line in capsys.readouterr().out.splitlines()] == ["gone", "new"]
 
 
-def test_a_baseline_is_read_as_it_was_written(benchmarks, tmp_path):
+def test_a_baseline_survives_writing_and_reading(benchmarks, tmp_path):
     path = tmp_path / "baseline.json"
     assert benchmarks.baseline.read(path) == {}
     benchmarks.baseline.write(path, {"view": 1.23456, "bytes": 1987.6})
     assert benchmarks.baseline.read(path) == {"view": 1.23, "bytes": 1990}
 
 
-def test_the_committed_baseline_is_of_the_pieces_there_are(benchmarks):
+def test_the_committed_baseline_has_every_piece(benchmarks):
     held = json.loads((ROOT / "benchmarks" / "baseline.json").read_text(encoding="utf-8"))
-    names = [piece.name for piece in benchmarks.pieces.pieces()]
+    names = [piece.name for piece in benchmarks.pieces.iter_pieces()]
     assert len(set(names)) == len(names)
     assert set(names) - {"calibration"} <= held.keys()
     assert all(figure > 0 for figure in held.values())
 
 
-def test_every_piece_can_be_done(benchmarks):
-    for piece in (*benchmarks.pieces.pieces(), *benchmarks.pieces.shares("play-nine")):
-        things = piece.prepare()
-        assert isinstance(things, Sized)
-        assert piece.do(things[0]), piece.name
+def test_every_piece_runs(benchmarks):
+    for piece in (*benchmarks.pieces.iter_pieces(), *benchmarks.pieces.iter_shares("play-nine")):
+        items = piece.prepare()
+        assert isinstance(items, Sized)
+        assert piece.do(items[0]), piece.name
 
 
-def test_games_are_fresh_where_their_moves_are_timed(benchmarks):
-    (piece,) = [each for each in benchmarks.pieces.shares("play-nine") if each.name == "legal moves"]
+def test_games_are_prepared_again_for_every_pass(benchmarks):
+    (piece,) = [each for each in benchmarks.pieces.iter_shares("play-nine") if each.name == "legal moves"]
     first, second = piece.prepare(), piece.prepare()
     assert first == second
     assert not {id(game) for game in first} & {id(game) for game in second}
 
 
-def test_the_least_time_of_all_passes_counts(benchmarks, monkeypatch):
+def test_the_least_time_of_the_passes_counts(benchmarks, monkeypatch):
     clock = iter((0.0, 3e-6, 10.0, 10 + 1e-6))
     monkeypatch.setattr(benchmarks.timing, "perf_counter", lambda: next(clock))
     piece = benchmarks.pieces.Piece("a pair", lambda: (1, 2), abs)
-    assert benchmarks.timing.best([piece], 2) == {"a pair": pytest.approx(0.5)}
+    assert benchmarks.timing.time_all([piece], 2) == {"a pair": pytest.approx(0.5)}
 
 
-def test_the_simulation_page_has_every_way_beside_the_bare_loop(benchmarks):
-    found = benchmarks.simulation.rates(holes=3, rounds=2)
-    assert {name: len(rates) for name, rates in found.items()} == dict.fromkeys(benchmarks.simulation.WAYS, 2)
-    assert all(rate > 0 for rates in found.values() for rate in rates)
-    twice = {"bare loop": [100.0, 400.0], "simulate": [90.0, 360.0], "simulate, two workers": [180.0, 720.0]}
-    page = benchmarks.simulation.page(twice, holes=3)
+def test_the_simulation_page_compares_every_way_with_the_plain_loop(benchmarks):
+    measured = benchmarks.simulation.measure_rates(holes=3, rounds=2)
+    assert {name: len(rates) for name, rates in measured.items()} == dict.fromkeys(benchmarks.simulation.WAYS, 2)
+    assert all(rate > 0 for rates in measured.values() for rate in rates)
+    twice = {"plain loop": [100.0, 400.0], "simulate": [90.0, 360.0], "simulate, two workers": [180.0, 720.0]}
+    page = benchmarks.simulation.build_page(twice, holes=3)
     assert "Two workers play 2.00 times as many" in page
     assert "| simulate | 225 | 90 | 360 | 0.90 |" in page
