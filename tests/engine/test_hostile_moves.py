@@ -57,7 +57,7 @@ def moments():
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_a_move_that_raises_when_it_is_touched_is_an_illegal_move(error):
+def test_a_move_whose_attributes_raise_is_illegal(error):
     for game in moments():
         before = game.position
         for thing in things(error):
@@ -69,13 +69,13 @@ def test_a_move_that_raises_when_it_is_touched_is_an_illegal_move(error):
         assert game.position == before
 
 
-def test_a_seat_that_raises_when_it_is_touched_is_a_wrong_seat():
+def test_a_seat_whose_attributes_raise_is_a_wrong_seat():
     for error in RAISED:
         with pytest.raises(IllegalMoveError):
             moments()[0].play("draw stock", seat=touchy(error)())
 
 
-def test_who_interrupts_is_obeyed_whatever_is_being_looked_at():
+def test_an_interruption_by_a_value_is_passed_on():
     thing, verb = touchy(KeyboardInterrupt)(), touchy(KeyboardInterrupt, Move, word="touchy")()
     for each in (Swap(thing), thing, verb):
         with pytest.raises(KeyboardInterrupt):
@@ -121,7 +121,7 @@ IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty t
 
 @pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize("hook", IN_A_MOVE)
-def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(hook, error):
+def test_any_exception_of_a_plugin_in_a_move_is_blamed_on_it(hook, error):
     game = at_once(raising(hook, error))
     with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}") as caught:
         game.play("pass")
@@ -132,19 +132,19 @@ def test_whatever_a_plugin_raises_in_a_move_is_blamed_on_it(hook, error):
 @pytest.mark.parametrize(
     "hook", ["seats", "deck", "layout", "opening_flips", "move_types", "points", "leader", "moves"]
 )
-def test_whatever_a_plugin_raises_when_a_game_is_made_is_blamed_on_it(hook, error):
+def test_any_exception_of_a_plugin_at_the_start_of_a_game_is_blamed_on_it(hook, error):
     with pytest.raises(PluginError, match=rf"faulty\.{hook} failed: {error.__name__}"):
         at_once(raising(hook, error))
 
 
 @pytest.mark.parametrize("hook", ["after_move", "points", "moves", "score"])
-def test_who_interrupts_a_plugin_is_obeyed(hook):
+def test_an_interruption_of_a_hook_is_passed_on(hook):
     with pytest.raises(KeyboardInterrupt):
         at_once(raising(hook, KeyboardInterrupt)).play("pass")
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_a_wrapper_sees_what_is_raised_below_it_and_may_answer(error):
+def test_a_wrapper_sees_exceptions_below_it_and_may_replace_them(error):
     class Kind:
         @hookimpl(wrapper=True)
         def after_move(self, state):
@@ -156,7 +156,7 @@ def test_a_wrapper_sees_what_is_raised_below_it_and_may_answer(error):
     assert at_once(raising("after_move", error), Kind).play("pass").is_round_over
 
 
-def test_a_wrapper_cannot_keep_an_interruption_to_itself():
+def test_a_wrapper_cannot_suppress_an_interruption():
     class Deaf:
         @hookimpl(wrapper=True)
         def after_move(self, state):
@@ -169,7 +169,7 @@ def test_a_wrapper_cannot_keep_an_interruption_to_itself():
         at_once(raising("after_move", KeyboardInterrupt), Deaf).play("pass")
 
 
-def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
+def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():
     def interrupted(*_):
         raise KeyboardInterrupt
 
@@ -194,7 +194,7 @@ def test_who_interrupts_a_plugin_that_is_read_or_made_is_obeyed():
             attempt()
 
 
-def test_who_interrupts_a_move_that_a_plugin_offers_is_obeyed():
+def test_an_interruption_by_an_offered_move_is_passed_on():
     offered = cardgolf.Flip(touchy(KeyboardInterrupt)())
     game = cardgolf.new_game("nine-card", answer("moves", [offered], "faulty"), seed=1)
     with pytest.raises(KeyboardInterrupt):
@@ -202,7 +202,7 @@ def test_who_interrupts_a_move_that_a_plugin_offers_is_obeyed():
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_a_move_that_a_plugin_offers_and_that_raises_is_the_plugins_fault(error):
+def test_an_offered_move_that_raises_is_blamed_on_its_plugin(error):
     offered = cardgolf.Flip(touchy(error)())
     game = cardgolf.new_game("nine-card", answer("moves", [offered], "faulty"), seed=1)
     with pytest.raises(PluginError, match="faulty"):
@@ -210,7 +210,7 @@ def test_a_move_that_a_plugin_offers_and_that_raises_is_the_plugins_fault(error)
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_whatever_a_plugin_raises_as_it_is_made_is_blamed_on_it(error):
+def test_any_exception_when_a_plugin_is_created_is_blamed_on_it(error):
     class Faulty:
         def __init__(self):
             raise error
@@ -221,14 +221,14 @@ def test_whatever_a_plugin_raises_as_it_is_made_is_blamed_on_it(error):
 
 @pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize("name", ["needs", "replaces", "notes", "marks"])
-def test_whatever_an_attribute_of_a_plugin_raises_is_described(name, error):
+def test_any_exception_of_an_attribute_of_a_plugin_is_described(name, error):
     faulty = type("faulty", (), {name: property(raising("", error).__dict__[""])})
     with pytest.raises(PluginError, match=f"failed: {error.__name__}"):
         cardgolf.rules("nine-card", faulty())
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_a_verb_that_raises_where_it_is_read_or_written_is_contained(error):
+def test_an_exception_when_a_verb_is_parsed_or_printed_is_contained(error):
     waving = type(
         "faulty", (), {"move_types": hookimpl(lambda self: [Wave]), "moves": hookimpl(lambda self: [Wave(error)])}
     )
@@ -242,7 +242,7 @@ def test_a_verb_that_raises_where_it_is_read_or_written_is_contained(error):
 
 
 @pytest.mark.parametrize("error", RAISED)
-def test_whatever_a_plugin_raises_as_a_position_or_a_layout_is_scored_is_blamed_on_it(error):
+def test_any_exception_of_a_plugin_in_scoring_is_blamed_on_it(error):
     rules = cardgolf.rules("nine-card", raising("score", error))
     with pytest.raises(PluginError, match=r"faulty\.score failed"):
         cardgolf.score(rules, "A 2 3 / 4 5 6 / 7 8 9")
@@ -253,5 +253,5 @@ def test_whatever_a_plugin_raises_as_a_position_or_a_layout_is_scored_is_blamed_
         cardgolf.Game.from_position(at_once(raising("score", error)).rules, over.position)
 
 
-def test_cards_are_compared_by_identity_alone():
+def test_cards_are_compared_by_identity():
     assert Card(5, "H") != touchy(RuntimeError)

@@ -23,7 +23,7 @@ def moments(name, each):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_an_imagined_table_looks_the_same_to_whom_it_was_imagined_for(name):
+def test_a_sampled_table_looks_the_same_to_the_viewer(name):
     rng = Random(1)
     for game in moments(name, each=20):
         for seat in viewers(game):
@@ -35,7 +35,7 @@ def test_an_imagined_table_looks_the_same_to_whom_it_was_imagined_for(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_an_imagined_table_is_one_that_play_can_lead_to(name):
+def test_a_sampled_table_is_reachable(name):
     rng = Random(2)
     for game in moments(name, each=25):
         imagined = determinize(game.view(rng.choice(viewers(game))), rng)
@@ -43,7 +43,7 @@ def test_an_imagined_table_is_one_that_play_can_lead_to(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_an_imagined_match_can_be_played_to_its_end(name):
+def test_a_sampled_match_can_be_played_to_its_end(name):
     rng = Random(3)
     for game in moments(name, each=60):
         imagined = determinize(game.view(rng.choice(viewers(game))), rng)
@@ -52,7 +52,7 @@ def test_an_imagined_match_can_be_played_to_its_end(name):
         assert imagined.is_over
 
 
-def test_tables_of_every_kind_were_imagined():
+def test_tables_of_every_kind_are_sampled():
     states = [game.state for name in TABLES for game in moments(name, each=12)]
     slots = [slot for state in states for board in state.table.values() for slot in board.slots]
     clocks = [
@@ -74,7 +74,7 @@ def test_tables_of_every_kind_were_imagined():
     assert len({state.phase for state in states}) == 5
 
 
-def test_other_chance_imagines_another_table_and_the_same_the_same():
+def test_equal_generators_sample_equal_tables():
     view = cardgolf.new_game("play-nine", seed=1).view(0)
     one, again, other = (determinize(view, Random(seed)) for seed in (1, 1, 2))
     assert one == again
@@ -87,7 +87,7 @@ class Remembers:
     notes = True
 
 
-def test_what_rules_have_noted_cannot_be_imagined():
+def test_a_view_of_rules_with_notes_is_refused():
     view = cardgolf.new_game("play-nine", Remembers, seed=1).view(0)
     with pytest.raises(InvalidOptionError, match="expected rules without hidden notes"):
         determinize(view, Random(1))
@@ -107,7 +107,7 @@ def test_a_view_that_shows_a_card_too_many_is_refused():
 
 @pytest.mark.parametrize("key", ["stock_count", "discard_count"])
 @pytest.mark.parametrize("more", [1, -1])
-def test_a_view_whose_piles_are_not_what_is_left_of_the_deck_is_refused(key, more):
+def test_a_view_whose_piles_are_not_the_rest_of_the_deck_is_refused(key, more):
     view = cardgolf.new_game("play-nine", seed=1).view(0)
     assert tampered(view, **{key: getattr(view, key) + more})
 
@@ -210,14 +210,14 @@ HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", GRID)
-def test_every_table_with_a_grid_is_as_likely_as_it_is(moves, seat):
+def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
     game = play(cardgolf.new_game("nine-card", TinyGrid, seed=5), *moves)
     assert imagined(game.view(seat)) == possible(game, seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", HAND)
-def test_every_table_with_hands_is_as_likely_as_it_is(moves, seat):
+def test_tables_with_hands_are_sampled_uniformly(moves, seat):
     game = cardgolf.new_game("board-nine", TinyHand, seed=5)
     game = play(game, game.legal_moves[0], *moves) if moves else game
     assert imagined(game.view(seat)) == possible(game, seat)

@@ -41,7 +41,7 @@ def finished(name="play-nine", **options):
     return game
 
 
-def test_nothing_in_a_state_changes():
+def test_states_are_immutable():
     state = finished().state
     round_, board, card = state.match.rounds[0], state.board, state.match.rounds[0].scorecards[0]
     parts = [state, state.match, state.setup, state.setup.upcoming, state.round_end, state.match.standings[0]]
@@ -54,7 +54,7 @@ def test_nothing_in_a_state_changes():
                 delattr(thing, field.name)
 
 
-def test_changing_a_thawed_copy_leaves_the_state():
+def test_changing_a_mutable_copy_does_not_change_the_state():
     state = played("play-nine", 20).state
     thawed = state.thaw()
     thawed.stock = ()
@@ -64,13 +64,13 @@ def test_changing_a_thawed_copy_leaves_the_state():
 
 
 @pytest.mark.parametrize("name", ["state", "moves", "turn", "phase", "over", "scores", "key", "anything"])
-def test_a_game_never_changes(name):
+def test_games_are_immutable(name):
     with pytest.raises(AttributeError):
         setattr(cardgolf.new_game("play-nine"), name, None)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_two_moves_from_one_game_leave_it(name):
+def test_moves_do_not_change_the_game(name):
     game = played(name, 6)
     key, moves, history = game.position, game.legal_moves, game.history
     first, *_, last = (game.play(move) for move in moves)
@@ -89,13 +89,13 @@ def test_a_seat_can_be_named_with_its_move():
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_one_seed_is_one_deal(name):
+def test_equal_seeds_give_equal_deals(name):
     assert played(name, 30).position == played(name, 30).position
     assert cardgolf.new_game(name, seed=3).position != cardgolf.new_game(name, seed=4).position
     assert cardgolf.new_game(name, seed=3).state.stock != cardgolf.new_game(name, seed=4).state.stock
 
 
-def test_without_a_seed_every_game_is_another_and_keeps_its_seed():
+def test_without_a_seed_games_differ_and_keep_their_seed():
     game = cardgolf.new_game("play-nine")
     assert game.state.stock != cardgolf.new_game("play-nine").state.stock
     assert cardgolf.new_game("play-nine", seed=game.state.match.seed) == game
@@ -194,7 +194,7 @@ def test_no_move_after_the_round():
             game.play(move)
 
 
-def test_what_a_finished_round_tells():
+def test_the_result_of_a_finished_round():
     game = finished()
     rounds = game.state.match.rounds
     assert (game.scores, game.totals) == (rounds[0].scores, rounds[0].scores)
@@ -211,7 +211,7 @@ def test_absent_seats_have_no_score():
     assert RoundResult("playoff", (0, 2), (card, None, card), finished().round_end).scores == (-2, None, -2)
 
 
-def test_totals_before_the_first_round_are_nothing():
+def test_totals_before_the_first_round_are_empty():
     game = cardgolf.new_game("play-nine", players=3, seed=3)
     assert (game.totals, game.standings, game.scores) == ((0, 0, 0), (), ())
 
@@ -274,7 +274,7 @@ def test_a_rulebook_is_pickled_by_its_names(spec):
 @pytest.mark.parametrize(
     "spec", [("play-nine",), ("crazy-nines",), ("board-nine",), ("nine-card", "rearrange", "four-bonus")]
 )
-def test_a_game_is_pickled_with_its_past(spec):
+def test_a_game_is_pickled_with_its_history(spec):
     name, *house_rules = spec
     game = played(name, 120, *house_rules, players=3, turn_limit=3)
     again = pickle.loads(pickle.dumps(game))
@@ -293,14 +293,14 @@ def test_a_state_survives_pickling_and_copying(dump):
             again.turn = 0
 
 
-def test_the_repr_of_a_game_tells_no_card():
+def test_the_repr_of_a_game_names_no_card():
     game = played("play-nine", 9)
     assert repr(game) == f"<Game of play-nine: round 1, {game.phase.value}, seat {game.turn}>"
     assert repr(finished()).startswith("<Game of play-nine: round 1, round over")
     assert repr(finished().deal()).startswith("<Game of play-nine: round 2, opening")
 
 
-def test_keys_tell_states_apart():
+def test_different_states_have_different_keys():
     state = played("nine-card", 30).state
     changes = [
         {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"turns_begun": (9, 9)},

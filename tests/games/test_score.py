@@ -32,7 +32,7 @@ def test_a_layout_is_scored(rules, layout, points):
     assert total(cardgolf.rules(rules), layout.lower().replace(" ", "  ")) == points
 
 
-def test_a_scorecard_says_why():
+def test_a_scorecard_has_lines_with_reasons():
     card = cardgolf.score("play-nine", EIGHT)
     assert Line("play-nine.score.bonus", -10, ("a1", "b1", "a2", "b2")) in card.lines
     assert Line("play-nine.score.card", -5, ("d1",)) in card.lines
@@ -48,7 +48,7 @@ def test_a_rank_without_a_suit_matches_its_rank(rules, suited, bare):
     assert total(rules, f"{suited} {rest}") == total(rules, f"{bare} {rest}") == 5 + 7 + 8 + 9 + 4 + 3 + 6
 
 
-def test_a_rank_without_a_suit_meets_no_rule_of_a_suit():
+def test_a_rank_without_a_suit_matches_no_rule_of_a_suit():
     assert total("crazy-nines", "Q! 2 3 / 4 5 6 / 7 8 9") == total("crazy-nines", "QS! 2 3 / 4 5 6 / 7 8 9") == 79
     assert total("crazy-nines", "Q 2 3 / 4 5 6 / 7 8 9") == total("crazy-nines", "QS 2 3 / 4 5 6 / 7 8 9") == 54
 
@@ -113,7 +113,7 @@ def test_as_many_copies_as_some_deck_has_are_scored():
     assert total("play-nine", "8 8 8 8 / 8 8 8 8") == -20
 
 
-def test_suits_given_and_not_given_draw_on_the_same_copies():
+def test_ranks_with_and_without_a_suit_share_the_copies():
     jacks = ["JC JC JD / JD JH JH / JS JS 2", "J J 3 / 4 5 6 / 7 8 9"]
     with pytest.raises(InvalidPositionError, match=r"invalid layout with \d+ of"):
         cardgolf.score(cardgolf.rules("crazy-nines"), jacks)
@@ -141,7 +141,7 @@ def test_a_table_of_hands_is_scored_as_declared():
 
 
 @pytest.mark.parametrize("closer", [2, -1, True, False, 1.0, "0", 10**100])
-def test_the_closer_is_one_of_the_table(closer):
+def test_the_closer_has_a_seat(closer):
     with pytest.raises(InvalidArgumentError, match="expected an index from 0 to 1"):
         cardgolf.score("play-nine", [EIGHT, "1 2 3 4 / 5 6 7 8"], closer=closer)
 
@@ -153,7 +153,7 @@ def test_one_layout_has_no_closer(closer):
 
 
 @pytest.mark.parametrize("seats", [0, 1, 7])
-def test_a_table_has_as_many_seats_as_can_play(seats):
+def test_a_table_with_an_invalid_number_of_seats_is_refused(seats):
     with pytest.raises(InvalidArgumentError, match=f"invalid players={seats}: expected 2 to 6 for play-nine"):
         cardgolf.score("play-nine", ["1 2 3 4 / 5 6 7 8"] * seats)
 
@@ -186,7 +186,7 @@ def test_a_line_of_one_place_matches_where_a_card_lies():
     assert matched(board, board.layout.column_lines) == [(0,)]
 
 
-def test_house_rules_settle_a_table_too():
+def test_house_rules_score_a_table_too():
     rules = cardgolf.rules("nine-card", "four-bonus", "ender-penalty")
     block, high, middle = "5 5 K / 5 5 K / 2 K 3", "A 2 3 / 4 6 6 / 7 8 J", "A 2 3 / 4 5 6 / 7 8 K"
     assert totals(rules, [block, high, middle], closer=2) == [-20, 35, 36]

@@ -39,12 +39,12 @@ SHOWS = {
 each_game = pytest.mark.parametrize("text", FILES.values(), ids=FILES)
 
 
-def test_every_game_is_here_and_no_other():
+def test_there_are_exactly_the_listed_games():
     assert set(FILES) == set(SHOWS)
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_game_shows_what_it_is_there_for(name):
+def test_each_game_has_its_feature(name):
     assert [shown for shown in SHOWS[name] if shown not in FILES[name]] == []
 
 
@@ -57,13 +57,13 @@ def test_every_variant_has_games_of_two_and_of_four(variant):
 
 
 @each_game
-def test_its_chooser_plays_the_game_again(text):
+def test_the_chooser_plays_the_same_game_again(text):
     header = transcripts.read_header(text)
     assert transcripts.played(header, transcripts.chosen(header))[0] == text
 
 
 @each_game
-def test_its_moves_replay(text):
+def test_the_moves_replay(text):
     again, game = transcripts.played(transcripts.read_header(text), transcripts.copied(text))
     assert again == text
     assert [str(event) for event in game.history if event != "deal"] == transcripts.written_moves(text)

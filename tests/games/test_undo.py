@@ -44,7 +44,7 @@ def ventured(game):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_move_can_be_taken_back_unless_it_revealed_a_card(name):
+def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
     outcomes = Counter()
     for players in sizes(name)[:2]:
         for game in played_by_lot(name, players, seed=players, moves=120, each=3):
@@ -59,7 +59,7 @@ def test_a_move_can_be_taken_back_unless_it_revealed_a_card(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_deal_cannot_be_taken_back(name):
+def test_a_deal_cannot_be_undone(name):
     for seed in range(6):
         for game in played_by_lot(name, sizes(name)[0], seed, each=1000):
             if game.is_round_over and not game.is_over:
@@ -67,7 +67,7 @@ def test_a_deal_cannot_be_taken_back(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_whether_a_move_can_be_taken_back_reveals_no_hidden_card(name):
+def test_undo_depends_on_no_hidden_card(name):
     rng = Random(3)
     for game in played_by_lot(name, 3, seed=4, moves=60, each=3):
         _, afters = ventured(game)
@@ -85,13 +85,13 @@ def begun(**options):
     return play(game, "flip a1", "flip b1", "flip a1", "flip a2")
 
 
-def test_at_the_start_there_is_nothing_to_take_back():
+def test_undo_at_the_start_is_refused():
     game = cardgolf.new_game("play-nine", seed=1)
     with pytest.raises(IllegalMoveError, match=r"expected a game with a history \[base.undo\]"):
         game.undo()
 
 
-def test_a_card_from_the_discard_pile_can_be_laid_back():
+def test_a_draw_from_the_discard_pile_can_be_undone():
     game = begun()
     drawn = game.play("draw discard")
     assert drawn.undo() == game
@@ -99,33 +99,33 @@ def test_a_card_from_the_discard_pile_can_be_laid_back():
     assert drawn.undo().play("draw stock").view(1).held == Card(-5)
 
 
-def test_a_swap_with_a_card_that_lies_open_can_be_taken_back_and_then_the_draw():
+def test_a_swap_with_a_face_up_card_can_be_undone_and_then_the_draw():
     game = begun()
     assert play(game, "draw discard", "swap a1").undo().undo() == game
 
 
 @pytest.mark.parametrize("moves", [["draw stock"], ["draw discard", "swap d1"], ["draw stock", "discard flip d1"]])
-def test_a_move_that_revealed_a_card_stays(moves):
+def test_a_move_that_revealed_a_card_cannot_be_undone(moves):
     game = play(begun(), *moves)
     with pytest.raises(IllegalMoveError, match=f"^invalid undo of {moves[-1]}: it revealed a card"):
         game.undo()
 
 
-def test_a_card_that_its_holder_saw_and_then_kept_is_nothing_new():
+def test_keeping_a_seen_card_reveals_nothing():
     game = rigged_deck("board-nine", ["1 1 2 3 4", "5 6 7 12 13"], discard="10", stock="9")
     drawn = play(game, "play 5", "draw stock")
     assert drawn.play("pass").undo() == drawn
     assert refusal(drawn)
 
 
-def test_what_every_seat_knew_and_only_a_spectator_had_not_seen_stays_seen():
+def test_a_card_revealed_only_to_a_spectator_prevents_undo():
     game = rigged_deck(example("four-card"), ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
     game = play(game, *["peek a2", "peek b2"] * 2, *["draw discard", "swap a1"] * 2, "draw discard")
     assert [game.view(seat).boards[1].slots[0].card for seat in (0, 1, None)] == [Card(9, "C"), Card(9, "C"), None]
     assert refusal(game.play("swap a1"))
 
 
-def test_drawing_from_the_stock_is_refused_where_it_was_made_of_discards_that_all_have_seen():
+def test_undoing_a_draw_from_a_restock_of_seen_discards_is_refused():
     state = begun().state
     *under, _, top = state.stock
     recycled = Game(begun().rules, state.replace(stock=(), discard=(*under, *state.discard, top))).play("draw stock")
@@ -134,12 +134,12 @@ def test_drawing_from_the_stock_is_refused_where_it_was_made_of_discards_that_al
     assert refusal(Game(recycled.rules, play(recycled, "swap a1").state).play("draw stock"))
 
 
-def test_the_last_move_of_a_round_stands():
+def test_the_last_move_of_a_round_cannot_be_undone():
     for game in played_by_lot("six-card", 2, seed=2):
         assert not game.is_round_over or not game.history or refusal(game)
 
 
-def test_a_game_that_was_set_up_goes_back_no_further():
+def test_a_game_from_a_position_has_no_earlier_moment():
     game = begun()
     again = cardgolf.Game.from_position(game.rules, game.position)
     assert refusal(again) == "invalid undo: expected a game with a history [base.undo]"
@@ -147,7 +147,7 @@ def test_a_game_that_was_set_up_goes_back_no_further():
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_moment_of_a_match_can_be_gone_back_to(name):
+def test_at_returns_every_moment_of_a_match(name):
     moments = list(played_by_lot(name, 2, seed=2, moves=90))
     last = moments[-1]
     for number, game in enumerate(moments):
@@ -157,7 +157,7 @@ def test_every_moment_of_a_match_can_be_gone_back_to(name):
 
 
 @pytest.mark.parametrize("moment", [-1, 5, True, False, 1.0, "1", None, (), 10**100])
-def test_there_are_no_other_moments(moment):
+def test_at_refuses_other_numbers(moment):
     with pytest.raises(InvalidArgumentError, match=r"invalid ply=.*: expected an integer from 0 to 4"):
         begun().at(moment)
 
@@ -173,13 +173,13 @@ def endless():
     return game.play("draw discard")
 
 
-def test_a_long_game_knows_its_history(endless):
+def test_a_long_game_has_its_history(endless):
     assert len(endless.history) > 20_000
     assert endless.state.reshuffles > 50
     assert endless.at(10_000).history == endless.history[:10_000]
 
 
-def test_a_long_game_can_be_taken_back(endless):
+def test_a_long_game_can_be_undone(endless):
     before = endless.undo()
     assert before.history == endless.history[:-1]
     assert before.play("draw discard") == endless
@@ -191,7 +191,7 @@ def test_a_long_game_can_be_pickled(endless):
     assert (again, again.history) == (endless, endless.history)
 
 
-def test_a_long_game_can_be_forgotten():
+def test_a_long_game_can_be_freed():
     first = Flip("a1")
     there, past = ref(first), append_event(EMPTY_HISTORY, first)
     for _ in range(200_000):

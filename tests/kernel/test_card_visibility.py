@@ -26,7 +26,7 @@ def test_card_locations_agree_with_the_views(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_card_of_the_deck_lies_somewhere_once(name):
+def test_every_card_of_the_deck_has_one_place(name):
     for players in sizes(name):
         for game in played_by_lot(name, players, seed=players + 1, each=3):
             there = game.card_locations
@@ -36,7 +36,7 @@ def test_every_card_of_the_deck_lies_somewhere_once(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_what_is_open_is_seen_by_every_seat(name):
+def test_every_seat_sees_face_up_cards(name):
     for game in played_by_lot(name, 4, seed=1):
         all_seats = game.state.match.seats
         assert all(each.seats == all_seats for each in game.card_locations if each.open)
@@ -54,7 +54,7 @@ def opened():
     return play(game, "flip a1", "flip b1", "flip a1", "flip a2")
 
 
-def test_places_are_named_as_at_the_table_and_piles_counted_from_the_top():
+def test_places_have_names_and_piles_count_from_the_top():
     game = opened()
     assert at(game, "seat 0 a2") == [("5", (0, 1), True)]
     assert at(game, "seat 0 d2") == [("8", (), False)]
@@ -74,7 +74,7 @@ def test_a_drawn_card_is_seen_by_its_holder_and_a_covered_discard_by_no_seat():
     assert at(game.play("draw discard"), "held") == [("9", (0, 1), True)]
 
 
-def test_a_card_looked_at_is_seen_by_who_looked():
+def test_a_peeked_card_is_seen_by_the_seat_that_looked():
     game = rigged_deck(example("four-card"), ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
     game = play(game, "peek a2", "peek b2", "peek a2", "peek b2")
     assert at(game, "seat 1 a2") == [("7C", (1,), False)]
@@ -83,7 +83,7 @@ def test_a_card_looked_at_is_seen_by_who_looked():
     assert at(game, "seat 1 a1") == [("9C", (0, 1), False)]
 
 
-def test_cards_of_a_hand_are_their_owners_and_those_of_the_last_throw_lie_open():
+def test_a_hand_is_seen_by_its_owner_and_the_last_play_by_every_seat():
     game = rigged_deck("board-nine", ["1 1 2 3 4", "7 7 7 12 13"], discard="10", stock="9 5")
     assert at(game, "seat 1 hand") == [(card, (1,), False) for card in ("7", "7", "7", "12", "13")]
     game = game.play("play 7 7 7")
@@ -94,7 +94,7 @@ def test_cards_of_a_hand_are_their_owners_and_those_of_the_last_throw_lie_open()
     assert cards("9 12 13") == tuple(each.card for each in game.card_locations if each.place == "seat 1 hand")
 
 
-def test_when_the_round_is_over_only_the_piles_hide_anything():
+def test_after_a_round_only_the_piles_hide_cards():
     *_, game = (each for each in played_by_lot("nine-card", 3, seed=2) if each.is_round_over)
     hidden = {each.place.split()[0] for each in game.card_locations if not each.open}
     assert hidden <= {"stock", "discard"}

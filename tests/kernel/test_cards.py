@@ -59,7 +59,7 @@ def test_only_text_is_parsed(thing):
 
 
 @given(st.text(max_size=4))
-def test_a_text_either_names_a_card_or_is_refused(text):
+def test_any_text_names_a_card_or_is_refused(text):
     try:
         card = Card.parse(text)
     except InvalidPositionError:
@@ -84,7 +84,7 @@ def test_copies_of_a_face_are_one_card():
 
 
 @pytest.mark.parametrize("card", FACES, ids=str)
-def test_a_face_is_one_object_and_keeps_how_it_lies(card):
+def test_slots_keep_their_card_and_side(card):
     assert Card(card.rank, card.suit) is pickle.loads(pickle.dumps(card)) is copy.deepcopy(card) is card
     assert card.face_up == Slot(card, up=True)
     assert card.face_down == Slot(card)
@@ -97,7 +97,7 @@ def test_cards_are_ordered_as_their_ranks_and_suits(one, other):
     assert (one < other, one <= other, one > other) == (keys[0] < keys[1], keys[0] <= keys[1], keys[0] > keys[1])
 
 
-def test_cards_are_ordered_among_themselves_alone():
+def test_cards_cannot_be_compared_with_other_types():
     with pytest.raises(TypeError):
         sorted([Card(5), 6])
 
@@ -114,7 +114,7 @@ def test_cards_sort_by_rank_and_then_suit():
 
 
 @pytest.mark.parametrize("field", ["rank", "suit", "card_values"])
-def test_a_card_never_changes(field):
+def test_cards_are_immutable(field):
     with pytest.raises(FrozenInstanceError):
         setattr(Card(5), field, 6)
 
@@ -127,7 +127,7 @@ def test_french_packs(packs, jokers):
     assert set(counts.values()) == {packs}
 
 
-def test_a_french_pack_is_one_with_two_jokers_unless_said_otherwise():
+def test_a_french_deck_is_one_pack_with_two_jokers_by_default():
     assert french() == french(packs=1, jokers=2)
 
 

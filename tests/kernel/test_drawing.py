@@ -43,7 +43,7 @@ def played(*moves):
 # What is drawn
 
 
-def test_a_grid_shows_each_card_as_it_lies():
+def test_a_grid_shows_cards_face_up_and_face_down():
     slots = (SlotView(Card(12, "S"), up=True), SlotView(None, up=False), SlotView(Card(7, "H"), up=False), None)
     picture = svg(BoardView(GRID, slots, 3))
     assert cards(picture) == [
@@ -53,7 +53,7 @@ def test_a_grid_shows_each_card_as_it_lies():
     assert [word for word in words(picture) if word] == ["a", "b", "c", "d", "1", "Q♠", "7♥"]
 
 
-def test_marks_are_seen_on_faces_and_on_backs():
+def test_marks_are_drawn_on_faces_and_on_backs():
     slots = (SlotView(Card(5), up=True, mark=1), SlotView(None, up=False, mark=2), SlotView(Card(5), up=True), None)
     picture = svg(BoardView(GRID, slots, 3))
     assert cards(picture)[:3] == ["a1 5, marked", "b1 face down, marked", "c1 5"]
@@ -68,27 +68,27 @@ def test_jokers_aces_and_negative_numbers():
     assert {"★", "A♣", "-5", "0"} <= set(words(picture))
 
 
-def test_of_a_board_only_what_lies_open_is_drawn():
+def test_a_board_shows_only_face_up_cards():
     board = Board.of(GRID, [Slot(Card(9, "H"), seen_by=(0, 1)), Card(2, "C").face_down, Card(3, "D").face_up, None])
     assert cards(svg(board)) == ["a1 face down", "b1 face down", "c1 3 of diamonds", "d1 empty"]
     assert cards(svg(board.turned_up()))[0] == "a1 9 of hearts"
 
 
-def test_a_hand_is_backs_until_it_is_turned_up():
+def test_a_hand_is_drawn_as_backs_until_it_is_face_up():
     board = Board.dealt(Layout.hand(12), [Card(rank) for rank in range(12)], owner=0)
     assert cards(svg(board)) == ["face down"] * 12
     assert cards(svg(board.turned_up())) == [str(rank) for rank in range(12)]
     assert cards(svg(board.without([Card(rank) for rank in range(12)]))) == []
 
 
-def test_a_table_names_the_game_the_players_the_piles_and_whose_turn_it_is():
+def test_a_table_names_the_game_the_players_the_piles_and_the_turn():
     view = cardgolf.new_game("nine-card", "rearrange", players=("Ann", ""), seed=1).view(1)
     shown = words(svg(view))
     assert {"nine-card + rearrange, hole 1.", "Player 2 is to move.", "Ann", "▶ Player 2 (you)"} <= set(shown)
     assert {f"stock {view.stock_count}", "discard 1"} <= set(shown)
 
 
-def test_who_does_not_see_the_picture_is_told_the_table_in_words():
+def test_the_description_of_a_picture_states_the_table_in_words():
     told = ET.fromstring(svg(played("flip a1").view(1))).findtext(f"{PREFIX}desc")
     assert told.startswith("play-nine, hole 1. Player 2 is to move. stock 91: face down. discard 1: 12. Player 1: a1")
     assert told.endswith(
@@ -97,33 +97,33 @@ def test_who_does_not_see_the_picture_is_told_the_table_in_words():
     )
 
 
-def test_a_game_is_drawn_as_a_spectator_sees_it():
+def test_a_game_is_drawn_for_a_spectator():
     game = cardgolf.new_game("board-nine", players=2, seed=1)
     assert svg(game) == svg(game.view(None)) == game._repr_svg_() == game.view(None)._repr_svg_()
     assert cards(svg(game)).count("face down") == 1 + sum(board.count for board in game.view(None).boards)
 
 
-def test_the_card_in_hand_is_shown_to_who_may_know_it():
+def test_only_seats_that_know_the_held_card_see_it():
     drawn = played("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
     mine, theirs = (svg(drawn.view(seat)) for seat in (drawn.turn, 1 - drawn.turn))
     assert "in hand" in words(mine) and cards(mine)[2] == "9"
     assert "in hand" in words(theirs) and cards(theirs)[2] == "face down"
 
 
-def test_cards_thrown_together_and_cards_played_are_all_seen():
+def test_all_cards_of_a_discard_and_of_a_play_are_drawn():
     game = cardgolf.new_game("board-nine", players=2, seed=7).play("play 8 8")
     assert cards(svg(game))[:3] == ["face down", str(game.state.discard[-1]), "8"]
     assert "played" in words(svg(game))
 
 
-def test_empty_piles_have_a_place():
+def test_empty_piles_are_drawn():
     game = cardgolf.new_game("play-nine", seed=1)
     game = Game(game.rules, game.state.replace(stock=(), discard=()))
     assert cards(svg(game))[:2] == ["empty", "empty"]
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_end_of_a_round_is_told_with_the_totals(name):
+def test_the_end_of_a_round_is_drawn_with_the_totals(name):
     told = False
     for game in (game for game in played_by_lot(name, 3, seed=4) if game.is_round_over):
         shown = words(svg(game))
@@ -133,19 +133,19 @@ def test_the_end_of_a_round_is_told_with_the_totals(name):
     assert told
 
 
-def test_who_closed_is_told_while_others_have_their_last_turn():
+def test_the_closer_is_named_during_the_last_turns():
     view = evolve(played().view(None), round_end=cardgolf.RoundEnd(0, (1,), "all face up"))
     assert "Player 2 is to move. Closed by Player 1: all face up." in words(svg(view))
     assert "Player 2 is to move." in words(svg(evolve(view, round_end=cardgolf.RoundEnd(None, (), "turn limit"))))
 
 
-def test_many_boards_are_set_in_rows():
+def test_many_boards_are_drawn_in_rows():
     heights = [int(ET.fromstring(svg(cardgolf.new_game("play-nine", players=n))).get("height")) for n in (2, 3, 4, 6)]
     assert heights[0] == heights[1] < heights[2] == heights[3]
 
 
 @pytest.mark.parametrize("thing", [None, "a1", (1, 2)])
-def test_what_is_no_table_is_refused(thing):
+def test_other_values_than_tables_are_refused(thing):
     with pytest.raises(TypeError, match="expected a board, a view or a game"):
         svg(thing)
 
@@ -160,7 +160,7 @@ def test_names_are_drawn_as_plain_text(name):
     assert not list(ET.fromstring(picture).iter(f"{PREFIX}script"))
 
 
-def test_what_xml_may_not_hold_is_left_out():
+def test_characters_that_xml_forbids_are_left_out():
     view = cardgolf.new_game("play-nine", players=2, seed=1).view(None)
     odd = "\x00\ud800\x0b\ufffe\u202e</title>"
     round_end = cardgolf.RoundEnd(0, (), odd)
@@ -169,7 +169,7 @@ def test_what_xml_may_not_hold_is_left_out():
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_pictures_are_whole_and_bring_nothing_from_elsewhere(name):
+def test_pictures_are_well_formed_and_load_nothing(name):
     for game in played_by_lot(name, 3, seed=1, each=9):
         for seat in viewers(game):
             picture = svg(game.view(seat))
@@ -183,7 +183,7 @@ def test_pictures_are_whole_and_bring_nothing_from_elsewhere(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_that_a_seat_cannot_tell_apart_look_the_same(name):
+def test_indistinguishable_tables_have_the_same_picture(name):
     rng, apart = Random(9), 0
     for game in played_by_lot(name, 3, seed=2, each=6):
         for seat in viewers(game):
@@ -201,7 +201,7 @@ def _boards(game):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_seat_that_sees_more_is_shown_more(name):
+def test_a_seat_that_sees_more_gets_another_picture(name):
     """What the law above is worth: pictures of tables that differ in what is open differ."""
     pictures = {svg(game): game.view(None) for game in played_by_lot(name, 3, seed=2, each=6)}
     assert len(pictures) > 5

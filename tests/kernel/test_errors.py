@@ -80,7 +80,7 @@ def refused(door, thing):
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_whatever_is_given_the_refusal_is_short_and_printable(door):
+def test_every_refusal_is_short_and_printable(door):
     for thing in AWFUL:
         short_and_printable(refused(door, thing))
 
@@ -96,7 +96,7 @@ def short_and_printable(error):
     st.text(st.characters(exclude_categories=())),
     st.sampled_from(["play", "variant", "option", "card", "move", "place"]),
 )
-def test_any_text_is_refused_or_fits(given_text, door):
+def test_any_text_is_refused_or_accepted(given_text, door):
     try:
         DOORS[door](given_text)
     except CardGolfError as error:
@@ -121,7 +121,7 @@ def test_errors_raised_pickle(door):
     assert (type(again), str(again), again.rule) == (type(raised), str(raised), raised.rule)
 
 
-def test_the_tree_has_one_root():
+def test_all_errors_have_one_base_class():
     own = [error for error in TREE[1:] if error is not cardgolf.PluginError]
     assert all(error.__bases__ == (CardGolfError, ValueError) for error in own)
     assert cardgolf.PluginError.__bases__ == (CardGolfError,)
@@ -131,22 +131,22 @@ def test_the_tree_has_one_root():
 @pytest.mark.parametrize(
     ("message", "rule"), [("x" * 100_000, ""), ("x" * 100_000, "base.moves"), ("why", "r" * 100_000)]
 )
-def test_texts_are_cut_and_the_message_is_kept(message, rule):
+def test_long_texts_are_cut_and_the_message_is_kept(message, rule):
     error = CardGolfError(message, rule)
     assert len(str(error)) < 200
     assert (error.message, error.rule) == (message, rule)
 
 
-def test_what_cannot_even_be_written_out_is_named_by_its_type():
+def test_a_value_without_a_repr_is_named_by_its_type():
     assert quote(Unprintable()) == "<Unprintable>"
 
 
-def test_far_from_every_name_the_names_there_are_are_told_in_order():
+def test_without_a_near_name_all_names_are_listed_in_order():
     assert did_you_mean("zebra", ["b", "a"]) == "there are: a, b"
     assert did_you_mean("zebra", []) == "there are: none"
 
 
-def test_at_most_six_legal_moves_are_told():
+def test_an_error_lists_at_most_six_legal_moves():
     with pytest.raises(IllegalMoveError) as caught:
         GAME.play("swap a1")
     assert str(caught.value) == (
@@ -186,13 +186,13 @@ def at(name, phase, **changes):
         (at("board-nine", "extra", held=Card(99)), "discard", "board-nine.moves"),
     ],
 )
-def test_a_refusal_names_the_answer_that_forbade(game, move, rule):
+def test_a_refusal_names_the_rule_that_forbids_the_move(game, move, rule):
     with pytest.raises(IllegalMoveError) as caught:
         game.play(move)
     assert caught.value.rule == rule
 
 
-def test_a_locked_card_is_named_as_such():
+def test_a_refusal_says_that_a_card_is_locked():
     game = at("crazy-nines", "follow")
     slots = (cardgolf.Slot(Card(12, "S"), up=True, mark=4), *game.state.board.slots[1:])
     state = game.state.with_board(cardgolf.Board.of(game.state.board.layout, slots))
@@ -202,7 +202,7 @@ def test_a_locked_card_is_named_as_such():
 
 
 @pytest.mark.parametrize("move", ["knock", Knock(), Play(()), "play 1"])
-def test_no_refusal_tells_a_hidden_card(move):
+def test_no_refusal_names_a_hidden_card(move):
     game = cardgolf.new_game("nine-card", seed=1)
     game = game.play("flip a1").play("flip a2").play("flip a3").play("flip a1").play("flip a2").play("flip a3")
     with pytest.raises(IllegalMoveError) as caught:

@@ -17,7 +17,7 @@ from cardgolf.testing import rigged_deck
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_tables_that_a_seat_cannot_tell_apart_stay_so_while_it_is_shown_the_same(name):
+def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name):
     smallest, middling, *_ = sizes(name)
     for seed, players, each in ((1, smallest, 45), (2, middling, 120)):
         figures, found = compare(name, players, seed, steps=15, each=each)
@@ -27,7 +27,7 @@ def test_tables_that_a_seat_cannot_tell_apart_stay_so_while_it_is_shown_the_same
         assert figures["moments apart"] > figures["moments"] / 5
 
 
-def test_some_courses_go_on_to_a_new_stock_and_to_another_deal():
+def test_some_courses_include_a_restock_and_another_deal():
     figures, found = compare("nine-card", 2, 3, steps=30, each=12)
     assert found == []
     assert figures["with a deal"]
@@ -57,7 +57,7 @@ class ClosesByTheStock:
     [GoesOnByTheStock, ClosesByTheStock, faulty_secrets.MarksByTheStock, faulty_secrets.OrdersByTheStock,
      faulty_secrets.OrdersByAnothersHand, faulty_secrets.OffersByTheStock],
 )  # fmt: skip
-def test_rules_that_tell_are_found_out(leak):
+def test_rules_that_leak_hidden_cards_are_found(leak):
     rng, start = Random(1), cardgolf.new_game("nine-card", leak, players=2, seed=1, turn_limit=8)
     while start.phase == "opening":
         start = start.play(start.legal_moves[0])
@@ -65,7 +65,7 @@ def test_rules_that_tell_are_found_out(leak):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_twin_is_another_table_of_the_same_cards_with_the_same_in_sight(name):
+def test_a_twin_has_the_same_cards_and_the_same_visible_ones(name):
     rng = Random(1)
     for game in played_by_lot(name, 3, seed=2, each=20):
         for seat in viewers(game):
@@ -98,7 +98,7 @@ NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_seat_that_is_not_to_move_is_refused_whatever_it_says(name):
+def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
     for game in played_by_lot(name, 3, seed=3, each=12):
         key, moves = game.position, game.legal_moves
         things = [*moves[:20], *map(str, moves[:20]), *JUNK]
@@ -110,7 +110,7 @@ def test_a_seat_that_is_not_to_move_is_refused_whatever_it_says(name):
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_a_seat_that_is_not_to_move_is_told_the_same_at_tables_it_cannot_tell_apart(name):
+def test_a_seat_that_is_not_to_move_gets_the_same_error_at_indistinguishable_tables(name):
     rng = Random(5)
     for start in played_by_lot(name, 3, seed=5, each=30):
         for seat in start.state.match.seats:

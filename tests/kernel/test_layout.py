@@ -35,14 +35,14 @@ def test_lines_of_a_grid():
     assert NINE.column_lines == ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 
 
-def test_neighbours_touch_along_a_side_and_never_round_a_corner():
+def test_neighbours_touch_along_a_side_and_not_at_a_corner():
     assert NINE.neighbours == ((1, 3), (0, 2, 4), (1, 5), (0, 4, 6), (1, 3, 5, 7), (2, 4, 8), (3, 7), (4, 6, 8), (5, 7))
     assert 3 not in NINE.neighbours[2]
     assert EIGHT.neighbours[3] == (2, 7)
 
 
 @given(SIZES)
-def test_geometry_agrees_with_itself(size):
+def test_geometry_is_consistent(size):
     layout = Layout.grid(*size)
     rows, columns = size
     assert layout.size == rows * columns == len(set(layout.names)) == len(layout.neighbours)
@@ -88,7 +88,7 @@ def test_equal_layouts_are_one_object_for_pickles_copies_and_threads():
             assert all(other is one for other in others)
 
 
-def test_a_board_knows_what_lies_down_and_what_is_cleared():
+def test_a_board_lists_face_down_and_cleared_places():
     table = board("1 (2) . 4 5 (6) 7 8 .")
     assert (table.down, table.cleared) == ({1, 5}, {2, 8})
     assert [str(card) for _, card in table.cards()] == ["1", "2", "4", "5", "6", "7", "8"]
@@ -102,7 +102,7 @@ def test_a_board_knows_what_lies_down_and_what_is_cleared():
         st.tuples(st.integers(0, 8), st.sampled_from([Card(3).face_up, Card(4).face_down, Slot(Card(5), True, (), 7)]))
     ),
 )
-def test_a_board_put_together_is_the_board_made_at_once(slots, changes):
+def test_a_board_built_step_by_step_equals_one_built_at_once(slots, changes):
     table = Board.of(NINE, slots)
     for place, slot in changes:
         table, slots = table.put(place, slot), [*slots[:place], slot, *slots[place + 1 :]]
@@ -110,7 +110,7 @@ def test_a_board_put_together_is_the_board_made_at_once(slots, changes):
     assert (table, table.down, table.cleared) == (made, made.down, made.cleared)
 
 
-def test_putting_and_clearing_leave_the_old_board():
+def test_putting_and_clearing_do_not_change_the_old_board():
     old = board("1 (2) 3 4 5 6 7 8 9")
     new = old.put(1, Card(9).face_up).clear((0, 3, 6))
     assert old == board("1 (2) 3 4 5 6 7 8 9")
@@ -126,14 +126,14 @@ def test_turning_up_shows_every_card_and_keeps_marks_and_gaps():
 
 
 @given(st.permutations([1, 1, 5, 9, 13]))
-def test_the_order_of_a_hand_means_nothing(ranks):
+def test_hands_are_equal_in_any_order(ranks):
     hand = Board.of(HAND, [Slot(Card(rank), seen_by=(2,)) for rank in ranks])
     assert hand == Board.of(HAND, [Slot(Card(rank), seen_by=(2,)) for rank in (1, 1, 5, 9, 13)])
     assert hand.name((0, 1)) == ()
 
 
 @given(st.permutations([1, 1, 5, 9, 13]), st.integers(0, 5))
-def test_a_hand_gives_cards_away_and_takes_them(ranks, count):
+def test_cards_leave_and_join_a_hand(ranks, count):
     cards = [Card(rank) for rank in ranks]
     hand = Board.dealt(HAND, cards, 2)
     fewer = hand.without(cards[:count])
@@ -144,12 +144,12 @@ def test_a_hand_gives_cards_away_and_takes_them(ranks, count):
     assert fewer == hand
 
 
-def test_a_hand_cannot_give_what_it_has_not():
+def test_a_hand_cannot_lose_a_card_it_lacks():
     with pytest.raises(ValueError):
         Board.dealt(HAND, [Card(1), Card(2)], 0).without([Card(1), Card(1)])
 
 
-def test_a_hand_may_lie_open_in_part():
+def test_a_hand_may_be_partly_face_up():
     hand = Board.of(HAND, [Slot(Card(9)), Slot(Card(1), up=True)])
     assert (hand.down, hand.ranks) == (frozenset({1}), (1, 9))
     more = hand.with_card(Card(5), 2)
@@ -157,13 +157,13 @@ def test_a_hand_may_lie_open_in_part():
     assert more.without([Card(5)]).down == hand.down
 
 
-def test_who_has_looked_at_a_card_and_its_mark_make_a_difference():
+def test_slots_with_other_viewers_or_marks_are_unequal():
     assert len({Slot(Card(1)), Slot(Card(1), True), Slot(Card(1), False, (0,)), Slot(Card(1), False, (), 3)}) == 4
 
 
 @pytest.mark.parametrize(
     ("thing", "field"), [(NINE, "rows"), (Card(1).face_up, "up"), (board("1 2 3 4 5 6 7 8 9"), "slots")]
 )
-def test_nothing_here_changes(thing, field):
+def test_layouts_and_boards_are_immutable(thing, field):
     with pytest.raises(FrozenInstanceError):
         setattr(thing, field, getattr(thing, field))

@@ -90,7 +90,7 @@ def test_a_move_without_words_is_described_by_its_docstring_and_text():
     assert describe_offer(view, Undocumented("b2"), PLAIN) == "hum"
 
 
-def test_a_third_party_move_brings_its_words():
+def test_a_third_party_move_defines_its_words():
     game = begin()
     view = game.view(game.turn)
     card = view.boards[game.turn].slots[0].card
@@ -104,7 +104,7 @@ def test_a_third_party_move_brings_its_words():
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_the_words_are_made_of_what_the_viewer_sees(seat):
+def test_the_words_depend_only_on_the_view(seat):
     """Hidden cards reach no word, since a context is made from a view."""
     view = begin().view(seat)
     for slot in ("b2", "c3"):

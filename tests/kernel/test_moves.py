@@ -51,12 +51,12 @@ def test_the_text_of_a_move_parses_back_to_it(move):
     assert hash(RULES.parse(str(move))) == hash(move)
 
 
-def test_nine_is_another_word_for_a_knock():
+def test_nine_is_parsed_as_a_knock():
     assert RULES.parse("NINE") == RULES.parse("knock") == Knock()
     assert str(RULES.parse("nine")) == "knock"
 
 
-def test_a_plugin_brings_verbs_of_its_own():
+def test_a_plugin_adds_verbs():
     move = RULES.parse("arrange a1 b2 c3")
     assert str(move) == "arrange a1 b2 c3"
     with pytest.raises(IllegalMoveError, match="invalid move"):
@@ -68,7 +68,7 @@ def test_the_cards_of_a_play_have_no_order():
     assert str(Play((Card(3), Card(1)))) == "play 1 3"
 
 
-def test_moves_are_told_apart():
+def test_different_moves_are_unequal():
     assert len({*TEXTS.values(), Swap("b2"), Flip("a1"), Discard("a1"), Play(())}) == len(TEXTS) + 4
     assert Flip("a1") != Swap("a1")
 
@@ -105,7 +105,7 @@ def test_only_text_is_parsed(thing):
         RULES.parse(thing)
 
 
-def test_a_pile_is_one_of_two():
+def test_there_are_two_piles():
     assert Draw("stock") == Draw(Pile.STOCK)
     with pytest.raises(ValueError, match="hand"):
         Draw("hand")
@@ -114,7 +114,7 @@ def test_a_pile_is_one_of_two():
 @pytest.mark.parametrize(
     ("move", "field"), [(Swap("a1"), "slot"), (Draw("stock"), "pile"), (Play(()), "cards"), (Pass(), "word")]
 )
-def test_a_move_never_changes(move, field):
+def test_moves_are_immutable(move, field):
     with pytest.raises(FrozenInstanceError):
         setattr(move, field, "b1")
 

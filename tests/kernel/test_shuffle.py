@@ -35,12 +35,12 @@ ORDERS = [
 
 
 @pytest.mark.parametrize(("seed_and_labels", "key"), KEYS.items())
-def test_keys_are_those_published(seed_and_labels, key):
+def test_keys_match_the_published_ones(seed_and_labels, key):
     assert derive(*seed_and_labels).hex() == key
 
 
 @pytest.mark.parametrize(("key", "counter", "order"), ORDERS)
-def test_orders_are_those_published(key, counter, order):
+def test_orders_match_the_published_ones(key, counter, order):
     assert list(shuffle(range(len(order)), key, counter)) == order
 
 
@@ -58,7 +58,7 @@ def by_the_book(cards, key, counter):
 
 
 @given(st.integers(0, 250), st.binary(min_size=32, max_size=32), st.integers(0, 2**64 - 1))
-def test_a_shuffle_is_what_its_documentation_says(size, key, counter):
+def test_the_shuffle_matches_its_documentation(size, key, counter):
     assert shuffle(range(size), key, counter) == by_the_book(range(size), key, counter)
 
 
@@ -84,7 +84,7 @@ def test_every_order_of_four_cards_comes_equally_often(monkeypatch):
 
 
 @pytest.mark.parametrize("expected", [1, 3, 50])
-def test_a_stream_goes_on_where_it_was_lengthened(expected):
+def test_a_lengthened_stream_continues(expected):
     words = list(islice(MODULE._word_stream(b"key", expected), 1000))
     assert words == list(unpack(">1000H", shake_128(b"key").digest(2000)))
 
@@ -101,7 +101,7 @@ def test_a_shuffle_keeps_the_cards_and_leaves_the_deck(cards, key):
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**64, 2**256 - 1])
-def test_a_whole_number_is_its_own_seed(seed):
+def test_an_integer_is_its_own_seed(seed):
     assert validate_seed(seed) == seed
 
 
@@ -111,7 +111,7 @@ def test_other_seeds_are_refused(seed):
         validate_seed(seed)
 
 
-def test_without_a_seed_one_is_drawn():
+def test_without_a_seed_a_random_one_is_drawn():
     seeds = {validate_seed(None) for _ in range(20)}
     assert len(seeds) == 20
     assert all(0 <= seed < 2**256 for seed in seeds)
@@ -131,7 +131,7 @@ def test_the_first_dealer_by_lot_is_the_first_seat_of_the_published_shuffle():
         assert game.state.setup.dealer == by_the_book(range(5), derive(seed, "first dealer"), 0)[0]
 
 
-def test_a_used_up_stock_is_made_anew_by_the_published_shuffle():
+def test_a_restock_uses_the_published_shuffle():
     game = cardgolf.new_game("nine-card", players=2, seed=7)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])

@@ -51,7 +51,7 @@ def test_orders(text, counter, order):
     assert list(shuffle.shuffle(range(len(order.split())), key_of(text), int(counter))) == numbers(order)
 
 
-def test_the_page_has_words_that_are_passed_over():
+def test_the_page_has_rejected_words():
     """As it says: one in the second order, and two in a row in the third."""
     assert [passed_over(*row) for row in ORDERS[:3]] == [[], [1], [2]]
 
@@ -75,12 +75,12 @@ def test_deals(name, cards):
     assert cardgolf.new_game(name, seed=1, deck=deck) == game
 
 
-def test_every_variant_has_its_deal_on_the_page():
+def test_the_page_has_a_deal_of_every_variant():
     assert [name for name, _ in table("game | first twenty cards")] == list(cardgolf.variants())
 
 
 @given(st.integers(0, 2**256 - 1), st.integers(0, 40), st.integers(0, 150), st.integers(0, 2**64 - 1))
-def test_the_program_on_the_page_is_the_librarys_shuffle(seed, number, size, counter):
+def test_the_program_on_the_page_gives_the_librarys_shuffle(seed, number, size, counter):
     key = PROGRAM["derive"](seed, "round", number, "deal")
     assert key == shuffle.derive(seed, "round", number, "deal")
     assert tuple(PROGRAM["shuffle"](range(size), key, counter)) == shuffle.shuffle(range(size), key, counter)

@@ -58,13 +58,13 @@ def test_a_game_prints_what_a_spectator_sees_and_says_so():
     assert str(game).startswith("play-nine, hole 1, as a spectator sees it\n")
 
 
-def test_a_drawn_discard_is_shown_to_every_seat():
+def test_every_seat_sees_a_drawn_discard():
     game = begin()
     top, text = game.state.discard[-1], str(game.play("draw discard"))
     assert f"Stock: 91, discard: 0, in hand: {top} from the discard pile" in text
 
 
-def test_played_cards_and_the_cards_of_the_last_play_are_shown():
+def test_played_cards_and_the_last_play_are_printed():
     game = cardgolf.new_game("board-nine", players=2, seed=7).play("play 8 8")
     assert ", played: 8 8" in str(game)
     assert "(8 8 on top)" in str(game.play("draw stock").play("pass"))

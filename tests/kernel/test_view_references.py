@@ -46,7 +46,7 @@ def twins(name, players, rng):
 
 
 @pytest.mark.parametrize("name", TWINS)
-def test_nothing_that_a_view_reaches_tells_what_its_seat_cannot_see(name):
+def test_nothing_reachable_from_a_view_depends_on_hidden_cards(name):
     """Caches and the order of mappings too: each of the two tables is played in a process of its own."""
     one, other, seat, moves = next(twins(name, 2, Random(3)))
     reached = [alone(name, state, seat, moves) for state in (one, other)]
@@ -54,7 +54,7 @@ def test_nothing_that_a_view_reaches_tells_what_its_seat_cannot_see(name):
     assert reached[0] == reached[1]
 
 
-def test_the_worth_of_cards_tells_no_hand():
+def test_card_values_do_not_depend_on_hands():
     """The faces that a view lists are those of the deck, in their own order, whatever has been asked of them."""
     rules = cardgolf.rules("board-nine", declare_limit=8)
     before = [*rules.card_values]
@@ -64,7 +64,7 @@ def test_the_worth_of_cards_tells_no_hand():
     assert [*game.view(0).rules.card_values] == before == sorted({*game.rules.table_setup(2).deck})
 
 
-def test_what_is_asked_of_a_face_that_no_deck_has_is_not_kept():
+def test_card_values_of_unknown_faces_are_not_cached():
     rules = cardgolf.rules("nine-card", jokers_per_deck=1)
     before = [*rules.card_values]
     assert cardgolf.score(rules, "K K 3 / 4 5 6 / 7 8 9").total == 42
@@ -88,14 +88,14 @@ def test_a_larger_table_with_other_faces_adds_them_in_order():
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_that_a_view_reaches_can_be_changed_in_place(name):
+def test_nothing_reachable_from_a_view_is_mutable(name):
     """But for what functions and plugins written outside keep to themselves: see :mod:`references`."""
     for game in played_by_lot(name, 2, seed=3, each=60):
         for seat in (game.turn, None):
             assert containers(game.view(seat)) == []
 
 
-def test_the_walk_finds_what_can_be_changed():
+def test_the_walk_finds_mutable_values():
     kept = {"moves": [1]}
     view = answer("opening_flips", 2)
     view.__call__ = lambda self: kept
@@ -104,7 +104,7 @@ def test_the_walk_finds_what_can_be_changed():
     ]  # fmt: skip
 
 
-def test_the_walk_sees_the_order_of_a_mapping_and_what_a_cache_was_asked():
+def test_the_walk_sees_the_order_of_a_mapping_and_cached_calls():
     @lru_cache
     def remembered(card):
         return card

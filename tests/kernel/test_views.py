@@ -32,7 +32,7 @@ def test_no_seat_sees_a_face_down_card_on_a_grid():
             assert [slot.up for slot in view.boards[seat].slots] == [slot.up for slot in board.slots]
 
 
-def test_a_card_looked_at_is_seen_by_those_who_looked():
+def test_a_peeked_card_is_seen_by_the_seats_that_looked():
     game = at_follow()
     slots = (Slot(Card(5, "H"), seen_by=(0, 2)), *game.state.boards[1].slots[1:])
     state = game.state.replace(
@@ -52,7 +52,7 @@ def test_a_cleared_place_and_a_mark_are_public():
 
 
 @pytest.mark.parametrize(("pile", "told"), [("stock", [False, True, False, False]), ("discard", [True] * 4)])
-def test_a_card_held_is_seen_by_its_holder_and_by_all_if_it_lay_open(pile, told):
+def test_a_held_card_is_seen_by_its_holder_and_a_held_discard_by_every_seat(pile, told):
     game = at_follow(pile=pile)
     views = [game.view(viewer) for viewer in SEATS]
     assert [view.held == game.state.held for view in views] == told
@@ -60,7 +60,7 @@ def test_a_card_held_is_seen_by_its_holder_and_by_all_if_it_lay_open(pile, told)
     assert all(view.holding and view.held_from is Pile(pile) for view in views)
 
 
-def test_of_the_piles_only_the_top_discard_is_seen():
+def test_only_the_top_discard_of_the_piles_is_seen():
     game = at_follow()
     deep = Game(
         game.rules, game.state.replace(discard=(*game.state.stock[:3], Card(9, "H")), stock=game.state.stock[3:])
@@ -75,7 +75,7 @@ def test_an_empty_discard_pile_has_no_top():
     assert (view.discard_top, view.discard_count) == (None, 0)
 
 
-def test_a_hand_is_seen_by_its_owner_alone():
+def test_only_the_owner_sees_a_hand():
     game = cardgolf.new_game("board-nine", players=3, seed=6)
     for viewer in SEATS:
         for seat, board in enumerate(game.view(viewer).boards):
@@ -84,24 +84,24 @@ def test_a_hand_is_seen_by_its_owner_alone():
             assert board.count == 5
 
 
-def test_in_a_hand_others_do_not_see_which_card_came_from_the_discard_pile():
+def test_others_do_not_see_which_card_of_a_hand_came_from_the_discard_pile():
     game = cardgolf.new_game("board-nine", players=3, seed=6)
     game = game.play(game.legal_moves[0]).play("draw discard")
     assert [game.view(viewer).boards[1].slots == () for viewer in SEATS] == [True, False, True, True]
 
 
-def test_cards_laid_are_public():
+def test_played_cards_are_public():
     game = cardgolf.new_game("board-nine", players=3, seed=6)
     move = next(move for move in game.legal_moves if type(move) is Play)
     assert {game.play(move).view(viewer).played for viewer in SEATS} == {move.cards}
 
 
-def test_only_the_seat_to_move_is_given_moves():
+def test_only_the_seat_to_move_has_legal_moves():
     game = at_follow()
     assert [game.view(viewer).legal_moves for viewer in SEATS] == [(), game.legal_moves, (), ()]
 
 
-def test_when_the_round_is_over_all_cards_lie_open_and_no_seat_can_move():
+def test_after_a_round_all_cards_are_face_up_and_no_seat_can_move():
     game = cardgolf.new_game("board-nine", players=3, seed=6, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])
@@ -114,7 +114,7 @@ def test_when_the_round_is_over_all_cards_lie_open_and_no_seat_can_move():
         assert (view.rounds, view.totals, view.standings) == (game.state.match.rounds, game.totals, game.standings)
 
 
-def test_a_view_says_how_the_round_stands():
+def test_a_view_has_the_state_of_the_round():
     game = at_follow()
     view = game.view(2)
     assert (view.seat, view.turn, view.phase, view.dealer, view.seats, view.kind) == (
@@ -129,7 +129,7 @@ def test_a_view_says_how_the_round_stands():
     assert view.rules == game.rules
 
 
-def test_a_view_names_neither_the_seed_nor_a_way_back_to_the_state():
+def test_a_view_has_neither_the_seed_nor_the_state():
     seed = 2**200 + 12345
     view = cardgolf.new_game("nine-card", players=2, seed=seed).view(0)
     assert str(seed) not in repr(attrs.astuple(view, recurse=False))
@@ -138,14 +138,14 @@ def test_a_view_names_neither_the_seed_nor_a_way_back_to_the_state():
 
 
 @pytest.mark.parametrize("seat", [3, -1, True, False, 1.0, "1", b"1", (1,), 10**100])
-def test_there_are_no_other_seats(seat):
+def test_unknown_seats_are_refused(seat):
     with pytest.raises(InvalidArgumentError, match="expected 0 to 2, or None"):
         at_follow().view(seat)
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, -1, True, False, 1.0, "1"])
 @pytest.mark.parametrize("move", ["swap a1", "discard", "knock", "draw stock", Draw(Pile.STOCK), "", object()])
-def test_a_wrong_seat_is_refused_and_told_nothing_of_what_would_be_legal(seat, move):
+def test_the_error_for_a_wrong_seat_does_not_depend_on_the_legal_moves(seat, move):
     game = at_follow()
     with pytest.raises(IllegalMoveError) as caught:
         game.play(move, seat=seat)
@@ -154,7 +154,7 @@ def test_a_wrong_seat_is_refused_and_told_nothing_of_what_would_be_legal(seat, m
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_when_the_round_is_over_no_seat_is_to_move(seat):
+def test_after_a_round_no_seat_is_to_move(seat):
     game = cardgolf.new_game("board-nine", players=2, seed=6, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])

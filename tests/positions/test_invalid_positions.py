@@ -47,7 +47,7 @@ SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
-def test_order_space_and_case_mean_nothing_and_what_is_not_there_need_not_be_said(name):
+def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):
     for game in islice(match(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):
         assert Game.from_position(game.rules, as_people_write(game.position, Random(4))) == game
         lines = [line for line in game.position.split("\n") if line not in SAYS_NOTHING and line[:6] != "seats:"]
@@ -65,7 +65,7 @@ def test_order_space_and_case_mean_nothing_and_what_is_not_there_need_not_be_sai
         (OPENING + THIRD + "dealer: 2\nturn: 1", "2 0 1 start", "1 1 0"),
     ],
 )  # fmt: skip
-def test_what_is_left_out_follows(text, dealer_leader_turn_phase, turns_begun):
+def test_missing_lines_have_defaults(text, dealer_leader_turn_phase, turns_begun):
     game = comes_back(Game.from_position("play-nine", text))
     lines = told(game)
     assert " ".join(lines[key] for key in ("dealer", "leader", "turn", "phase")) == dealer_leader_turn_phase
@@ -82,24 +82,24 @@ def test_what_is_left_out_follows(text, dealer_leader_turn_phase, turns_begun):
     assert lines.items() >= plain.items()
 
 
-def test_names_left_out_are_numbered():
+def test_missing_names_are_numbered():
     assert Game.from_position("play-nine", OPENING + THIRD).state.match.names == ("Player 1", "Player 2", "Player 3")
 
 
-def test_a_seed_left_out_is_drawn_and_decides_the_stock():
+def test_a_missing_seed_is_drawn_and_decides_the_stock():
     one, other = (Game.from_position("play-nine", OPENING).state for _ in range(2))
     assert one.match.seed != other.match.seed and one.stock != other.stock
     assert Game.from_position("play-nine", OPENING + "seed: 7") == Game.from_position("play-nine", OPENING + "seed: 7")
 
 
-def test_a_stock_left_out_is_the_rest_of_the_deck_shuffled():
+def test_a_missing_stock_is_the_rest_of_the_deck_shuffled():
     game = Game.from_position("play-nine", OPENING + "seed: 7\nheld: 5 from stock")
     assert len(game.state.stock) == 108 - 16 - 2
     assert Counter(game.state.cards) == Counter(game.rules.deck(2))
     assert game.position.count("stock: 10 12 3 2 11 12 0 3 10 -5 4 1 5 2 0 -5 8 ") == 1
 
 
-def test_a_discard_left_out_is_turned_up_from_the_stock():
+def test_a_missing_discard_is_turned_up_from_the_stock():
     state = Game.from_position("play-nine", OPENING.replace("discard: 10", "seed: 7")).state
     assert (len(state.discard), len(state.stock)) == (1, 108 - 16 - 1)
 
@@ -109,7 +109,7 @@ def test_cards_in_a_hand_are_known_to_their_owner():
     assert [told(game)[key] for key in ("board 0", "board 1")] == re.findall(".*?: (.*)", HANDS)
 
 
-def test_the_first_card_told_is_the_top_one():
+def test_the_first_card_of_a_pile_is_the_top_one():
     game = Game.from_position("play-nine", OPENING.replace("10", "-5 10 11"))
     assert game.state.discard == cards("11 10 -5")
     assert game.play("draw discard").state.held == Card(-5)
@@ -152,7 +152,7 @@ NAMING_THE_KEY = [
 
 
 @pytest.mark.parametrize("line", NAMING_THE_KEY, ids=lambda text: ascii(text[:40]))
-def test_a_line_that_cannot_be_is_refused_by_its_key(line):
+def test_the_error_for_an_invalid_line_names_its_key(line):
     assert line.partition(":")[0] in refusal("play-nine", f"{OPENING}{line}\n")
 
 
@@ -175,7 +175,7 @@ def test_a_line_that_cannot_be_is_refused_by_its_key(line):
         ("board: 5", "board"), ("\uff54urn: 1", "urn"), ("\ud800: 1", "ud800"),
     ],
 )  # fmt: skip
-def test_a_reason_says_what_is_wrong(line, reason):
+def test_error_messages(line, reason):
     assert re.search(reason, refusal("play-nine", f"{OPENING}{line}\n"))
 
 
@@ -184,7 +184,7 @@ def test_a_reason_says_what_is_wrong(line, reason):
     ["(12", "12)", "((12))", "()", "?", "QX", "12!", "12!x", "12!9999999999", "(12)!4", "12@", "(12@x)", "(12@0,)",
      "(12@2)", "(12@-1)", "(12!4@0)", "\uff11\uff12", "", "12 12", "12 /", "QS", "13", "-6", "..", NINES],
 )  # fmt: skip
-def test_a_place_that_cannot_be_is_refused(place):
+def test_an_invalid_place_is_refused(place):
     reason = refusal("play-nine", OPENING.replace("(12)", place))
     assert re.search(r"board 0: invalid|cards: invalid number|board: invalid seat after @", reason)
 
@@ -203,17 +203,17 @@ def test_more_copies_than_the_deck_has_are_refused(rules, text, card):
 
 
 @pytest.mark.parametrize("text", ["board 0: 8", OPENING + "names: []", 'board 3: 8\nnames: ["A"]'])
-def test_a_table_of_impossible_size_is_refused_as_an_argument(text):
+def test_a_table_of_invalid_size_is_refused_as_an_argument(text):
     assert "expected 2 to 6 for play-nine" in refusal("play-nine", text, InvalidArgumentError)
 
 
 @pytest.mark.parametrize("text", ["", " \n", "turn: 0", 'names: ["A"]'])
-def test_without_a_board_there_is_no_table(text):
+def test_a_position_without_a_board_is_refused(text):
     assert "invalid position without a board" in refusal("play-nine", text)
 
 
 @pytest.mark.parametrize("text", [None, 12, True, b"turn: 0", ["turn: 0"], {}, object(), type("Text", (str,), {})("")])
-def test_what_is_no_text_is_refused(text):
+def test_other_types_than_text_are_refused(text):
     assert "invalid position" in re.sub("0x[0-9a-f]+", "", refusal("play-nine", text))
 
 
@@ -226,7 +226,7 @@ HUGE = [
 
 
 @pytest.mark.parametrize("text", HUGE, ids=[str(number) for number in range(len(HUGE))])
-def test_much_text_is_refused_like_little(text):
+def test_long_texts_are_refused_with_short_errors(text):
     assert refusal("play-nine", text)
 
 
@@ -244,7 +244,7 @@ ROUND = OPENING + 'round 1: hole "x" by 0\nround 1 seat 0: '
      fill(OPENING + 'round_end: "x" by 0 then*', " 0"), fill(OPENING + "turns_begun: *", "1 ")],
     ids=["rows", "lines", "strings", "turns left", "turns"],
 )  # fmt: skip
-def test_the_longest_position_costs_little_time(text):
+def test_the_longest_position_is_parsed_quickly(text):
     """Measured: 0.8 seconds of CPU at most on a busy machine."""
     assert takes_less(2.0, lambda: check_refused(text))
 
@@ -275,7 +275,7 @@ def goes_on(game):
         ("board-nine", HANDS + "discard: 10"), ("board-nine", HANDS),
     ],
 )  # fmt: skip
-def test_what_a_person_sets_up_can_be_played(rules, text):
+def test_a_position_by_hand_can_be_played(rules, text):
     goes_on(Game.from_position(rules, text))
 
 
@@ -291,7 +291,7 @@ def test_what_a_person_sets_up_can_be_played(rules, text):
         ("play-nine", OPENING + 'notes: {"x": 1}'), ("board-nine", HANDS.replace("(1@0)", ".") + "discard: 1"),
     ],
 )  # fmt: skip
-def test_what_no_rule_brings_about_is_refused(rules, text):
+def test_unreachable_positions_are_refused(rules, text):
     assert refusal(rules, text)
 
 

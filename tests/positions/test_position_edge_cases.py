@@ -54,7 +54,7 @@ def test_in_the_last_lap_too_the_seat_to_move_has_begun_a_turn():
     assert "expected at least 1 for seat 1, which is to move" in refused(begun(), text)
 
 
-def test_when_a_round_is_over_all_cards_lie_open():
+def test_after_a_round_all_cards_are_face_up():
     game = finished()
     first = game.position.partition("board 0: ")[2].split()[0]
     assert Game.from_position(game.rules, game.position) == game
@@ -62,13 +62,13 @@ def test_when_a_round_is_over_all_cards_lie_open():
     assert "expected no face-down card" in refused(game, text)
 
 
-def test_a_finished_round_comes_to_what_its_boards_score():
+def test_a_finished_round_has_the_scores_of_its_boards():
     game = finished()
     line = next(line for line in game.position.splitlines() if line.startswith("round 1 seat 0:"))
     assert "round 1: invalid scores" in refused(game, game.position.replace(line, "round 1 seat 0: base.score 5"))
 
 
-def test_a_record_that_miscounts_its_events_is_refused():
+def test_a_record_with_a_wrong_number_of_events_is_refused():
     *lines, last = record(begun()).splitlines()
     trailer = json.loads(last) | {"events": 99}
     text = "\n".join([*lines, json.dumps(trailer, separators=(",", ":"))]) + "\n"
@@ -76,12 +76,12 @@ def test_a_record_that_miscounts_its_events_is_refused():
         replay(text)
 
 
-def test_a_line_that_is_no_object_is_refused():
+def test_a_line_that_is_not_an_object_is_refused():
     with pytest.raises(InvalidRecordError, match="line 1: invalid JSON: expected an object"):
         replay("[1]\n{}\n")
 
 
-def test_what_is_not_installed_is_told_without_a_version():
+def test_a_plugin_without_metadata_is_recorded_without_a_version():
     assert distribution_version("not-installed") == "not-installed"
 
 

@@ -64,7 +64,7 @@ MET = {
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*RULEBOOKS], ids=str, most=2))
-def test_the_states_of_a_match_come_back_at_a_table_of_any_size(name):
+def test_states_of_matches_of_any_size_come_back(name):
     """All of them with two players, of more every third; where the first stock is thin, once it has been made anew."""
     seen = set()
     for players in machine_rules(name).seats():
@@ -110,7 +110,7 @@ def test_names_of_any_kind_come_back():
 
 
 @pytest.mark.parametrize("note", [(1, ("a\n", None), True, ()), -(10**30), Card(5)], ids=str)
-def test_whatever_a_plugin_notes_comes_back(note):
+def test_notes_of_plugins_come_back(note):
     class Knower:
         notes = True
 
@@ -123,7 +123,7 @@ def test_whatever_a_plugin_notes_comes_back(note):
 
 
 @pytest.mark.parametrize("note", [frozenset({1}), b"5", 0.5, (1, (object(),))], ids="set bytes float object".split())
-def test_what_no_text_can_tell_may_not_be_noted(note):
+def test_notes_that_text_cannot_hold_are_refused(note):
     class Knower:
         notes = True
 
@@ -136,7 +136,7 @@ def test_what_no_text_can_tell_may_not_be_noted(note):
         game.play(game.legal_moves[0])
 
 
-def test_whatever_stands_on_a_scorecard_comes_back():
+def test_scorecards_of_any_kind_come_back():
     @hookimpl
     def bonus():
         return [Line("our own bonus; twice", 5)]
@@ -276,7 +276,7 @@ notes:""",
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.__name__)
-def test_a_position_word_for_word(golden):
+def test_the_exact_text_of_a_position(golden):
     game, text = golden(), GOLDEN[golden]
     assert game.position == game.position == text
     assert Game.from_position(game.rules, text) == game

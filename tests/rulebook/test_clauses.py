@@ -78,19 +78,19 @@ def placed(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("given", ["Alone", "Beside", "opening_flips"])
-def test_the_page_is_that_of_the_module_whatever_of_it_is_the_plugin(placed, given):
+def test_the_page_is_that_of_the_plugins_module(placed, given):
     thing = getattr(placed(), given)
     assert read_page(thing) == read_page(placed()) == PAGE.rstrip("\n")
     if isinstance(thing, type):
         assert read_page(thing()) == PAGE.rstrip("\n")
 
 
-def test_a_plugin_in_its_place_in_a_stack_has_the_same_page(placed):
+def test_a_stacked_plugin_has_the_same_page(placed):
     for each in cardgolf.rules(placed().Alone, placed().Beside).stack[1:]:
         assert read_page(each) == PAGE.rstrip("\n")
 
 
-def test_a_module_without_a_page_has_none_and_neither_has_what_is_no_plugin(placed):
+def test_modules_without_a_page_and_other_values_have_none(placed):
     assert read_page(placed(text=None).Alone) is None
     assert [read_page(thing) for thing in (3, None, len, object())] == [None] * 4
 
@@ -107,12 +107,12 @@ def test_a_page_is_found_in_a_zip_file(placed, tmp_path):
     assert read_page(module.Alone) == PAGE.rstrip("\n")
 
 
-def test_line_ends_and_broken_letters_do_no_harm(placed):
+def test_line_ends_and_invalid_characters_are_accepted(placed):
     found = read_page(placed(text=PAGE.replace("\n", "\r\n").encode() + b"\xff"))
     assert found == PAGE + "\ufffd"
 
 
-def test_a_program_typed_in_has_no_page():
+def test_a_plugin_defined_at_the_prompt_has_no_page():
     program = (
         "import cardgolf\n@cardgolf.plugin\nclass Mine: pass\n"
         "print([c.plugin for c in cardgolf.clauses(Mine)].count('base') == len(cardgolf.clauses(Mine)) > 9)"
@@ -128,7 +128,7 @@ def test_names_find_variants_house_rules_and_the_base_rules():
 
 
 @pytest.mark.parametrize(("name", "nearest"), [("ender-penlty", "ender-penalty"), ("play-nin", "play-nine")])
-def test_a_wrong_name_is_told_the_nearest_of_both_kinds(name, nearest):
+def test_a_wrong_name_suggests_the_nearest_of_both_kinds(name, nearest):
     with pytest.raises(cardgolf.UnknownPluginError, match=f"did you mean {nearest}"):
         read_page(name)
 
@@ -136,7 +136,7 @@ def test_a_wrong_name_is_told_the_nearest_of_both_kinds(name, nearest):
 # what stands on it
 
 
-def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
+def test_a_clause_has_a_number_a_text_and_the_facts_of_its_last_line():
     first, second, third, last = parse_clauses(PAGE, "alone")
     assert first == Clause(
         "A 1.1.1",
@@ -152,7 +152,7 @@ def test_a_clause_is_its_number_its_text_and_what_its_last_line_says():
     assert last.section == "1.2 The `beside` rule, and more"
 
 
-def test_what_stands_under_a_plugins_name_is_about_it_alone():
+def test_clauses_below_the_name_of_a_plugin_belong_to_it():
     numbers = [[clause.number for clause in parse_clauses(PAGE, name)] for name in ("alone", "beside")]
     assert numbers == [["A 1.1.1", "A 1.1.2", "A 1.1.3", *more, "A 1.2.1"] for more in ([], ["A 1.1.4"])]
     assert (
@@ -181,7 +181,7 @@ def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_the_base_rule
     assert len(set(found)) == len(found)
 
 
-def test_a_page_shared_by_two_plugins_of_a_stack_is_told_once(placed):
+def test_a_page_of_two_plugins_is_listed_once(placed):
     module = placed()
     numbers = [clause.number for clause in cardgolf.clauses(cardgolf.rules(module.Alone, module.opening_flips))]
     assert numbers.count("A 1.1.1") == 1
@@ -205,7 +205,7 @@ def test_the_lines_of_a_scorecard_lead_to_clauses(variant):
         assert clauses_about(game.rules, line.rule), line.rule
 
 
-def test_an_id_that_no_clause_bears_leads_nowhere():
+def test_an_unknown_id_leads_to_no_clause():
     assert clauses_about("play-nine", "nine-card.score.pair") == clauses_about("play-nine", "") == ()
 
 

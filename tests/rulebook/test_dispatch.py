@@ -143,21 +143,21 @@ def check_against_pluggy(layers):
 
 
 @given(kinds(("plain", "silent", "wrapping")))
-def test_results_come_as_from_pluggy(layers):
+def test_results_equal_those_of_pluggy(layers):
     check_against_pluggy(layers)
 
 
 @given(kinds(KINDS))
-def test_exceptions_go_through_wrappers_as_in_pluggy(layers):
+def test_exceptions_pass_through_wrappers_as_in_pluggy(layers):
     check_against_pluggy(layers)
 
 
 @pytest.mark.parametrize("wrapper", ["catching", "tidying", "translating"])
-def test_a_wrapper_sees_what_was_raised_inside(wrapper):
+def test_a_wrapper_sees_exceptions_raised_inside(wrapper):
     check_against_pluggy([("failing", (), {}), (wrapper, (), {})])
 
 
-def test_the_last_registered_is_called_first_and_none_passes_on():
+def test_the_last_registered_is_called_first_and_none_calls_the_next():
     rules = stacked(
         implementing("One", "opening_flips", lambda: 1),
         implementing("Two", "opening_flips", lambda: 2),
@@ -214,7 +214,7 @@ def test_a_broken_wrapper_is_named_with_its_hook(body):
         rules.next_phase("S", "M", "B")
 
 
-def test_a_stop_iteration_inside_is_not_the_wrapper_ending():
+def test_a_stop_iteration_inside_does_not_end_the_wrapper():
     def empty_handed():
         return next(iter(()))
 
@@ -242,7 +242,7 @@ def test_results_take_any_of_the_arguments_in_any_order():
         assert stacked(*plugins[batch]).bonus(*given_all.values()) == texts[batch]
 
 
-def test_an_argument_with_a_default_is_given_too():
+def test_an_argument_with_a_default_is_passed_too():
     @hookimpl
     def bonus(board, seat=7, own=8):
         return [board, seat, own]
@@ -259,7 +259,7 @@ def test_all_results_are_collected_from_the_bottom_up(answers):
     assert collected == [given for given in reversed(answers) if given is not None]
 
 
-def test_a_wrapper_of_a_collected_hook_gets_all_of_it():
+def test_a_wrapper_of_a_collected_hook_gets_all_results():
     def last_only():
         return (yield)[-1:]
 
@@ -272,7 +272,7 @@ def test_a_wrapper_of_a_collected_hook_gets_all_of_it():
 
 
 @given(st.lists(st.sampled_from("abc ") | st.none(), max_size=6))
-def test_a_fold_hands_each_what_the_last_one_left(letters):
+def test_a_fold_passes_each_result_to_the_next_implementation(letters):
     def adding(letter):
         return lambda state: None if letter is None else state + letter
 
@@ -283,7 +283,7 @@ def test_a_fold_hands_each_what_the_last_one_left(letters):
     assert stacked(*plugins).after_move("", "move", "before") == "".join(letter or "" for letter in letters)
 
 
-def test_a_wrapper_of_a_fold_gets_what_is_left_at_the_end():
+def test_a_wrapper_of_a_fold_gets_the_final_result():
     def bracketed(state):
         return f"{state}[{(yield)}]"
 

@@ -21,12 +21,12 @@ class Choosy:
         raise IllegalMoveError("not today")
 
 
-def test_a_plugin_s_own_refusal_comes_through():
+def test_an_error_of_a_plugin_is_passed_on():
     with pytest.raises(IllegalMoveError, match="not today"):
         cardgolf.rules("nine-card", Choosy)
 
 
-def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
+def test_a_runtime_error_of_a_wrapper_is_blamed_on_it():
     class Faulty:
         @hookimpl(wrapper=True)
         def round_end(self):
@@ -40,7 +40,7 @@ def test_a_wrapper_s_own_runtime_error_is_blamed_on_it():
         game.play("draw stock")
 
 
-def test_an_entry_point_s_own_refusal_is_told_with_its_distribution():
+def test_an_error_of_an_entry_point_names_its_distribution():
     info = cardgolf.variants()["play-nine"]
 
     class Refusing:
@@ -59,13 +59,13 @@ def test_without_metadata_the_error_says_what_to_install(monkeypatch, tmp_path):
         registry.find_plugin(registry.VARIANTS, "play-nine")
 
 
-def test_a_round_begins_with_nothing_thrown_and_nothing_shuffled_anew():
+def test_a_round_begins_without_a_last_play_and_without_reshuffles():
     for name in cardgolf.variants():
         state = cardgolf.new_game(name, seed=1).state
         assert (state.last_play_size, state.reshuffles, state.played, state.notes) == (0, 0, (), ())
 
 
-def test_there_is_no_next_deal_before_a_round_is_over():
+def test_a_deal_before_the_end_of_the_round_is_refused():
     game = cardgolf.new_game("play-nine", seed=1)
     with pytest.raises(PluginError, match="expected a next round"):
         deal_next_round(game.rules, game.state)

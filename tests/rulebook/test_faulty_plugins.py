@@ -62,7 +62,7 @@ def test_a_broken_plugin_is_contained_and_named(faulty, site):
 
 
 @pytest.mark.parametrize("faulty", HARMLESS, ids=names(HARMLESS))
-def test_odd_names_and_metadata_do_no_harm(faulty, site):
+def test_odd_names_and_metadata_break_nothing(faulty, site):
     faulty.install(site)
     Faulty("tame").install(site)
     assert {"tame", *BUILT_IN} <= {*cardgolf.variants()}
@@ -73,12 +73,12 @@ def test_odd_names_and_metadata_do_no_harm(faulty, site):
 
 
 @pytest.mark.parametrize("faulty", NAMES[:2], ids=names(NAMES[:2]))
-def test_an_odd_name_can_be_played_by(faulty, site):
+def test_a_plugin_with_an_odd_name_can_be_played(faulty, site):
     faulty.install(site)
     assert play_plugin(faulty.entry).rules.table_setup(2).opening_flips == 1
 
 
-def test_odd_names_make_no_odd_refusals(site):
+def test_errors_with_odd_names_are_printable(site):
     for faulty in NAMES:
         faulty.install(site)
     for wanted in ("no such game", "", "\u2603", "nine", "f" * 4999):
@@ -87,7 +87,7 @@ def test_odd_names_make_no_odd_refusals(site):
         readable(str(caught.value))
 
 
-def test_a_name_of_ours_and_a_name_of_two(site):
+def test_a_shipped_name_and_an_ambiguous_name(site):
     for faulty in CLASHES:
         faulty.install(site)
     check_shipped_variants()
@@ -95,7 +95,7 @@ def test_a_name_of_ours_and_a_name_of_two(site):
         play_plugin("clash")
 
 
-def test_installed_twice_is_installed_once(site, tmp_path_factory, monkeypatch):
+def test_a_distribution_installed_twice_is_listed_once(site, tmp_path_factory, monkeypatch):
     again = tmp_path_factory.mktemp("again")
     monkeypatch.syspath_prepend(str(again))
     for folder in (site, again):
@@ -103,7 +103,7 @@ def test_installed_twice_is_installed_once(site, tmp_path_factory, monkeypatch):
     assert play_plugin("twice").rules.stack[1].distribution == "bad-twice"
 
 
-def test_an_interrupt_is_a_persons_and_goes_through(site):
+def test_an_interrupt_is_passed_on(site):
     Faulty("interrupted", "raise KeyboardInterrupt").install(site)
     with pytest.raises(KeyboardInterrupt):
         play_plugin("interrupted")
@@ -135,5 +135,5 @@ def test_with_all_installed_a_broken_plugin_is_named_as_alone(faulty, text):
     assert re.search(faulty.text, text), text
 
 
-def test_with_all_installed_what_is_shipped_can_be_played(text):
+def test_with_all_installed_the_shipped_variants_can_be_played(text):
     assert {name: tuple(text["outcomes"][name]) for name in BUILT_IN} == dict.fromkeys(BUILT_IN, ("", ""))

@@ -49,7 +49,7 @@ def test_a_wrong_result_is_contained(hook, installed):
 
 
 @pytest.mark.parametrize("hook", HOOKS)
-def test_a_wrong_result_is_refused_and_named_with_its_hook(hook, installed):
+def test_the_error_for_a_wrong_result_names_the_hook(hook, installed):
     unnamed = {}
     for kind in RESULTS:
         if (name := name_of(hook, kind)) in WRONG:
@@ -60,14 +60,14 @@ def test_a_wrong_result_is_refused_and_named_with_its_hook(hook, installed):
 
 
 @pytest.mark.parametrize(("hook", "kinds"), RIGHT.items())
-def test_what_is_right_is_taken(hook, kinds):
+def test_correct_results_are_accepted(hook, kinds):
     for kind in kinds:
         rule = type("Right", (), {hook: hookimpl(lambda self, kind=kind: RESULTS[kind]())})
         assert cardgolf.new_game("nine-card", rule, seed=1)
 
 
 @pytest.mark.parametrize("hook", ["discard_options", "locked", "moves"])
-def test_a_wrapper_is_named_where_what_it_surrounds_was_right(hook):
+def test_a_wrapper_that_spoils_a_correct_result_is_named(hook):
     def spoiling(self):
         yield
         return {"burn"}
@@ -83,7 +83,7 @@ def first_moves(game):
 
 
 @pytest.mark.parametrize("hook", "moves deck score bonus standings totals".split())
-def test_a_list_changed_after_it_was_given_changes_no_game(hook):
+def test_changing_a_returned_list_later_changes_no_game(hook):
     given = []
 
     def keeping(self):

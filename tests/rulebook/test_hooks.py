@@ -285,7 +285,7 @@ def facts(state):
     return state.turn, state.phase, state.turns_begun, state.round_end, hash(state)
 
 
-def test_a_state_shown_to_a_plugin_stays_as_it_was():
+def test_a_plugin_cannot_change_a_state():
     shown = []
 
     def watch(state):

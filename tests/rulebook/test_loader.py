@@ -35,13 +35,13 @@ def module(name="table.black_twos", **hooks):
 
 
 @pytest.mark.parametrize("name", ["play-nine", "Play Nine", "PLAY_NINE", "playnine", "pLaY-_ nine", " play nine "])
-def test_names_are_found_whatever_their_case_and_spacing(name):
+def test_names_ignore_case_and_spacing(name):
     assert cardgolf.rules(name).name == "play-nine"
     assert cardgolf.rules(name) == cardgolf.rules("play-nine")
 
 
 @pytest.mark.parametrize("name", ["ender-penalty", "Ender Penalty", "ENDER_PENALTY:points=3", "enderpenalty"])
-def test_house_rules_too(name):
+def test_names_of_house_rules_ignore_case_and_spacing(name):
     assert [each.name for each in cardgolf.rules("nine-card", name).house_rules] == ["ender-penalty"]
 
 
@@ -63,7 +63,7 @@ def test_the_nearest_name_is_suggested():
         cardgolf.rules("nine-card", "rearange")
 
 
-def test_a_variant_is_no_house_rule_nor_the_other_way_round():
+def test_variants_and_house_rules_are_not_interchangeable():
     with pytest.raises(UnknownPluginError):
         cardgolf.rules("nine-card", "play-nine")
     with pytest.raises(UnknownPluginError):
@@ -73,7 +73,7 @@ def test_a_variant_is_no_house_rule_nor_the_other_way_round():
 @pytest.mark.parametrize(
     "thing", [9, 9.5, None, True, ["play-nine"], {"variant": "play-nine"}, ("play-nine",), b"play-nine"], ids=repr
 )
-def test_what_is_no_rule_at_all_is_refused(thing):
+def test_other_values_than_rules_are_refused(thing):
     with pytest.raises(UnknownPluginError, match=r"^invalid plugin .*: expected a name, a plugin"):
         cardgolf.rules(thing)
     with pytest.raises(UnknownPluginError, match=r"^invalid plugin .*: expected a name, a plugin"):
@@ -117,7 +117,7 @@ def test_a_house_rule_as_one_wrapping_function():
     assert cardgolf.rules("nine-card", opening_flips).table_setup(2).opening_flips == 4
 
 
-def test_a_variant_as_class_stands_on_golf():
+def test_a_variant_as_class_stands_on_the_base_rules():
     @plugin
     class ThreeByThree:
         defaults: ClassVar = {"holes": 3}
@@ -147,7 +147,7 @@ def test_a_house_rule_may_not_take_the_variants_name():
         cardgolf.rules("nine-card", type("NineCard", (), {}))
 
 
-def test_a_plugin_that_cannot_be_made_is_named():
+def test_a_plugin_that_fails_when_created_is_named():
     class Broken:
         def __init__(self):
             raise OSError("no disk")
@@ -159,12 +159,12 @@ def test_a_plugin_that_cannot_be_made_is_named():
 # rulebooks
 
 
-def test_a_rulebook_is_taken_as_it_is():
+def test_a_rulebook_is_returned_unchanged():
     rules = cardgolf.rules("nine-card", holes=18)
     assert cardgolf.rules(rules) is rules
 
 
-def test_nothing_can_be_added_to_a_rulebook():
+def test_a_rulebook_takes_no_further_rules():
     rules = cardgolf.rules("nine-card")
     for house_rules, options in [(("rearrange",), {}), ((), {"holes": 9})]:
         with pytest.raises(InvalidOptionError, match=r"^invalid rulebook with house rules or options"):
@@ -190,6 +190,6 @@ def test_equal_specs_are_the_identical_rulebook(one, other):
     assert first is second
 
 
-def test_options_that_cannot_be_kept_in_a_cache_do_no_harm():
+def test_unhashable_options_are_refused_properly():
     with pytest.raises(InvalidOptionError, match="holes"):
         cardgolf.rules("nine-card", holes=[9])

@@ -41,7 +41,7 @@ def test_a_variants_name_takes_settings_too(text, value):
 @pytest.mark.parametrize(
     ("text", "read"), [("-4", "-4"), ("007", "7"), ("on", "True"), ("OFF", "False"), ("4.5", "'4.5'")]
 )
-def test_a_refused_setting_is_shown_as_it_was_read(text, read):
+def test_the_error_for_a_setting_quotes_the_parsed_value(text, read):
     with pytest.raises(
         InvalidOptionError, match=f"invalid formation={read}: expected one of columns, vertical_pairs, block"
     ):
@@ -69,7 +69,7 @@ def test_a_number_in_a_setting_has_nine_digits_at_most():
 # keywords
 
 
-def test_options_go_to_their_owner():
+def test_options_are_passed_to_their_plugin():
     rules = cardgolf.rules(
         "play-nine", Kings, "ender-penalty", holes=18, last_shot_flip="required", king_points=5, how="flat"
     )
@@ -80,7 +80,7 @@ def test_options_go_to_their_owner():
     assert options["ender-penalty"]["how"] == "flat"
 
 
-def test_a_keyword_two_plugins_own_is_refused_naming_both():
+def test_an_option_of_two_plugins_is_refused_naming_both():
     with pytest.raises(
         InvalidOptionError, match=r"invalid option 'points': expected name:points with one of four-bonus, ender-penalty"
     ):
@@ -89,7 +89,7 @@ def test_a_keyword_two_plugins_own_is_refused_naming_both():
     assert (rules.options["four-bonus:points"], rules.options["ender-penalty:points"]) == (-1, 2)
 
 
-def test_owning_the_same_option_is_no_fault():
+def test_two_plugins_may_have_an_option_of_one_name():
     assert cardgolf.rules("nine-card", "four-bonus", "ender-penalty").options["four-bonus:points"] == -25
 
 
@@ -121,7 +121,7 @@ def test_an_option_of_a_plugin_not_in_the_stack_is_unknown():
         ({"jokers_per_deck": -1}, "nine-card: invalid jokers_per_deck=-1: expected an integer >= 0"),
     ],
 )
-def test_a_wrong_value_says_what_is_expected(options, wanted):
+def test_the_error_for_a_wrong_value_names_the_expected_ones(options, wanted):
     with pytest.raises(InvalidOptionError) as caught:
         cardgolf.rules("nine-card", **options)
     assert str(caught.value) == wanted
@@ -129,7 +129,7 @@ def test_a_wrong_value_says_what_is_expected(options, wanted):
 
 @pytest.mark.parametrize("key", ["holes", "turn_limit", "first_dealer", "jokers_per_deck"])
 @pytest.mark.parametrize("value", [True, 1.0], ids=str)
-def test_one_that_is_not_whole_is_refused_even_where_1_was_asked_for_before(key, value):
+def test_a_value_equal_to_1_is_refused_although_1_is_cached(key, value):
     assert cardgolf.rules("nine-card", **{key: 1}).options[key] == 1
     with pytest.raises(InvalidOptionError, match=f"{key}={value}"):
         cardgolf.rules("nine-card", **{key: value})
@@ -153,18 +153,18 @@ def test_reserved_names_are_no_options(name):
 # defaults
 
 
-def test_a_variant_sets_defaults_for_golfs_options():
+def test_a_variant_sets_defaults_for_options_of_the_base_rules():
     assert cardgolf.rules("play-nine").options["tie"] == "playoff"
     assert cardgolf.rules("board-nine").options["holes"] is None
     assert (cardgolf.rules("nine-card").options["tie"], cardgolf.rules("nine-card").options["holes"]) == ("shared", 9)
 
 
-def test_the_caller_overrides_them():
+def test_the_caller_overrides_the_defaults():
     assert cardgolf.rules("play-nine", tie="shared").options["tie"] == "shared"
     assert cardgolf.rules("board-nine", holes=9).options["holes"] == 9
 
 
-def test_a_default_golf_does_not_have_is_refused():
+def test_a_default_for_an_unknown_option_is_refused():
     class Odd:
         defaults: ClassVar = {"hols": 3}
 
@@ -172,7 +172,7 @@ def test_a_default_golf_does_not_have_is_refused():
         cardgolf.rules(Odd)
 
 
-def test_settings_are_options_as_a_command_line_has_them():
+def test_settings_are_parsed_from_the_command_line():
     texts = ["ender_penalty=none", "holes=3", "pair_reuse=off", "decks = none"]
     rules = cardgolf.rules("crazy-nines", settings=texts)
     chosen = [rules.options[key] for key in ("ender_penalty", "holes", "pair_reuse", "decks")]
@@ -181,6 +181,6 @@ def test_settings_are_options_as_a_command_line_has_them():
 
 
 @pytest.mark.parametrize("text", ["hols=3", "holes", "holes=many", "points=1=2"])
-def test_settings_that_cannot_be_are_refused(text):
+def test_invalid_settings_are_refused(text):
     with pytest.raises(InvalidOptionError):
         cardgolf.rules("nine-card", "ender-penalty", settings=[text])

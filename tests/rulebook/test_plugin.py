@@ -75,14 +75,14 @@ def test_the_error_says_what_is_expected(key, wanted):
     assert str(caught.value).endswith(wanted)
 
 
-def test_a_refusal_of_something_enormous_stays_short():
+def test_the_error_for_an_enormous_value_is_short():
     with pytest.raises(InvalidOptionError) as caught:
         Every(word="x" * 10**6)
     assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize("name", RESERVED)
-def test_a_name_the_library_uses_is_no_option(name):
+def test_an_option_cannot_have_a_reserved_name(name):
     with pytest.raises(PluginError, match=f"invalid option name '{name}' in Mine"):
         plugin(type("Mine", (), {name: option(1), "__annotations__": {name: int}}))
 
@@ -115,7 +115,7 @@ def test_an_option_with_a_validator_of_its_own_keeps_it():
         cardgolf.rules("nine-card", Even, size=3)
 
 
-def test_hookimpl_marks_answers_for_cardgolf():
+def test_hookimpl_marks_implementations_for_cardgolf():
     @hookimpl
     def points(card):
         return 3

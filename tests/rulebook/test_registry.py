@@ -81,14 +81,14 @@ def test_house_rules_are_listed_apart():
     assert not set(cardgolf.house_rules()) & set(cardgolf.variants())
 
 
-def test_a_variants_info_tells_what_it_is():
+def test_the_info_of_a_variant():
     info = cardgolf.variants()["play-nine"]
     assert (info.name, info.distribution, info.aliases) == ("play-nine", "cardgolf", ())
     assert info.summary == "Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."
     assert info.options["last_shot_flip"] == "'none': Whether a card declined on the last shot is paid."
 
 
-def test_every_shipped_plugin_says_what_it_is_and_what_its_options_decide():
+def test_every_shipped_plugin_and_option_is_documented():
     for info in (*cardgolf.variants().values(), *cardgolf.house_rules().values()):
         assert info.summary.endswith(".")
         assert all(text.endswith(".") for text in info.options.values())
@@ -112,7 +112,7 @@ def test_a_third_party_variant_is_found_by_name(site):
 @pytest.mark.parametrize(
     ("text", "wild"), [("on", True), ("Yes", True), ("TRUE", True), ("off", False), ("no", False), ("false", False)]
 )
-def test_words_switch_a_third_party_house_rule(site, text, wild):
+def test_options_of_a_third_party_house_rule_are_parsed(site, text, wild):
     site("strange-rules", {"wilder": "MODULE:Wilder"}, source=variant("Wilder", 5), group="house_rules")
     rules = cardgolf.rules("play-nine", f"wilder: wild = {text}")
     assert rules.options["wild"] is wild
@@ -135,7 +135,7 @@ def test_another_name_for_the_same_object_is_an_alias(site):
     assert cardgolf.rules("short") == cardgolf.rules("long-name")
 
 
-def test_the_name_is_the_one_most_like_the_object_whatever_comes_first(site):
+def test_the_name_most_like_the_object_is_canonical(site):
     site("nicknamed", {"ace": "MODULE:LongName", "long-name": "MODULE:LongName"}, source=variant("LongName"))
     assert cardgolf.variants()["long-name"].aliases == ("ace",)
 
@@ -149,7 +149,7 @@ def test_the_summary_is_the_first_line(site):
 # collisions
 
 
-def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
+def test_a_name_of_two_distributions_is_ambiguous_when_used(site):
     for distribution in ("left-golf", "right-golf"):
         site(distribution, {"contested": "MODULE:Sample"}, source=variant())
     site("quiet-golf", {"uncontested": "MODULE:Sample"}, source=variant())
@@ -160,7 +160,7 @@ def test_a_name_two_distributions_offer_is_ambiguous_when_used(site):
     assert cardgolf.rules("play-nine").name == "play-nine"
 
 
-def test_an_alias_two_distributions_offer_is_ambiguous_too(site):
+def test_an_alias_of_two_distributions_is_ambiguous_too(site):
     site("first-golf", {"alpha": "MODULE:Alpha", "shared-name": "MODULE:Alpha"}, source=variant("Alpha"))
     site("second-golf", {"Shared_Name": "MODULE:Other"}, source=variant("Other"))
     with pytest.raises(AmbiguousPluginError, match="first-golf") as caught:
@@ -169,7 +169,7 @@ def test_an_alias_two_distributions_offer_is_ambiguous_too(site):
 
 
 @pytest.mark.parametrize("name", ["crazy-nines", "Crazy_Nines"])
-def test_cardgolfs_own_name_wins(site, name):
+def test_a_name_of_cardgolf_takes_precedence(site, name):
     site("impostor", {name: "MODULE:Sample"}, source=variant())
     fresh = 500 + next(_numbers)
     assert cardgolf.rules("crazy nines", holes=fresh).stack[1].distribution == "cardgolf"
@@ -194,7 +194,7 @@ def test_a_distribution_installed_twice_is_one(site):
         ("def (", "MODULE:Sample", "SyntaxError"),
     ],
 )
-def test_what_cannot_be_imported_is_named_and_the_others_go_on(site, source, target, reason):
+def test_a_plugin_that_cannot_be_imported_is_named_and_the_others_work(site, source, target, reason):
     name = f"faulty-{next(_numbers)}"
     site("faulty-golf", {name: target}, source=source)
     assert {name, "play-nine"} <= set(cardgolf.variants())
@@ -205,7 +205,7 @@ def test_what_cannot_be_imported_is_named_and_the_others_go_on(site, source, tar
     assert cardgolf.rules("play-nine", "ender-penalty").name == "play-nine"
 
 
-def test_metadata_that_cannot_be_read_does_not_take_the_list_down(site):
+def test_unreadable_metadata_does_not_break_the_list(site):
     site("latin", {"unreadable": "MODULE:Sample"}, source=variant(), metadata="Name: Café\n".encode("latin-1"))
     site("good-golf", {"readable": "MODULE:Sample"}, source=variant())
     assert {"readable", "play-nine"} <= set(cardgolf.variants())
@@ -213,7 +213,7 @@ def test_metadata_that_cannot_be_read_does_not_take_the_list_down(site):
 
 
 @pytest.mark.parametrize("entry", ["no equals sign", "[half a section", "\0", "= MODULE:Sample"])
-def test_entry_points_that_cannot_be_read_do_not_take_the_list_down(site, entry):
+def test_unreadable_entry_points_do_not_break_the_list(site, entry):
     site("garbled", {"garbled": f"MODULE:Sample\n{entry}"}, source=variant())
     site("tidy-golf", {"tidy": "MODULE:Sample"}, source=variant())
     assert {"tidy", "play-nine"} <= set(cardgolf.variants())
@@ -221,7 +221,7 @@ def test_entry_points_that_cannot_be_read_do_not_take_the_list_down(site, entry)
 
 
 @pytest.mark.parametrize("metadata", [b"", b"Version: 1.0\n"])
-def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadata):
+def test_a_distribution_without_a_name_does_not_break_the_list(site, metadata):
     site("nameless", {"anonymous": "MODULE:Sample"}, source=variant(), metadata=metadata)
     assert "play-nine" in cardgolf.variants()
     with pytest.raises(UnknownPluginError, match="'no-such-game' is not installed"):
@@ -229,7 +229,7 @@ def test_a_distribution_without_a_name_does_not_take_the_list_down(site, metadat
 
 
 @pytest.mark.parametrize("group", ["variants", "house_rules"])
-def test_an_unknown_name_suggests_what_is_installed(site, group):
+def test_an_unknown_name_suggests_an_installed_one(site, group):
     site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway"), group=group)
     asked = ("fairways",) if group == "variants" else ("play-nine", "fairways")
     with pytest.raises(UnknownPluginError, match="'fairways' is not installed; did you mean fairway"):
@@ -270,7 +270,7 @@ def test_a_distribution_added_to_a_folder_that_was_scanned_is_found(site, tmp_pa
     assert cardgolf.variants()["late"].distribution == "late-golf"
 
 
-def test_a_folder_taken_from_the_path_offers_nothing_any_more(site, monkeypatch):
+def test_a_folder_removed_from_the_path_is_not_scanned(site, monkeypatch):
     site("brief-golf", {"brief": "MODULE:Sample"}, source=variant())
     assert "brief" in cardgolf.variants()
     monkeypatch.setattr(sys, "path", sys.path[1:])

@@ -60,7 +60,7 @@ def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
     )
 
 
-def test_describe_tells_every_plugin_and_its_options_from_the_top():
+def test_describe_lists_every_plugin_and_its_options_from_the_top():
     text = cardgolf.rules("nine-card", Kings, decks=4).describe().splitlines()
     heads = [line for line in text if not line.startswith(" ")]
     assert [head.partition(":")[0] for head in heads] == ["kings", "nine-card", "base"]
@@ -70,7 +70,7 @@ def test_describe_tells_every_plugin_and_its_options_from_the_top():
     assert any(line.startswith("    turn_limit = 100  ") for line in text)
 
 
-def test_a_plugin_that_says_nothing_of_itself_is_described_by_its_name():
+def test_a_plugin_without_a_docstring_is_described_by_its_name():
     assert cardgolf.rules("nine-card", answer("opening_flips", 2)).describe().splitlines()[0].rstrip() == "sample:"
 
 
@@ -84,14 +84,14 @@ def test_options_are_all_resolved():
         options["holes"] = 9
 
 
-def test_an_option_of_two_plugins_goes_by_both_names():
+def test_an_option_of_two_plugins_is_listed_under_both_names():
     options = cardgolf.rules("nine-card", "four-bonus:points=-30", "ender-penalty").options
     assert options["four-bonus:points"] == -30
     assert options["ender-penalty:points"] == 20
     assert "points" not in options
 
 
-def test_repr_names_the_stack_above_golf():
+def test_repr_names_the_stack_above_the_base_rules():
     assert repr(cardgolf.rules("nine-card", "rearrange", Kings)) == "<Rulebook nine-card + rearrange + kings>"
 
 
@@ -123,11 +123,11 @@ def test_equal_specs_are_equal_rulebooks():
         "nine-card",
     ],
 )
-def test_another_order_option_or_plugin_is_another_rulebook(other):
+def test_another_order_option_or_plugin_gives_another_rulebook(other):
     assert cardgolf.rules("nine-card", Kings, "rearrange") != other
 
 
-def test_two_plugins_of_one_name_are_two_rules():
+def test_two_plugins_of_one_name_are_different_rules():
     one, other = (cardgolf.rules("nine-card", answer("opening_flips", count)) for count in (1, 2))
     assert (one.opening_flips(), other.opening_flips()) == (1, 2)
     assert one != other
@@ -144,7 +144,7 @@ def test_a_table_setup_is_made_once():
 
 
 @pytest.mark.parametrize("players", [0, 1, 9, -2, "two", None, 2.0])
-def test_so_many_cannot_play(players):
+def test_an_invalid_number_of_players_is_refused(players):
     rules = cardgolf.rules("crazy-nines")
     rules.table_setup(2)
     with pytest.raises(
@@ -184,13 +184,13 @@ def test_card_values_are_computed_once_for_a_face_of_the_deck_when_the_table_is_
 
 
 @pytest.mark.parametrize("points", [1.0, True, "3", 2.5])
-def test_points_must_be_whole_numbers(points):
+def test_points_must_be_integers(points):
     with pytest.raises(PluginError, match=r"invalid result of sample\.points: .*: expected an integer") as error:
         cardgolf.rules("nine-card", answer("points", points))
     assert error.value.rule == "sample.points"
 
 
-def test_points_of_none_are_no_opinion_but_a_wrapper_must_answer():
+def test_none_calls_the_next_points_but_a_wrapper_must_return_a_number():
     assert cardgolf.rules("nine-card", answer("points", None)).card_values[Card(12, "S")] == 10
 
     @hookimpl(wrapper=True)

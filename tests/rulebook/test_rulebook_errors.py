@@ -51,7 +51,7 @@ def old_style():
         (old_style, ""),
     ],
 )
-def test_a_plugin_that_cannot_be_understood_is_named(make, text):
+def test_an_invalid_plugin_is_named(make, text):
     with pytest.raises(PluginError, match=rf"sample.*{text}"):
         cardgolf.rules("nine-card", make())
 
@@ -91,26 +91,26 @@ def test_a_class_with_options_must_be_marked(made):
     assert cardgolf.rules("nine-card", plugin(Forgetful), card_values=5).options["card_values"] == 5
 
 
-def test_an_unmet_need_names_who_needs_what():
+def test_an_unmet_requirement_names_both_plugins():
     with pytest.raises(InvalidOptionError, match="rearrange needs grid, which board-nine does not have"):
         cardgolf.rules("board-nine", "rearrange")
 
 
-def test_a_plugin_may_need_another():
+def test_a_plugin_may_require_another():
     needy = type("needy", (), {"needs": ("kings",)})
     with pytest.raises(InvalidOptionError, match="needy needs kings"):
         cardgolf.rules("nine-card", needy)
     assert cardgolf.rules("nine-card", type("kings", (), {}), needy).house_rules
 
 
-def test_a_hand_is_there_where_cards_are_held_in_hand():
+def test_a_requirement_of_hands_is_met_by_a_layout_of_hands():
     shedding = type("shedding", (), {"needs": ("hand",)})
     assert cardgolf.rules("board-nine", shedding)
     with pytest.raises(InvalidOptionError, match="shedding needs hand"):
         cardgolf.rules("nine-card", shedding)
 
 
-def test_two_that_replace_the_same_are_named():
+def test_two_plugins_that_replace_the_same_hook_are_named():
     lenient = type("lenient", (), {"replaces": ("penalty",)})
     with pytest.raises(InvalidOptionError, match="ender-penalty and lenient both replace penalty"):
         cardgolf.rules("nine-card", "ender-penalty", lenient)
@@ -132,7 +132,7 @@ def unmarked(card):
 
 
 @pytest.mark.parametrize("rule", [unmarked, cardgolf.rules("play-nine")], ids=["unmarked", "rulebook"])
-def test_a_house_rule_without_hooks_is_no_rule(rule):
+def test_a_house_rule_without_hooks_is_refused(rule):
     with pytest.raises(CardGolfError):
         cardgolf.rules("nine-card", rule)
 
@@ -169,7 +169,7 @@ def test_a_move_that_no_plugin_applies_changes_nothing(others, text):
     assert game.position == before
 
 
-def test_a_card_put_where_none_lies_leaves_none_for_the_pile():
+def test_a_card_on_a_cleared_place_displaces_no_card():
     game = cardgolf.new_game("nine-card", answer("moves", [Draw("stock"), Swap("a1")]), seed=1)
     drawn = game.play(Draw("stock"))
     cleared = cardgolf.Game(game.rules, drawn.state.with_board(drawn.state.board.clear([0])))
@@ -178,7 +178,7 @@ def test_a_card_put_where_none_lies_leaves_none_for_the_pile():
     assert after.discard == drawn.state.discard
 
 
-def test_a_thousand_moves_are_not_too_many():
+def test_a_thousand_legal_moves_are_accepted():
     game = cardgolf.new_game("nine-card", answer("moves", [Knock()] * 1000), seed=1)
     assert len(game.legal_moves) == 1000 and type(game.legal_moves) is tuple
 
@@ -242,7 +242,7 @@ def test_an_exception_of_a_hook_is_blamed_on_it(hook):
     assert (game.position, game.history, game.legal_moves) == (before, (), (Pass(),))
 
 
-def test_points_that_fail_are_blamed_before_any_card_is_dealt():
+def test_failing_points_are_blamed_before_the_deal():
     with pytest.raises(PluginError, match=r"sample\.points failed: ValueError: 'oh no'"):
         cardgolf.rules("nine-card", answer("points", ValueError("oh no")))
 
@@ -253,7 +253,7 @@ def test_the_leader_is_blamed_too_when_a_game_is_made():
 
 
 @pytest.mark.parametrize("hook", ["moves", "locked", "discard_options"])
-def test_what_is_raised_where_moves_are_listed_is_blamed(hook):
+def test_an_exception_in_the_list_of_moves_is_blamed(hook):
     def asked(rules):
         game = cardgolf.new_game(rules, seed=1)
         while True:
@@ -263,7 +263,7 @@ def test_what_is_raised_where_moves_are_listed_is_blamed(hook):
         asked(cardgolf.rules("nine-card", answer(hook, ValueError())))
 
 
-def test_a_fault_below_an_answer_or_in_its_wrapper_is_blamed_on_the_one_at_fault():
+def test_a_fault_below_an_implementation_or_in_its_wrapper_is_blamed_on_its_plugin():
     def helper():
         raise ValueError
 
@@ -304,7 +304,7 @@ def test_a_result_of_the_wrong_kind_is_blamed(hook, result):
         game.play("pass")
 
 
-def test_a_stop_iteration_is_blamed_on_who_raised_it():
+def test_a_stop_iteration_is_blamed_on_the_plugin_that_raised_it():
     class Empty:
         @hookimpl
         def next_phase(self):
@@ -319,13 +319,13 @@ def test_a_stop_iteration_is_blamed_on_who_raised_it():
         scored_at_once(Empty, Passing).play("pass")
 
 
-def test_a_refusal_by_a_plugin_stays_what_it_is():
+def test_a_cardgolf_error_of_a_plugin_is_passed_on():
     game = scored_at_once(answer("after_move", IllegalMoveError("the table says no", "table.rule")))
     with pytest.raises(IllegalMoveError, match="the table says no"):
         game.play("pass")
 
 
-def test_an_own_move_that_no_plugin_applies_is_a_plugin_error():
+def test_a_move_type_that_no_plugin_applies_is_a_plugin_error():
     class Wink(cardgolf.Move):
         word = "wink"
 

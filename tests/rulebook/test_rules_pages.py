@@ -68,7 +68,7 @@ CLAUSES = [clause for page in PAGES for clause in clauses_of(page)]
 # the pages
 
 
-def test_there_is_a_page_for_every_game_and_every_file_of_house_rules():
+def test_every_variant_and_every_file_of_house_rules_has_a_page():
     assert PAGES.keys() == PREFIXES.keys() == {*GAMES, *HOUSES}
     assert sorted(rule for rules in HOUSES.values() for rule in rules) == list(cardgolf.house_rules())
 
@@ -80,7 +80,7 @@ def test_the_library_reads_the_page_beside_the_module(page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_clause_is_written_as_one_and_says_where_it_comes_from(page):
+def test_every_clause_has_the_form_of_one_and_names_its_source(page):
     clauses = clauses_of(page)
     assert len(clauses) == PAGES[page].count("\n**" + PREFIXES[page] + " "), "one of them is not written as a clause"
     assert len(clauses) == len(re.findall(r"^\*From: [^*]+\.\*$", PAGES[page], re.MULTILINE)), "one ends otherwise"
@@ -92,7 +92,7 @@ def test_every_clause_is_written_as_one_and_says_where_it_comes_from(page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_clauses_stand_in_the_sections_of_their_numbers(page):
+def test_clauses_are_in_the_sections_of_their_numbers(page):
     sections = [NUMBER.fullmatch(clause.number)[2] for clause in clauses_of(page)]
     assert sections == sorted(sections) == [clause.section.partition(" ")[0] for clause in clauses_of(page)]
     assert list(dict.fromkeys(sections)) == re.findall(r"^## (\d\.\d) ", PAGES[page], re.MULTILINE)
@@ -116,7 +116,7 @@ def test_every_clause_has_a_test_named_after_it():
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_examples_score_what_they_say(page):
+def test_examples_have_the_stated_scores(page):
     for layout, points in EXAMPLE.findall(PAGES[page].replace("\n", " ")):
         assert cardgolf.score(page, layout).total == int(points), layout
 
@@ -168,7 +168,7 @@ def ids_in(text):
     return {word for word in re.findall(r"`([^`]+)`", text) if RULE.fullmatch(word)}
 
 
-def test_every_id_in_the_code_is_in_a_clause_and_the_reverse():
+def test_ids_in_the_code_and_in_the_clauses_are_the_same():
     in_clauses = {each for clause in CLAUSES for each in clause.ids}
     in_code = ids_in_code()
     assert {"play-nine.score.column", "ender-penalty.doubled", "crazy-nines.locked", "base.turn"} <= in_code
@@ -206,14 +206,14 @@ SETTINGS = sorted({(page, *option) for page in PAGES for clause in clauses_of(pa
 
 
 @pytest.mark.parametrize(("page", "option", "value"), SETTINGS)
-def test_every_option_in_a_clause_is_one_and_is_not_the_default(page, option, value):
+def test_every_option_in_a_clause_exists_and_is_not_the_default(page, option, value):
     before, after = book_with(page, option), book_with(page, option, value)
     key = option.rpartition(":")[2]
     assert written(after.options[key]) == value != written(before.options[key])
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_option_and_each_of_its_words_is_in_a_clause(page):
+def test_every_option_and_each_of_its_choices_is_in_a_clause(page):
     named = {(option, value) for clause in clauses_of(page) for option, value in options_of(clause)}
     assert sorted(owned(page).keys() - {option for option, _ in named}) == []
     words = {
@@ -226,7 +226,7 @@ def test_every_option_and_each_of_its_words_is_in_a_clause(page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_table_of_a_page_tells_of_each_option_its_default_its_other_values_and_its_clause(page):
+def test_the_table_of_a_page_has_the_default_the_other_values_and_the_clause_of_each_option(page):
     rows = {option: row for option, *row in ROW.findall(PAGES[page])}
     clauses = {clause.number: {option for option, _ in options_of(clause)} for clause in clauses_of(page)}
     spoken_of = {option for options in clauses.values() for option in options if page in HOUSES or ":" not in option}
@@ -240,7 +240,7 @@ def test_the_table_of_a_page_tells_of_each_option_its_default_its_other_values_a
 
 
 @pytest.mark.parametrize(("page", "option", "value"), [each for each in SETTINGS if each[2] in ("none", "on", "off")])
-def test_the_command_line_takes_the_words_of_the_pages(page, option, value):
+def test_the_command_line_accepts_the_settings_of_the_pages(page, option, value):
     if ":" in option:
         asked = ["nine-card", f"{option}={value}"]
     else:
