@@ -1,15 +1,15 @@
-"""How much better one bot is than the next, in points a round: a table for the documents.
+"""Strengths of the bots in points per round, as a table for the documentation.
 
     python scripts/bot_strengths.py [--deals 200] [--rollouts 40] [--iterations 60] [--first 1000] [VARIANT...]
 
-Two bots play each deal twice, with their seats exchanged. Behind each difference stands half of its 95 % interval.
+Two bots play each deal twice, with their seats exchanged. Each difference has half of its 95 % interval beside it.
 """
 
 import argparse
 from random import Random
 from statistics import fmean, stdev
 
-from soak_games import examples
+from soak_games import load_examples
 
 import cardgolf
 from cardgolf.bots import bot_name, make_bot
@@ -18,15 +18,15 @@ from cardgolf.rulebook.registry import kebab_case
 SHORT = {"holes": 1}
 
 
-def rulebooks(wanted):
-    """The four variants and the examples, or those that are wanted, by name."""
+def build_rulebooks(wanted):
+    """Return the rulebooks of the four variants and of the examples, or of the ``wanted`` ones, by name."""
     books = {name: cardgolf.rules(name, **SHORT) for name in ("play-nine", "nine-card", "crazy-nines", "board-nine")}
-    books |= {kebab_case(each.__name__): cardgolf.rules(each, **SHORT) for each in examples()}
+    books |= {kebab_case(each.__name__): cardgolf.rules(each, **SHORT) for each in load_examples()}
     return {name: book for name, book in books.items() if not wanted or name in wanted}
 
 
-def played(rules, specs, seed):
-    """The points of each seat in one round."""
+def play_round(rules, specs, seed):
+    """Play one round. Return the points of each seat."""
     game = cardgolf.new_game(rules, players=len(specs), seed=seed)
     bots = [make_bot(spec, Random(f"{seed} {seat}")) for seat, spec in enumerate(specs)]
     while not game.is_round_over:
@@ -34,10 +34,11 @@ def played(rules, specs, seed):
     return game.scores
 
 
-def compared(rules, one, other, deals, first=0):
-    """Both bots' mean points, by how much the first has fewer, and half of the interval of that."""
+def compare(rules, one, other, deals, first=0):
+    """Return the mean points of both bots, the mean difference, and half of its 95 % interval."""
     rounds = [
-        (*played(rules, (one, other), seed), *played(rules, (other, one), seed)) for seed in range(first, first + deals)
+        (*play_round(rules, (one, other), seed), *play_round(rules, (other, one), seed))
+        for seed in range(first, first + deals)
     ]
     saved = [((b - a) + (c - d)) / 2 for a, b, c, d in rounds]
     means = fmean(a + d for a, _, _, d in rounds) / 2, fmean(b + c for _, b, c, _ in rounds) / 2
@@ -48,7 +49,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=200, help="deals for greedy against random")
     parser.add_argument("--rollouts", type=int, default=40, help="deals for rollout against greedy")
-    parser.add_argument("--iterations", type=int, default=60, help="of rollout")
+    parser.add_argument("--iterations", type=int, default=60, help="iterations of rollout")
     parser.add_argument(
         "--first", type=int, default=1000, help="seed of the first deal; the bots were tuned below 1000"
     )
@@ -56,9 +57,9 @@ def main():
     given = parser.parse_args()
     pairs = (("greedy", "random", given.deals), (f"rollout:iterations={given.iterations}", "greedy", given.rollouts))
     print("| | bot | points | against | points | fewer by | deals |\n|---|---|--:|---|--:|--:|--:|")
-    for name, rules in rulebooks(given.variants).items():
+    for name, rules in build_rulebooks(given.variants).items():
         for one, other, deals in pairs:
-            mine, theirs, saved, margin = compared(rules, one, other, deals, given.first)
+            mine, theirs, saved, margin = compare(rules, one, other, deals, given.first)
             figures = f"{mine:.1f} | {bot_name(other)} | {theirs:.1f} | {saved:.1f} ± {margin:.1f} | {deals}"
             print(f"| {name} | {bot_name(one)} | {figures} |", flush=True)
 

@@ -1,8 +1,8 @@
-"""What of the public names has changed since a tag so that programs may break; ends with 1 if anything has.
+"""List changes of the public names since a tag that may break programs. Exit with 1 if there are any.
 
     python scripts/check_api.py v0.1.0
 
-Compares signatures, attributes and values with griffe (the extra ``docs``); what a function does it cannot see.
+griffe (the extra ``docs``) compares signatures, attributes and values. It does not see what a function does.
 """
 
 import sys
@@ -15,18 +15,18 @@ ROOT = Path(__file__).parents[1]
 PUBLIC = ("cardgolf", "cardgolf.bots", "cardgolf.simulation", "cardgolf.testing")
 
 
-def breakages(tag: str) -> Iterator[griffe.Breakage]:
-    """The changes of what can be had from the public packages."""
+def iter_breakages(tag: str) -> Iterator[griffe.Breakage]:
+    """Yield the breaking changes of names that the public packages export."""
     old = griffe.load_git("cardgolf", ref=tag, repo=ROOT, search_paths=["src"])
     new = griffe.load("cardgolf", search_paths=[ROOT / "src"])
-    public = {path for package in (old, new) for path in homes(package)}
+    public = {path for package in (old, new) for path in iter_definitions(package)}
     for each in griffe.find_breaking_changes(old, new):
         if any(f"{each.obj.path}.".startswith(f"{path}.") for path in public):
             yield each
 
 
-def homes(package: griffe.Module) -> Iterator[str]:
-    """Where the public names are defined."""
+def iter_definitions(package: griffe.Module) -> Iterator[str]:
+    """Yield the paths of the public names, and of their definitions."""
     for name in PUBLIC:
         inner = name.partition(".")[2]
         where = package.members.get(inner) if inner else package
@@ -36,7 +36,7 @@ def homes(package: griffe.Module) -> Iterator[str]:
 
 
 def main() -> int:
-    found = {each.explain(griffe.ExplanationStyle.ONE_LINE) for each in breakages(sys.argv[1])}
+    found = {each.explain(griffe.ExplanationStyle.ONE_LINE) for each in iter_breakages(sys.argv[1])}
     print(*sorted(found), f"{len(found)} changes that may break programs", sep="\n")
     return bool(found)
 

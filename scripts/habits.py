@@ -24,14 +24,17 @@ class Chance:
         self._drawn = 0
 
     def below(self, limit: int) -> int:
+        """Return an integer from 0 to ``limit - 1``."""
         self._drawn += 1
         return int.from_bytes(derive(*self._source, self._drawn), "big") % limit
 
     def pick(self, choices: Sequence[T]) -> T:
+        """Return a random element."""
         return choices[self.below(len(choices))]
 
 
-def anything(_game: Game, _move: Move) -> int:
+def accept_any(_game: Game, _move: Move) -> int:
+    """Rank all moves alike."""
     return 0
 
 
@@ -57,14 +60,14 @@ STUBBORN: tuple[tuple[Habit, ...], ...] = (
     (decline,),
     (take,),
     (never_end,),
-    (decline, anything, take, never_end),
+    (decline, accept_any, take, never_end),
 )
 
 
-def chosen(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
+def choose_move(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
     """Return the move that the habit of the seat to move chooses."""
     habit = habits[game.state.turn % len(habits)]
-    if habit is anything:
+    if habit is accept_any:
         return chance.pick(game.legal_moves)
     ranks = [habit(game, move) for move in game.legal_moves]
     return chance.pick([move for move, rank in zip(game.legal_moves, ranks, strict=True) if rank == min(ranks)])

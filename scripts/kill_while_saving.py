@@ -1,6 +1,8 @@
-"""Kill a process that saves again and again, at a moment of chance, and see that the file is always a whole record.
+"""Kill a process at random while it saves again and again, and check that the file is always a whole record.
 
-``python scripts/kill_while_saving.py [N=60]``; exit code 1 if a file was ever found damaged.
+    python scripts/kill_while_saving.py [N=60]
+
+The exit code is 1 if a file was damaged.
 """
 
 import signal
@@ -23,8 +25,8 @@ while True:
 """
 
 
-def killed(path: Path, rng: Random) -> None:
-    """A process that saves to ``path`` until it is killed, by its own id, within a fraction of a second."""
+def save_until_killed(path: Path, rng: Random) -> None:
+    """Start a process that saves to ``path``, and kill it within a fraction of a second."""
     command = [sys.executable, "-c", SAVING, str(path), str(rng.randrange(1000))]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -33,13 +35,13 @@ def killed(path: Path, rng: Random) -> None:
         process.send_signal(signal.SIGKILL)
 
 
-def trials(folder: Path, number: int, seed: int) -> tuple[int, int]:
-    """How many records were found after so many kills, and how many temporary files were left; raises at damage."""
+def run_trials(folder: Path, number: int, seed: int) -> tuple[int, int]:
+    """Return the number of records read after a kill, and of temporary files left. Raise if one is damaged."""
     rng, path = Random(seed), folder / "match.jsonl"
     cardgolf.save(cardgolf.new_game("nine-card", players=4, seed=0), path)
     lengths = []
     for _ in range(number):
-        killed(path, rng)
+        save_until_killed(path, rng)
         lengths.append(len(cardgolf.load(path).history))
     return len(lengths), len(list(folder.glob(".match.jsonl.cardgolf-save-*")))
 
@@ -48,7 +50,7 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     with tempfile.TemporaryDirectory() as folder:
         try:
-            whole, left = trials(Path(folder), number, seed=1)
+            whole, left = run_trials(Path(folder), number, seed=1)
         except cardgolf.InvalidRecordError as error:
             raise SystemExit(f"a damaged file: {error}") from error
     print(f"{whole} kills: {whole} whole records, {left} temporary files left behind")

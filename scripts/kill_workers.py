@@ -1,7 +1,9 @@
-"""Kill the workers of a simulation at moments of chance, and see that it finds what it finds undisturbed.
+"""Kill the workers of a simulation at random, and check that its results stay the same.
 
-``python scripts/kill_workers.py [GAMES=3000] [WORKERS=2] [SECONDS=1.0]``, the mean time between kills; exit code 1 if
-a digest differs, if a game is missing, has failed or is counted twice, or if a process stays behind.
+    python scripts/kill_workers.py [GAMES=3000] [WORKERS=2] [SECONDS=1.0]
+
+SECONDS is the mean time between kills. The exit code is 1 if a digest differs, if a game is missing, has failed or is
+counted twice, or if a process stays behind.
 """
 
 import os
@@ -19,7 +21,7 @@ RULES, SEED = ("nine-card", "ender-penalty"), 1
 
 
 class Killer(Thread):
-    """Kills a process that this one started, by its id, again and again until it is told to stop."""
+    """A thread that kills child processes of this process until it is stopped."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -33,8 +35,8 @@ class Killer(Thread):
                 self.kills += 1
 
 
-def disturbed(rules: cardgolf.Rulebook, games: int, workers: int, seconds: float) -> tuple[Results, int]:
-    """What so many workers find, and how many of them were killed meanwhile."""
+def simulate_with_kills(rules: cardgolf.Rulebook, games: int, workers: int, seconds: float) -> tuple[Results, int]:
+    """Simulate with workers that are killed. Return the results and the number of kills."""
     killer = Killer(seconds)
     killer.start()
     try:
@@ -49,15 +51,15 @@ def main() -> None:
     games, workers, seconds = given + [3000, 2, 1.0][len(given) :]
     rules = cardgolf.rules(*RULES, holes=1)
     began = time.perf_counter()
-    found, kills = disturbed(rules, int(games), int(workers), seconds)
+    results, kills = simulate_with_kills(rules, int(games), int(workers), seconds)
     took = time.perf_counter() - began
     alone = simulate(rules, "greedy", int(games), SEED, players=3)
     left = len(active_children())
-    numbers = [game.number for game in found.games]
+    numbers = [game.number for game in results.games]
     print(f"{kills} kills in {took:.0f} s: {len(numbers)} games, {len(set(numbers))} of them different")
-    print(f"{len(found.failed)} failed, {left} processes left behind")
-    print(f"digest {found.digest[:16]} with {int(workers)} workers killed, {alone.digest[:16]} in one process")
-    if found != alone or numbers != list(range(int(games))) or found.failed or left:
+    print(f"{len(results.failed)} failed, {left} processes left behind")
+    print(f"digest {results.digest[:16]} with {int(workers)} workers killed, {alone.digest[:16]} in one process")
+    if results != alone or numbers != list(range(int(games))) or results.failed or left:
         raise SystemExit(1)
 
 

@@ -2,8 +2,8 @@
 
     python scripts/soak.py [DECISIONS] [--seed N] [--offers N]
 
-Every variant, the games of `examples/` and house rules are played with pairs of options that chance picks. The
-script also tries invalid moves of every kind, and each match must end the same when it is played again without them.
+Every variant, the games of `examples/` and house rules are played with up to two random options. The script also
+tries invalid moves of every kind. Each match must end the same when it is played again without them.
 The exit code is 1 if an invariant failed. Equal arguments give equal runs.
 """
 
@@ -13,10 +13,10 @@ from collections import Counter
 from time import perf_counter
 
 from attrs import define, field
-from habits import STUBBORN, Chance, Habit, anything, chosen
-from soak_games import beginnings
+from habits import STUBBORN, Chance, Habit, accept_any, choose_move
+from invalid_moves import find_fault, iter_invalid_moves
+from soak_games import start_games
 from soak_invariants import find_violations
-from wrong_offers import fault, wrong
 
 from cardgolf import Game, Move
 
@@ -41,12 +41,12 @@ class Soak:
 
     def run(self) -> None:
         """Play matches until there are enough decisions."""
-        for number, game in enumerate(beginnings(self.chance)):
+        for number, game in enumerate(start_games(self.chance)):
             if self.played.total() >= self.decisions:
                 return
             stubborn = self.played["stubborn"] <= self.played["random"]
             self.matches[game.rules.name] += 1
-            self.match(game, STUBBORN[number % len(STUBBORN)] if stubborn else (anything,))
+            self.match(game, STUBBORN[number % len(STUBBORN)] if stubborn else (accept_any,))
 
     def match(self, game: Game, habits: tuple[Habit, ...]) -> None:
         """Play a match, or its first rounds."""
@@ -55,54 +55,58 @@ class Soak:
         while not game.is_over and len(game.state.match.rounds) < ROUNDS:
             game = self.round(game.deal(), habits, deck)
         if game.at(len(game.history)).position != game.position:
-            self.violations.append(f"{where(game)}: ends differently without the invalid moves")
+            self.violations.append(f"{describe(game)}: ends differently without the invalid moves")
 
     def round(self, game: Game, habits: tuple[Habit, ...], deck: Counter) -> Game:
         """Play a round and check the invariants after each move."""
         made: list[Move] = []
         while not game.is_round_over:
-            made.append(chosen(game, habits, self.chance))
+            made.append(choose_move(game, habits, self.chance))
             before, game = game, game.play(made[-1])
-            self.played["random" if habits == (anything,) else "stubborn"] += 1
-            self.violations += (f"{where(before)}, {made[-1]}: {each}" for each in find_violations(before, game, deck))
+            self.played["random" if habits == (accept_any,) else "stubborn"] += 1
+            self.violations += (
+                f"{describe(before)}, {made[-1]}: {each}" for each in find_violations(before, game, deck)
+            )
             if self.offered.total() * self.decisions < self.offers * self.played.total():
-                self.bombard(game, made[-20:])
+                self.try_invalid_moves(game, made[-20:])
         self.ends[game.round_end.reason] += 1
         self.reshuffles += game.state.reshuffles
         return game
 
-    def bombard(self, game: Game, earlier: list[Move]) -> None:
+    def try_invalid_moves(self, game: Game, earlier: list[Move]) -> None:
         """Try a dozen invalid moves, and check that each is refused and changes nothing."""
-        before, offers = game.position, list(wrong(game, earlier))
+        before, offers = game.position, list(iter_invalid_moves(game, earlier))
         for _ in range(AT_ONCE):
             move, seat = self.chance.pick(offers)
             self.offered[type(move).__name__] += 1
-            if found := fault(game, move, seat):
+            if found := find_fault(game, move, seat):
                 self.violations.append(
-                    f"{where(game)}: {type(move).__name__} offered as {type(seat).__name__}: {found}"
+                    f"{describe(game)}: {type(move).__name__} offered as {type(seat).__name__}: {found}"
                 )
         if game.position != before:
-            self.violations.append(f"{where(game)}: changed by a refused move")
+            self.violations.append(f"{describe(game)}: changed by a refused move")
 
     def format_summary(self) -> str:
         """Return the counts as text."""
         return "\n".join(
             [
-                f"{self.played.total()} decisions ({counts(self.played)})",
-                f"{self.matches.total()} matches ({counts(self.matches)})",
-                f"{self.ends.total()} rounds ({counts(self.ends)}), {self.reshuffles} reshuffles",
-                f"{self.offered.total()} wrong offers of {len(self.offered)} types",
+                f"{self.played.total()} decisions ({format_counts(self.played)})",
+                f"{self.matches.total()} matches ({format_counts(self.matches)})",
+                f"{self.ends.total()} rounds ({format_counts(self.ends)}), {self.reshuffles} reshuffles",
+                f"{self.offered.total()} invalid moves of {len(self.offered)} types",
                 f"{len(self.violations)} violations",
                 *self.violations[:MOST_SHOWN],
             ]
         )
 
 
-def where(game: Game) -> str:
+def describe(game: Game) -> str:
+    """Return the game, its rules and its seed as text."""
     return f"{game!r} by {game.rules!r}, seed {game.state.match.seed}"
 
 
-def counts(counter: Counter) -> str:
+def format_counts(counter: Counter) -> str:
+    """Return the counts as text, the largest first."""
     return ", ".join(f"{name}: {number}" for name, number in counter.most_common())
 
 
@@ -110,7 +114,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Play many games and check the invariants.")
     parser.add_argument("decisions", nargs="?", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--offers", type=int, default=100_000, help="wrong moves in total")
+    parser.add_argument("--offers", type=int, default=100_000, help="number of invalid moves to try")
     given = parser.parse_args()
     soak, begun = Soak(given.decisions, given.offers, Chance(given.seed, "soak")), perf_counter()
     soak.run()

@@ -1,4 +1,4 @@
-"""What the soak plays: every variant and example game, with house rules and options as chance has it."""
+"""Games for the soak: every variant and example, with random house rules and options."""
 
 import importlib.util
 import sys
@@ -16,32 +16,32 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 ENDLESS = ("turn_limit", None)
 
 
-def examples() -> list[type]:
-    """The plugin classes of the example projects, loaded from their files."""
-    return [_class_of(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
+def load_examples() -> list[type]:
+    """Load the plugin classes of the example projects from their files."""
+    return [_load_class(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
 
 
-def _class_of(path: Path) -> type:
-    """``SixCard`` of ``cardgolf_six_card.py``."""
+def _load_class(path: Path) -> type:
+    """Load a plugin class, such as ``SixCard`` from ``cardgolf_six_card.py``."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return getattr(module, path.stem.removeprefix("cardgolf_").title().replace("_", ""))
 
 
-def beginnings(chance: Chance) -> Iterator[Game]:
-    """Match after match, at tables of any size; combinations that cannot be are left out."""
-    variants, houses = [*cardgolf.variants(), *examples()], [*cardgolf.house_rules()]
+def start_games(chance: Chance) -> Iterator[Game]:
+    """Yield new games without end, with any number of players. Invalid combinations of options are left out."""
+    variants, houses = [*cardgolf.variants(), *load_examples()], [*cardgolf.house_rules()]
     for number in count():
         try:
-            rules = rulebook(variants[number % len(variants)], houses, chance)
+            rules = choose_rulebook(variants[number % len(variants)], houses, chance)
             yield cardgolf.new_game(rules, players=chance.pick(rules.seats()), seed=chance.below(2**64))
         except InvalidOptionError:
             continue
 
 
-def rulebook(variant: str | type, houses: list[str], chance: Chance) -> Rulebook:
-    """The variant, with a house rule half of the time, and with no, one or two options changed."""
+def choose_rulebook(variant: str | type, houses: list[str], chance: Chance) -> Rulebook:
+    """Return rules of the variant, half of the time with a house rule, and with up to two options changed."""
     house = [chance.pick(houses)] if chance.below(2) else []
     rules = cardgolf.rules(variant, *house)
     values = [pair for pair in option_values(rules) if pair != ENDLESS]

@@ -1,4 +1,7 @@
-"""Play twin deals side by side, 10,000 or as many as are asked for, and say whether anything tells them apart."""
+"""Play deals that a seat cannot distinguish side by side, and print every difference that it can see.
+
+python scripts/twin_deals.py [N=10000]
+"""
 
 import sys
 from collections import Counter
@@ -12,8 +15,8 @@ from tables import TABLES, rulebook
 STEPS = 30
 
 
-def compared(name, wanted):
-    """The figures of at least so many twins of one rulebook, at tables of every size, and what was found."""
+def compare_twins(name, wanted):
+    """Compare at least ``wanted`` twins with one rulebook. Return the counts and the differences."""
     figures, found, sizes, seed = Counter(), [], rulebook(name).seats(), 0
     while figures["twins"] < wanted and not found:
         more, found = compare(name, sizes[seed % len(sizes)], seed, STEPS, each=11 + seed % 7)
@@ -24,12 +27,12 @@ def compared(name, wanted):
 def main(wanted):
     total, found = Counter(), []
     for name in TABLES:
-        figures, told = compared(name, wanted / len(TABLES))
-        total, found = total + figures, found + told
+        figures, differences = compare_twins(name, wanted / len(TABLES))
+        total, found = total + figures, found + differences
         print(f"{name:12} {', '.join(f'{figures[key]} {key}' for key in KEYS)}", flush=True)
     print(f"{'in all':12} {', '.join(f'{total[key]} {key}' for key in KEYS)}, {len(found)} differences")
     for name, players, seed, seat, what in found:
-        print(f"{name}, {players} players, seed {seed}: seat {seat} is told by {', '.join(what)}")
+        print(f"{name}, {players} players, seed {seed}: seat {seat} sees a difference in {', '.join(what)}")
     return 1 if found else 0
 
 

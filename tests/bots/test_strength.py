@@ -10,7 +10,7 @@ import cardgolf
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
-from bot_strengths import compared
+from bot_strengths import compare
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
@@ -22,7 +22,7 @@ SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in (*VARIANTS, *EXAM
 @pytest.mark.parametrize("name", [*QUICK, *SLOW])
 def test_greedy_beats_random(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
-    greedy, chance, saved, margin = compared(rules, "greedy", "random", deals=12)
+    greedy, chance, saved, margin = compare(rules, "greedy", "random", deals=12)
     assert greedy < chance
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
@@ -38,7 +38,7 @@ def test_greedy_beats_random(name):
     ],
 )
 def test_greedy_beats_random_with_house_rules(stack):
-    *_, saved, margin = compared(cardgolf.rules(*stack, holes=1), "greedy", "random", deals=12)
+    *_, saved, margin = compare(cardgolf.rules(*stack, holes=1), "greedy", "random", deals=12)
     assert saved > 2 * margin > 0, f"{saved} ± {margin}"
 
 
@@ -46,13 +46,13 @@ def test_greedy_beats_random_with_house_rules(stack):
 @pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "six-card"])
 def test_rollout_beats_random(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
-    *_, saved, margin = compared(rules, "rollout:iterations=3", "random", deals=4)
+    *_, saved, margin = compare(rules, "rollout:iterations=3", "random", deals=4)
     assert saved > margin > 0, f"{saved} ± {margin}"
 
 
 @pytest.mark.slow
 def test_rollout_beats_greedy():
     rules = cardgolf.rules("nine-card", holes=1)
-    rollout, greedy, saved, margin = compared(rules, "rollout:iterations=12", "greedy", deals=12, first=1000)
+    rollout, greedy, saved, margin = compare(rules, "rollout:iterations=12", "greedy", deals=12, first=1000)
     assert rollout < greedy
     assert saved > margin > 0, f"{saved} ± {margin}"

@@ -1,4 +1,4 @@
-"""One number for all behaviour, the same in every process, whatever its settings."""
+"""The digest of a fixed set of games is the same in every process and under every setting."""
 
 import os
 import subprocess
@@ -11,9 +11,8 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "digest.py"
 
 PUBLISHED = "20cc23df1429662a17ddb9d8266ee59ead912841b4111b72523b3bdf48d05c4b"
 
-CHANGED = """the games of scripts/digest.py no longer go as they did.
-Some deal, move, score, view or record has changed: if that was not meant, it is a fault.
-If it was meant, say it in CHANGELOG.md and put the new number here."""
+CHANGED = """the digest of scripts/digest.py has changed: some deal, move, score, view or record differs.
+If the change is intended, add a news fragment to changes/ and put the new digest here."""
 
 SETTINGS = [
     (["-O"], {"PYTHONHASHSEED": "1", "LC_ALL": "C", "TZ": "Pacific/Kiritimati"}),
@@ -32,9 +31,9 @@ QUICK, *SLOW = [pytest.param(*setting, id=" ".join(setting[0]) or "plain") for s
 )
 def test_the_same_games_are_played_in_every_process(switches, environment, tmp_path):
     command = [sys.executable, *switches, SCRIPT]
-    told = subprocess.run(
+    printed = subprocess.run(
         command, env=os.environ | environment, cwd=tmp_path, capture_output=True, text=True, check=True
     ).stdout
-    number, python = told.split("  ")
+    found, python = printed.split("  ")
     assert python.strip() == f"Python {sys.version.split()[0]}"
-    assert number == PUBLISHED, CHANGED
+    assert found == PUBLISHED, CHANGED

@@ -31,7 +31,7 @@ def soak(*arguments):
     return ran.returncode, ran.stdout
 
 
-def test_nothing_breaks_in_a_short_soak():
+def test_a_short_soak_finds_no_violation():
     code, printed = soak("3000", "--offers", "3000")
     assert "\n0 violations" in printed, printed
     assert code == 0
@@ -50,7 +50,7 @@ def iter_violations(rules):
     for _ in range(200):
         if game.is_round_over:
             return
-        before, game = game, game.play(habits.chosen(game, (habits.decline,), chance))
+        before, game = game, game.play(habits.choose_move(game, (habits.decline,), chance))
         yield from find_violations(before, game, deck)
 
 
@@ -125,11 +125,14 @@ def test_the_offered_move_object_is_played_and_recorded():
 
 
 def test_the_invalid_moves_have_many_types():
-    wrong = import_module("wrong_offers").wrong
+    iter_invalid_moves = import_module("invalid_moves").iter_invalid_moves
     game = cardgolf.new_game("nine-card", players=3, seed=1)
-    moves, seats = zip(*wrong(game, game.legal_moves), strict=True)
+    moves, seats = zip(*iter_invalid_moves(game, game.legal_moves), strict=True)
     assert {type(each) for each in moves} >= {str, int, float, bool, bytes, list, dict, object, type(None), Swap}
     assert not any(
-        each is offered for each, seat in wrong(game, game.legal_moves) if seat is None for offered in game.legal_moves
+        each is offered
+        for each, seat in iter_invalid_moves(game, game.legal_moves)
+        if seat is None
+        for offered in game.legal_moves
     )
     assert {2, -1, 99, "0"} <= {seat for seat in seats if type(seat) in (int, str)}

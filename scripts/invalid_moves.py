@@ -1,4 +1,4 @@
-"""What nobody may play: texts, numbers, objects that lie or raise, moves of other games, other people's turns."""
+"""Invalid moves: texts, numbers, objects that lie or raise, moves of other games, and moves of other seats."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -23,17 +23,17 @@ from cardgolf import (
 )
 
 
-class Thorny:
-    """Raises whatever is asked of it."""
+class Raising:
+    """An object on which every operation raises."""
 
-    def _ouch(self, *_: object) -> NoReturn:
+    def _raise(self, *_: object) -> NoReturn:
         raise ZeroDivisionError("ouch")
 
-    __eq__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = __bool__ = __getattr__ = __index__ = _ouch
+    __eq__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = __bool__ = __getattr__ = __index__ = _raise
 
 
-class Agreeing(Draw):
-    """Equal to everything."""
+class EqualToAll(Draw):
+    """A move that is equal to every object."""
 
     def __eq__(self, _: object) -> bool:
         return True
@@ -41,20 +41,20 @@ class Agreeing(Draw):
     __hash__ = Draw.__hash__
 
 
-class ThornyMove(Thorny, Swap):
-    """A verb that raises whatever is asked of it."""
+class RaisingMove(Raising, Swap):
+    """A move on which every operation raises."""
 
 
-class ThornyText(str):
-    """A text that raises whatever is asked of it."""
+class RaisingText(str):
+    """A string on which most operations raise."""
 
     __slots__ = ()
-    lower = isascii = split = __len__ = __getitem__ = __repr__ = Thorny._ouch
+    lower = isascii = split = __len__ = __getitem__ = __repr__ = Raising._raise
 
 
 @frozen
-class Foreign(Move):
-    """A verb that no rules know."""
+class UnknownMove(Move):
+    """A move that no rules know."""
 
     word = "wink"
 
@@ -69,22 +69,22 @@ TEXTS = (
 OBJECTS = (
     0, 1, -1, 1.5, float("nan"), float("inf"), 10**4000, 1j, Fraction(1, 2), None, True, False, b"draw stock", b"", [],
     {}, (), {"draw": "stock"}, ["draw", "stock"], object(), Swap, Draw, len, range(3), Card(5), ValueError("draw"),
-    Thorny(), ThornyText("draw stock"), lambda: None,
+    Raising(), RaisingText("draw stock"), lambda: None,
 )  # fmt: skip
 MOVES = (
     Swap("z9"), Swap(""), Swap(None), Swap(0), Flip("z9"), Discard("z9"), Discard(7), Draw(Pile.STOCK, "side"),
-    Draw(Pile.STOCK, None), Play(()), Play((Card(99),)), Play((Card(1),) * 9), Foreign(),
-    Agreeing(Pile.STOCK), ThornyMove("a1"),
+    Draw(Pile.STOCK, None), Play(()), Play((Card(99),)), Play((Card(1),) * 9), UnknownMove(),
+    EqualToAll(Pile.STOCK), RaisingMove("a1"),
 )  # fmt: skip
 KERNEL = (
     Draw(Pile.STOCK), Draw(Pile.DISCARD), Draw(Pile.DISCARD, "bottom"), Discard(), Knock(), Pass(),
     *(verb(f"{column}{row}") for verb in (Flip, Swap, Discard) for column in "abcd" for row in (1, 2, 3)),
 )  # fmt: skip
-SEATS = (-1, 99, True, False, 0.0, "0", 10**4000, (), Thorny())
+SEATS = (-1, 99, True, False, 0.0, "0", 10**4000, (), Raising())
 
 
-def wrong(game: Game, earlier: Sequence[Move]) -> Iterator[tuple[object, object]]:
-    """Moves, or seats that move: all of the kinds above, verbs at the wrong time, and what was legal before."""
+def iter_invalid_moves(game: Game, earlier: Sequence[Move]) -> Iterator[tuple[object, object]]:
+    """Yield pairs of a move and a seat: the objects above, kernel moves at the wrong time, and earlier moves."""
     yield from ((each, None) for each in (*TEXTS, *OBJECTS, *MOVES))
     offered = game.legal_moves
     yield from ((each, None) for each in (*KERNEL, *earlier) if each not in offered)
@@ -94,10 +94,10 @@ def wrong(game: Game, earlier: Sequence[Move]) -> Iterator[tuple[object, object]
     yield from ((mine, seat) for seat in (*others, *SEATS))
 
 
-def fault(game: Game, move: object, seat: object) -> str:
-    """What is wrong with how ``move`` was refused, if anything is."""
+def find_fault(game: Game, move: object, seat: object) -> str:
+    """Play a move. Return what is wrong with its refusal, or an empty string."""
     try:
-        game.play(move, seat=seat)  # type: ignore[arg-type]  # that is the point
+        game.play(move, seat=seat)  # type: ignore[arg-type]
     except IllegalMoveError as error:
         text = str(error)
         return "" if 0 < len(text) < 200 and text.isascii() else f"a text of {len(text)} characters"
