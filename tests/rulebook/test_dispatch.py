@@ -12,6 +12,7 @@ from cardgolf import HOOKS, HookSpecs, PluginError, hookimpl
 from cardgolf.rulebook.loader import MAX_HOUSE_RULES
 
 ARGUMENTS = {"state": "S", "move": "M", "before": "B"}
+MARK = pluggy.HookimplMarker("cardgolf")  # it has options that cardgolf.hookimpl leaves out
 LATE, EARLY = {"trylast": True}, {"tryfirst": True}
 
 
@@ -39,7 +40,7 @@ def implementing(name, hook, body, *, names=(), wrapper=False, **order):
     """Return a plugin called ``name`` with one hook."""
     plain, wrapping, body = make_method_source(names, body)
     method = eval(wrapping if wrapper else plain, {"body": body})  # a signature can only be made from text
-    return type(name, (), {hook: hookimpl(method, wrapper=wrapper, **order)})()
+    return type(name, (), {hook: MARK(method, wrapper=wrapper, **order)})()
 
 
 def stacked(*plugins):

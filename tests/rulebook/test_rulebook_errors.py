@@ -1,5 +1,6 @@
 """Errors of a rulebook, which name the plugin at fault."""
 
+import pluggy
 import pytest
 from support import answer
 
@@ -39,7 +40,7 @@ def old_style():
     def points(self, card):
         yield
 
-    return type("sample", (), {"points": hookimpl(points, hookwrapper=True)})
+    return type("sample", (), {"points": pluggy.HookimplMarker("cardgolf")(points, hookwrapper=True)})
 
 
 @pytest.mark.parametrize(

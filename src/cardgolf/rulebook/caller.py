@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf._text import describe_error, quote
+from cardgolf._text import describe_error, join_limited, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook.dispatch import (
     HookFunction,
@@ -151,7 +151,7 @@ def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
     manager.add_hookspecs(HookSpecs)
     for each in stack:
         if manager.has_plugin(each.name):
-            raise InvalidOptionError(f"invalid stack of {each.name} and {each.name}: expected each rule once")
+            raise InvalidOptionError(_describe_repeated(each))
         try:
             plugin = _as_plugin(each.plugin)
             manager.register(plugin, each.name)
@@ -188,12 +188,24 @@ def _describe_fault(manager: pluggy.PluginManager, plugin: Any, error: BaseExcep
     return find_signature_error(functions) or quote(" ".join(str(error).strip().splitlines()[-1:]), 120)
 
 
+def _describe_repeated(each: StackedPlugin) -> str:
+    """Return the error for a stack with two plugins of one name."""
+    error = f"invalid stack of {each.name} and {each.name}: expected each rule once"
+    if each.name in HOOKS and inspect.isfunction(each.plugin):
+        return f'{error}; @hookimpl("{each.name}") lets a function have a name of its own'
+    return error
+
+
 def _check_implementations(each: StackedPlugin, hooks: Sequence[pluggy.HookCaller]) -> None:
-    """Raise :class:`PluginError` for a module or function without hooks, and for old-style wrappers."""
+    """Raise :class:`PluginError` for a plugin without hooks, with two functions for one, or with old-style wrappers."""
     if not hooks and isinstance(each.plugin, FunctionType | ModuleType):
         raise PluginError(f"invalid plugin {each.name}: expected at least one function marked with @hookimpl")
     for hook in hooks:
-        if any(implementation.hookwrapper for implementation in hook.get_hookimpls()):
+        own = [one for one in hook.get_hookimpls() if one.plugin_name == each.name]
+        if len(own) > 1:
+            names = join_limited(sorted(one.function.__name__ for one in own))
+            raise PluginError(f"invalid plugin {each.name}: expected one function for {hook.name}, got {names}")
+        if any(implementation.hookwrapper for implementation in own):
             raise PluginError(
                 f"invalid {each.name}.{hook.name}: expected @hookimpl(wrapper=True), not hookwrapper=True"
             )

@@ -3,22 +3,67 @@
 import inspect
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform, overload
 
 import attrs
 import pluggy
 
-from cardgolf._text import join_limited, quote
+from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import InvalidOptionError, PluginError
-
-hookimpl = pluggy.HookimplMarker("cardgolf")
+from cardgolf.rulebook.hookspecs import HOOKS
 
 RESERVED_NAMES = frozenset(
-    ("players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer", "settings")
-)
+    (
+        "players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer", "settings",
+        "title", "without",
+    )
+)  # fmt: skip
 
 _C = TypeVar("_C")
+_F = TypeVar("_F", bound=Callable[..., Any])
+_mark = pluggy.HookimplMarker("cardgolf")
 _OPTION_TYPE = type(attrs.field())
+
+
+@overload
+def hookimpl(name: _F, /, *, wrapper: bool = False) -> _F: ...
+@overload
+def hookimpl(name: str | None = None, /, *, wrapper: bool = False) -> Callable[[_F], _F]: ...
+def hookimpl(name: Any = None, /, *, wrapper: bool = False) -> Any:
+    """Mark a function as the implementation of a hook.
+
+    The function has the name of the hook, or ``name`` names the hook. Its parameters are those of the hook that it
+    needs, by name. ``cardgolf.HOOKS`` has all hooks, and ``help(cardgolf.HookSpecs.points)`` describes one.
+
+    A marked function is a house rule by itself. With ``name`` the function's own name is the rule's, so that two
+    functions for one hook can be stacked:
+
+    >>> @cardgolf.hookimpl("points")
+    ... def queens_wild(card):
+    ...     return 0 if card.rank == 12 else None
+    >>> @cardgolf.hookimpl("points")
+    ... def black_aces(card):
+    ...     return -5 if card.rank == 1 and card.suit in "CS" else None
+    >>> cardgolf.rules("nine-card", queens_wild, black_aces)
+    <Rulebook nine-card + queens-wild + black-aces>
+
+    ``None`` means "no opinion": the rule below decides. With ``wrapper`` the function is a generator. It yields once
+    and receives the result of the rules below. Then it returns the result to use instead:
+
+    >>> @cardgolf.hookimpl("score", wrapper=True)
+    ... def doubled(board):
+    ...     lines = yield
+    ...     return [*lines, *lines]
+    >>> cardgolf.score(cardgolf.rules("nine-card", doubled), "A 2 3 / 4 5 6 / 7 8 9").total
+    90
+
+    Raises :class:`PluginError` for an unknown hook.
+    """
+    if callable(name):
+        return _mark(name, wrapper=wrapper)
+    if name is not None and (not isinstance(name, str) or name not in HOOKS):
+        raise PluginError(f"unknown hook {quote(name)}; {did_you_mean(str(name), HOOKS)}")
+    return _mark(specname=name, wrapper=wrapper)
 
 
 def option(default: Any, *others: object, least: int | None = None, doc: str = "") -> Any:
