@@ -46,18 +46,18 @@ class Soak:
                 return
             stubborn = self.played["stubborn"] <= self.played["random"]
             self.matches[game.rules.name] += 1
-            self.match(game, STUBBORN[number % len(STUBBORN)] if stubborn else (accept_any,))
+            self.play_match(game, STUBBORN[number % len(STUBBORN)] if stubborn else (accept_any,))
 
-    def match(self, game: Game, habits: tuple[Habit, ...]) -> None:
+    def play_match(self, game: Game, habits: tuple[Habit, ...]) -> None:
         """Play a match, or its first rounds."""
         deck = Counter(game.state.cards)
-        game = self.round(game, habits, deck)
+        game = self.play_round(game, habits, deck)
         while not game.is_over and len(game.state.match.rounds) < ROUNDS:
-            game = self.round(game.deal(), habits, deck)
+            game = self.play_round(game.deal(), habits, deck)
         if game.at(len(game.history)).position != game.position:
             self.violations.append(f"{describe(game)}: ends differently without the invalid moves")
 
-    def round(self, game: Game, habits: tuple[Habit, ...], deck: Counter) -> Game:
+    def play_round(self, game: Game, habits: tuple[Habit, ...], deck: Counter) -> Game:
         """Play a round and check the invariants after each move."""
         made: list[Move] = []
         while not game.is_round_over:

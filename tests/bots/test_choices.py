@@ -37,7 +37,7 @@ BOTS = ("random", "greedy", "stubborn:habit=take", "stubborn:habit=decline", "st
 ALL_BOTS = (*BOTS, "rollout:iterations=2", "rollout:iterations=1,playout=random")
 
 
-def players(name):
+def list_table_sizes(name):
     """Return the smallest and the largest number of players."""
     seats = rulebook(name).seats()
     return seats[0], seats[-1]
@@ -47,7 +47,7 @@ def players(name):
 def sample_games(name, each=7):
     """Return games at every ``each``-th ply of a round between greedy and random bots."""
     found = []
-    for count in players(name):
+    for count in list_table_sizes(name):
         game = cardgolf.new_game(rulebook(name), players=count, seed=count)
         bots = [make_bot(("greedy", "random")[seat % 2], Random(seat)) for seat in range(count)]
         ply = 0
@@ -68,7 +68,7 @@ def with_few_moves(games):
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("spec", BOTS)
 def test_bots_play_matches_to_their_end(spec, name):
-    for count in players(name):
+    for count in list_table_sizes(name):
         game = cardgolf.new_game(rulebook(name), players=count, seed=count)
         bots = [make_bot(spec, Random(seat)) for seat in range(count)]
         while not game.is_over and len(game.state.match.rounds) < 2:
@@ -131,11 +131,12 @@ def test_a_used_bot_chooses_like_a_new_one():
 # The greedy heuristic
 
 
-def chosen(game, spec="greedy"):
+def choose(game, spec="greedy"):
     return make_bot(spec, Random(1)).choose(game.view(game.turn))
 
 
-def after(game, *moves):
+def play_all(game, *moves):
+    """Return the game after all these moves."""
     for move in moves:
         game = game.play(move)
     return game
@@ -143,41 +144,41 @@ def after(game, *moves):
 
 def test_a_card_that_completes_a_column_is_taken_and_put_there():
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "0 12 9 9 / 1 2 10 10"], discard="12", stock="-5 0")
-    game = after(game, "flip a1", "flip b1", "flip a1", "flip b1")
-    assert chosen(game) == Draw(Pile.DISCARD)
-    assert chosen(game.play("draw discard")) == Swap("b2")
+    game = play_all(game, "flip a1", "flip b1", "flip a1", "flip b1")
+    assert choose(game) == Draw(Pile.DISCARD)
+    assert choose(game.play("draw discard")) == Swap("b2")
 
 
 def test_an_expensive_card_is_discarded_and_a_cheap_one_placed():
     boards = ["1 2 3 4 / 5 6 7 8", "3 4 9 9 / 1 2 10 10"]
     expensive, cheap = (rigged_deck("play-nine", boards, discard="11", stock=card) for card in ("12", "-5"))
     opening = ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
-    assert type(chosen(after(expensive, *opening))) is Discard
-    assert type(chosen(after(cheap, *opening))) is Swap
+    assert type(choose(play_all(expensive, *opening))) is Discard
+    assert type(choose(play_all(cheap, *opening))) is Swap
 
 
 def test_a_matched_column_is_left_alone():
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "12 9 9 9 / 12 2 10 10"], discard="11", stock="0")
-    game = after(game, "flip a1", "flip a2", "flip a1", "flip b1", "draw stock")
-    assert chosen(game) in {Swap(place) for place in ("b1", "c1", "d1", "b2", "c2", "d2")}
+    game = play_all(game, "flip a1", "flip a2", "flip a1", "flip b1", "draw stock")
+    assert choose(game) in {Swap(place) for place in ("b1", "c1", "d1", "b2", "c2", "d2")}
 
 
 def test_jokers_are_kept_apart_where_a_pair_of_them_costs_points():
     text = ["JK 2H 3H / 4H 5H 6H / 7H 8H 9H", "JK 2C 3C / 4C 5C 6C / 7C 8C 9C"]
     game = rigged_deck("nine-card", text, discard="KH", stock="JK")
-    game = after(game, *("flip a1", "flip c3", "flip c1") * 2, "draw stock")
-    assert chosen(game) not in (Swap("b1"), Swap("a2"), Swap("a1"))
-    assert type(chosen(game)) is Swap
+    game = play_all(game, *("flip a1", "flip c3", "flip c1") * 2, "draw stock")
+    assert choose(game) not in (Swap("b1"), Swap("a2"), Swap("a1"))
+    assert type(choose(game)) is Swap
 
 
 def test_a_player_who_is_clearly_behind_does_not_turn_the_last_card_up():
     """With one card face down a discard needs no flip."""
     good, bad = "0 0 0 0 / 0 0 0 1", "5 11 10 9 / 8 7 6 11"
-    game = cardgolf.Game.from_position(cardgolf.rules("play-nine"), last_card_position(good, bad))
-    assert chosen(game) == Discard()
+    game = cardgolf.Game.from_position(cardgolf.rules("play-nine"), format_last_card_position(good, bad))
+    assert choose(game) == Discard()
 
 
-def last_card_position(good, bad):
+def format_last_card_position(good, bad):
     start = cardgolf.new_game("play-nine", players=2, seed=3)
     layout = start.state.board.layout
     laid_out = [
@@ -194,31 +195,31 @@ def last_card_position(good, bad):
     return Game(start.rules, state).position
 
 
-def hand_game(mine, theirs, discard, **options):
+def make_hand_game(mine, theirs, discard, **options):
     return rigged_deck("board-nine", [theirs, mine], discard=discard, **options)
 
 
 def test_the_most_expensive_play_is_made_as_card_set_or_run():
-    assert chosen(hand_game("1 2 13 5 8", "3 4 6 7 9", "10")) == Play((cardgolf.Card(13),))
-    assert chosen(hand_game("1 7 7 5 12", "3 4 6 8 9", "10")) == Play((cardgolf.Card(7),) * 2)
-    assert len(chosen(hand_game("3 4 5 6 7", "1 2 9 8 9", "10")).cards) == 5
+    assert choose(make_hand_game("1 2 13 5 8", "3 4 6 7 9", "10")) == Play((cardgolf.Card(13),))
+    assert choose(make_hand_game("1 7 7 5 12", "3 4 6 8 9", "10")) == Play((cardgolf.Card(7),) * 2)
+    assert len(choose(make_hand_game("3 4 5 6 7", "1 2 9 8 9", "10")).cards) == 5
 
 
 def test_a_pair_is_kept_for_a_third_card_on_the_discard_pile():
-    game = hand_game("9 9 12 1 2", "3 4 6 7 8", "9")
-    assert chosen(game) == Play((cardgolf.Card(12),))
-    assert chosen(game.play("play 12")) == Draw(Pile.DISCARD)
+    game = make_hand_game("9 9 12 1 2", "3 4 6 7 8", "9")
+    assert choose(game) == Play((cardgolf.Card(12),))
+    assert choose(game.play("play 12")) == Draw(Pile.DISCARD)
 
 
 @pytest.mark.parametrize(("mine", "knocks"), [("0 0 1 1 1", True), ("1 1 2 2 4", False)])
 def test_a_knock_waits_until_others_are_likely_to_hold_more(mine, knocks):
-    """Ten points are many against one card, and few against five cards."""
-    game = hand_game(mine, "13 12 11 10 9", "13", declare_first_turn=True, declare_limit=10)
-    assert (chosen(game) == Knock()) is True
+    """Ten points are likely to lose against one card, and to win against five cards."""
+    game = make_hand_game(mine, "13 12 11 10 9", "13", declare_first_turn=True, declare_limit=10)
+    assert (choose(game) == Knock()) is True
     last = game.state.boards[0].without(cards("13 12 11 10"))
     boards = (last, *game.state.boards[1:])
     game = Game(game.rules, game.state.replace(boards=boards, stock=(*cards("13 12 11 10"), *game.state.stock)))
-    assert (chosen(game) == Knock()) is knocks
+    assert (choose(game) == Knock()) is knocks
 
 
 # Unusual rules
@@ -226,7 +227,7 @@ def test_a_knock_waits_until_others_are_likely_to_hold_more(mine, knocks):
 
 def test_an_unknown_kind_of_move_is_played_if_there_is_no_other():
     game = cardgolf.new_game(example("four-card"), players=2, seed=1)
-    assert str(chosen(game)).startswith("peek")
+    assert str(choose(game)).startswith("peek")
 
 
 @plugin
@@ -247,24 +248,24 @@ def test_rules_with_hidden_notes_cannot_be_sampled():
         with pytest.raises(InvalidOptionError) as error:
             sample(game.view(game.turn))
         assert str(error.value) == message
-    assert chosen(game) in game.legal_moves
+    assert choose(game) in game.legal_moves
 
 
 def test_a_flip_into_a_fresh_column_comes_first():
     game = cardgolf.new_game("play-nine", players=2, seed=1).play("flip a1")
-    assert chosen(game) == Flip("b1")
+    assert choose(game) == Flip("b1")
 
 
 def test_stubborn_players_keep_to_their_favourites():
-    game = after(cardgolf.new_game("play-nine", players=2, seed=1), *("flip a1", "flip b1") * 2)
-    assert chosen(game, "stubborn:habit=decline") == Draw(Pile.STOCK)
-    assert chosen(game, "stubborn:habit=take") == Draw(Pile.DISCARD)
-    assert chosen(game.play("draw discard"), "stubborn:habit=take") in {Swap("a1"), Swap("b1")}
-    hand = hand_game("0 1 1 2 2", "13 12 11 10 9", "13")
-    assert type(chosen(hand, "stubborn:habit=go-on")) is Play
+    game = play_all(cardgolf.new_game("play-nine", players=2, seed=1), *("flip a1", "flip b1") * 2)
+    assert choose(game, "stubborn:habit=decline") == Draw(Pile.STOCK)
+    assert choose(game, "stubborn:habit=take") == Draw(Pile.DISCARD)
+    assert choose(game.play("draw discard"), "stubborn:habit=take") in {Swap("a1"), Swap("b1")}
+    hand = make_hand_game("0 1 1 2 2", "13 12 11 10 9", "13")
+    assert type(choose(hand, "stubborn:habit=go-on")) is Play
     knocking = cardgolf.new_game("nine-card", "knocking", players=2, seed=1)
-    knocking = after(knocking, *("flip a1", "flip b1", "flip c1") * 2)
-    assert {type(chosen(knocking, f"stubborn:habit={habit}")) for habit in ("take", "decline", "go-on")} == {Draw}
+    knocking = play_all(knocking, *("flip a1", "flip b1", "flip c1") * 2)
+    assert {type(choose(knocking, f"stubborn:habit={habit}")) for habit in ("take", "decline", "go-on")} == {Draw}
     assert Pass not in {type(move) for move in knocking.legal_moves}
 
 
@@ -272,5 +273,5 @@ def test_a_variant_with_one_card_value_can_be_played():
     """No move gains anything if every card has the same value."""
     game = cardgolf.new_game("nine-card", answer("points", 3, "flat"), players=2, seed=1, holes=1, turn_limit=20)
     while not game.is_round_over:
-        game = game.play(chosen(game))
+        game = game.play(choose(game))
     assert game.is_over

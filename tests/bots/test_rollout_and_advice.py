@@ -12,16 +12,16 @@ from cardgolf.bots.rollout import Rollout, sample_scores
 from cardgolf.testing import rigged_deck
 
 
-def last_shot(mine, held, rules="play-nine"):
-    """Seat 0 has closed with zero points. Seat 1 has its last card in hand, and all its cards are face up."""
+def make_last_shot(mine, held, rules="play-nine"):
+    """Return a game that seat 0 has closed with zero points. Seat 1 holds its last card, and all cards are face up."""
     game = rigged_deck(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
     boards = tuple(board.turned_up() for board in game.state.boards)
     state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
     return Game(game.rules, state.replace(boards=boards, round_end=cardgolf.RoundEnd(0, (), "all face up")))
 
 
-def test_on_the_last_shot_every_score_is_certain_and_right():
-    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+def test_on_the_last_shot_every_score_is_certain_and_correct():
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     advice = {each.move: each for each in advise(game.view(1), budget=3)}
     assert set(advice) == set(game.legal_moves)
     for move, each in advice.items():
@@ -30,7 +30,7 @@ def test_on_the_last_shot_every_score_is_certain_and_right():
 
 
 def test_advice_begins_with_the_best_move():
-    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     advice = advise(game.view(1), budget=2)
     assert advice[0].move == Swap("a1")
     assert [each.expected for each in advice] == sorted(each.expected for each in advice)
@@ -39,12 +39,12 @@ def test_advice_begins_with_the_best_move():
 
 
 def test_rollout_finds_the_best_move_when_scores_are_certain():
-    game = last_shot("12 10 9 8 / 7 6 5 4", "7")
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     assert make_bot("rollout:iterations=1", Random(1)).choose(game.view(1)) == Swap("a1")
     assert make_bot("rollout:iterations=9,playout=random", Random(1)).choose(game.view(1)) == Swap("a1")
 
 
-def test_all_moves_meet_the_same_tables_and_the_same_chance():
+def test_all_moves_are_tried_on_the_same_samples():
     """One move scores the same in every trial, with either playout bot."""
     game = cardgolf.new_game("play-nine", players=3, seed=4)
     view = game.view(game.turn)
@@ -64,7 +64,7 @@ def test_an_interval_holds_the_mean_and_narrows_with_the_budget():
     assert sum(each.high - each.low for each in many) < sum(each.high - each.low for each in few) / 2
 
 
-def test_the_same_view_gets_the_same_advice_and_chance_may_be_given():
+def test_equal_views_and_generators_give_equal_advice():
     view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
     assert advise(view, budget=4) == advise(view, budget=4) == advise(view, 4, Random(0))
     assert advise(view, budget=4, rng=Random(1)) != advise(view, budget=4)
@@ -76,18 +76,18 @@ def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
 
 
 @pytest.mark.parametrize("budget", [1, 0, -5, True, 2.0, "10", None])
-def test_a_budget_that_allows_no_interval_is_refused(budget):
+def test_a_budget_below_two_is_refused(budget):
     with pytest.raises(InvalidArgumentError, match="expected an integer >= 2"):
         advise(cardgolf.new_game("play-nine", seed=4).view(1), budget=budget)
 
 
-def test_a_time_budget_is_spent_on_at_least_one_table():
+def test_a_time_budget_allows_at_least_one_sample():
     view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
     assert Rollout(Random(1), seconds=1e-9).choose(view) in view.legal_moves
     assert Rollout(Random(1), seconds=0.05).choose(view) in view.legal_moves
 
 
-def test_of_very_many_moves_a_sample_is_tried(monkeypatch):
+def test_only_a_sample_of_very_many_moves_is_tried(monkeypatch):
     """A player may arrange three cards in 504 ways. The greedy move is always tried."""
     game = (
         cardgolf.new_game("nine-card", "rearrange", players=2, seed=1).play("flip a1").play("flip b1").play("flip c1")
@@ -126,7 +126,7 @@ def test_moves_are_compared_by_the_difference_from_the_others(monkeypatch):
     assert make_bot("rollout:iterations=8", Random(1)).choose(game.view(1)) == wanted
 
 
-def test_a_difference_within_chance_leaves_the_greedy_move(monkeypatch):
+def test_the_greedy_move_is_kept_if_no_other_is_clearly_better(monkeypatch):
     game, tables = cardgolf.new_game("play-nine", players=2, seed=1), []
 
     def sample(_, moves, *__):

@@ -1,7 +1,7 @@
-"""Every pattern of equal ranks on a grid of three by three: which cells cancel, and which lines a swap removes.
+"""Cancelled cells and removed lines for every pattern of equal ranks on a grid of three by three.
 
-Up to renaming of ranks the patterns are the 21,147 partitions of nine cells. The brute force knows cells as
-coordinates and no table of neighbours or lines.
+Up to renaming of ranks the patterns are the 21,147 partitions of nine cells. The brute force uses coordinates, and no
+table of neighbours or lines.
 """
 
 from itertools import product
@@ -28,32 +28,36 @@ HELD = cardgolf.new_game(CRAZY, players=2, seed=1).state.replace(
 )
 
 
-def patterns(cells):
-    """The partitions of so many cells, each as the number of its block by cell; a new block gets the next number."""
+def list_patterns(cells):
+    """Return the partitions of so many cells, each as a tuple of block numbers by cell."""
     if not cells:
         return [()]
-    return [(*rest, block) for rest in patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]
+    return [(*rest, block) for rest in list_patterns(cells - 1) for block in range(max(rest, default=-1) + 2)]
 
 
-PATTERNS = [tuple(RANKS[block] for block in blocks) for blocks in patterns(9)]
+PATTERNS = [tuple(RANKS[block] for block in blocks) for blocks in list_patterns(9)]
 
 
-def card(rank, place):
-    """A face of ``rank``, of a suit by its place; never the Queen of Spades."""
+def make_card(rank, place):
+    """Return a card of ``rank`` with a suit by its place. It is never the Queen of Spades."""
     return Card(rank, "CDH"[place % 3] if rank else "*")
 
 
 SLOTS = {
-    (rank, place, up): Slot(card(rank, place), up=up) for rank in RANKS for place in range(9) for up in (True, False)
+    (rank, place, up): Slot(make_card(rank, place), up=up)
+    for rank in RANKS
+    for place in range(9)
+    for up in (True, False)
 }
 
 
-def board(ranks, down=None):
+def make_board(ranks, down=None):
+    """Return a board with all cards face up, but for the place ``down``."""
     return Board.of(GRID, [SLOTS[rank, place, place != down] for place, rank in enumerate(ranks)])
 
 
-def groups(ranks):
-    """The cells of each group of touching equals: every cell takes the least label it touches, until none changes."""
+def find_groups(ranks):
+    """Return the groups of touching equal cells. Labels spread from cell to cell until none changes."""
     labels, before = list(range(9)), None
     while labels != before:
         before = list(labels)
@@ -64,45 +68,45 @@ def groups(ranks):
     return {group for group in found if len(group) > 1}
 
 
-def lines(ranks):
-    """The cells of every full row and every full column."""
-    alike = [
+def find_lines(ranks):
+    """Return the rows and columns of equal cells."""
+    all_lines = [
         frozenset(cell for cell in range(9) if CELLS[cell][axis] == number) for axis in range(2) for number in range(3)
     ]
-    return [line for line in alike if len({ranks[cell] for cell in line}) == 1]
+    return [line for line in all_lines if len({ranks[cell] for cell in line}) == 1]
 
 
-def test_there_are_as_many_patterns_as_partitions_of_nine_cells():
+def test_every_partition_of_nine_cells_is_a_pattern():
     assert len(set(PATTERNS)) == len(PATTERNS) == 21_147
 
 
 @sample_and_all(400)
 @pytest.mark.parametrize("name", ["nine-card", "crazy-nines"])
 def test_3_4_equal_ranks_that_touch_cancel_in_whole_groups(name, chosen):
-    """The groups, the cards left and the sum of every pattern; Crazy Nines counts the same way (4.3)."""
+    """Groups, remaining cards and sums agree for every pattern. Crazy Nines scores in the same way (4.3)."""
     rules, values = cardgolf.rules(name), VALUES[name]
     for ranks in chosen(PATTERNS):
-        scored = list(rules.score(board(ranks), rules.card_values, 0, None))
+        scored = list(rules.score(make_board(ranks), rules.card_values, 0, None))
         together = {frozenset(map(GRID.index, line.slots)) for line in scored if len(line.slots) > 1}
         alone = {GRID.index(line.slots[0]): line.points for line in scored if len(line.slots) == 1}
-        touching = groups(ranks)
+        touching = find_groups(ranks)
         left = set(range(9)).difference(*touching)
         assert together == touching, ranks
         assert alone == {cell: values[ranks[cell]] for cell in left}, ranks
         assert sum(line.points for line in scored) == sum(alone.values()), ranks
 
 
-def swapped(ranks, place, down=None):
-    """Boards and pile after the card at ``place`` came there from the stock, for a King."""
-    before = board(ranks, down).put(place, KING)
-    state = HELD.replace(boards=(before, HELD.boards[1]), held=card(ranks[place], place))
+def swap(ranks, place, down=None):
+    """Swap a card from the stock for a King at ``place``. Return the cards of the board and the discard pile."""
+    before = make_board(ranks, down).put(place, KING)
+    state = HELD.replace(boards=(before, HELD.boards[1]), held=make_card(ranks[place], place))
     after = Game(CRAZY, state).play(Swap(GRID.names[place])).state
     return [after.boards[0].card(cell) for cell in range(9)], after.discard
 
 
-def expected(ranks, place, gone):
-    """Without the cells ``gone``: those lie under the King, the lowest cell lowest."""
-    cards = [card(rank, cell) for cell, rank in enumerate(ranks)]
+def expect_swap(ranks, place, gone):
+    """Return the expected cards and discard pile. The removed cards lie under the King, the first cell lowest."""
+    cards = [make_card(rank, cell) for cell, rank in enumerate(ranks)]
     left = [None if cell in gone else each for cell, each in enumerate(cards)]
     return left, (*HELD.discard, *(cards[cell] for cell in sorted(gone)), KING.card)
 
@@ -110,23 +114,23 @@ def expected(ranks, place, gone):
 @sample_and_all(400)
 @pytest.mark.parametrize("place", range(9))
 def test_4_2_a_swap_removes_the_lines_it_completes_and_nothing_else(place, chosen):
-    """Wherever no other line stands full: play never comes to such a table, since lines leave at once."""
+    """Patterns with another full line are left out. They do not occur in play, since full lines leave at once."""
     swaps = 0
     for ranks in chosen(PATTERNS):
-        full = lines(ranks)
+        full = find_lines(ranks)
         if all(place in line for line in full):
             swaps += 1
-            assert swapped(ranks, place) == expected(ranks, place, frozenset().union(*full)), ranks
+            assert swap(ranks, place) == expect_swap(ranks, place, frozenset().union(*full)), ranks
     assert swaps > 0.8 * len(chosen(PATTERNS))
 
 
 @sample_and_all(400)
 @pytest.mark.parametrize("place", range(9))
 def test_4_2_a_line_with_a_card_face_down_stays(place, chosen):
-    """Every swap that would remove something, with one of the other eight cards face down."""
+    """Try every swap that would remove a line, with one of the other eight cards face down."""
     for ranks in chosen(PATTERNS):
-        full = lines(ranks)
+        full = find_lines(ranks)
         if full and all(place in line for line in full):
             for down in set(range(9)) - {place}:
                 gone = frozenset().union(*(line for line in full if down not in line))
-                assert swapped(ranks, place, down) == expected(ranks, place, gone), (ranks, down)
+                assert swap(ranks, place, down) == expect_swap(ranks, place, gone), (ranks, down)

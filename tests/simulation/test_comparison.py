@@ -19,11 +19,12 @@ NINE = cardgolf.rules("nine-card", holes=1)
 DEARER = cardgolf.rules("nine-card", "ender-penalty:how=highest", holes=1)
 
 
-def scores(found):
+def list_scores(found):
+    """Return the scores of each game in one list."""
     return [[each for round_ in game.rounds for each in round_.scores] for game in found.games]
 
 
-def test_rules_that_are_the_same_do_not_differ_at_all():
+def test_equal_rules_do_not_differ():
     found = compare(NINE, NINE, bots=Any, games=5, players=3)
     assert found.verdict == "no difference in any game"
     assert found.results[0] == found.results[1]
@@ -36,14 +37,14 @@ def test_two_rulebooks_are_played_on_the_same_deals_and_paired():
     a, b = simulate(NINE, Any, 30, 3, players=3), simulate(DEARER, Any, 30, 3, players=3)
     assert found.results == (a, b)
     assert (found.a, found.b) == (a.rules, b.rules)
-    assert found.round_score.a == mean(scores(a))
-    pairs = [[x - y for x, y in zip(*games, strict=True)] for games in zip(scores(a), scores(b), strict=True)]
+    assert found.round_score.a == mean(list_scores(a))
+    pairs = [[x - y for x, y in zip(*games, strict=True)] for games in zip(list_scores(a), list_scores(b), strict=True)]
     assert found.round_score.difference.value == pytest.approx(mean(pairs).value)
     assert found.round_score.difference.half == pytest.approx(mean(pairs).half)
     assert found.round_score.difference.half < min(found.round_score.a.half, found.round_score.b.half) / 2
 
 
-def test_what_a_penalty_costs_is_found_in_points_and_not_in_length():
+def test_a_penalty_changes_points_but_not_the_length_of_rounds():
     found = compare(NINE, DEARER, bots=Any, games=60, players=3)
     assert found.turns.difference == Estimate(0.0, 0.0, 0.0, 60)
     assert found.round_score.difference.high < 0
@@ -62,15 +63,15 @@ def test_two_bots_sit_in_each_seat_once_on_every_deal():
     first, second = found.results
     assert (first.bots, second.bots) == (("Thrifty", "Any", "Thrifty"), ("Any", "Thrifty", "Any"))
     assert first.seed == second.seed
-    ours = [[x[0], x[2], y[1]] for x, y in zip(scores(first), scores(second), strict=True)]
-    theirs = [[x[1], y[0], y[2]] for x, y in zip(scores(first), scores(second), strict=True)]
+    ours = [[x[0], x[2], y[1]] for x, y in zip(list_scores(first), list_scores(second), strict=True)]
+    theirs = [[x[1], y[0], y[2]] for x, y in zip(list_scores(first), list_scores(second), strict=True)]
     assert (found.a, found.b) == ("Thrifty", "Any")
     assert (found.round_score.a, found.round_score.b) == (mean(ours), mean(theirs))
     gaps = mean([[sum(x) / 3 - sum(y) / 3] for x, y in zip(ours, theirs, strict=True)])
     assert found.round_score.difference.half == pytest.approx(gaps.half)
 
 
-def test_the_better_bot_is_found_whichever_way_round_it_is_asked():
+def test_the_better_bot_is_found_in_either_order():
     found, other = compare(Thrifty, Any, rules=NINE, games=40), compare(Any, Thrifty, rules=NINE, games=40)
     assert found.round_score.difference.high < 0
     assert found.round_score.difference.value == -other.round_score.difference.value
@@ -79,7 +80,7 @@ def test_the_better_bot_is_found_whichever_way_round_it_is_asked():
     assert found.wins.a.low > 0.5 > found.wins.b.high
 
 
-def test_a_bot_beside_itself_plays_the_same_games_twice():
+def test_a_bot_against_itself_plays_the_same_games_twice():
     assert compare(Any, Any, rules=NINE, games=5).verdict == "no difference in any game"
 
 
@@ -90,7 +91,7 @@ def test_bots_of_a_table_move_from_seat_to_seat_the_same_under_both_rules():
     ] * 2
 
 
-def by_hand(monkeypatch, *found):
+def compare_results(monkeypatch, *found):
     """Run ``compare`` with simulations that return these results."""
     each = iter(found)
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
@@ -100,16 +101,17 @@ def by_hand(monkeypatch, *found):
 def test_the_seat_bias_of_both_and_its_difference(monkeypatch):
     a = results(a_game(0, a_round(5, 1)), a_game(1, a_round(9, 7)))
     b = results(a_game(0, a_round(4, 3)), a_game(1, a_round(8, 7)))
-    leader, after = by_hand(monkeypatch, a, b).places
+    leader, after = compare_results(monkeypatch, a, b).places
     assert (leader.a.value, leader.b.value, leader.difference.value) == (1.5, 0.5, 1.0)
-    assert leader.a.half == pytest.approx(mean([[2], [1]]).half)  # what the leader has more than the table, by deal
+    leads_by_deal = [[2], [1]]  # the points of the leader less the mean of the table
+    assert leader.a.half == pytest.approx(mean(leads_by_deal).half)
     assert after.difference.value == -1.0
 
 
-def test_a_game_that_failed_leaves_its_fellow_out(monkeypatch):
+def test_a_failed_game_excludes_its_pair(monkeypatch):
     games = [a_game(number, a_round(number, number + 2)) for number in range(4)]
     broken = GameResult.failure(1, ("ann", "bo"), "seat 1, bo: raised ValueError: no")
-    found = by_hand(monkeypatch, results(*games), results(games[0], broken, *games[2:]))
+    found = compare_results(monkeypatch, results(*games), results(games[0], broken, *games[2:]))
     assert (found.games, [each.game for each in found.failures]) == (3, [1])
     assert found.round_score.a.value == found.round_score.b.value
     assert "game 1 failed: seat 1, bo: raised ValueError: no" in found.lines()
@@ -203,7 +205,7 @@ class StopsAt:
             raise KeyboardInterrupt
 
 
-def test_ctrl_c_leaves_the_deals_that_were_finished_by_both():
+def test_ctrl_c_keeps_the_deals_that_both_finished():
     with pytest.raises(Stopped) as caught:
         compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(8))
     assert caught.value.found.games == 3
@@ -212,7 +214,7 @@ def test_ctrl_c_leaves_the_deals_that_were_finished_by_both():
     assert isinstance(caught.value, KeyboardInterrupt)
 
 
-def test_ctrl_c_before_anything_could_be_compared():
+def test_ctrl_c_before_both_have_finished_a_deal():
     with pytest.raises(Stopped) as caught:
         compare(Thrifty, Any, rules=NINE, games=5, progress=StopsAt(2))
     assert caught.value.found.verdict == "nothing to compare: no deal was finished by both"
@@ -262,20 +264,20 @@ VERDICTS = [
 ]
 
 
-@pytest.mark.parametrize(("found", "margin", "said"), VERDICTS)
-def test_verdicts(found, margin, said):
-    assert verdict(found, margin) == said
+@pytest.mark.parametrize(("difference", "margin", "text"), VERDICTS)
+def test_verdicts(difference, margin, text):
+    assert verdict(difference, margin) == text
 
 
 def test_a_verdict_claims_no_more_than_its_interval():
     rng = Random(1)
     for _ in range(500):
         low, high = sorted((rng.uniform(-3, 3), rng.uniform(-3, 3)))
-        said = verdict(Estimate((low + high) / 2, low, high, 50))
-        numbers = [float(number) for number in re.findall(r"\d[.\d]*", said)]
-        if said.startswith("A scores"):
+        text = verdict(Estimate((low + high) / 2, low, high, 50))
+        numbers = [float(number) for number in re.findall(r"\d[.\d]*", text)]
+        if text.startswith("A scores"):
             near, far = sorted((abs(low), abs(high)))
             assert numbers[0] <= near and far <= numbers[1]
-            assert ("less" in said) == (high < 0)
+            assert ("less" in text) == (high < 0)
         else:
             assert max(-low, high) <= numbers[0]

@@ -1,4 +1,4 @@
-"""Dask: a scheduler and two workers on loopback give the same results, though one of them is killed."""
+"""Dask: a scheduler and two workers on loopback give the same results, even if one worker is killed."""
 
 import os
 import signal
@@ -36,7 +36,7 @@ def client():
 
 @pytest.mark.slow
 @pytest.mark.timeout(120)
-def test_a_cluster_finds_the_same_though_a_worker_is_killed(client):
+def test_a_cluster_gives_the_same_results_after_a_worker_is_killed(client):
     before, killed = client.run(os.getpid), []
 
     def report(done, total):

@@ -1,4 +1,4 @@
-"""Export of rounds as rows in three formats, atomically, and harmless in a spreadsheet."""
+"""Export of rounds as rows in three formats, written atomically, without formulas for spreadsheets."""
 
 import csv
 import json
@@ -45,7 +45,8 @@ def test_rows_have_the_types_of_their_columns():
         assert all(value is None or type(value) is COLUMNS[name] for name, value in row.items())
 
 
-def read(path):
+def read_rows(path):
+    """Read an exported file, with the types of its columns."""
     if path.suffix == ".parquet":
         parquet = pytest.importorskip("pyarrow.parquet")
         return [tuple(row.values()) for row in parquet.read_table(path).to_pylist()]
@@ -57,18 +58,18 @@ def read(path):
     return [tuple(COLUMNS[name](cell) if cell else None for name, cell in row.items()) for row in found]
 
 
-def test_every_format_gives_the_rows_back(path):
+def test_every_format_preserves_the_rows(path):
     export(GAMES, path)
-    assert read(path) == ROWS
+    assert read_rows(path) == ROWS
 
 
 def test_many_rows_come_back_in_order(path, monkeypatch):
     monkeypatch.setattr("cardgolf.simulation.exporter._MANY", 7)
     export(many(), path)
-    assert read(path) == [tuple(row.values()) for row in rows(many())]
+    assert read_rows(path) == [tuple(row.values()) for row in rows(many())]
 
 
-def test_no_rows_are_a_table_all_the_same(tmp_path):
+def test_results_without_rows_give_an_empty_table(tmp_path):
     export(results(), tmp_path / "a.csv")
     assert (tmp_path / "a.csv").read_text() == ",".join(COLUMNS) + "\n"
     export(results(), tmp_path / "a.jsonl")
@@ -112,7 +113,7 @@ def test_numbers_and_plain_names_stay_as_they_are():
 
 def test_names_in_any_letters(path):
     export(results(a_game(0, a_round(1, 2), bots=("Zoë", "小"))), path)
-    assert [row[4] for row in read(path)] == ["Zoë", "小"]
+    assert [row[4] for row in read_rows(path)] == ["Zoë", "小"]
 
 
 @pytest.mark.parametrize("name", ["rounds.txt", "rounds", ".csv", "rounds.csv.gz", "a\0.csv", ""])
@@ -133,7 +134,7 @@ def test_without_pyarrow_one_line_says_what_to_install(tmp_path, monkeypatch):
     export(GAMES, tmp_path / "a.csv")
 
 
-def test_a_folder_that_is_not_there_is_one_clear_line(tmp_path):
+def test_a_missing_folder_is_one_clear_line(tmp_path):
     with pytest.raises(FileNotFoundError) as caught:
         export(GAMES, tmp_path / "none" / "a.csv")
     assert str(caught.value) == f"[Errno 2] No such file or directory: '{tmp_path}/none'"
@@ -146,7 +147,7 @@ def test_a_folder_in_the_way_is_one_clear_line(tmp_path):
     assert str(caught.value) == f"[Errno 21] Is a directory: '{tmp_path}/a.csv'"
 
 
-def test_a_folder_that_may_not_be_written_is_one_clear_line(tmp_path, monkeypatch):
+def test_a_read_only_folder_is_one_clear_line(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(PermissionError) as caught:
         check(tmp_path / "a.csv", NEEDS)
@@ -196,10 +197,10 @@ def test_an_old_file_keeps_its_permissions(path):
     assert path.stat().st_mode & 0o777 == 0o640
 
 
-def test_a_name_as_long_as_names_may_be(tmp_path):
+def test_the_longest_possible_file_name(tmp_path):
     path = tmp_path / ("a" * 251 + ".csv")
     export(GAMES, path)
-    assert read(path) == ROWS
+    assert read_rows(path) == ROWS
 
 
 def test_an_error_without_a_number_keeps_its_text(tmp_path):

@@ -49,7 +49,7 @@ def test_other_results_give_another_picture(tmp_path, kind):
     assert (tmp_path / "1.svg").read_bytes() != (tmp_path / "2.svg").read_bytes()
 
 
-def test_what_somebody_set_in_matplotlib_neither_shows_nor_is_changed(tmp_path, kind):
+def test_settings_of_matplotlib_are_ignored_and_kept(tmp_path, kind):
     plot(many(), tmp_path / "a.svg", kind)
     with mpl.rc_context({"font.size": 30, "lines.linewidth": 9, "svg.hashsalt": "other"}):
         before = dict(mpl.rcParams)
@@ -58,25 +58,25 @@ def test_what_somebody_set_in_matplotlib_neither_shows_nor_is_changed(tmp_path, 
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
 
 
-def words(path):
-    """What an SVG's comments say is written where: matplotlib names each text it draws as curves."""
+def read_texts(path):
+    """Return the texts of an SVG from its comments. Matplotlib draws each text as curves, with such a comment."""
     return {each.strip() for each in path.read_text().split("<!--")[1:] for each in [each.partition("-->")[0]]}
 
 
-def test_it_says_what_is_drawn(tmp_path):
+def test_a_plot_has_titles_and_labels(tmp_path):
     plot(many(), tmp_path / "a.svg")
-    said = words(tmp_path / "a.svg")
-    assert {"base", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= said
-    assert any(text.startswith("ann: mean ") for text in said)
+    texts = read_texts(tmp_path / "a.svg")
+    assert {"base", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= texts
+    assert any(text.startswith("ann: mean ") for text in texts)
     plot(many(), tmp_path / "a.svg", "seats")
-    assert {"leader", "1 seat after", "2 seats after"} <= words(tmp_path / "a.svg")
+    assert {"leader", "1 seat after", "2 seats after"} <= read_texts(tmp_path / "a.svg")
     plot(many(), tmp_path / "a.svg", "length")
-    assert "turns a seat in a round (0 rounds ended at the turn limit)" in words(tmp_path / "a.svg")
+    assert "turns a seat in a round (0 rounds ended at the turn limit)" in read_texts(tmp_path / "a.svg")
 
 
-def test_bots_that_sit_unevenly_are_not_taken_for_seats(tmp_path):
+def test_the_plot_of_seats_warns_if_bots_sit_unevenly(tmp_path):
     plot(results(*(a_game(n, a_round(1, 9)) for n in range(2))), tmp_path / "a.svg", "seats")
-    assert any("did not sit evenly" in text for text in words(tmp_path / "a.svg"))
+    assert any("did not sit evenly" in text for text in read_texts(tmp_path / "a.svg"))
 
 
 @pytest.mark.parametrize("name", ["_hidden", "$a_b$", "<b>&amp;", "x" * 60])
@@ -96,7 +96,7 @@ def test_a_wide_spread_is_drawn_in_wide_bars(tmp_path):
     assert (tmp_path / "a.png").exists()
 
 
-def test_nothing_finished_is_nothing_to_draw(tmp_path, kind):
+def test_results_without_a_finished_game_are_refused(tmp_path, kind):
     failed = results(GameResult.failure(0, ("ann", "bo"), "no"))
     with pytest.raises(InvalidArgumentError, match="nothing to draw: expected a finished"):
         plot(failed, tmp_path / "a.png", kind)

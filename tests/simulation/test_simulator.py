@@ -19,7 +19,7 @@ from cardgolf import InvalidArgumentError, InvalidOptionError
 from cardgolf.simulation import GameResult, Interrupted, bot_chance, match_seed, play_game, simulate
 
 RULES = cardgolf.rules("nine-card", holes=2, turn_limit=12)
-HALL = [Chance, Texts, "random"]
+BOTS = [Chance, Texts, "random"]
 
 
 class LossyExecutor(Executor):
@@ -30,19 +30,22 @@ class LossyExecutor(Executor):
 
     def submit(self, fn, /, job, chunk):
         self.chunks.append(chunk)
-        return failed(OSError("lost")) if fn(job, chunk) and self.is_lost(chunk) else done(fn(job, chunk))
+        chunk_results = fn(job, chunk)
+        return make_failed_future(OSError("lost")) if self.is_lost(chunk) else make_future(chunk_results)
 
     def is_lost(self, chunk):
         return chunk.deaths == 0 and len(self.chunks) % 2 == 0
 
 
-def done(value):
+def make_future(value):
+    """Return a future with this result."""
     future = Future()
     future.set_result(value)
     return future
 
 
-def failed(error):
+def make_failed_future(error):
+    """Return a future with this exception."""
     future = Future()
     future.set_exception(error)
     return future
@@ -50,10 +53,10 @@ def failed(error):
 
 @pytest.fixture(scope="module")
 def results():
-    return simulate(RULES, HALL, 30, 5, rotate=True)
+    return simulate(RULES, BOTS, 30, 5, rotate=True)
 
 
-def test_a_game_can_be_played_again_by_hand_from_the_published_keys(results):
+def test_a_game_can_be_reproduced_from_the_published_keys(results):
     def key(*labels):
         return int.from_bytes(sha256("/".join(map(str, ("cardgolf/1", 5, *labels))).encode()).digest(), "big")
 
@@ -81,7 +84,7 @@ def test_bots_move_a_seat_on_from_game_to_game(results):
     assert seated[1] == ("random", "Chance", "Texts")
     assert seated[2] == ("Texts", "random", "Chance")
     assert seated[3] == seated[0]
-    assert {game.bots for game in simulate(RULES, HALL, 3).games} == {seated[0]}
+    assert {game.bots for game in simulate(RULES, BOTS, 3).games} == {seated[0]}
 
 
 def test_the_digest_is_that_of_the_lines(results):
@@ -90,12 +93,12 @@ def test_the_digest_is_that_of_the_lines(results):
     assert results.digest == sha256(lines.encode()).hexdigest()
     first = json.loads(lines.splitlines()[0])
     assert first["number"] == 0 and first["rounds"][1]["scores"] == list(results.games[0].rounds[1].scores)
-    assert simulate(RULES, HALL, 30, 6, rotate=True).digest != results.digest
+    assert simulate(RULES, BOTS, 30, 6, rotate=True).digest != results.digest
 
 
-def test_more_games_begin_with_the_same(results):
-    assert simulate(RULES, HALL, 7, 5, rotate=True).games == results.games[:7]
-    assert play_game(RULES, HALL, 5, 3) == results.games[3]
+def test_a_longer_simulation_begins_with_the_same_games(results):
+    assert simulate(RULES, BOTS, 7, 5, rotate=True).games == results.games[:7]
+    assert play_game(RULES, BOTS, 5, 3) == results.games[3]
     assert pickle.loads(pickle.dumps(results)) == results
 
 
@@ -108,37 +111,37 @@ def test_keys_differ_by_seed_number_and_seat():
 
 
 @pytest.mark.parametrize("chunk", [None, 7])
-def test_two_own_workers_find_the_same(results, chunk):
-    assert simulate(RULES, HALL, 30, 5, rotate=True, workers=2, chunk=chunk) == results
+def test_two_workers_give_the_same_results(results, chunk):
+    assert simulate(RULES, BOTS, 30, 5, rotate=True, workers=2, chunk=chunk) == results
 
 
 @pytest.mark.parametrize("chunk", [None, 1, 7, 100])
-def test_threads_find_the_same(results, chunk):
+def test_threads_give_the_same_results(results, chunk):
     with ThreadPoolExecutor(3) as executor:
-        assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk) == results
+        assert simulate(RULES, BOTS, 30, 5, rotate=True, executor=executor, chunk=chunk) == results
 
 
-def test_a_pool_of_processes_finds_the_same(results):
+def test_a_pool_of_processes_gives_the_same_results(results):
     with ProcessPoolExecutor(1, get_context("spawn")) as executor:
-        assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor) == results
+        assert simulate(RULES, BOTS, 30, 5, rotate=True, executor=executor) == results
 
 
 @pytest.mark.parametrize("chunk", [None, 1, 7])
-def test_chunks_that_are_lost_are_played_again_and_counted_once(results, chunk):
+def test_lost_chunks_are_played_again_and_counted_once(results, chunk):
     executor, calls = LossyExecutor(), []
     report = lambda done, total: calls.append((done, total))  # noqa: E731
-    assert simulate(RULES, HALL, 30, 5, rotate=True, executor=executor, chunk=chunk, progress=report) == results
+    assert simulate(RULES, BOTS, 30, 5, rotate=True, executor=executor, chunk=chunk, progress=report) == results
     assert calls == sorted(set(calls)) and calls[-1] == (30, 30)
     assert len(executor.chunks) > 30 // (chunk or 1)
 
 
 def test_progress_is_reported(results):
     calls = []
-    simulate(RULES, HALL, 3, progress=lambda done, total: calls.append((done, total)))
+    simulate(RULES, BOTS, 3, progress=lambda done, total: calls.append((done, total)))
     assert calls == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_chunks_grow_with_the_pace():
+def test_chunks_grow_with_the_speed_of_games():
     with ThreadPoolExecutor(1) as executor:
         sizes = []
         submit = executor.submit
@@ -169,7 +172,7 @@ def test_a_bot_that_fails_is_named_and_the_other_games_go_on(bot, error):
         assert (game.rounds, game.totals, game.ranks) == ((), (), ())
 
 
-def test_a_bot_that_cannot_be_made_is_named():
+def test_a_bot_that_cannot_be_created_is_named():
     (game,) = simulate(RULES, [Chance, simulation_bots.unmade], 1).games
     assert game.error == "unmade in seat 1: unmade cannot be made: OSError: 'no such weights'"
 
@@ -180,7 +183,7 @@ def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
     assert game.error == "fussy.adjust_scores failed: ValueError: 'odd' [fussy.adjust_scores]"
 
 
-def test_an_interruption_gives_what_is_finished():
+def test_an_interruption_keeps_the_finished_games():
     struck = next(number for number in range(99) if bot_chance(0, number, 1).random() < 1 / 8)
     with pytest.raises(Interrupted) as stopped:
         simulate(RULES, [Chance, simulation_bots.Interrupting], 99)
@@ -242,7 +245,7 @@ def test_an_executor_that_accepts_nothing_is_refused():
         simulate(RULES, Chance, 3, executor=executor)
 
 
-def test_an_executor_that_accepts_no_more_loses_no_finished_game():
+def test_finished_games_are_kept_if_the_executor_accepts_no_more():
     class Exhausted(LossyExecutor):
         def submit(self, fn, /, job, chunk):
             if self.chunks:
@@ -255,10 +258,10 @@ def test_an_executor_that_accepts_no_more_loses_no_finished_game():
     assert [game.number for game in results.failed] == list(range(100, 130))
 
 
-def test_a_game_whose_process_dies_again_and_again_is_reported():
+def test_a_game_whose_process_dies_repeatedly_is_reported():
     class Deadly(LossyExecutor):
         def submit(self, fn, /, job, chunk):
-            return failed(MemoryError()) if 3 in chunk.numbers else super().submit(fn, job, chunk)
+            return make_failed_future(MemoryError()) if 3 in chunk.numbers else super().submit(fn, job, chunk)
 
     played, fair = simulate(RULES, Chance, 9, executor=Deadly(), chunk=3), simulate(RULES, Chance, 9)
     error = "its process died 4 times (MemoryError)"
@@ -269,7 +272,7 @@ def test_a_game_whose_process_dies_again_and_again_is_reported():
 def test_an_executor_without_results_is_given_up():
     class Still(LossyExecutor):
         def submit(self, fn, /, job, chunk):
-            return Future() if chunk.numbers[0] > 5 else done(fn(job, chunk))
+            return Future() if chunk.numbers[0] > 5 else make_future(fn(job, chunk))
 
     results = simulate(RULES, Chance, 90, executor=Still(), chunk=1, time_limit=0.1)
     assert results.finished == simulate(RULES, Chance, 6).games

@@ -31,7 +31,7 @@ def values(*estimates):
     return [found and found.value for found in estimates]
 
 
-def test_what_was_played_is_counted():
+def test_games_and_rounds_are_counted():
     assert (FOUND.games, FOUND.rounds, FOUND.playoffs) == (2, 4, 1)
     assert [(each.game, each.error) for each in FOUND.failures] == [(2, BROKEN.error)]
 
@@ -46,14 +46,14 @@ def test_points_by_seat():
     assert FOUND.match_score == mean([[12, 12], [7, 7]])
 
 
-def test_points_by_bot_wherever_it_sat():
+def test_points_by_bot_in_any_seat():
     moved = a_game(1, a_round(6, 9), bots=("bo", "ann"))
     found = summarize(results(a_game(0, a_round(1, 2)), moved))
     assert [(each.name, each.round_score.value) for each in found.by_bot] == [("ann", 5.0), ("bo", 4.0)]
     assert [each.bot for each in found.by_seat] == ["various", "various"]
 
 
-def test_a_bot_in_several_seats_has_the_points_and_the_wins_of_all():
+def test_a_bot_in_several_seats_has_the_points_and_wins_of_all_of_them():
     found = summarize(
         results(
             a_game(0, a_round(4, 1, 7), bots=("ann", "bo", "ann")),
@@ -75,11 +75,11 @@ def test_the_closer_and_whether_it_was_lowest():
     ann, bo = FOUND.by_seat
     assert ann.closed == share([[0, 0], [1, 0]])
     assert bo.closed == share([[1, 1], [0, 0]])
-    assert values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann's was a tie, bo's 4 to 10 and 8 to 2
+    assert values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann tied; bo had 4 to 10 and 8 to 2
     assert values(FOUND.closed, FOUND.closer_lowest) == [0.75, 2 / 3]
 
 
-def test_how_rounds_ended_with_the_turn_limit_counted():
+def test_endings_of_rounds_include_the_turn_limit():
     assert [(each.reason, each.rounds, each.share.value) for each in FOUND.endings] == [
         ("all face up", 4, 0.8),
         ("turn limit", 1, 0.2),
@@ -89,7 +89,7 @@ def test_how_rounds_ended_with_the_turn_limit_counted():
     assert (none.turn_limits, none.endings[-1].reason) == (0, "turn limit")
 
 
-def test_how_long_rounds_were():
+def test_lengths_of_rounds():
     assert values(FOUND.rounds_a_match, FOUND.turns, FOUND.decisions, FOUND.reshuffles) == [2.0, 28.0, 112.0, 0.0]
 
 
@@ -100,7 +100,7 @@ def test_points_by_place_in_the_order_of_play():
     assert leader.effect.half == after.effect.half
 
 
-def test_places_are_counted_among_those_who_play():
+def test_places_skip_seats_that_sit_out():
     sat_out = a_round(5, None, 9, 1, leader=3)
     assert [measures.placed(sat_out, seat) for seat in range(4)] == [1, None, 2, 0]
     assert measures.placed(a_round(1, 2, leader=None), 0) is None
@@ -115,7 +115,7 @@ def test_rounds_without_a_leader_have_no_places():
     assert summarize(results(a_game(0, a_round(1, 2, leader=None)))).positions == ()
 
 
-def test_bots_that_stay_where_they_sit_are_not_taken_for_seats():
+def test_the_report_warns_if_bots_sit_unevenly():
     stay = [a_game(number, a_round(1, 9)) for number in range(2)]
     turned = [stay[0], a_game(1, a_round(9, 1), bots=("bo", "ann"))]
     alike = [a_game(number, a_round(1, 9), bots=("ann", "ann")) for number in range(2)]
@@ -129,7 +129,7 @@ def test_a_failed_game_counts_in_no_figure():
     assert FOUND.endings == summarize(results(FIRST, SECOND)).endings
 
 
-def test_nothing_finished_is_still_reported():
+def test_results_without_a_finished_game_are_reported():
     found = summarize(results(BROKEN))
     assert (found.games, found.round_score, found.by_seat, found.positions) == (0, None, (), ())
     text = report(found)
@@ -181,11 +181,11 @@ reshuffles in a round    0.00 ± 0.00
 """
 
 
-def test_the_text_to_the_letter():
+def test_the_exact_text_of_a_report():
     assert "\n".join(report(summarize(many(games=30, seats=2, bots=("ann", "bo"))))) + "\n" == TABLE
 
 
-def test_bots_are_told_apart_from_seats_where_they_are_not_the_same():
+def test_bots_have_rows_of_their_own_unless_they_match_the_seats():
     pairs = [a_game(number, a_round(1, 2, 3), bots=("ann", "ann", "bo")) for number in range(2)]
     names = [line.partition("  ")[0] for line in report(summarize(results(*pairs)))]
     assert names[3:9] == ["scores", "seat 0, ann", "seat 1, ann", "seat 2, bo", "ann", "bo"]
@@ -209,7 +209,7 @@ def test_extras_are_imported_when_they_are_needed(module):
     assert ran.stdout == "[]\n"
 
 
-def test_it_ends_with_a_warning_where_more_than_half_of_the_rounds_ended_at_the_turn_limit():
+def test_a_warning_follows_if_most_rounds_ended_at_the_turn_limit():
     open_, closed = a_round(1, 2, reason="turn limit", turns=100), a_round(3, 4)
     stuck = summarize(results(a_game(0, open_, open_, a_round(1, 1, reason="turn limit", kind="playoff"), closed)))
     assert report(stuck)[-2:] == [

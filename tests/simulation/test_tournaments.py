@@ -1,4 +1,4 @@
-"""Tournaments: the pairings, ratings that follow from the games in order, and the table."""
+"""Tournaments: pairings, ratings by the games in order, and the table."""
 
 import json
 from itertools import combinations
@@ -21,7 +21,7 @@ class Wild(Any):
     """A bot as good as ``Any``."""
 
 
-def by_hand(monkeypatch, *found, bots=("random", "stubborn"), players=2):
+def rate_results(monkeypatch, *found, bots=("random", "stubborn"), players=2):
     """Run a tournament whose tables return these results."""
     each = iter(found)
     monkeypatch.setattr("cardgolf.simulation.simulator.simulate", lambda *args, **options: next(each))
@@ -50,8 +50,8 @@ def test_the_better_bot_is_first():
     assert [each.mu for each in found.table] == sorted((each.mu for each in found.table), reverse=True)
 
 
-def test_ratings_are_openskills_own_for_one_game(monkeypatch):
-    found = by_hand(monkeypatch, results(a_game(0, a_round(1, 9), bots=("random", "stubborn"))))
+def test_ratings_of_one_game_equal_those_of_openskill(monkeypatch):
+    found = rate_results(monkeypatch, results(a_game(0, a_round(1, 9), bots=("random", "stubborn"))))
     model = models.PlackettLuce(tau=0.0)
     (winner,), (loser,) = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
     assert [(each.bot, each.mu, each.sigma) for each in found.table] == [
@@ -61,13 +61,13 @@ def test_ratings_are_openskills_own_for_one_game(monkeypatch):
 
 
 def test_a_shared_first_place_leaves_ratings_equal(monkeypatch):
-    found = by_hand(monkeypatch, results(a_game(0, a_round(4, 4), bots=("random", "stubborn"))))
+    found = rate_results(monkeypatch, results(a_game(0, a_round(4, 4), bots=("random", "stubborn"))))
     random, stubborn = found.table
     assert (random.mu, random.sigma) == (stubborn.mu, stubborn.sigma)
     assert [each.wins.value for each in found.table] == [0.5, 0.5]
 
 
-def rated(*games):
+def compute_ratings(*games):
     """Return the ratings after these games, in this order."""
     model = models.PlackettLuce(tau=0.0)
     ratings = {name: model.rating() for name in "abc"}
@@ -79,36 +79,36 @@ def rated(*games):
 
 def test_ratings_take_match_0_of_every_table_first(monkeypatch):
     tables = [[a_game(n, a_round(n, 1 - n), bots=pair) for n in range(2)] for pair in combinations("abc", 2)]
-    found = by_hand(monkeypatch, *(results(*games) for games in tables), bots=tuple("abc"))
+    found = rate_results(monkeypatch, *(results(*games) for games in tables), bots=tuple("abc"))
     in_order = [games[number] for number in range(2) for games in tables]
-    assert {each.bot: (each.mu, each.sigma) for each in found.table} == rated(*in_order)
-    assert rated(*in_order) != rated(*tables[0], *tables[1], *tables[2])
+    assert {each.bot: (each.mu, each.sigma) for each in found.table} == compute_ratings(*in_order)
+    assert compute_ratings(*in_order) != compute_ratings(*tables[0], *tables[1], *tables[2])
 
 
-def test_figures_beside_the_rating_take_the_deal_as_the_unit(monkeypatch):
+def test_the_deal_is_the_unit_of_the_other_figures(monkeypatch):
     pairs = [("a", "b"), ("a", "c"), ("b", "c")]
     scores = [[(1, 2), (6, 5)], [(3, 3), (9, 0)], [(4, 8), (2, 7)]]
     tables = [
         results(*(a_game(n, a_round(*each), bots=pair) for n, each in enumerate(games)))
         for pair, games in zip(pairs, scores, strict=True)
     ]
-    found = {each.bot: each for each in by_hand(monkeypatch, *tables, bots=("a", "b", "c")).table}
+    found = {each.bot: each for each in rate_results(monkeypatch, *tables, bots=("a", "b", "c")).table}
     assert found["a"].round_score == mean([[1, 3], [6, 9]])
     assert found["a"].mean_rank == mean([[1, 1], [2, 2]])
     assert found["b"].wins.value == 0.75
     assert (found["c"].games, found["c"].round_score.games) == (4, 2)
 
 
-def test_a_game_that_failed_is_listed_and_changes_no_rating(monkeypatch):
+def test_a_failed_game_is_listed_and_changes_no_rating(monkeypatch):
     game = a_game(0, a_round(1, 9), bots=("random", "stubborn"))
     broken = GameResult.failure(1, ("stubborn", "random"), "seat 0, stubborn: gave up")
-    whole, part = by_hand(monkeypatch, results(game)), by_hand(monkeypatch, results(game, broken))
+    whole, part = rate_results(monkeypatch, results(game)), rate_results(monkeypatch, results(game, broken))
     assert part.table == whole.table
     assert (part.games, [each.error for each in part.failures]) == (1, [broken.error])
     assert "game 1 failed: seat 0, stubborn: gave up" in part.lines()
 
 
-def test_a_bot_that_never_finishes_has_the_rating_it_began_with():
+def test_a_bot_that_never_finishes_keeps_its_first_rating():
     found = tournament(NINE, [Any, Wild, Failing], games=2)
     last = next(each for each in found.table if each.bot == "Failing")
     assert (last.mu, last.games, last.mean_rank) == (models.PlackettLuce().rating().mu, 0, None)
@@ -138,7 +138,7 @@ def test_progress_counts_all_tables_as_one():
     assert calls == [(done, 6) for done in (1, 2, 3, 4, 5, 6)]
 
 
-def test_ctrl_c_leaves_a_table_of_what_was_finished():
+def test_ctrl_c_keeps_a_table_of_the_finished_games():
     def stop(done, total):
         if done == 3:
             raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Workers that die, hang or are interrupted: no game is lost or counts twice, and no process stays behind."""
+"""Workers that die, hang or are interrupted. No game is lost or counted twice, and no process is left."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ from cardgolf.simulation.workers import Worker, WorkerDiedError, serve
 RULES = cardgolf.rules("nine-card", holes=1, turn_limit=12)
 TESTS = Path(__file__).parents[1]
 PATIENCE = 60
-SEED = 5  # of whose first twelve games two are unlucky
+SEED = 5  # two of the first twelve games are unlucky
 POSIX = pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are POSIX's")
 
 ENDLESS = """
@@ -61,7 +61,7 @@ def make_killer(kills):
     return report, killed
 
 
-def struck(games):
+def list_unlucky_games(games):
     """Return the games in which the bot in seat 1 misbehaves."""
     return {number for number in range(games) if bot_chance(SEED, number, 1).random() < 1 / 8}
 
@@ -82,7 +82,7 @@ def test_killed_workers_lose_no_game_and_count_none_twice(fair, chunk):
 
 @POSIX
 def test_a_worker_killed_while_it_sends_its_games_is_noticed():
-    """Each worker has its own pipe, which ends with the process, even after half an answer."""
+    """Each worker has its own pipe. It closes with the process, even in the middle of a message."""
     worker = Worker()
     try:
         assert worker.receive(PATIENCE) is None
@@ -95,25 +95,25 @@ def test_a_worker_killed_while_it_sends_its_games_is_noticed():
         worker.end()
 
 
-def test_a_pool_that_broke_is_replaced(fair):
+def test_a_broken_pool_is_replaced(fair):
     report, killed = make_killer(1)
     with ProcessPoolExecutor(2, get_context("spawn")) as executor:
         found = simulate(RULES, [Chance, Slow], 40, executor=executor, chunk=4, progress=report)
     assert len(killed) == 1 and found == fair
 
 
-def test_a_bot_that_ends_its_process_costs_its_own_games_alone():
+def test_a_bot_that_ends_its_process_fails_only_its_own_games():
     found = simulate(RULES, [Chance, Breaking], 12, SEED, workers=2, chunk=6)
     fair = simulate(RULES, [Chance, Unlucky], 12, SEED)
-    assert {game.number for game in found.failed} == struck(12) == {0, 10}
+    assert {game.number for game in found.failed} == list_unlucky_games(12) == {0, 10}
     assert {game.error for game in found.failed} == {"its process died 4 times"}
     assert [game.totals for game in found.finished] == [game.totals for game in fair.finished]
     assert not active_children()
 
 
-def test_a_bot_that_never_answers_is_stopped_and_costs_its_own_games_alone():
+def test_a_bot_that_never_returns_fails_only_its_own_games():
     found = simulate(RULES, [Chance, Stuck], 12, SEED, workers=2, chunk=4, time_limit=1.2)
-    assert {game.number for game in found.failed} == struck(12)
+    assert {game.number for game in found.failed} == list_unlucky_games(12)
     error = "time limit of 1.2 seconds exceeded; the process was killed"
     assert {game.error for game in found.failed} == {error}
     assert len(found.games) == 12
@@ -162,14 +162,16 @@ def test_a_worker_reports_readiness_and_plays_until_its_pipe_closes(monkeypatch)
 
 
 def test_a_worker_that_cannot_be_started_is_reported(monkeypatch):
-    monkeypatch.setattr("cardgolf.simulation.workers.Worker", failing(AssertionError("daemonic processes")))
+    monkeypatch.setattr("cardgolf.simulation.workers.Worker", make_failing(AssertionError("daemonic processes")))
     with pytest.raises(
         InvalidArgumentError, match=r"^cannot start a worker process: AssertionError: 'daemonic processes'"
     ):
         simulate(RULES, Chance, 3, workers=2)
 
 
-def failing(error):
+def make_failing(error):
+    """Return a function that raises ``error``."""
+
     def fail():
         raise error
 
