@@ -13,13 +13,13 @@ from cardgolf.cli import app
 
 
 @pytest.mark.parametrize("extra", ["click", "rich"])
-def test_without_its_extra_it_says_what_to_install(extra):
+def test_without_its_extra_the_error_names_it(extra):
     program = f"import sys; sys.modules[{extra!r}] = None; from cardgolf.__main__ import main; main()"
     line = 'the command line needs click and rich: pip install "cardgolf[cli]"\n'
     assert finish_process("-c", program) == (2, "", line)
 
 
-def test_another_module_that_is_missing_is_no_matter_of_the_extra():
+def test_another_missing_module_is_not_blamed_on_the_extra():
     program = "import sys; sys.modules['cardgolf.cli.commands.demo'] = None; from cardgolf.__main__ import main; main()"
     code, out, err = finish_process("-c", program)
     assert (code, out) == (1, "")
@@ -48,7 +48,7 @@ def test_control_c_ends_it_quietly():
 @pytest.mark.parametrize(
     ("words", "offered"), [(["play", ""], "nine-card"), (["rules", "nine-card", "re"], "rearrange")]
 )
-def test_the_shell_completes_what_is_installed(words, offered):
+def test_the_shell_completes_installed_names(words, offered):
     environment = {"COMP_WORDS": " ".join(["cardgolf", *words]), "COMP_CWORD": str(len(words))}
     complete = {"_CARDGOLF_COMPLETE": "bash_complete"}
     found = CliRunner().invoke(app, [], prog_name="cardgolf", env=environment | complete)
@@ -56,7 +56,7 @@ def test_the_shell_completes_what_is_installed(words, offered):
     assert all(line.split(",")[1].startswith(words[-1]) for line in found.output.split())
 
 
-def test_each_command_stands_in_the_file_of_its_name():
+def test_each_command_is_in_the_file_of_its_name():
     for name, command in app.commands.items():
         assert find_spec(f"cardgolf.cli.commands.{name.replace('-', '_')}")
         assert unwrap(command.callback).__module__ == f"cardgolf.cli.commands.{name.replace('-', '_')}"

@@ -50,7 +50,7 @@ def sealed(lines):
     return [*lines[:-1], re.sub("[0-9a-f]{64}", digest, lines[-1])]
 
 
-def test_a_sound_record_is_a_line(record):
+def test_a_valid_record_is_one_line(record):
     path, game = record()
     result = cg(path)
     moves = sum(event != "deal" for event in game.history)
@@ -59,13 +59,13 @@ def test_a_sound_record_is_a_line(record):
     assert result.stdout == told
 
 
-def test_a_record_of_a_match_that_goes_on_is_sound_too(tmp_path):
+def test_a_record_of_an_unfinished_match_is_valid(tmp_path):
     cardgolf.save(cardgolf.new_game("board-nine", players=2, seed=7).play("play 8 8"), tmp_path / "begun")
     told = cg(tmp_path / "begun").stdout
     assert told.endswith("board-nine with Player 1 and Player 2, 0 rounds, 1 move, the match is not over\n")
 
 
-def test_the_records_of_the_tests_are_sound():
+def test_golden_records_are_valid():
     result = cg(*RECORDS[::20])
     assert (result.exit_code, result.stderr) == (0, "")
     assert len(result.stdout.splitlines()) == len(RECORDS[::20]) > 3
@@ -82,7 +82,7 @@ def test_the_records_of_the_tests_are_sound():
         (lambda lines: lines[:0], "the text is cut off"),
     ],
 )
-def test_the_first_fault_is_told_with_its_line_and_its_rule(record, change, message):
+def test_the_first_fault_is_printed_with_its_line_and_its_rule(record, change, message):
     path, _ = record(change=change)
     result = cg(path)
     assert (result.exit_code, result.stdout) == (1, "")
@@ -90,7 +90,7 @@ def test_the_first_fault_is_told_with_its_line_and_its_rule(record, change, mess
     assert len(result.stderr) <= 200
 
 
-def test_every_kind_of_damage_is_a_fault_of_one_printable_line(record, tmp_path):
+def test_every_kind_of_damage_is_one_printable_line(record, tmp_path):
     path, game = record()
     for number, kind in enumerate(KINDS):
         damaged = damage(path.read_text(), Random(number), kind)
@@ -102,7 +102,7 @@ def test_every_kind_of_damage_is_a_fault_of_one_printable_line(record, tmp_path)
         assert re.fullmatch(r"[ -~]+\n", result.stderr or result.stdout), kind
 
 
-def test_what_cannot_be_read_is_no_fault_of_a_record(tmp_path):
+def test_an_unreadable_file_has_another_exit_code(tmp_path):
     result = cg(tmp_path / "nowhere", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
     missing, folder = result.stderr.splitlines()
@@ -110,7 +110,7 @@ def test_what_cannot_be_read_is_no_fault_of_a_record(tmp_path):
     assert folder.startswith(f"{tmp_path}: ")
 
 
-def test_of_several_files_each_is_told_and_the_worst_decides(record, tmp_path):
+def test_several_files_have_a_line_each_and_the_worst_exit_code(record, tmp_path):
     sound, _ = record()
     broken, _ = record("broken.jsonl", lambda lines: lines[:-1])
     result = cg(broken, sound)
@@ -119,7 +119,7 @@ def test_of_several_files_each_is_told_and_the_worst_decides(record, tmp_path):
     assert (result.exit_code, len(result.stdout.splitlines()), len(result.stderr.splitlines())) == (2, 1, 2)
 
 
-def test_json_says_the_same(record, tmp_path):
+def test_json_has_the_same_content(record, tmp_path):
     sound, game = record()
     broken, _ = record("broken.jsonl", replaced(3, '"seat":1', '"seat":2'))
     result = cg("--json", sound, broken, tmp_path / "nowhere")
@@ -153,7 +153,7 @@ UNUSUAL = [
 
 
 @pytest.mark.parametrize(("kind", "words"), UNUSUAL)
-def test_a_start_that_the_seed_did_not_deal_is_told(tmp_path, kind, words):
+def test_a_start_that_is_not_dealt_by_the_seed_has_a_note(tmp_path, kind, words):
     path = unusual(tmp_path, kind)
     result = cg(path)
     told = f"{path}: play-nine with Ann and Bo, 0 rounds, 1 move, the match is not over; {words}\n"
@@ -163,7 +163,7 @@ def test_a_start_that_the_seed_did_not_deal_is_told(tmp_path, kind, words):
 
 @pytest.mark.parametrize(("kind", "words"), UNUSUAL)
 @pytest.mark.parametrize("seat", [(), ("--seat", "0")])
-def test_a_replay_tells_it_too(tmp_path, kind, words, seat):
+def test_a_replay_prints_the_note_too(tmp_path, kind, words, seat):
     shown = CliRunner().invoke(app, ["replay", str(unusual(tmp_path, kind)), "--all", *seat], prog_name="cardgolf")
     assert (shown.exit_code, shown.stdout.count(f"Note: {words}.")) == (0, 1)
 
@@ -172,12 +172,12 @@ def test_a_replay_of_a_shuffled_deck_has_no_note(record):
     assert "Note:" not in CliRunner().invoke(app, ["replay", str(record()[0]), "--all"], prog_name="cardgolf").stdout
 
 
-def test_what_a_seat_was_given_is_no_whole_record(tmp_path):
+def test_a_redacted_record_is_not_valid(tmp_path):
     (tmp_path / "seen").write_text(cardgolf.redact(cardgolf.new_game("play-nine", seed=1), 0))
     result = cg(tmp_path / "seen")
     assert result.exit_code == 1
     assert "a redacted one cannot be replayed" in result.stderr
 
 
-def test_no_file_is_a_question_of_usage():
+def test_no_file_is_a_usage_error():
     assert cg().exit_code == 2

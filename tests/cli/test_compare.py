@@ -29,7 +29,7 @@ def test_compare_another_variant():
     assert told.splitlines()[1].startswith("B: play-nine")
 
 
-def test_compare_needs_two_of_something():
+def test_compare_needs_two_bots_or_two_rulebooks():
     result = run_command("compare", "nine-card", *FEW, "--bot", "random")
     assert result.exit_code == 2
     assert result.stderr.startswith("error: nothing to compare")

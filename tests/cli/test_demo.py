@@ -16,7 +16,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
     ("variant", "players"),
     [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in LONG)],
 )
-def test_a_match_is_told_to_its_end_within_80_columns(variant, players):
+def test_a_whole_match_is_printed_within_80_columns(variant, players):
     shown = read_output("demo", variant, "--seed", "1", "--players", str(players))
     assert shown.startswith(f"{variant}: {', '.join(NAMES[:players])}. Seed 1.\n")
     assert max(map(cell_len, shown.splitlines())) <= 80
@@ -25,14 +25,14 @@ def test_a_match_is_told_to_its_end_within_80_columns(variant, players):
     assert "\x1b" not in shown
 
 
-def test_a_seed_is_drawn_and_brings_the_match_back():
+def test_a_drawn_seed_is_printed_and_repeats_the_match():
     first = read_output("demo", "nine-card", "--rounds", "1").replace(f"{SHORT_SEED}\n", "")
     seed = re.search(r"Seed (\d+)\.", first)[1]
     assert read_output("demo", "nine-card", "--rounds", "1", "--seed", seed) == first
     assert read_output("demo", "nine-card", "--rounds", "1", "--seed", str(int(seed) + 1)) != first
 
 
-def test_rounds_stop_a_match_early_and_say_so():
+def test_a_limit_of_rounds_ends_a_match_with_a_note():
     shown = read_output("demo", "play-nine", "--rounds", "2", "--seed", "1")
     assert "Hole 2 of 9: Bo deals" in shown
     assert "Hole 3" not in shown
@@ -40,7 +40,7 @@ def test_rounds_stop_a_match_early_and_say_so():
     assert "wins" not in shown
 
 
-def test_house_rules_options_and_names_reach_the_rules():
+def test_house_rules_options_and_names_are_passed_on():
     names = ("--player", "Zoe", "--player", "Yan")
     shown = read_output(
         "demo", "Nine Card", "ender-penalty:how=flat,points=7", *names, "--option", "holes=1", "--seed", "3"
@@ -50,7 +50,7 @@ def test_house_rules_options_and_names_reach_the_rules():
     assert "\nYan leads.\n" in shown
 
 
-def test_quiet_tells_only_scorecards_and_standings():
+def test_quiet_prints_only_scorecards_and_standings():
     shown = read_output("demo", "crazy-nines", "--quiet", "--seed", "1")
     assert "crazy-nines.score.card" in shown
     assert "stock" not in shown
@@ -58,7 +58,7 @@ def test_quiet_tells_only_scorecards_and_standings():
     assert "[ ##]" not in shown
 
 
-def test_ascii_is_ascii_and_symbols_are_symbols():
+def test_ascii_and_symbols():
     plain, fancy = (
         read_output("demo", "crazy-nines", "--seed", "1", "--rounds", "1", *more) for more in (["--ascii"], [])
     )
@@ -68,19 +68,19 @@ def test_ascii_is_ascii_and_symbols_are_symbols():
     assert set("♣♦♥♠") < set(fancy)
 
 
-def test_strange_names_cannot_write_to_the_terminal():
+def test_control_characters_of_names_are_not_printed():
     shown = read_output("demo", "play-nine", "--player", " Zoë  [red]", "--player", "", "--rounds", "1", "--seed", "1")
     assert shown.startswith("play-nine: Zoë [red], Player 2. ")
     for name in ("A\x1b[31m\nB", "\ud800", "\u202eAnn", "x" * 101):
         assert run_command("demo", "play-nine", "--player", name, "--player", "Bo").exit_code == 2
 
 
-def test_a_turn_limit_that_ends_a_round_is_told():
+def test_a_turn_limit_that_ends_a_round_is_printed():
     shown = read_output("demo", "nine-card", "--option", "turn_limit=1", "--option", "holes=1", "--seed", "1")
     assert "The round ends without a closer: turn limit." in shown
 
 
-def test_a_round_limit_that_ends_a_match_is_told():
+def test_a_round_limit_that_ends_a_match_is_printed():
     shown = read_output("demo", "nine-card", "--option", "round_limit=1", "--seed", "1", "--quiet")
     assert "\nThe round limit ended the match.\n" in shown
 
@@ -102,14 +102,14 @@ def test_a_round_limit_that_ends_a_match_is_told():
         (["board-nine", "--players", "3", "--player", "Ann", "--player", "Bo"], "do not agree"),
     ],
 )
-def test_a_refusal_is_one_line(args, message):
+def test_an_error_is_one_line(args, message):
     result = run_command("demo", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: .+\n", result.stderr)
     assert message in result.stderr
 
 
-def test_as_a_process_it_tells_the_same_match_twice():
+def test_two_processes_print_the_same_match():
     command = ("-m", "cardgolf", "demo", "board-nine", "--seed", "1")
     code, out, err = finish_process(*command)
     assert (code, err) == (0, "")
@@ -117,7 +117,7 @@ def test_as_a_process_it_tells_the_same_match_twice():
     assert out == read_output("demo", "board-nine", "--seed", "1")
 
 
-def test_an_output_without_symbols_gets_letters():
+def test_an_output_without_symbols_has_letters():
     names = ("--player", "Zoë", "--player", "Bo", "--rounds", "1")
     code, out, err = finish_process(
         "-m", "cardgolf", "demo", "crazy-nines", "--seed", "1", *names, env={"PYTHONIOENCODING": "ascii"}

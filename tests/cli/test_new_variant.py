@@ -71,7 +71,7 @@ def numbers(clauses):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_is_a_game_with_rules_and_scores(installed, name):
+def test_the_new_variant_can_be_played_and_scored(installed, name):
     project = installed(name)
     assert cardgolf.variants()[name].distribution == f"cardgolf-{name}"
     assert cardgolf.variants()[name].aliases == ()
@@ -89,7 +89,7 @@ def test_it_is_a_game_with_rules_and_scores(installed, name):
 
 
 @pytest.mark.slow
-def test_its_own_tests_pass(begun):
+def test_the_tests_of_the_new_variant_pass(begun):
     """As its author would run them."""
     project = begun("short-golf")
     as_installed(project)
@@ -100,7 +100,7 @@ def test_its_own_tests_pass(begun):
     assert re.search(r"^\d\d passed", done.stdout, re.MULTILINE)
 
 
-def test_its_own_tests_can_fail(begun):
+def test_the_tests_of_the_new_variant_can_fail(begun):
     project = begun("short-golf")
     module = project / "cardgolf_short_golf.py"
     module.write_text(module.read_text().replace("12: 10", "12: 11"))
@@ -110,7 +110,7 @@ def test_its_own_tests_can_fail(begun):
     assert subprocess.run(command, cwd=project, env=env, capture_output=True, check=False).returncode == 1
 
 
-def test_its_wheel_has_the_module_and_the_page_and_nothing_is_left_to_fill_in(begun):
+def test_the_wheel_has_the_module_and_the_page_without_placeholders(begun):
     project = begun("short-golf")
     written = {str(path.relative_to(project)): path.read_text() for path in project.rglob("*") if path.is_file()}
     assert written.keys() == {
@@ -124,7 +124,7 @@ def test_its_wheel_has_the_module_and_the_page_and_nothing_is_left_to_fill_in(be
     assert all((project / name).is_file() for name in wheel["only-include"])
 
 
-def test_it_tells_three_commands_that_come_next(tmp_path, monkeypatch):
+def test_three_next_commands_are_printed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     shown = cg("short-golf").stdout
     commands = [shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE)]
@@ -136,7 +136,7 @@ def test_it_tells_three_commands_that_come_next(tmp_path, monkeypatch):
     assert "play" in app.commands
 
 
-def test_the_commands_hold_where_a_folder_has_spaces(tmp_path):
+def test_the_commands_work_in_a_folder_with_spaces(tmp_path):
     (tmp_path / "my games").mkdir()
     shown = cg("short-golf", "--in", tmp_path / "my games").stdout
     install, *_ = (shlex.split(line) for line in re.findall(r"^  (\S.+)$", shown, re.MULTILINE))
@@ -171,7 +171,7 @@ def test_the_commands_hold_where_a_folder_has_spaces(tmp_path):
         ("house-dealing", "is already installed by 'the module cardgolf_house_dealing'"),
     ],
 )
-def test_a_name_that_will_not_do_is_refused_and_nothing_written(tmp_path, name, message):
+def test_an_invalid_name_is_refused_and_nothing_written(tmp_path, name, message):
     result = cg("--in", tmp_path, "--", name)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: [ -~]{1,192}\n", result.stderr)
@@ -180,7 +180,7 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_written(tmp_path, name, 
 
 
 @pytest.mark.parametrize("there", ["folder", "file", "link"])
-def test_what_is_there_already_is_left_alone(tmp_path, there):
+def test_existing_files_are_not_overwritten(tmp_path, there):
     target = tmp_path / "cardgolf-short-golf"
     {"folder": target.mkdir, "file": target.touch, "link": lambda: target.symlink_to(tmp_path / "nowhere")}[there]()
     result = cg("short-golf", "--in", tmp_path)
@@ -190,7 +190,7 @@ def test_what_is_there_already_is_left_alone(tmp_path, there):
     assert not (target.is_dir() and list(target.iterdir()))
 
 
-def test_a_name_that_others_have_taken_is_refused(installed, tmp_path):
+def test_a_name_in_use_is_refused(installed, tmp_path):
     installed("short-golf")
     (tmp_path / "more").mkdir()
     result = cg("short-golf", "--in", tmp_path / "more")
@@ -198,7 +198,7 @@ def test_a_name_that_others_have_taken_is_refused(installed, tmp_path):
     importlib.invalidate_caches()
 
 
-def test_a_disk_that_fails_leaves_nothing_behind(tmp_path, monkeypatch):
+def test_a_failing_disk_leaves_no_files(tmp_path, monkeypatch):
     write, done = Path.write_text, []
 
     def full(path, *args, **kwargs):
@@ -214,5 +214,5 @@ def test_a_disk_that_fails_leaves_nothing_behind(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_is_not_there_is_refused(tmp_path):
+def test_a_missing_folder_is_refused(tmp_path):
     assert cg("short-golf", "--in", tmp_path / "nowhere").exit_code == 2

@@ -73,11 +73,11 @@ def test_a_hole_is_finished_by_typing_moves(variant):
     assert "error" not in shown and "says nothing" not in shown
 
 
-def test_without_a_name_it_is_play_nine():
+def test_the_default_variant_is_play_nine():
     assert played("--rounds", "1").startswith("play-nine: Ann, Bo.\n")
 
 
-def test_a_seed_is_drawn_and_brings_the_match_back():
+def test_a_drawn_seed_repeats_the_match():
     first = played("nine-card", "--rounds", "1", "--show-seed", columns=160)
     seed = re.search(r"Seed (\d+)\.", first)[1]
     assert played("nine-card", "--rounds", "1", "--seed", seed, columns=160) == first
@@ -88,20 +88,20 @@ def test_symbols_are_letters_with_ascii():
     assert fancy.translate(str.maketrans("♣♦♥♠─", "CDHS-")) == plain != fancy
 
 
-def test_names_players_and_house_rules_reach_the_rules():
+def test_names_players_and_house_rules_are_passed_on():
     shown = played("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
     assert shown.startswith("nine-card + ender-penalty: Zoe, Ann, Bo. Seed 2.")
     assert "You play Zoe, the computer Ann and Bo." in shown
     assert "ender-penalty: A closer without the lowest score" in shown
 
 
-def test_bots_alone_play_to_the_end_and_nothing_is_asked():
+def test_bots_alone_play_to_the_end_without_a_prompt():
     shown = played("play-nine", "--humans", "0", "--option", "holes=1", "--seed", "2", typed="")
     assert "Final standings" in shown
     assert ">" not in re.sub(r"<[^>]*>", "", shown)
 
 
-def test_a_whole_match_asks_for_enter_between_rounds():
+def test_a_whole_match_waits_for_enter_between_rounds():
     shown = played("nine-card", "--seed", "4", "--option", "holes=2")
     assert shown.count("Enter for the next round.") == 1
     assert "Hole 2 of 2, so far Ann " in shown
@@ -111,7 +111,7 @@ def test_a_whole_match_asks_for_enter_between_rounds():
 # refusals and answers
 
 
-def test_what_cannot_be_done_is_told_and_changes_nothing():
+def test_an_illegal_move_is_explained_and_changes_nothing():
     typed = "foo\nflip z9\nwhy\nundo\nhnit\nflip a1\nflip a1\n"
     shown = played("--seed", "7", "--save", "match.json", typed=typed)
     assert "'foo' is not a move or a command." in shown
@@ -124,17 +124,17 @@ def test_what_cannot_be_done_is_told_and_changes_nothing():
     assert moves == ["flip a1", "flip b1", "flip a1"]
 
 
-def test_why_before_any_refusal():
+def test_why_before_any_illegal_move():
     assert "No move was illegal so far." in played(typed="why\n")
 
 
-def test_taking_back_a_card_that_lay_open():
+def test_undo_of_a_draw_of_a_face_up_card():
     shown = played("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
     assert "invalid undo of draw stock: it revealed a card" in shown
     assert [str(move) for move in cardgolf.load("match.json").history][-1] == "draw stock"
 
 
-def test_a_hint_names_the_moves_that_advice_does():
+def test_a_hint_names_the_moves_of_advise():
     game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     best = cardgolf.advise(game.view(0), 24)[0]
     lines = [str(line) for line in assist.hint_lines(game.view(0), CardFormatter())]
@@ -142,14 +142,14 @@ def test_a_hint_names_the_moves_that_advice_does():
     assert len(lines) == 4
 
 
-def test_a_hint_is_given_for_the_asking():
+def test_a_hint_is_printed_on_request():
     shown = played("--seed", "7", typed="hint\n")
     assert shown.count("Each move was simulated 24 times") == 1
     assert "unseen cards are all alike" in shown
 
 
 @pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])
-def test_what_speaks_for_a_swap_comes_true(variant):
+def test_the_reasons_for_a_swap_are_true(variant):
     rng, game, known = Random(2), cardgolf.new_game(variant, players=2, seed=2), 0
     for _ in range(60):
         for move in game.legal_moves if game.phase == "follow" else ():
@@ -174,7 +174,7 @@ def test_what_speaks_for_a_swap_comes_true(variant):
         (["draw stock"], "discard", "the 7H stays out of your cards"),
     ],
 )
-def test_what_speaks_for_other_moves(moves, move, said):
+def test_the_reasons_for_other_moves(moves, move, said):
     game = rigged_deck(
         "nine-card", ["2D 2D 2D 3D 3D 3D 4D 4D 4D", "2C 2C 2C 3C 3C 3C 4C 4C 4C"], discard="5C", stock="7H"
     )
@@ -184,13 +184,13 @@ def test_what_speaks_for_other_moves(moves, move, said):
     assert explain_move(game.view(game.turn), game.rules.parse(move), CardFormatter(ascii=True)) == said
 
 
-def test_what_speaks_for_laying_cards_down():
+def test_the_reasons_for_a_play():
     view = rigged_deck("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
     assert explain_move(view, view.rules.parse("play 6"), CardFormatter()) == "rids you of 6 points"
     assert explain_move(view, view.rules.parse("nine"), CardFormatter()) == ""
 
 
-def test_rules_that_keep_notes_give_no_hint(monkeypatch):
+def test_rules_with_notes_give_no_hint(monkeypatch):
     def refuse(view, budget):
         raise cardgolf.InvalidOptionError("odd keeps hidden notes: what it has noted cannot be imagined")
 
@@ -210,7 +210,7 @@ def test_rules_by_number_and_by_word():
     assert "No clause matches 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
 
 
-def test_the_score_of_the_cards_that_can_be_seen():
+def test_the_score_of_the_visible_cards():
     shown = played("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
     assert "None of your cards is visible yet." in shown
     game = play(cardgolf.new_game("play-nine", players=2, seed=8), "flip a1", "flip b1", "flip a1", "flip b1")
@@ -219,7 +219,7 @@ def test_the_score_of_the_cards_that_can_be_seen():
     assert f"Your cards come to {points} so far." in shown
 
 
-def test_the_moves_and_the_table_are_shown_again():
+def test_the_moves_and_the_table_are_printed_again():
     shown = played("--seed", "8", typed="table\nmoves\n")
     assert len(re.findall(r"^\* Ann ", shown, re.MULTILINE)) == 2
     assert shown.count("flip d2") == 2
@@ -230,7 +230,7 @@ def test_help_names_every_command():
     assert all(re.search(rf"^  {word} ", shown, re.MULTILINE) for word in COMMANDS)
 
 
-def test_what_cards_count():
+def test_the_points_of_cards():
     def told(name):
         return format_values(cardgolf.new_game(name, players=2, seed=1).view(0))
 
@@ -241,7 +241,7 @@ def test_what_cards_count():
 # files
 
 
-def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on():
+def test_the_end_of_input_saves_the_match_and_says_how_to_continue():
     shown = played("--seed", "7", typed="1\n1\n1\n")
     assert "Saved in cardgolf-play-nine.json. It contains hidden cards" in shown.replace("\n", " ")
     assert "cardgolf play --resume cardgolf-play-nine.json" in shown.replace("\n", " ")
@@ -250,7 +250,7 @@ def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on():
     assert "cardgolf-play-nine-2.json" in again
 
 
-def test_a_match_goes_on_where_it_was():
+def test_a_match_is_resumed():
     whole = played("nine-card", "--seed", "5", "--option", "holes=1", "--save", "whole.json")
     played("nine-card", "--seed", "5", "--option", "holes=1", typed="#1\n" * 7)
     half = cardgolf.load("cardgolf-nine-card.json")
@@ -261,13 +261,13 @@ def test_a_match_goes_on_where_it_was():
     assert cardgolf.load("whole.json").is_over and "Final standings" in whole and "Final standings" in shown
 
 
-def test_a_match_kept_between_rounds_goes_on_with_the_next():
+def test_a_match_saved_between_rounds_resumes_with_the_next():
     played("nine-card", "--seed", "5", "--option", "holes=2", "--rounds", "1", "--save", "half.json")
     shown = played("--resume", "half.json")
     assert "Hole 2 of 2" in shown and "Hole 1 of 2" not in shown
 
 
-def test_quitting_asks_whether_to_keep_the_match():
+def test_quitting_asks_whether_to_save_the_match():
     assert "Saved in" in played("--seed", "7", typed="quit\n\n")
     (kept,) = Path().glob("*.json")
     kept.unlink()
@@ -276,13 +276,13 @@ def test_quitting_asks_whether_to_keep_the_match():
     assert not list(kept.parent.glob("*.json"))
 
 
-def test_quitting_a_match_that_is_kept_anyway():
+def test_quitting_a_match_with_a_save_file_does_not_ask():
     shown = played("--seed", "7", "--save", "match.json", "--human", "1", "--bot", "random", typed="quit\n")
     assert "Keep the match" not in shown
     assert "cardgolf play --resume match.json --human 1 --bot random" in shown
 
 
-def test_saving_by_hand_spares_what_is_there():
+def test_saving_by_hand_does_not_overwrite_a_file():
     shown = played("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
     assert "expected a file, as in save FILE" in shown
     assert "a.json exists: choose another name." in shown
@@ -305,7 +305,7 @@ def test_saving_by_hand_spares_what_is_there():
         (["--resume", "taken.json"], "taken.json"),
     ],
 )
-def test_a_refusal_is_one_line(args, message, tmp_path):
+def test_an_error_is_one_line(args, message, tmp_path):
     (tmp_path / "taken.json").write_text("no record\n")
     result = cg(*args)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -315,7 +315,7 @@ def test_a_refusal_is_one_line(args, message, tmp_path):
 
 
 @pytest.mark.parametrize("raised", [cardgolf.PluginError("it is broken"), RuntimeError("it is broken")])
-def test_a_bot_that_fails_loses_nothing(monkeypatch, raised):
+def test_a_failing_bot_ends_the_match_after_saving(monkeypatch, raised):
     def fail(self, view):
         raise raised
 
@@ -330,7 +330,7 @@ def test_a_bot_that_fails_loses_nothing(monkeypatch, raised):
 # people at one keyboard
 
 
-def test_the_keyboard_is_passed_round():
+def test_the_keyboard_is_passed_between_players():
     shown = played("nine-card", "--humans", "2", "--seed", SECRET, "--rounds", "1", typed="#1\n" * 600)
     passed = re.findall(r"Pass the keyboard to (\w+)", shown)
     assert passed[:4] == ["Bo", "Ann", "Bo", "Ann"]

@@ -48,7 +48,7 @@ def told(games, seat):
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=5))
-def test_tables_a_seat_cannot_tell_apart_look_the_same_to_it(name):
+def test_indistinguishable_tables_look_the_same(name):
     rng, moments = Random(6), 0
     for start in played_by_lot(name, 3, seed=6, each=7):
         for seat in (0, None):
@@ -60,14 +60,14 @@ def test_tables_a_seat_cannot_tell_apart_look_the_same_to_it(name):
     assert moments > 30
 
 
-def test_views_with_hidden_cards_would_be_found_out(monkeypatch):
+def test_views_with_hidden_cards_are_detected(monkeypatch):
     """The test above can fail: views with all known cards differ."""
     monkeypatch.setattr(Session, "step", staticmethod(lambda taken, _: Step(*taken)))
     with pytest.raises(AssertionError):
-        test_tables_a_seat_cannot_tell_apart_look_the_same_to_it("board-nine")
+        test_indistinguishable_tables_look_the_same("board-nine")
 
 
-def test_a_card_drawn_unseen_is_told_only_to_who_drew_it():
+def test_only_the_drawer_sees_a_card_from_the_stock():
     before = finish_opening()
     drawn = before.play("draw stock")
     last_play_size = drawn.play("discard")

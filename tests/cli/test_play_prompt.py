@@ -28,7 +28,7 @@ def meaning(game, typed):
 
 
 @pytest.mark.parametrize(("typed", "move"), DRAWING.items())
-def test_what_is_typed_before_drawing(typed, move):
+def test_inputs_before_the_draw(typed, move):
     assert meaning(finish_opening(), typed) == move
 
 
@@ -37,11 +37,11 @@ def test_what_is_typed_before_drawing(typed, move):
     [("c1", Swap("c1")), ("swap b2", Swap("b2")), ("sw a3", Swap("a3")), ("discard", Discard()), ("10", Discard()),
      ("di", Discard()), ("sw", None), ("s", None), ("swap z9", Swap("z9")), ("swap", None), ("u", Command("undo"))],
 )  # fmt: skip
-def test_what_is_typed_with_a_card_in_hand(typed, move):
+def test_inputs_with_a_card_in_hand(typed, move):
     assert meaning(finish_opening().play("draw stock"), typed) == move
 
 
-def test_a_place_that_could_be_two_things_is_asked_back():
+def test_an_ambiguous_place_is_refused():
     game = cardgolf.new_game("play-nine", players=2, seed=1)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
@@ -51,7 +51,7 @@ def test_a_place_that_could_be_two_things_is_asked_back():
     assert parse_answer("a1", view) == Swap("a1")
 
 
-def test_a_number_that_is_a_card_too_is_asked_back():
+def test_an_ambiguous_number_is_refused():
     view = rigged_deck("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
     assert [line.plain for line in format_menu(view, CardFormatter(), 80)][1].startswith(
         "   #1 play 0     #2 play 1      3 play 2"
@@ -74,7 +74,7 @@ def test_every_move_can_be_typed_in_every_way(name):
             assert parse_answer(str(move).upper(), view) == move
 
 
-def test_the_menu_says_what_moves_mean():
+def test_the_menu_explains_moves():
     game = finish_opening()
     lines = [line.plain for line in format_menu(game.view(game.turn), CardFormatter(ascii=True), 80)]
     assert lines[0] == "    1 draw stock    draw the top card of the stock, unseen"
@@ -93,7 +93,7 @@ def test_every_move_is_in_the_menu_and_the_menu_is_as_wide_as_the_terminal(name)
             assert set(range(1, len(game.legal_moves) + 1)) <= set(numbers)
 
 
-def test_very_many_moves_are_cut_short():
+def test_long_lists_of_moves_are_cut():
     game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
     while not str(game.legal_moves[0]).startswith("arrange"):
         game = game.play(game.legal_moves[0])

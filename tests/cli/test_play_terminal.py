@@ -63,7 +63,7 @@ def test_a_match_from_start_to_end(variant):
 
 
 @pytest.mark.parametrize("color", [True, False])
-def test_colour_is_shown_only_where_it_is_wanted(color):
+def test_color_depends_on_the_environment(color):
     terminal = opened("--seed", "7", color=color)
     terminal.expect(ASKED)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-9]m", terminal.before)) is color
@@ -73,7 +73,7 @@ def test_colour_is_shown_only_where_it_is_wanted(color):
     assert ended(terminal)[1] == 0
 
 
-def test_control_c_loses_nothing_and_the_match_goes_on():
+def test_control_c_saves_the_match_and_it_can_be_resumed():
     terminal = opened("nine-card", "--seed", "5", "--option", "holes=1")
     for _ in range(5):
         terminal.expect(ASKED)
@@ -95,7 +95,7 @@ def test_control_c_loses_nothing_and_the_match_goes_on():
     assert rest.history[: len(half.history)] == half.history
 
 
-def test_control_d_keeps_the_match_too():
+def test_control_d_saves_the_match_too():
     terminal = opened("--seed", "5", "--save", "match.json")
     terminal.expect(ASKED)
     terminal.sendeof()
@@ -103,7 +103,7 @@ def test_control_d_keeps_the_match_too():
     assert (code, "--resume match.json" in " ".join(shown.split())) == (0, True)
 
 
-def test_the_screen_and_what_could_be_scrolled_back_to_are_cleared_between_people():
+def test_the_screen_and_its_scrollback_are_cleared_between_players():
     terminal = opened("board-nine", "--humans", "2", "--seed", "3")
     terminal.expect(r"Pass the keyboard to Bo; Enter\. $")
     assert CLEARED not in terminal.before

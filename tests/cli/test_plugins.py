@@ -75,7 +75,7 @@ def installed(tmp_path, monkeypatch):
     return install
 
 
-def test_everything_that_is_ours_is_there_and_whole():
+def test_every_shipped_plugin_is_listed_as_working():
     found = listing()
     ours = {each["name"]: each for each in found["plugins"] if each["distribution"] == "cardgolf"}
     assert ours.keys() == {*cardgolf.variants(), *cardgolf.house_rules(), *bots()}
@@ -91,7 +91,7 @@ def cardgolf_version():
     return version("cardgolf")
 
 
-def test_they_are_told_by_kind():
+def test_plugins_are_listed_by_kind():
     variants, house_rules, others = re.split("House rules|Bots", text())
     names = [re.findall(r"^([a-z-]+) +cardgolf ", part, re.MULTILINE) for part in (variants, house_rules, others)]
     assert names == [list(cardgolf.variants()), list(cardgolf.house_rules()), list(bots())]
@@ -112,7 +112,7 @@ def test_they_are_told_by_kind():
         ("bots", "odd = strange_module:Missing", "has no attribute 'Missing'"),
     ],
 )
-def test_what_is_broken_says_why_and_breaks_nothing_else(installed, group, line, reason):
+def test_a_broken_plugin_has_its_reason_and_breaks_no_other(installed, group, line, reason):
     installed("strange", **{group: line}, code=GOOD)
     found = {each["name"]: each for each in listing()["plugins"]}
     odd = found.pop("odd")
@@ -126,14 +126,14 @@ def test_what_is_broken_says_why_and_breaks_nothing_else(installed, group, line,
     "code",
     ["raise SystemExit(3)", "1 / 0", "raise RuntimeError('\\x1b[31m\\n' * 99)", "import cardgolf; cardgolf.rules('x')"],
 )
-def test_a_module_may_do_what_it_likes_as_it_is_imported(installed, code):
+def test_a_module_that_misbehaves_when_imported_is_contained(installed, code):
     installed("wild", variants="wild = wild_module:Wild", code=code)
     (wild,) = (each for each in listing()["plugins"] if each["name"] == "wild")
     assert wild["broken"] and wild["broken"].isprintable()
     assert "\x1b" not in text()
 
 
-def test_what_a_module_prints_is_not_in_the_answer(installed):
+def test_output_of_a_module_is_not_in_the_listing(installed):
     installed("loud", variants="odd = loud_module:Odd", code="print('hello')\n" + GOOD)
     result = cg("--json")
     assert "hello" in result.stderr
@@ -150,7 +150,7 @@ def test_a_name_of_two_distributions_is_ambiguous(installed):
     assert "is defined by two, one: the name is ambiguous.\n" in text()
 
 
-def test_a_name_of_ours_stays_ours(installed):
+def test_a_shipped_name_is_not_ambiguous(installed):
     installed("one", variants="play-nine = one_module:Odd", code=GOOD)
     assert listing()["clashes"] == [
         {"group": "cardgolf.variants", "name": "play-nine", "distributions": ["cardgolf", "one"], "used": "cardgolf"}
@@ -158,7 +158,7 @@ def test_a_name_of_ours_stays_ours(installed):
     assert "play-nine is defined by cardgolf, one: the one of cardgolf is used.\n" in text()
 
 
-def test_two_names_of_one_thing_or_of_two_kinds_do_not_clash(installed):
+def test_aliases_and_names_of_two_kinds_do_not_clash(installed):
     installed("one", variants="odd = one_module:Odd\no-d-d = one_module:Odd", bots="odd = one_module:bot", code=GOOD)
     assert listing()["clashes"] == []
 

@@ -40,7 +40,7 @@ def kept(tmp_path):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_all_of_it_is_what_was_played(kept, variant):
+def test_the_whole_match_is_printed(kept, variant):
     game, path = kept(variant, round_limit=2, turn_limit=6)
     told = shown(path, "--all", "--ascii")
     assert told.isascii()
@@ -52,7 +52,7 @@ def test_all_of_it_is_what_was_played(kept, variant):
     assert sorted(map(int, re.findall(r"(-?\d+)  total\b", told))) == sorted(scores)
 
 
-def test_it_is_told_as_a_demo_was(tmp_path):
+def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     """The same match, told by the same words."""
     env = {"COLUMNS": "80", "NO_COLOR": "1"}
     demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
@@ -71,7 +71,7 @@ def test_a_match_that_stopped_in_the_middle_of_a_turn(kept):
     assert "Final standings" not in told
 
 
-def test_step_by_step_forwards_and_back(kept):
+def test_stepping_forwards_and_back(kept):
     game, path = kept("play-nine", moves=12)
     told = shown(path, typed="\nn\nb\n12\n13\nfoo\n0\np\nq\n")
     at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
@@ -82,18 +82,18 @@ def test_step_by_step_forwards_and_back(kept):
     assert told.count(f"Bo turns up {second}") == 1
 
 
-def test_the_end_of_input_leaves(kept):
+def test_the_end_of_input_ends_the_replay(kept):
     _, path = kept("nine-card", moves=3)
     assert shown(path, typed="\n").count("of 3 (Enter") == 2
 
 
-def test_a_file_there_is_not():
+def test_a_missing_file_is_an_error():
     result = cg("nowhere.json")
     assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
     assert "nowhere.json" in result.stderr
 
 
-def test_a_seat_sees_what_it_saw(kept):
+def test_a_seat_sees_no_hidden_card(kept):
     """Cards drawn by others and the seed stay hidden, in every form."""
     game, path = kept("nine-card", moves=9)
     drawn = str(game.at(7).state.held)
@@ -108,14 +108,14 @@ def test_a_seat_sees_what_it_saw(kept):
 @pytest.mark.parametrize(
     ("args", "message"), [(["--seat", "7"], "invalid seat=7"), (["--all", "--seat", "-1"], "invalid seat=-1")]
 )
-def test_a_seat_there_is_not(kept, args, message):
+def test_a_missing_seat_is_an_error(kept, args, message):
     _, path = kept("nine-card", moves=3)
     result = cg(path, *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
 
 
-def test_what_one_seat_saw_cannot_be_played_again(kept, tmp_path):
+def test_a_redacted_record_cannot_be_replayed(kept, tmp_path):
     game, _ = kept("nine-card", moves=3)
     (tmp_path / "seen.json").write_text(cardgolf.redact(game, 0), encoding="ascii")
     result = cg(str(tmp_path / "seen.json"))

@@ -17,7 +17,7 @@ def joined(shown):
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("variant", cardgolf.variants())
-def test_every_clause_is_shown_whole_within_the_terminal(variant, columns):
+def test_every_clause_is_printed_whole_within_the_terminal(variant, columns):
     shown = read_output("rules", variant, columns=columns)
     words = joined(shown)
     for clause in cardgolf.clauses(variant):
@@ -36,7 +36,7 @@ def test_the_stack_and_its_options_come_first_and_then_the_clauses_from_the_top(
     assert "four-bonus" not in shown, "another rule of the same page"
 
 
-def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
+def test_clauses_of_the_base_rules_have_a_heading_that_says_when_they_hold():
     heading = "\nbase: where the pages above are silent\n"
     for variant in cardgolf.variants():
         shown = read_output("rules", variant)
@@ -48,7 +48,7 @@ def test_plain_golfs_clauses_stand_under_a_heading_that_says_when_they_hold():
     assert heading not in read_output("rules", "nine-card", "--id", "base.turn"), "with nothing above"
 
 
-def test_every_clause_of_a_section_and_no_other():
+def test_a_section_prints_exactly_its_clauses():
     shown = read_output("rules", "play-nine", "--section", "2.3")
     assert set(re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)) == {f"PN 2.3.{number}" for number in range(1, 5)}
     assert "turn_limit" not in shown
@@ -61,7 +61,7 @@ def test_a_section_may_be_a_single_clause(section):
     ]
 
 
-def test_the_clauses_an_id_leads_to():
+def test_an_id_prints_its_clauses():
     assert re.findall(r"^\w+ [\d.]+", read_output("rules", "nine-card", "--id", "base.turn"), re.MULTILINE) == [
         "G 1.4.5"
     ]
@@ -77,7 +77,7 @@ def here(*args):
     return {clause["number"]: clause["here"] for clause in found if clause["here"]}
 
 
-def test_by_default_only_what_a_game_says_otherwise_than_plain_golf_is_marked():
+def test_by_default_only_differences_from_the_base_rules_are_marked():
     assert here("nine-card") == {}
     assert here("play-nine") == {"G 1.6.7": ["tie=playoff"]}
 
@@ -87,13 +87,13 @@ def test_an_option_named_in_a_clause_is_marked_there():
     assert here("nine-card", "ender-penalty:how=flat") == {"HR 3.5.6": ["ender-penalty:how=flat"]}
 
 
-def test_so_is_a_number_that_no_clause_names():
+def test_a_number_that_no_clause_names_is_marked():
     assert here("nine-card", "--option", "holes=12")["G 1.6.6"] == ["holes=12"]
     shown = read_output("rules", "nine-card", "--option", "holes=12", "--section", "1.6.6")
     assert "           Here: holes=12.\n" in shown
 
 
-def test_two_rules_with_an_option_of_one_name_are_kept_apart():
+def test_options_of_one_name_are_marked_by_plugin():
     found = here("nine-card", "four-bonus:points=-30", "ender-penalty:points=10")
     assert found == {"HR 3.5.3": ["four-bonus:points=-30"], "HR 3.5.6": ["ender-penalty:points=10"]}
 
@@ -159,14 +159,14 @@ def test_a_plugin_without_a_page_shows_its_docstring_and_its_hooks(third_party):
     assert json.loads(read_output("rules", "odd", "--json"))["rules"][0]["page"] is False
 
 
-def test_a_third_party_page_is_shown_and_cannot_write_to_the_terminal(third_party):
+def test_a_third_party_page_is_printed_without_control_characters(third_party):
     third_party(ODD, "# Odd\n\n**O 1.1** It is \x1b[31m[red]red[/red].\n")
     shown = read_output("rules", "odd")
     assert "\nO 1.1      It is ?[31m[red]red[/red].\n" in shown
     assert "no clauses of its own" not in shown
 
 
-def test_a_page_without_clauses_is_as_good_as_none(third_party):
+def test_a_page_without_clauses_counts_as_missing(third_party):
     third_party(ODD, "# Odd\n\nJust play.\n")
     assert "odd has no clauses of its own. It answers: seats.\n" in read_output("rules", "odd")
 
@@ -189,14 +189,14 @@ def test_a_page_without_clauses_is_as_good_as_none(third_party):
         (["board-nine", "rearrange"], "rearrange needs grid"),
     ],
 )
-def test_a_refusal_is_one_line(args, message):
+def test_an_error_is_one_line(args, message):
     result = run_command("rules", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: .{1,200}\n", result.stderr)
     assert message in result.stderr
 
 
-def test_its_help_has_examples_that_work():
+def test_the_examples_of_the_help_text_work():
     examples = re.findall(r"^ +cardgolf (rules .+)$", read_output("rules", "--help"), re.MULTILINE)
     assert len(examples) == 3
     for example in examples:

@@ -40,7 +40,7 @@ def test_the_clauses_follow_in_words_each_once():
     assert "PN 2.4.8" not in shown
 
 
-def test_a_layout_that_begins_below_nothing_is_no_option():
+def test_a_layout_that_begins_with_a_negative_number_is_not_an_option():
     assert "\n  -21  total\n" in read_output("score", "play-nine", "-5 -5 0 2 / -5 -5 1 6")
     assert "\n  -21  total\n" in read_output("score", "play-nine", "--ascii", "--", "-5 -5 0 2 / -5 -5 1 6")
 
@@ -56,19 +56,19 @@ def test_a_table_has_its_lines_between_seats():
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_it_fits_the_terminal(columns):
+def test_the_output_fits_the_terminal(columns):
     shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1", columns=columns)
     assert max(map(cell_len, shown.splitlines())) <= columns
 
 
-def test_suits_are_letters_on_demand():
+def test_suits_are_letters_with_ascii():
     shown = read_output("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10", "--ascii")
     assert "1 [ 3H][ JK][  9]\n2 [  3][  5][ JS]\n3 [  K][  A][ 10]\n" in shown
     assert shown.isascii()
     assert "♥" in read_output("score", "nine-card", "3H jk 9 / 3 5 JS / K A 10")
 
 
-def test_a_hand_is_a_row():
+def test_a_hand_is_printed_as_a_row():
     assert "[  3][  4][ 10]\n" in read_output("score", "board-nine", "3 4 10")
     shown = read_output("score", "board-nine", "3 4 10", "5")
     assert re.findall(r"(\d+)  total", shown) == [
@@ -103,7 +103,7 @@ def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
     assert re.search(r"^    0 +mine\.odd$", read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
 
 
-def test_json_says_the_same():
+def test_json_has_the_same_content():
     found = json.loads(read_output("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
     assert found["rules"] == ["crazy-nines"]
     assert [seat["layout"] for seat in found["seats"]] == list(TABLE)
@@ -135,14 +135,14 @@ def test_json_says_the_same():
         (["play-nine", "\x1b[2J"], "invalid layout"),
     ],
 )
-def test_a_refusal_is_one_line(args, message):
+def test_an_error_is_one_line(args, message):
     result = run_command("score", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
     assert message in result.stderr
 
 
-def test_its_help_has_examples_that_work():
+def test_the_examples_of_the_help_text_work():
     examples = re.findall(r"^ +cardgolf (score .+)$", read_output("score", "--help", columns=100), re.MULTILINE)
     assert len(examples) == 3
     for example in examples:

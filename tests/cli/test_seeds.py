@@ -46,14 +46,14 @@ def test_table_draws_its_seed_as_play_does(monkeypatch):
     assert start_match(None, **asked).state.match.seed == 2**256 - 1
 
 
-def test_a_demo_draws_a_short_seed_and_says_what_it_is():
+def test_a_demo_draws_a_short_seed_and_prints_it():
     shown = cg("demo", "nine-card", "--rounds", "1", "--quiet").stdout
     assert int(re.search(r"Seed (\d+)\.", shown)[1]) < SEEDS
     assert SHORT_SEED in shown and "hidden cards can be computed" in SHORT_SEED
 
 
 @pytest.mark.parametrize("seed", [SHORT, LONG])
-def test_nothing_that_two_people_see_has_the_seed(seed, tmp_path):
+def test_two_human_players_never_see_the_seed(seed, tmp_path):
     args = ["play", "nine-card", "--humans", "2", "--seed", seed]
     for typed in (
         TYPED,
@@ -68,7 +68,7 @@ def test_nothing_that_two_people_see_has_the_seed(seed, tmp_path):
     assert seed not in re.sub(r"\s", "", resumed.stdout + resumed.stderr)
 
 
-def test_two_people_are_warned_of_a_short_seed_alone():
+def test_two_human_players_are_warned_only_of_a_short_seed():
     def warning(*args):
         return cg("play", "nine-card", *args, "--save", "m.json", typed="").stderr
 
@@ -76,23 +76,23 @@ def test_two_people_are_warned_of_a_short_seed_alone():
     assert "warning" in cg("play", "--resume", "m.json", "--human", "0", "--human", "1", typed="").stderr
 
 
-def test_others_are_not_warned():
+def test_other_matches_have_no_warning():
     for args in (["--humans", "2"], ["--humans", "2", "--seed", LONG], ["--seed", SHORT]):
         assert cg("play", "nine-card", *args, typed="").stderr == ""
 
 
-def test_one_person_is_told_the_seed_that_they_gave_or_ask_for():
+def test_one_human_player_sees_a_seed_that_is_given_or_requested():
     assert f"Seed {SHORT}." in cg("play", "--seed", SHORT, typed="").stdout
     assert "Seed" not in cg("play", typed="").stdout
     assert re.search(r"Seed \d{60,}\.", cg("play", "--show-seed", typed="").stdout)
 
 
-def test_the_seed_is_not_shown_to_several():
+def test_show_seed_needs_one_human_player():
     result = CliRunner().invoke(app, ["play", "--humans", "2", "--show-seed"])
     assert result.exit_code == 2 and "expected one human player" in result.stderr
 
 
-def test_the_table_shows_a_seed_only_where_it_is_told():
+def test_the_table_shows_a_seed_only_if_shows_seed_is_set():
     from cardgolf.tui.score_sheet import format_title  # noqa: PLC0415
 
     view = cardgolf.new_game("nine-card", seed=5).view(0)
@@ -104,7 +104,7 @@ def test_the_table_shows_a_seed_only_where_it_is_told():
 # Why: what a redacted record of a match with a short seed gives away
 
 
-def test_a_short_seed_is_found_from_what_one_seat_saw():
+def test_a_short_seed_is_found_from_a_redacted_record():
     """4,096 seeds are tried within seconds: those below 10**9 within hours, and 2**256 never."""
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=2_741)
     for move in ("flip a1", "flip b1", "flip c1", "flip a1", "flip b1", "flip c1"):
@@ -135,5 +135,5 @@ def test_a_long_seed_is_redacted_without_a_warning():
         assert str(seed) not in text
 
 
-def test_where_short_ends():
+def test_the_limit_of_short_seeds():
     assert is_short(2**127 - 1) and not is_short(2**127)

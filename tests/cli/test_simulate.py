@@ -19,7 +19,7 @@ def played(*bots, **options):
     return simulation.simulate(rules, list(bots), 2, 3)
 
 
-def test_simulate_tells_what_the_library_finds():
+def test_simulate_prints_the_figures_of_the_library():
     told = read_output("simulate", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", "--bot", "greedy", columns=100)
     assert told.splitlines() == simulation.report(simulation.summarize(played("random", "greedy")))
 
@@ -31,7 +31,7 @@ def test_simulate_as_json():
     assert found == simulation.summarize(played(*["random"] * 3)).as_dict()
 
 
-def test_a_house_rule_and_its_options_are_played_by():
+def test_a_house_rule_and_its_options_are_passed_on():
     told = read_output("simulate", "nine-card", "ender-penalty:how=flat", *FEW, *ONE_HOLE, "--bot", "random")
     assert told.startswith("nine-card")
     assert "ender-penalty" in told.splitlines()[0]

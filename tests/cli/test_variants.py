@@ -12,7 +12,7 @@ import cardgolf
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 
 
-def test_variants_shows_every_variant_and_then_the_house_rules():
+def test_variants_lists_variants_and_then_house_rules():
     variants, _, house_rules = read_output("variants").partition("House rules")
     assert re.findall(r"^(\S+) +\d-\d +cardgolf ", variants, re.MULTILINE) == GAMES
     assert re.findall(r"^(\S+) +cardgolf ", house_rules, re.MULTILINE) == list(cardgolf.house_rules())

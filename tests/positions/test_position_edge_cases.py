@@ -81,7 +81,7 @@ def test_a_line_that_is_not_an_object_is_refused():
         replay("[1]\n{}\n")
 
 
-def test_a_plugin_without_metadata_is_recorded_without_a_version():
+def test_a_distribution_that_is_not_installed_has_no_version():
     assert distribution_version("not-installed") == "not-installed"
 
 

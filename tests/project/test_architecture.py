@@ -75,7 +75,7 @@ def test_imports_go_one_way():
 
 
 @pytest.mark.parametrize("name", [*OTHERS, *(path.stem for path in VARIANTS)])
-def test_what_stands_above_the_kernel_imports_public_names(name):
+def test_packages_above_the_kernel_import_public_names(name):
     tree = MODULES.get(name) or ast.parse((ROOT / "variants" / f"{name}.py").read_text(encoding="utf-8"))
     package = "cardgolf.cli" if name == "cardgolf.__main__" else ".".join(name.split(".")[:2])
     packages = tuple(f"{each}." for each in BELOW.get(package, (package,)))
@@ -85,7 +85,7 @@ def test_what_stands_above_the_kernel_imports_public_names(name):
     assert not [each for each in names if each.startswith("_")]
 
 
-def test_one_module_drives_pluggy():
+def test_one_module_imports_pluggy():
     importing = {
         name: {alias.name for node in ast.walk(tree) for alias in aliases(node)} for name, tree in MODULES.items()
     }
@@ -127,7 +127,7 @@ def variants_named(tree):
 @pytest.mark.parametrize(
     "name", [name for name in MODULES if not name.startswith(("cardgolf.cli", "cardgolf.__main__"))]
 )
-def test_nothing_in_the_library_names_a_variant(name):
+def test_the_library_names_no_variant(name):
     assert variants_named(MODULES[name]) == []
 
 
@@ -140,7 +140,7 @@ def test_a_variant_named_in_code_is_found(code):
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_no_function_changes_what_a_module_holds(name):
+def test_no_function_changes_a_value_of_a_module(name):
     tree = MODULES[name]
     held = {used(target) for node in tree.body for target in targets(node)} - {None}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
@@ -164,7 +164,7 @@ def changed(node):
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_no_class_shares_a_list_among_its_instances(name):
+def test_no_class_attribute_is_mutable(name):
     """Constants are exempt: Textual reads its key bindings from a list called BINDINGS."""
     for node in (node for node in ast.walk(MODULES[name]) if isinstance(node, ast.ClassDef)):
         fields = [statement for statement in node.body if isinstance(statement, ast.Assign | ast.AnnAssign)]
@@ -182,7 +182,7 @@ def held_now():
     }
 
 
-def test_playing_changes_nothing_that_modules_hold():
+def test_playing_changes_no_value_of_a_module():
     before = held_now()
     assert before
     for name in cardgolf.variants():
@@ -193,7 +193,7 @@ def test_playing_changes_nothing_that_modules_hold():
     assert held_now() == before
 
 
-def test_public_names_are_there_and_in_order():
+def test_public_names_exist_and_are_sorted():
     assert len(set(cardgolf.__all__)) == len(cardgolf.__all__)
     assert all(hasattr(cardgolf, name) for name in cardgolf.__all__)
     public = {name for name in vars(cardgolf) if name[0] not in "_@"}  # pytest adds names of its own with @
@@ -201,13 +201,13 @@ def test_public_names_are_there_and_in_order():
     assert public - modules <= set(cardgolf.__all__), "what can be had from cardgolf is listed"
 
 
-def test_what_is_imported_late_is_listed_all_the_same():
+def test_names_imported_lazily_are_listed():
     assert set(cardgolf.__all__) <= set(dir(cardgolf))
     with pytest.raises(AttributeError, match="no attribute 'simulated'"):
         cardgolf.simulated  # noqa: B018  # it is not there
 
 
-def test_no_module_takes_the_place_of_a_public_name():
+def test_no_module_has_the_name_of_a_public_function():
     """Importing ``cardgolf.x`` sets ``cardgolf.x``: a module may not bear the name of a public function."""
     before = {name: getattr(cardgolf, name) for name in cardgolf.__all__}
     for info in pkgutil.walk_packages(cardgolf.__path__, "cardgolf."):
@@ -233,7 +233,7 @@ def entry_points():
     }
 
 
-def test_every_file_of_a_variant_has_an_entry_point_and_the_reverse():
+def test_files_of_variants_and_entry_points_match():
     assert {value.partition(":")[0] for value in entry_points().values()} == {path.stem for path in VARIANTS}
 
 
@@ -246,7 +246,7 @@ def test_every_plugin_of_those_files_has_an_entry_point():
     assert found == set(entry_points().values())
 
 
-def test_what_is_installed_is_what_is_declared():
+def test_installed_entry_points_are_the_declared_ones():
     listed = {**cardgolf.variants(), **cardgolf.house_rules()}
     assert entry_points().keys() <= listed.keys()
     for name, value in entry_points().items():

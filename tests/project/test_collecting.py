@@ -19,7 +19,7 @@ def run(*arguments, **more):
     return subprocess.run([*command, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, **more)
 
 
-def test_no_test_is_named_by_an_address(request):
+def test_no_test_id_contains_an_address(request):
     """Such a name is another in every process, and pytest-xdist refuses workers that collect different tests."""
     assert [item.nodeid for item in request.session.items if re.search("0x[0-9a-f]{6}", item.nodeid)] == []
 

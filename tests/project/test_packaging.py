@@ -16,7 +16,7 @@ def test_the_dev_extra_repeats_the_dependency_group():
     assert PROJECT["project"]["optional-dependencies"]["dev"] == PROJECT["dependency-groups"]["dev"]
 
 
-def test_constraints_pin_names_and_versions_and_nothing_else():
+def test_constraints_contain_only_pinned_versions():
     lines = (ROOT / "constraints.txt").read_text().splitlines()
     assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9a-z.]*", line) for line in lines)
     assert lines == sorted(lines, key=str.lower)

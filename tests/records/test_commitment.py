@@ -128,7 +128,7 @@ def test_an_own_key_of_the_header_does_not_matter():
 # the form of arguments
 
 
-def test_what_the_players_noted_must_be_given():
+def test_the_announced_digests_are_required():
     for arguments in ((), (DIGEST,)):
         with pytest.raises(TypeError):
             verify(TEXT, *arguments, rules=RULES)

@@ -29,7 +29,7 @@ def is_only_file(path):
     return list(path.parent.iterdir()) == [path]
 
 
-def test_a_save_takes_the_place_of_the_old_file(path):
+def test_a_save_replaces_the_old_file(path):
     save(NEW, path)
     assert load(path).history == NEW.history
     assert is_only_file(path)

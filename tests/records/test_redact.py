@@ -158,7 +158,7 @@ def find_twin_course(game, seat, rng):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_matches_that_a_seat_cannot_tell_apart_have_one_redacted_record(name):
+def test_indistinguishable_matches_have_one_redacted_record(name):
     other_boards = 0
     for players, most in ((2, 12), (3, 25), (4, 40)):
         game = play_on(new_match(name, players=players, seed=3), 3, most)

@@ -190,6 +190,6 @@ def test_equal_specs_are_the_identical_rulebook(one, other):
     assert first is second
 
 
-def test_unhashable_options_are_refused_properly():
+def test_unhashable_options_are_refused():
     with pytest.raises(InvalidOptionError, match="holes"):
         cardgolf.rules("nine-card", holes=[9])

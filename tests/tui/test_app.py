@@ -125,7 +125,7 @@ QUICK = [("board-nine", "mouse")]
 @pytest.mark.parametrize(
     ("variant", "way"), [pytest.param(*each, marks=[] if each in QUICK else pytest.mark.slow) for each in HOLES]
 )
-def test_a_whole_hole(variant, way):
+def test_a_hole_with_each_input_method(variant, way):
     app = app_of(variant)
 
     @on_table(app)
@@ -150,7 +150,7 @@ def test_a_hole_with_house_rules_and_moves_from_the_list():
         await hole(pilot, app, by_list)
 
 
-def test_knocking_by_its_button():
+def test_knocking_with_its_button():
     app = app_of("nine-card", "knocking", seed=2)
 
     @on_table(app)
@@ -213,7 +213,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
         assert "not over" in text(app) and app.table.game is game
 
 
-def test_a_hint_leaves_the_table_free(monkeypatch):
+def test_the_table_can_be_used_while_a_hint_is_computed(monkeypatch):
     go = threading.Event()
     real = dialogs.hint_page
 
@@ -233,7 +233,7 @@ def test_a_hint_leaves_the_table_free(monkeypatch):
         assert f"{best[0].move} about" in text(app)
 
 
-def test_a_hint_that_comes_too_late_is_not_shown(monkeypatch):
+def test_a_late_hint_is_dropped(monkeypatch):
     go, gone = threading.Event(), threading.Event()
 
     def slow(*_):
@@ -271,7 +271,7 @@ def test_undo_is_refused_after_a_card_was_revealed():
 # saving and leaving
 
 
-def test_saved_and_resumed(tmp_path):
+def test_a_saved_match_is_resumed(tmp_path):
     path = str(tmp_path / "match.json")
     app = app_of("nine-card", path=path)
 
@@ -430,7 +430,7 @@ def test_a_player_who_sits_a_round_out_watches_it():
         await until(pilot, lambda: "sits this round out" in text(app))
 
 
-def test_dark_and_light_and_without_colour(monkeypatch):
+def test_dark_light_and_colorless_themes(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     app = app_of("crazy-nines", seed=7, players=4)
     assert app.no_color

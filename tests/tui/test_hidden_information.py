@@ -126,26 +126,26 @@ def compare_screens(name, game_of=ViewOnly, **more):
 
 
 @pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_tables_that_cannot_be_told_apart_look_the_same(name):
+def test_indistinguishable_tables_look_the_same(name):
     assert compare_screens(name, each=25, steps=3) > 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_that_cannot_be_told_apart_look_the_same_for_longer(name):
+def test_indistinguishable_tables_look_the_same_for_longer(name):
     assert compare_screens(name) > 3
 
 
 # proof that the tests above can fail
 
 
-def test_the_view_of_another_seat_would_be_detected(monkeypatch):
+def test_the_view_of_another_seat_is_detected(monkeypatch):
     monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))
     with pytest.raises(AssertionError, match="the view of seat 1 was used"):
         compare_screens("board-nine")
 
 
-def test_a_screen_that_showed_too_much_would_be_detected(monkeypatch):
+def test_a_screen_with_hidden_cards_is_detected(monkeypatch):
     """Given whole games and another seat's view, the tables look different."""
     monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))
     with pytest.raises(AssertionError, match=r"assert \[\["):

@@ -68,7 +68,7 @@ def test_a_button_is_only_for_moves_without_a_click(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_places_that_stand_out_lead_to_a_legal_move(name):
+def test_highlighted_places_lead_to_a_legal_move(name):
     for game in played_by_lot(name, 2, seed=3, each=5):
         if game.turn is not None:
             view = game.view(game.turn)
@@ -87,7 +87,7 @@ def seen(game):
     return game.view(game.turn)
 
 
-def test_the_piles_are_drawn_from_until_a_card_is_held():
+def test_piles_can_be_clicked_until_a_card_is_held():
     view = seen(after_opening())
     assert selection.touch_stock(view, START).moves == (Draw("stock"),)
     assert selection.touch_pile(view, START).moves == selection.touch_drawn(view, START).moves == (Draw("discard"),)
@@ -98,7 +98,7 @@ def test_a_place_is_turned_up_or_swapped_by_phase():
     assert selection.touch_place(seen(after_opening().play("draw stock")), START, 2).moves == (Swap("c1"),)
 
 
-def test_where_a_discard_turns_a_card_up_the_pile_asks_which():
+def test_a_discard_with_a_flip_asks_for_the_card():
     game = after_opening().play("draw stock")
     view = seen(game)
     assert any(isinstance(move, Discard) and move.flip for move in view.legal_moves)
@@ -122,7 +122,7 @@ def test_cards_of_a_hand_are_picked_unpicked_and_played():
     assert selection.offered_moves(view) == ()
 
 
-def test_illegal_clicks_are_left_to_the_rules_to_refuse():
+def test_illegal_clicks_are_refused_by_the_rules():
     game = after_opening()
     view = seen(game)
     for answer in (selection.touch_place(view, START, 0), selection.touch_discard(view, START)):
@@ -160,7 +160,7 @@ def test_knocking_and_third_party_moves_have_buttons():
     assert selection.offered_moves(seen(arranging)) == arranging.legal_moves
 
 
-def test_the_cursor_goes_round_the_edges():
+def test_the_cursor_wraps_around_the_edges():
     grid, hand = (cardgolf.new_game(name, players=2, seed=1).view(0) for name in ("play-nine", "board-nine"))
     assert [selection.move_cursor(grid, 0, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))] == [1, 3, 4, 4]
     assert [selection.move_cursor(hand, 4, *step) for step in ((1, 0), (-1, 0), (0, 1))] == [0, 3, 0]

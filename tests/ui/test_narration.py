@@ -55,7 +55,7 @@ def watched(game, width=80, rounds=None, quiet=False, seed=1):
 
 
 @pytest.mark.parametrize("variant", in_part_and_whole(GAMES, str, most=2))
-def test_what_is_told_is_what_was_played(variant):
+def test_the_narration_matches_the_match(variant):
     end, shown = watched(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
     assert end.is_over
     final = shown.partition("Final standings")[2]
@@ -75,7 +75,7 @@ def test_the_table_is_drawn_once_a_turn(variant):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_every_line_of_every_scorecard_is_told(variant):
+def test_every_line_of_every_scorecard_is_printed(variant):
     end, shown = watched(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
     lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]
     told_of = re.findall(r"([+-]?\d+)  ([a-z]+-[a-z.-]+)", shown)
@@ -114,12 +114,12 @@ def test_board_nine_in_words():
     assert describe_round_end(game.play("nine"), NAMES) == "Ann closed the round: nine."
 
 
-def test_a_stock_shuffled_anew_is_told():
+def test_a_reshuffle_is_printed():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, top="7H 8H", stock="")
     assert told(game, "draw stock")[0] == "draws 7H from the stock (the discards, shuffled anew)"
 
 
-def test_a_line_removed_is_told():
+def test_a_removed_line_is_printed():
     game = table("crazy-nines", "7H 7D (9C) AC (2C) (3C) (4C) (5C) (6C)", "(2D) " * 9, stock="7S")
     assert told(game, "draw stock", "swap c1") == (
         "swaps it into c1; 9C goes to the discard pile",
@@ -135,7 +135,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
     assert "2 [ ##]! QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
 
 
-def test_the_last_lap_is_told():
+def test_the_last_lap_is_printed():
     game = table("nine-card", "(9C) " + "2C " * 8, "(2D) " * 9, "(2H) " * 9, stock="7S")
     closes = "Ann closes the round: all face up. The last lap begins, one more turn for Bo and Cy."
     assert told(game, "draw stock", "swap a1")[1] == [closes]
@@ -161,13 +161,13 @@ def test_boards_lie_side_by_side_with_backs_faces_and_changes():
     ]
 
 
-def test_boards_that_do_not_fit_go_below():
+def test_boards_that_do_not_fit_are_printed_below():
     game = table("crazy-nines", *["(2D) " * 9] * 3)
     assert [line.split() for line in lines(game, width=40)[::6]] == [["Ann", "Bo"], ["Cy"]]
     assert max(map(len, lines(game, width=40))) <= 40
 
 
-def test_a_hand_is_a_row_with_its_worth():
+def test_a_hand_is_a_row_with_its_points():
     game = table("board-nine", "(2) (2) (13)", "(9) (10)", top="12", stock="4")
     after = game.play("play 2").play("draw discard")
     assert lines(after, before=game) == [
@@ -178,7 +178,7 @@ def test_a_hand_is_a_row_with_its_worth():
 
 
 @pytest.mark.parametrize("variant", ["crazy-nines", "nine-card", "play-nine"])
-def test_hidden_cards_change_nothing_of_what_is_drawn(variant):
+def test_hidden_cards_do_not_change_the_drawing(variant):
     rng, game = Random(4), cardgolf.new_game(variant, players=3, seed=4)
     for _ in range(30):
         game = game.play(rng.choice(game.legal_moves))
@@ -196,7 +196,7 @@ def test_hidden_cards_change_nothing_of_what_is_drawn(variant):
 # how rounds and matches end
 
 
-def test_an_empty_stock_that_ends_a_round_is_told():
+def test_an_empty_stock_that_ends_a_round_is_printed():
     game = table("nine-card", "(9C) " * 9, "(2D) " * 9, stock="7S", recycle="end_round")
     end = game.play("draw stock").play("swap a1")
     assert describe_round_end(end, NAMES) == "The round ends without a closer: the stock is empty."
@@ -205,7 +205,7 @@ def test_an_empty_stock_that_ends_a_round_is_told():
     assert describe_round_end(end, NAMES) == "Bo closed the round: all face up. The stock is empty."
 
 
-def test_a_total_that_is_not_the_sum_is_told():
+def test_a_total_that_is_not_the_sum_is_printed():
     plain, shown = watched(cardgolf.new_game("board-nine", players=2, seed=1), rounds=1, quiet=True)
     worst = max(plain.scores)
     reset = cardgolf.new_game("board-nine", players=2, seed=1, reset_at=worst, reset_to=3)
@@ -218,7 +218,7 @@ def points():
     return 0
 
 
-def test_a_tie_that_no_play_off_breaks_is_shared_and_not_said_to_be_decided():
+def test_a_tie_after_the_last_play_off_is_printed_as_shared():
     tied = cardgolf.new_game("nine-card", points, players=NAMES[:2], seed=1, holes=1, tie="playoff")
     _, shown = watched(tied, quiet=True)
     assert "Play-off 20: " in shown

@@ -107,14 +107,14 @@ def in_terminal(*args, typed=""):
 
 
 @pytest.mark.slow
-def test_every_character_that_unicode_gives_no_ink_is_replaced():
+def test_every_invisible_character_is_replaced():
     harmful = [chr(code) for code in range(sys.maxunicode + 1) if harm(chr(code))]
     assert len(harmful) > 900_000
     assert {printable(char) for char in harmful} <= {"?", " "}
     assert [char for char in harmful if is_printable_name(char)] == []
 
 
-def test_the_length_stays_so_that_styles_and_columns_do():
+def test_the_length_of_a_text_does_not_change():
     for text in (EVIL, FLOOD, f"{EVIL}\n{FLOOD}", "\u200d" * 9):
         assert len(printable(text)) == len(printable_lines(text)) == len(text)
         assert not harm(printable(text)) and not harm(printable_lines(text))
@@ -129,7 +129,7 @@ Zoë Zoe\u0308 Đặng Ñandú Łódź Ὀδυσσεύς Пётр שלום مح�
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_of_people_stay_as_they_are(name):
+def test_ordinary_names_are_unchanged(name):
     assert printable(name) == name and is_printable_name(name)
     assert (
         name
@@ -146,7 +146,7 @@ def test_names_of_people_stay_as_they_are(name):
     "name",
     ["", "a\u200db", "ab\ufe0f", "\u200d😀", "😀\u200d", "❤\ufe0f\ufe0f", "\u2800\u200d\u2800", "1\ufe0f\u20e3", FLOOD],
 )
-def test_marks_of_emoji_stand_by_symbols_alone(name):
+def test_emoji_selectors_are_allowed_only_after_symbols(name):
     assert is_printable_name(name) is (name == "")
 
 
@@ -164,7 +164,7 @@ class Liar:
 @pytest.mark.parametrize(
     "thing", [EVIL, Liar(), [EVIL], {EVIL: EVIL}, type("Z\u3164", (), {}), type("Z\x1b", (), {})()]
 )
-def test_no_error_shows_what_harms(thing):
+def test_no_error_contains_harmful_text(thing):
     texts = [quote(thing), join_limited([thing]), did_you_mean("x", [f"{thing}"])]
     for kind in (CardGolfError, IllegalMoveError, PluginError):
         error = kind(f"{thing}", f"{thing}")
@@ -210,13 +210,13 @@ def played_out(game):
 
 
 @pytest.mark.parametrize("question", ["round_end", "rule_id", "slots", "no_slots", "number", "too_long", "why"])
-def test_a_plugin_that_answers_what_cannot_be_shown_is_at_fault(question):
+def test_a_plugin_that_returns_unprintable_text_is_blamed(question):
     with pytest.raises(PluginError, match="printable") as caught:
         played_out(cardgolf.new_game("nine-card", evil_answers(question), players=2, seed=1, turn_limit=1))
     assert not harm(str(caught.value))
 
 
-def test_long_texts_of_ascii_are_allowed_one_by_one():
+def test_long_texts_of_ascii_are_allowed_case_by_case():
     @hookimpl
     def score(board, card_values, seat, state):
         return [Line("x" * 150, 1), Line("y" * 150, 1, ["a1"])]
@@ -245,7 +245,7 @@ def record_with(change):
     return text + json.dumps(trailer | {"sha256": sha256(text.encode()).hexdigest()}, separators=(",", ":")) + "\n"
 
 
-def test_a_record_that_was_only_sealed_again_is_read():
+def test_an_unchanged_record_with_a_new_digest_is_read():
     assert cardgolf.replay(record_with(lambda fields: None)).state.round_end
 
 
@@ -291,7 +291,7 @@ def hostile(request, at_home):
     return path
 
 
-def test_a_hostile_record_harms_no_reader(hostile):
+def test_a_hostile_record_is_read_or_refused_without_harmful_text(hostile):
     for args in (["check"], ["check", "--json"], ["replay", "--all"], ["play", "--resume"], ["table", "--resume"]):
         shown, _ = in_process(*args, str(hostile), typed="why\nscore\nrules\n")
         assert harm(shown) == [], args
@@ -308,7 +308,7 @@ def texts_of(path):
 
 
 @pytest.mark.parametrize("name", ["round_end", "ended", "rule", "slot", "name", "names"])
-def test_a_text_that_no_game_brings_about_is_refused_in_a_start(name):
+def test_a_start_with_an_unreachable_text_is_refused(name):
     with pytest.raises(InvalidRecordError):
         cardgolf.replay(record_with(FIELDS[name]))
 
@@ -316,7 +316,7 @@ def test_a_text_that_no_game_brings_about_is_refused_in_a_start(name):
 @pytest.mark.parametrize(
     "name", ["round_end", *(pytest.param(each, marks=pytest.mark.slow) for each in ("name", "producer", "x-note"))]
 )
-def test_a_hostile_record_harms_no_pipe_and_no_terminal(name, at_home):
+def test_a_hostile_record_writes_no_harmful_text_to_pipe_or_terminal(name, at_home):
     path = at_home / f"m{UNSEEN[:3]}\x1b]0;t\x07.jsonl"
     path.write_text(record_with(FIELDS[name]), encoding="ascii")
     for args in (["check"], ["replay", "--all"], ["play", "--resume"]):
@@ -410,19 +410,19 @@ COMMANDS = {
 }  # fmt: skip
 
 
-def test_every_command_there_is_is_attacked():
+def test_every_command_is_tested():
     assert {*COMMANDS} == {*app.commands}
 
 
 @pytest.mark.parametrize("command", [*app.commands])
-def test_hostile_plugins_harm_no_command(command, plugins):
+def test_hostile_plugins_write_no_harmful_text(command, plugins):
     (plugins / "match.jsonl").write_text(record_with(field("x-a", EVIL)).replace('"nine-card"', '"evil"', 1), "ascii")
     for args in COMMANDS[command]:
         shown, _ = in_process(command, *args, typed="1\nhelp\nmoves\nrules\nhint\nwhy\nfoo\n" * 3)
         assert harm(shown) == [], args
 
 
-def test_hostile_plugins_harm_no_terminal(plugins):
+def test_hostile_plugins_write_no_harmful_text_to_a_terminal(plugins):
     for args in (["variants"], ["plugins"], ["rules", "evil"], ["play", "evil"]):
         shown = in_terminal(*args, typed="1\nmoves\n")
         assert harm(shown, terminal=True) == [], args
@@ -439,7 +439,7 @@ def arguments():
 
 
 @pytest.mark.parametrize(("command", "parameter"), [*arguments()])
-def test_no_argument_harms(command, parameter, at_home):
+def test_hostile_arguments_write_no_harmful_text(command, parameter, at_home):
     needed = [LAYOUT if each.name == "layouts" else "nine-card"
               for each in app.commands[command].params if each.required and each is not parameter]  # fmt: skip
     value = EVIL.replace("\x00", "")
@@ -450,12 +450,12 @@ def test_no_argument_harms(command, parameter, at_home):
 
 
 @pytest.mark.parametrize("args", [[EVIL], [f"--{EVIL}"], ["--version", EVIL], ["-h", EVIL], []])
-def test_no_argument_of_the_program_harms(args):
+def test_hostile_arguments_of_the_program_write_no_harmful_text(args):
     shown, code = in_process(*(arg.replace("\x00", "") for arg in args))
     assert harm(shown) == [] and code in (0, 2)
 
 
-def test_the_shell_is_offered_no_harmful_name(plugins, monkeypatch):
+def test_shell_completion_offers_no_harmful_name(plugins, monkeypatch):
     for shell, word in (("bash", "2"), ("zsh", "2"), ("fish", "")):
         env = {"_CARDGOLF_COMPLETE": f"{shell}_complete", "COMP_WORDS": "cardgolf play ", "COMP_CWORD": word}
         result = CliRunner().invoke(app, [], env=env, prog_name="cardgolf")
@@ -465,7 +465,7 @@ def test_the_shell_is_offered_no_harmful_name(plugins, monkeypatch):
 # Pictures and Textual
 
 
-def test_no_picture_holds_what_xml_may_not():
+def test_pictures_contain_no_character_that_xml_forbids():
     from cardgolf import drawing  # noqa: PLC0415
 
     pieces = [
@@ -478,7 +478,7 @@ def test_no_picture_holds_what_xml_may_not():
     assert ET.fromstring(whole).tag.endswith("svg")
 
 
-def test_every_picture_of_a_game_is_clean():
+def test_pictures_of_a_hostile_game_are_valid():
     game = cardgolf.new_game("nine-card", players=("<b>&amp;[bold]", "Bo"), seed=1)
     for thing in (game, game.view(0), game.view(0).boards[0], game.state.boards[0]):
         assert harm(drawing.svg(thing)) == harm(repr(thing)) == []
@@ -497,7 +497,7 @@ TOKENS = (
 )
 
 
-def test_no_widget_of_the_table_writes_what_a_plugin_says(plugins):
+def test_no_widget_writes_the_text_of_a_plugin_unchecked(plugins):
     pexpect = pytest.importorskip("pexpect")
     pytest.importorskip("textual")
     env = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -516,7 +516,7 @@ def test_no_widget_of_the_table_writes_what_a_plugin_says(plugins):
     assert [token for token in TOKENS if token in shown] == []
 
 
-def test_what_a_widget_was_told_unchecked_is_checked_when_it_is_drawn():
+def test_unchecked_text_of_a_widget_is_checked_when_drawn():
     pytest.importorskip("textual")
     from rich.segment import Segment  # noqa: PLC0415
     from textual.color import Color  # noqa: PLC0415
@@ -539,7 +539,7 @@ SOURCES = [path for package in PACKAGES for path in package.rglob("*.py")]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
-def test_only_one_module_writes_and_asks(path):
+def test_one_module_writes_and_prompts(path):
     if path.name == "output.py":
         return
     calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
@@ -547,7 +547,7 @@ def test_only_one_module_writes_and_asks(path):
     assert [call.attr for call in calls if isinstance(call, ast.Attribute) and call.attr in METHODS] == []
 
 
-def test_the_console_stops_what_a_command_forgot(capsysbinary):
+def test_the_console_checks_text_that_a_command_did_not(capsysbinary):
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 

@@ -221,7 +221,7 @@ def test_bn_10_a_reduced_total_is_what_later_deals_are_added_to():
     ("reset_at", [0, -90, None]),
     ("reset_to", [-1, None, "45"]),
 ])  # fmt: skip
-def test_5_6_a_value_that_is_no_reading_is_refused(key, values):
+def test_5_6_other_values_are_refused(key, values):
     for value in values:
         with pytest.raises(InvalidOptionError, match=key):
             cardgolf.rules("board-nine", **{key: value})

@@ -69,7 +69,7 @@ def test_bn_8_a_shorter_sequence_goes_alone_or_as_part_of_a_longer_run(text, thr
     ("0 2 3 4", 3, {"2 3 4"}),
     ("0 0 1 1", 3, set()),
 ])  # fmt: skip
-def test_5_6_a_nought_may_begin_a_sequence(text, length, expected):
+def test_5_6_a_zero_may_begin_a_sequence(text, length, expected):
     assert throws(text, sequence_length=length, zero_in_sequence=True) == expected
     without = {run for run in expected if not run.startswith("0")}
     assert throws(text, sequence_length=length) == without

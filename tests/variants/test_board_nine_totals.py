@@ -59,7 +59,7 @@ def test_5_4_what_the_closer_and_the_others_score(hands, closer, expected):
 
 
 @pytest.mark.parametrize(("hands", "closer", "expected"), [*TABLE, (["4", "5", "6 7"], None, [4, 5, 13])])
-def test_5_4_settled_without_a_game(hands, closer, expected):
+def test_5_4_scored_without_a_game(hands, closer, expected):
     assert [card.total for card in cardgolf.score(RULES, hands, closer=closer)] == expected
 
 
@@ -177,7 +177,7 @@ def test_1_7_a_held_stock_card_is_its_drawers_alone_and_the_phase_is_the_same_fo
     assert {(view.phase, view.holding, view.discard_top) for view in (mine, theirs)} == {(Phase.EXTRA, True, Card(4))}
 
 
-def test_1_7_what_others_see_does_not_tell_a_match_from_none():
+def test_1_7_what_others_see_does_not_depend_on_a_match():
     """Two tables that differ in hidden cards alone look the same to seat 1 and a spectator."""
     one, other = [
         play(table([f"4 4 {mine}", "1 2 3"], stock=f"{drawn} 1"), "play 4 4", "draw stock")

@@ -123,7 +123,7 @@ def test_1_3_which_draws_are_legal(stock, discard, legal):
     assert {str(move) for move in table(stock, discard).legal_moves} == legal
 
 
-def test_1_3_an_empty_stock_is_made_anew_only_when_a_player_draws_from_it():
+def test_1_3_an_empty_stock_is_restocked_only_when_a_player_draws_from_it():
     game = table(stock="KC", discard="3S 5D 9H 7C JS 2S")
     game = play(game, "draw stock", "swap a1")
     assert game.state.stock == ()
@@ -179,7 +179,7 @@ def test_1_3_under_end_round_the_seat_that_was_ending_the_round_is_still_the_clo
 
 
 @pytest.mark.parametrize("variant", LAYOUT_GAMES)
-def test_1_5_the_last_lap_is_one_turn_for_everyone_but_the_ender(variant):
+def test_1_5_the_last_lap_is_one_turn_for_every_seat_but_the_closer(variant):
     for seed in range(6):
         games = list(on_the_way(variant, seed))
         before = [game for game in games if not game.round_end][-1]
@@ -248,7 +248,7 @@ def test_1_8_a_hundred_turns_is_the_default_and_the_limit_can_be_lifted():
     assert game.round_end is None
 
 
-def test_1_8_a_round_ended_by_the_limit_has_no_ender_to_fine():
+def test_1_8_a_round_ended_by_the_limit_has_no_closer_to_fine():
     game = declined(cardgolf.new_game("nine-card", "ender-penalty:how=flat", players=3, seed=8, turn_limit=1))
     assert game.round_end.by is None
     assert all("ender-penalty" not in line.rule for card in game.scorecards for line in card.lines)

@@ -49,14 +49,14 @@ def test_1_7_a_held_discard_is_seen_by_every_seat():
     assert {game.view(seat).held for seat in (0, 1, None)} == {Card(2, "S")}
 
 
-def test_1_7_of_the_piles_one_sees_the_top_discard_and_how_many_there_are():
+def test_1_7_only_the_top_discard_and_the_sizes_of_the_piles_are_seen():
     views = [table(discard="9H 7C 2S").view(seat) for seat in (0, 1, None)]
     assert {(view.discard_top, view.discard_count, view.stock_count) for view in views} == {(Card(2, "S"), 3, 8)}
     texts = [repr(attrs.astuple(view, recurse=False)) for view in views]
     assert all("9, suit='H'" not in text and "7, suit='C'" not in text for text in texts)
 
 
-def test_1_7_at_the_end_everything_lies_open():
+def test_1_7_at_the_end_every_card_is_face_up():
     game = declined(cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=1))
     assert all("?" not in seen(game, seat, owner) for seat in (0, 1, None) for owner in (0, 1))
 
@@ -84,7 +84,7 @@ def test_1_7_in_board_nine_the_stock_card_is_unseen_until_the_discards_are_commi
     assert (game.view(1).held, game.view(0).held, game.view(None).held) == (top, None, None)
 
 
-def test_1_4_a_move_may_be_taken_back_while_no_seat_has_seen_a_card_through_it():
+def test_1_4_a_move_can_be_undone_unless_it_showed_a_seat_a_card():
     drawn = table().play("draw discard")
     assert drawn.undo() == table()
     assert drawn.play("swap a1").undo() == drawn, "a1 lay open"

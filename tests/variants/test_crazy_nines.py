@@ -198,7 +198,7 @@ def test_4_3_without_a_closer_no_seat_pays():
     assert game.scores == (57, 0)
 
 
-def test_1_5_one_last_turn_each_in_order_from_the_ender_and_no_second_lap():
+def test_1_5_one_last_turn_each_in_order_from_the_closer_and_no_second_lap():
     last = ". . . / . . . / . 3C (4D)"
     game = play(table(last, last, last, turn=1), "draw stock", "swap c3")
     assert game.round_end.by == 1

@@ -186,7 +186,7 @@ def test_4_2_no_penalty_once_the_lock_has_run_out(turns_waited, points):
     assert game.scores == (points + 1, 3 + 1)
 
 
-def test_4_2_on_the_owners_last_down_card_she_ends_the_round_at_25_and_the_enders_20():
+def test_4_2_on_the_owners_last_down_card_she_ends_the_round_at_25_and_the_closers_20():
     game = placed("3C . . / . . . / . . (AD)", "4C . . / . . . / . . 5C", "9C 9D . / . . . / . . 2C", place="c3")
     game = play(game, *IDLE * 2)
     assert game.is_round_over

@@ -214,7 +214,7 @@ def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
 
 
 @pytest.mark.parametrize("options", COSTS, ids=str)
-def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_ender_s(options):
+def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_closer_s(options):
     changed = 0
     for seed in range(60):
         for one, other in side_by_side(options, seed):

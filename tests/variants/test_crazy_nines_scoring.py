@@ -65,7 +65,7 @@ def test_4_4_range_of_a_layout():
     (["2 . . / . . . / 10 10 9", "QS! . . / . . . / . . .", ". . . / . . . / . . 2"], 0, [11 + 20, 35, 2]),
     (["J 2 . / . . . / . . .", "QS! QH . / . . . / . . .", ". . . / . . . / . . 2"], 0, [12 + 20, 25, 2]),
 ])  # fmt: skip
-def test_4_3_the_ender_pays_20_for_each_player_whose_raw_score_is_lower(layouts, closer, expected):
+def test_4_3_the_closer_pays_20_for_each_player_whose_raw_score_is_lower(layouts, closer, expected):
     assert totals(layouts, closer) == expected
 
 

@@ -46,7 +46,7 @@ def test_3_5_every_arrangement_parses_and_keeps_the_cards():
     assert game.rules.parse("  ARRANGE C3  a1 B2 ") == game.rules.parse("arrange c3 a1 b2")
 
 
-def test_3_5_arranging_looks_at_no_down_card():
+def test_3_5_arranging_reveals_no_down_card():
     game = play(is_opening(), *FLIPS, "arrange c3 a1 b2")
     for seat in (0, 1, None):
         seen = game.view(seat).boards[1].slots
@@ -143,12 +143,12 @@ class NoPenalty:
     ((OneMore, Doubled), 6, 6),
     ((Doubled, BlackTwos), -10, 4),
 ])  # fmt: skip
-def test_the_rule_stacked_last_is_asked_first_and_wrappers_surround_plain_answers(stack, club, diamond):
+def test_the_last_rule_is_called_first_and_wrappers_surround_the_others(stack, club, diamond):
     rules = cardgolf.rules("nine-card", *stack)
     assert (rules.points(Card(2, "C")), rules.points(Card(2, "D"))) == (club, diamond)
 
 
-def test_a_rulebook_says_who_is_asked():
+def test_a_rulebook_lists_the_implementations_of_a_hook():
     rules = cardgolf.rules("nine-card", BlackTwos, DearTwos)
     assert rules.hook_implementations()["points"] == ("dear-twos", "black-twos", "nine-card", "base")
     assert [str(each) for each in rules.house_rules] == ["black-twos", "dear-twos"]
@@ -162,13 +162,13 @@ def test_a_rulebook_says_who_is_asked():
     ("board-nine", ("rearrange",), ("rearrange", "board-nine")),
     ("board-nine", ("four-bonus",), ("four-bonus", "board-nine")),
 ])  # fmt: skip
-def test_stacks_that_contradict_themselves_are_refused_naming_both(variant, stack, named):
+def test_contradictory_stacks_are_refused_naming_both(variant, stack, named):
     with pytest.raises(cardgolf.InvalidOptionError) as error:
         cardgolf.rules(variant, *stack)
     assert all(name in str(error.value) for name in named)
 
 
-def test_an_option_that_two_rules_own_must_say_whose_it_is():
+def test_an_option_of_two_rules_needs_the_name_of_one():
     with pytest.raises(cardgolf.InvalidOptionError, match=r"four-bonus.*ender-penalty"):
         cardgolf.rules("nine-card", "four-bonus", "ender-penalty", points=-30)
     options = cardgolf.rules("nine-card", "four-bonus:points=-30", "ender-penalty:points=5").options

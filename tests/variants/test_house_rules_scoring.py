@@ -114,7 +114,7 @@ TABLE = [worth_35_and(card) for card in ("9", "A", "10")]
     ("highest", 45, 45), ("flat", 44 + 20, 45 + 20), ("per_lower", 44 + 20, 45 + 40), ("doubled", 88, 90),
     ("none", 44, 45),
 ])  # fmt: skip
-def test_3_5_who_ends_without_the_lowest_score_pays(how, middle, last):
+def test_3_5_the_closer_pays_without_the_lowest_score(how, middle, last):
     rules = cardgolf.rules("nine-card", f"ender-penalty:how={how}")
     assert totals(rules, TABLE) == [44, 36, 45]
     assert totals(rules, TABLE, closer=0) == [middle, 36, 45]
@@ -151,7 +151,7 @@ def test_3_5_scores_are_compared_with_bonuses_and_without_penalties(stack):
     assert totals(rules, [TABLE[1], four, TABLE[2]], closer=0) == [45, -9, 45]
 
 
-def test_3_5_the_ender_of_a_game_pays_on_a_line_of_its_own():
+def test_3_5_the_closer_of_a_game_pays_on_a_line_of_its_own():
     rules = cardgolf.rules("nine-card", "ender-penalty:how=flat")
     state = cardgolf.new_game(rules, players=2, seed=1).state
     layouts = board("AC 5D KH / 6S KD 7C / KS 8H 9D"), board("10C 5C KC / 6D KC 7D / KD 8S (9H)")

@@ -55,7 +55,7 @@ def test_hf_4_touching_jokers_are_nothing_or_keep_minus_two_each(layout, letter,
         assert [total(each, layout) for each in rules] == [letter, interest]
 
 
-def test_hf_4_the_card_says_so():
+def test_hf_4_each_touching_joker_has_a_line():
     """A line for each Joker, under the rule's own name; the other lines are those of the game."""
     before, after = (cardgolf.score(rules["nine-card"], "JK JK 2 / 2 4 5 / 6 7 4") for rules in (PLAIN, PAIRS))
     assert Line("nine-card.score.pair", 0, ("a1", "b1")) in before.lines
@@ -137,7 +137,7 @@ AMOUNTS = {"highest": (37, 40), "flat": (57, 60), "per_lower": (57, 80), "double
 
 
 @pytest.mark.parametrize("how", AMOUNTS)
-def test_hf_7_a_wrong_ender_of_play_nine(how):
+def test_hf_7_a_wrong_closer_of_play_nine(how):
     """36, 37 and 40: who is lowest is safe, the others pay on their own line."""
     rules, (middle, last) = cardgolf.rules("play-nine", f"ender-penalty:how={how}"), AMOUNTS[how]
     assert totals(rules, ROUND) == totals(rules, ROUND, closer=0) == [36, 37, 40]
@@ -149,7 +149,7 @@ def test_hf_7_a_wrong_ender_of_play_nine(how):
 
 @pytest.mark.parametrize("how", AMOUNTS)
 @pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines"])
-def test_hf_7_changes_the_ender_s_score_alone_and_as_it_says(name, how):
+def test_hf_7_changes_the_closer_s_score_alone_and_as_stated(name, how):
     for seed in range(6):
         for one, other in side_by_side(name, f"ender-penalty:how={how},points=11", seed):
             assert one.legal_moves == other.legal_moves
@@ -166,7 +166,7 @@ def test_hf_7_changes_the_ender_s_score_alone_and_as_it_says(name, how):
         assert list(other.scores) == wanted
 
 
-def test_hf_7_who_says_nine_rightly_pays_nothing_and_no_seat_pays_for_another():
+def test_hf_7_a_seat_that_says_nine_rightly_pays_nothing_and_no_seat_pays_for_another():
     for how in AMOUNTS:
         rules = cardgolf.rules("board-nine", f"ender-penalty:how={how}")
         assert totals(rules, ["4 4", "9", "13 12 5"], closer=0) == [0, 9, 30]
@@ -174,7 +174,7 @@ def test_hf_7_who_says_nine_rightly_pays_nothing_and_no_seat_pays_for_another():
         assert totals(rules, ["4 4", "5", "13 12 5"], closer=0)[1:] == [0, 0]
 
 
-def test_hf_7_two_rules_about_a_wrong_ender_are_refused():
+def test_hf_7_two_rules_about_a_wrong_closer_are_refused():
     with pytest.raises(InvalidOptionError, match="ender-penalty"):
         cardgolf.rules("nine-card", "ender-penalty", "ender-penalty:how=flat")
 

@@ -275,7 +275,7 @@ def free_round():
     ("round_limit", [0, -1, "1000", "none", True]),
 ])  # fmt: skip
 @pytest.mark.parametrize("variant", GAMES)
-def test_7_5_a_value_that_is_no_reading_is_refused(variant, key, values):
+def test_7_5_other_values_are_refused(variant, key, values):
     for value in values:
         with pytest.raises(InvalidOptionError, match=f"{key}="):
             cardgolf.rules(variant, **{key: value})

@@ -45,7 +45,7 @@ def test_without_last_turns_the_round_ends_at_once():
     assert game.round_end == RoundEnd(1, (), "knock")
 
 
-def test_the_knocker_is_the_ender_whom_the_penalty_meets():
+def test_the_knocker_is_the_closer_who_pays_the_penalty():
     game = started("knocking:last_turns=off", "ender-penalty:how=flat,points=7", seed=2).play("knock")
     paid = {seat: [line.points for line in card.lines if line.rule == "ender-penalty.flat"]
             for seat, card in enumerate(game.scorecards)}  # fmt: skip

@@ -131,7 +131,7 @@ def points(card):
     ("5S 5H K", -2), ("5H 5S K", -2), ("5H 5D 5S", -7), ("5S 5H 5D", -7), ("5H 5S 5D", 3), ("5C 5S K", -14),
     ("5H 5D K", 0),
 ])  # fmt: skip
-def test_hf_3_the_lowest_set_where_a_house_rule_tells_cards_of_one_rank_apart(row, score):
+def test_hf_3_the_lowest_set_where_a_house_rule_gives_cards_of_one_rank_other_points(row, score):
     """A black Five and a red one had better stay single, two red ones pair."""
     rules = cardgolf.rules("nine-card", points, pair_reuse=False)
     assert total(rules, f"{row} / 2C K 2D / K 2H K") == score + 6

@@ -181,7 +181,7 @@ def test_2_3_replacing_an_up_card_does_not_end_play():
 
 
 @pytest.mark.parametrize(("closer", "order"), [(0, [1, 2, 3]), (1, [2, 3, 0]), (2, [3, 0, 1]), (3, [0, 1, 2])])
-def test_2_3_every_other_seat_gets_exactly_one_shot_in_order_and_the_ender_none(closer, order):
+def test_2_3_every_other_seat_gets_exactly_one_shot_in_order_and_the_closer_none(closer, order):
     layouts = ["1 2 3 4 / 5 6 7 (8)" if seat == closer else "(1) (2) 3 4 / 5 6 7 8" for seat in range(4)]
     game = play(table(*layouts, turn=closer), "draw stock", "discard flip d2")
     turns = []

@@ -31,7 +31,7 @@ def test_2_4_the_source_s_examples(example):
     assert total(layout) == score
 
 
-def test_2_4_six_eights_are_minus_20_only_beside_a_hole_in_one_and_a_nought():
+def test_2_4_six_eights_are_minus_20_only_beside_a_hole_in_one_and_a_zero():
     numbers = [-5, *range(13)]
     pairs = {(a, b) for a in numbers for b in numbers if total(f"8 8 8 {a} / 8 8 8 {b}") == -20 and (a, b) != (8, 8)}
     assert pairs == {(-5, 0), (0, -5)}

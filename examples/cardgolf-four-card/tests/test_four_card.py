@@ -115,7 +115,7 @@ def test_each_seat_looks_at_its_two_nearest_cards_and_no_other_seat_does():
     assert (game.turn, game.phase) == (2, Phase.OPENING)
 
 
-def test_by_option_any_two_are_looked_at():
+def test_by_option_any_two_cards_are_peeked_at():
     game = make_table(peek="any")
     assert texts(game.legal_moves) == "peek a1 peek b1 peek a2 peek b2"
     game = game.play("peek a1")

@@ -81,7 +81,7 @@ def messages_to(server, folder, game, seat, moves):
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("variant", ["nine-card", "board-nine"])
-def test_tables_that_a_seat_cannot_tell_apart_send_it_the_same(server, tmp_path, variant, seat):
+def test_indistinguishable_tables_send_the_same_messages(server, tmp_path, variant, seat):
     rng, received = Random(2), 0
     for seed in range(3):
         game = cardgolf.new_game(variant, players=2, seed=seed)
@@ -142,7 +142,7 @@ def test_a_seat_needs_a_token_of_its_table(server, hello):
 
 
 @pytest.mark.parametrize("name", ["0" * 16, "x", "..%2f..%2fetc", "%00", "0" * 5000])
-def test_a_table_that_is_not_there_is_refused(server, name):
+def test_a_missing_table_is_refused(server, name):
     with server.guest(name, {"token": None}) as guest:
         assert guest.receive()["error"] == "invalid table: expected the name of a table on this server"
 
@@ -167,7 +167,7 @@ def test_a_player_continues_after_reconnecting(server):
         assert guest.ask(play="flip b1")["view"]["boards"][1]["slots"][1]["up"]
 
 
-def test_a_server_that_was_killed_goes_on_from_its_records(tmp_path):
+def test_a_killed_server_continues_from_its_records(tmp_path):
     one = Server(tmp_path)
     try:
         name, (_, bo) = one.table("holes=1")
@@ -237,7 +237,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("command", BAD)
-def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, command):
+def test_an_invalid_table_is_refused_in_a_line(server, tmp_path, command):
     answer = server.post(**command)
     assert answer.status_code == 400
     assert 0 < len(answer.json()["error"]) < 200
@@ -245,7 +245,7 @@ def test_a_table_that_cannot_be_is_refused_in_a_line(server, tmp_path, command):
 
 
 @pytest.mark.parametrize("body", [b"", b"x", b"\xff", b"[" * 4000, b"[" * 100_000])
-def test_a_body_that_is_no_json_is_refused(server, body):
+def test_a_body_other_than_json_is_refused(server, body):
     answer = httpx.post(f"{server.url}tables", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400
 

@@ -199,13 +199,13 @@ def test_the_turn_limit_of_the_base_rules_still_ends_a_round():
     assert game.scores == (11, 54)  # AH 5H KH / 4H 5D 6H: 1 + 0 + 4 + 6, and the fives cancel
 
 
-def test_knocking_on_top_of_it_keeps_its_own_last_turns():
+def test_knocking_on_top_of_the_variant_keeps_its_last_turns():
     rules = cardgolf.rules("six-card", "knocking")
     game = play(cardgolf.new_game(rules, players=2, seed=1), "flip a1", "flip b1", "flip a1", "flip b1", "knock")
     assert (game.turn, game.is_round_over, game.round_end) == (0, False, RoundEnd(1, (), "knock"))
 
 
-def test_it_is_found_by_name_and_plays_nine_holes():
+def test_the_variant_is_found_by_name_and_plays_nine_holes():
     info = cardgolf.variants()["six-card"]
     assert (info.distribution, info.name) == ("cardgolf-six-card", "six-card")
     assert cardgolf.rules("Six Card").options["holes"] == 9

@@ -291,6 +291,6 @@ def test_the_match_is_over_once_a_total_reaches_the_threshold(layout, threshold,
     assert [standing.seat for standing in game.standings] == [1, 0]
 
 
-def test_it_is_found_by_name_and_has_no_fixed_number_of_rounds():
+def test_the_variant_is_found_by_name_and_has_no_fixed_number_of_rounds():
     assert cardgolf.variants()["skyjo-like"].distribution == "cardgolf-skyjo-like"
     assert cardgolf.rules("Skyjo Like").options["holes"] is None

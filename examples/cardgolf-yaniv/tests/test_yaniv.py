@@ -186,7 +186,7 @@ def test_a_joker_lies_where_its_card_would(cards, order):
     assert pile(play(cardgolf.Game.from_position("yaniv", text), f"play {cards}", "draw stock")) == f"QC {order}"
 
 
-def test_cards_that_are_no_play_are_refused():
+def test_cards_that_do_not_form_a_play_are_refused():
     with pytest.raises(IllegalMoveError) as error:
         dealt().play("play 4H 5H")
     assert error.value.rule == "yaniv.moves"
