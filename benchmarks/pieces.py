@@ -63,6 +63,7 @@ def _group_steps(rounds: Iterable[list[Step]]) -> dict[str, list[Step]]:
 
 
 def _replay(found: Sequence[Step]) -> list[Game]:
+    """Return a new game after each step."""
     return [game.play(move) for game, move in found]
 
 

@@ -15,14 +15,14 @@ from collections.abc import Callable, Mapping
 import docs_reference as reference
 from docs_drawn import draw_flow, draw_layers, draw_table, list_figures
 from docs_hooks import complete_hooks
-from docs_places import ROOT, collapsible, places, rewrite_links
+from docs_places import ROOT, make_collapsible, map_places, rewrite_links
 from docs_rules import complete_rules_page
 
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->$", re.MULTILINE)
 GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
-    "errors": reference.error_tree,
+    "errors": reference.show_error_tree,
     "figures": list_figures,
     "flow": lambda: draw_flow(
         "game.play(move): is it in game.legal_moves?", "the kernel moves the cards, or apply_move does",
@@ -39,9 +39,9 @@ GENERATED: Mapping[str, Callable[[], str]] = {
 }  # fmt: skip
 
 
-def pages() -> dict[str, str]:
+def build_pages() -> dict[str, str]:
     """Return every page of the site by its place."""
-    placed = places()
+    placed = map_places()
     return {place: build_page(source, placed) for source, place in placed.items()}
 
 
@@ -60,7 +60,7 @@ def build_page(source: str, placed: Mapping[str, str]) -> str:
 def show_modules(source: str) -> str:
     """Return the modules of an example as blocks that a reader can open."""
     files = sorted(path for path in (ROOT / source).parent.rglob("*.py") if "tests" not in path.parts)
-    parts = (collapsible(path.name, "python", path.read_text(encoding="utf-8")) for path in files)
+    parts = (make_collapsible(path.name, "python", path.read_text(encoding="utf-8")) for path in files)
     return "\n\n".join(["## The source", *parts]) + "\n"
 
 
@@ -68,7 +68,7 @@ def write_pages() -> None:
     """Write every page and picture into the folder that MkDocs reads."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.md"))
-    for place, text in pages().items():
+    for place, text in build_pages().items():
         (PAGES / place).parent.mkdir(parents=True, exist_ok=True)
         (PAGES / place).write_text(text, encoding="utf-8")
 

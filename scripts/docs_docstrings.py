@@ -18,11 +18,11 @@ class Docstrings(griffe.Extension):
     """Extension that rewrites every docstring of a loaded package."""
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        public = {str(name): f"{path}.{name}" for path in reversed(PUBLIC) for name in exports(pkg, path)}
+        public = {str(name): f"{path}.{name}" for path in reversed(PUBLIC) for name in list_exports(pkg, path)}
         rewrite(pkg, public)
 
 
-def exports(pkg: griffe.Module, path: str) -> list[str]:
+def list_exports(pkg: griffe.Module, path: str) -> list[str]:
     """Return the public names of a package within ``pkg``."""
     inner = path.partition(".")[2]
     found: Any = pkg[inner] if inner else pkg

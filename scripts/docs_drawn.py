@@ -6,7 +6,7 @@ from html import escape
 from itertools import cycle
 from random import Random
 
-from docs_places import ROOT, anchor, unbreakable
+from docs_places import ROOT, keep_together, make_anchor
 
 import cardgolf
 from cardgolf import Board, Card, Rulebook, Scorecard, Slot
@@ -37,7 +37,7 @@ def draw_example(rules: str, layout: str) -> str:
     """Draw an example of a rules page: its board and the lines of its scorecard."""
     book = cardgolf.rules(rules)
     picture = draw_figure(svg(parse_board(book, layout)))
-    return "\n".join([picture, "", *score_table(book, cardgolf.score(book, layout)), ""])
+    return "\n".join([picture, "", *format_scorecard(book, cardgolf.score(book, layout)), ""])
 
 
 def parse_board(book: Rulebook, text: str) -> Board:
@@ -55,7 +55,7 @@ def _parse_slot(word: str, suit: str) -> Slot | None:
     return None if word == "." else Slot(card, up=True, mark=int(face != word))
 
 
-def score_table(book: Rulebook, card: Scorecard) -> list[str]:
+def format_scorecard(book: Rulebook, card: Scorecard) -> list[str]:
     """Return a scorecard as a Markdown table, each line with the clauses of its rule."""
     lines = [f"| {line.points} | {' '.join(line.slots)} | {_link_clauses(book, line.rule)} |" for line in card.lines]
     return ["| points | places | clauses |", "|--:|---|---|", *lines, f"| **{card.total}** | | **total** |"]
@@ -63,7 +63,7 @@ def score_table(book: Rulebook, card: Scorecard) -> list[str]:
 
 def _link_clauses(book: Rulebook, rule: str) -> str:
     return (
-        ", ".join(f"[{unbreakable(each.number)}](#{anchor(each.number)})" for each in clauses_about(book, rule))
+        ", ".join(f"[{keep_together(each.number)}](#{make_anchor(each.number)})" for each in clauses_about(book, rule))
         or f"`{rule}`"
     )
 
@@ -84,7 +84,7 @@ def draw_flow(*steps: str) -> str:
 
 def draw_boxes(*rows: list[str], arrows: bool = False) -> str:
     """Draw rows of labelled boxes, with or without arrows between them."""
-    width = 22 + max(sum(_box_width(each) + GAP for each in row) for row in rows)
+    width = 22 + max(sum(_measure_box(each) + GAP for each in row) for row in rows)
     step = BOX_HEIGHT + (2 if arrows else 1) * GAP
     drawn = [piece for number, row in enumerate(rows) for piece in _draw_row(row, number * step + GAP, width)]
     if arrows:
@@ -94,15 +94,16 @@ def draw_boxes(*rows: list[str], arrows: bool = False) -> str:
 
 
 def _draw_row(row: list[str], y: float, width: float) -> list[str]:
-    x, drawn = (width - sum(_box_width(each) + GAP for each in row) + GAP) / 2, []
+    x, drawn = (width - sum(_measure_box(each) + GAP for each in row) + GAP) / 2, []
     for each in row:
-        drawn.append(f'<rect x="{x:.0f}" y="{y}" width="{_box_width(each):.0f}" height="{BOX_HEIGHT}" rx="6"/>')
-        drawn.append(f'<text x="{x + _box_width(each) / 2:.0f}" y="{y + 22}">{escape(each)}</text>')
-        x += _box_width(each) + GAP
+        drawn.append(f'<rect x="{x:.0f}" y="{y}" width="{_measure_box(each):.0f}" height="{BOX_HEIGHT}" rx="6"/>')
+        drawn.append(f'<text x="{x + _measure_box(each) / 2:.0f}" y="{y + 22}">{escape(each)}</text>')
+        x += _measure_box(each) + GAP
     return drawn
 
 
-def _box_width(text: str) -> float:
+def _measure_box(text: str) -> float:
+    """Return the width of a box with a text."""
     return 22 + 7.6 * len(text)
 
 

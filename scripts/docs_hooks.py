@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from inspect import signature
 
-from docs_places import ROOT, slug
+from docs_places import ROOT, make_slug
 from docs_rules import GAMES, HOUSE_RULES, BaseGame
 
 import cardgolf
@@ -22,7 +22,7 @@ STEPS = (
 
 def complete_hooks(text: str) -> str:
     """Return the page with two more lines for each hook, and a table of when each is called."""
-    types, implementations = signatures(), hook_implementations()
+    types, implementations = list_signatures(), list_implementations()
 
     def complete(section: re.Match[str]) -> str:
         hook = section[1]
@@ -33,10 +33,10 @@ def complete_hooks(text: str) -> str:
         ]
         return "\n".join([section[0], *lines])
 
-    return SECTION.sub(complete, text).replace(FIRST_HEADING, "\n".join([*call_table(), "", FIRST_HEADING]), 1)
+    return SECTION.sub(complete, text).replace(FIRST_HEADING, "\n".join([*iter_call_table(), "", FIRST_HEADING]), 1)
 
 
-def signatures() -> dict[str, str]:
+def list_signatures() -> dict[str, str]:
     """Return the typed signature of each hook as it stands in the source."""
     tree = ast.parse((ROOT / "src/cardgolf/rulebook/hookspecs.py").read_text(encoding="utf-8"))
     (specs,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "HookSpecs")
@@ -44,24 +44,24 @@ def signatures() -> dict[str, str]:
     return {each.name: f"{each.name}({ast.unparse(each.args)}) -> {ast.unparse(each.returns)}" for each in functions}
 
 
-def hook_implementations() -> dict[str, dict[str, tuple[str, ...]]]:
+def list_implementations() -> dict[str, dict[str, tuple[str, ...]]]:
     """Return, for each shipped plugin, the implementations of every hook in a stack with that plugin on top."""
     games = {name: cardgolf.rules(name).hook_implementations() for name in GAMES}
     house_rules = {name: cardgolf.rules("nine-card", name).hook_implementations() for name in HOUSE_RULES}
     return {"base": cardgolf.rules(BaseGame).hook_implementations(), **games, **house_rules}
 
 
-def call_table() -> Iterator[str]:
+def iter_call_table() -> Iterator[str]:
     """Yield the lines of a table that shows which hooks a round calls, and when."""
     yield "## When hooks are called\n"
     yield "Traced in a round of the base rules with three players; each hook stands where it was first called.\n"
     yield "| when | hooks, in order |\n|---|---|"
     for moment, hooks in trace_round():
-        yield f"| {moment} | {' '.join(f'[`{hook}`](#{_anchor(hook)})' for hook in hooks) or 'none'} |"
+        yield f"| {moment} | {' '.join(f'[`{hook}`](#{_make_anchor(hook)})' for hook in hooks) or 'none'} |"
 
 
-def _anchor(hook: str) -> str:
-    return slug(f"{hook}({', '.join(list(signature(getattr(HookSpecs, hook)).parameters)[1:])})")
+def _make_anchor(hook: str) -> str:
+    return make_slug(f"{hook}({', '.join(list(signature(getattr(HookSpecs, hook)).parameters)[1:])})")
 
 
 def trace_round() -> Iterator[tuple[str, list[str]]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import attrs
 import click
 from click.testing import CliRunner
-from docs_places import ROOT, anchor, collapsible, unbreakable
+from docs_places import ROOT, keep_together, make_anchor, make_collapsible
 from docs_rules import GAMES, HOUSE_RULES, BaseGame
 
 import cardgolf
@@ -42,7 +42,7 @@ def _iter_options(name: str, page: str) -> Iterator[str]:
         yield "| option | default | other values | meaning | clause |\n|---|---|---|---|---|"
     for field in options_of(thing):
         clause = clauses.get(f"{name}:{field.name}" if name in HOUSE_RULES else field.name, "")
-        link = f"[{unbreakable(clause)}](../rules/{page}.md#{anchor(clause)})" if clause else ""
+        link = f"[{keep_together(clause)}](../rules/{page}.md#{make_anchor(clause)})" if clause else ""
         values = f"`{_format_value(field.default)}` | {_format_choices(field)}"
         yield f"| `{field.name}` | {values} | {field.metadata['doc']} | {link} |"
     yield "" if options_of(thing) else "It has no options.\n"
@@ -85,7 +85,7 @@ def _format_help(command: click.Command, name: str) -> str:
     return f"```text\n{command.get_help(context)}\n```"
 
 
-def error_tree() -> str:
+def show_error_tree() -> str:
     """Return the errors as a tree, each with its summary."""
     return "\n".join(_iter_branch(errors.CardGolfError, ""))
 
@@ -123,4 +123,4 @@ def show_new_variant() -> str:
 
 
 def _show_file(path: Path, project: Path) -> str:
-    return collapsible(str(path.relative_to(project)), LANGUAGES[path.suffix], path.read_text(encoding="utf-8"))
+    return make_collapsible(str(path.relative_to(project)), LANGUAGES[path.suffix], path.read_text(encoding="utf-8"))

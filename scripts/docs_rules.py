@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from docs_drawn import draw_example
-from docs_places import ROOT, anchor, collapsible, rules_page, unbreakable
+from docs_places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
 
 import cardgolf
 from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
@@ -28,19 +28,19 @@ class BaseGame:
 
 def complete_rules_page(source: str, text: str) -> str:
     """Return a rules page with anchors, pictures, disputes and the source of its module."""
-    name = rules_page(source)
-    page = CELL.sub(lambda cell: f"[{unbreakable(cell[1])}](#{anchor(cell[1])})", text)
+    name = name_rules_page(source)
+    page = CELL.sub(lambda cell: f"[{keep_together(cell[1])}](#{make_anchor(cell[1])})", text)
     page = CLAUSE.sub(lambda clause: _format_clause(clause, name), page)
-    found = {clause for each in _plugins_of(name) for clause in parse_clauses(text, each)}
+    found = {clause for each in _list_plugins(name) for clause in parse_clauses(text, each)}
     parts = [
         page,
-        *_list_disputes(sorted(found, key=lambda clause: _number_parts(clause.number))),
+        *_list_disputes(sorted(found, key=lambda clause: _split_number(clause.number))),
         _show_module(source),
     ]
     return "\n".join(parts)
 
 
-def _plugins_of(name: str) -> list[str]:
+def _list_plugins(name: str) -> list[str]:
     """Return the plugins that a page describes."""
     module = f"cardgolf_{name.replace('-', '_')}"
     offered = [name for name, info in (GAMES | HOUSE_RULES).items() if info.entry.module == module]
@@ -49,22 +49,22 @@ def _plugins_of(name: str) -> list[str]:
 
 def _format_clause(found: re.Match[str], name: str) -> str:
     number, body = found.groups()
-    here = anchor(number)
+    here = make_anchor(number)
     body = NOTE.sub(r"*\1*{ .from }", body)
     examples = EXAMPLE.findall(" ".join(body.split()))
-    drawn = [_draw_checked(name, layout, int(points)) for layout, points in examples]
+    drawn = [_check_and_draw(name, layout, int(points)) for layout, points in examples]
     return "\n\n".join([f"[**{number}**](#{here}) {body}\n{{: #{here} .clause }}", *drawn])
 
 
-def _draw_checked(name: str, layout: str, points: int) -> str:
-    """Draw an example. Raise ``ValueError`` if the library scores it otherwise than the clause says."""
+def _check_and_draw(name: str, layout: str, points: int) -> str:
+    """Draw an example. Raise ``ValueError`` if the library scores it differently from the clause."""
     rules = name if name in GAMES else BaseGame
     if cardgolf.score(rules, layout).total != points:
         raise ValueError(f"{name}: {layout} does not score {points}")
     return f'<div class="example" markdown>\n\n{draw_example(rules, layout)}\n</div>'
 
 
-def _number_parts(number: str) -> list[int]:
+def _split_number(number: str) -> list[int]:
     return [int(part) for part in re.findall(r"\d+", number)]
 
 
@@ -80,7 +80,8 @@ def _list_disputes(clauses: list[Clause]) -> Iterator[str]:
     for clause in disputed:
         here, _, _ = clause.text.partition(". ")
         options = ", ".join(f"`{each}`" for each in clause.options) or "no option"
-        yield f"| [{unbreakable(clause.number)}](#{anchor(clause.number)}) | {here} | {clause.source} | {options} |"
+        link = f"[{keep_together(clause.number)}](#{make_anchor(clause.number)})"
+        yield f"| {link} | {here} | {clause.source} | {options} |"
 
 
 def _is_disputed(clause: Clause, answerable: set[str]) -> bool:
@@ -93,4 +94,4 @@ def _show_module(source: str) -> str:
     """Return the module beside the page as a block that a reader can open."""
     module = source.removesuffix(".md") + ".py"
     text = (ROOT / module).read_text(encoding="utf-8")
-    return f"\n## The source\n\n{collapsible(module, 'python', text)}"
+    return f"\n## The source\n\n{make_collapsible(module, 'python', text)}"

@@ -12,7 +12,7 @@ def find_violations(before: Game, after: Game, deck: Counter) -> Iterator[str]:
         yield "cards were lost or added"
     if bool(after.legal_moves) is after.is_round_over or len(set(after.legal_moves)) != len(after.legal_moves):
         yield f"{len(after.legal_moves)} moves are offered"
-    if not after.is_round_over and after.state.turn != next_seat(before.state, after.state):
+    if not after.is_round_over and after.state.turn != find_next_seat(before.state, after.state):
         yield f"seat {after.state.turn} follows seat {before.state.turn}"
     yield from find_turn_faults(before.state, after.state, after.rules.options["turn_limit"])
     yield from find_view_faults(after)
@@ -20,7 +20,7 @@ def find_violations(before: Game, after: Game, deck: Counter) -> Iterator[str]:
         yield from find_sum_faults(after)
 
 
-def next_seat(before: State, after: State) -> int:
+def find_next_seat(before: State, after: State) -> int:
     """Return the seat to move by the turns begun and the end of the round."""
     if after.is_opening:
         same = after.turn == before.turn

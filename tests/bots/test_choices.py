@@ -132,6 +132,7 @@ def test_a_used_bot_chooses_like_a_new_one():
 
 
 def choose(game, spec="greedy"):
+    """Return the move that a bot chooses."""
     return make_bot(spec, Random(1)).choose(game.view(game.turn))
 
 
@@ -179,6 +180,7 @@ def test_a_player_who_is_clearly_behind_does_not_turn_the_last_card_up():
 
 
 def format_last_card_position(good, bad):
+    """Return a position in which the seat with the ``bad`` board holds a card and has one card face down."""
     start = cardgolf.new_game("play-nine", players=2, seed=3)
     layout = start.state.board.layout
     laid_out = [
@@ -196,6 +198,7 @@ def format_last_card_position(good, bad):
 
 
 def make_hand_game(mine, theirs, discard, **options):
+    """Return a game of Board Nine with these hands."""
     return rigged_deck("board-nine", [theirs, mine], discard=discard, **options)
 
 

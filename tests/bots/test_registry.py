@@ -69,6 +69,7 @@ def test_listing_imports_no_bot():
 
 
 def install(tmp_path, monkeypatch, distribution, name, value):
+    """Install a distribution with one entry point for a bot."""
     info = tmp_path / f"{distribution}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n", encoding="utf-8")

@@ -93,7 +93,7 @@ def test_hands_score_their_sums_if_no_seat_closed():
     assert game.scores == tuple(sum(card.rank for _, card in game.state.boards[seat].cards()) for seat in range(4))
 
 
-def test_at_the_turn_limit_no_seat_pays_for_ending_the_round():
+def test_at_the_turn_limit_no_seat_pays_a_penalty():
     game = play_round(cardgolf.new_game("crazy-nines", players=4, seed=9, turn_limit=5), (rank_decline,), Random(9))
     assert game.round_end.reason == "turn limit"
     paid = {line.rule for card in game.scorecards for line in card.lines}

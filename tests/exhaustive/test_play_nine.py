@@ -84,7 +84,7 @@ def test_2_4_every_layout_of_four_values(chosen):
 
 
 def test_2_4_the_range_of_scores():
-    """The best layout has two columns of Hole-in-Ones and two of another number. The worst has four times 12 over 11."""
+    """The best layout has two columns of Hole-in-Ones and two of one number. The worst has 12 and 11 in each column."""
     best = [(-5, -5), (-5, -5), (3, 3), (3, 3)]
     worst = [(12, 11)] * 4
     assert score(*zip(*best, strict=True)) == score_by_columns(best) == -40

@@ -134,7 +134,7 @@ assert "matplotlib.pyplot" not in sys.modules
 """
 
 
-def test_no_display_is_needed_whatever_backend_is_set(tmp_path):
+def test_no_display_is_needed_with_any_backend(tmp_path):
     command = [sys.executable, "-W", "error", "-c", HEADLESS, str(tmp_path / "a.png"), str(Path(__file__).parents[1])]
     ran = subprocess.run(
         command,

@@ -1,4 +1,4 @@
-"""Simulation: results, equal in this process, in workers and in executors; errors; interruption."""
+"""Simulation: equal results in this process, in workers and in executors, errors, and interruption."""
 
 import importlib
 import json

@@ -27,7 +27,8 @@ BROKEN = GameResult.failure(2, ("ann", "bo"), "seat 1, bo: raised ValueError: no
 FOUND = summarize(results(FIRST, SECOND, BROKEN))
 
 
-def values(*estimates):
+def get_values(*estimates):
+    """Return the values of estimates, or ``None`` for a missing one."""
     return [found and found.value for found in estimates]
 
 
@@ -41,7 +42,7 @@ def test_points_by_seat():
     assert (ann.name, ann.bot, bo.name, bo.bot) == ("seat 0", "ann", "seat 1", "bo")
     assert ann.round_score == mean([[10, 2], [6, 1]])
     assert bo.round_score == mean([[4, 8], [6, 1]])
-    assert values(ann.match_score, bo.match_score) == [9.5, 9.5]
+    assert get_values(ann.match_score, bo.match_score) == [9.5, 9.5]
     assert FOUND.round_score == mean([[10, 4, 2, 8], [6, 6, 1, 1]])
     assert FOUND.match_score == mean([[12, 12], [7, 7]])
 
@@ -61,12 +62,12 @@ def test_a_bot_in_several_seats_has_the_points_and_wins_of_all_of_them():
         )
     )
     ann, bo = found.by_bot
-    assert values(ann.round_score, ann.wins, bo.wins) == [3.0, 0.5, 0.5]
+    assert get_values(ann.round_score, ann.wins, bo.wins) == [3.0, 0.5, 0.5]
     assert ann.round_score == mean([[4, 7], [0, 1]])
 
 
 def test_a_first_place_is_shared():
-    assert values(*(each.wins for each in FOUND.by_seat)) == [0.5, 0.5]
+    assert get_values(*(each.wins for each in FOUND.by_seat)) == [0.5, 0.5]
     three = summarize(results(a_game(0, a_round(1, 1, 1), bots=("ann", "bo", "cy"))))
     assert sum(each.wins.value for each in three.by_seat) == pytest.approx(1)
 
@@ -75,8 +76,8 @@ def test_the_closer_and_whether_it_was_lowest():
     ann, bo = FOUND.by_seat
     assert ann.closed == share([[0, 0], [1, 0]])
     assert bo.closed == share([[1, 1], [0, 0]])
-    assert values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann tied; bo had 4 to 10 and 8 to 2
-    assert values(FOUND.closed, FOUND.closer_lowest) == [0.75, 2 / 3]
+    assert get_values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann tied; bo had 4 to 10 and 8 to 2
+    assert get_values(FOUND.closed, FOUND.closer_lowest) == [0.75, 2 / 3]
 
 
 def test_endings_of_rounds_include_the_turn_limit():
@@ -90,7 +91,7 @@ def test_endings_of_rounds_include_the_turn_limit():
 
 
 def test_lengths_of_rounds():
-    assert values(FOUND.rounds_a_match, FOUND.turns, FOUND.decisions, FOUND.reshuffles) == [2.0, 28.0, 112.0, 0.0]
+    assert get_values(FOUND.rounds_a_match, FOUND.turns, FOUND.decisions, FOUND.reshuffles) == [2.0, 28.0, 112.0, 0.0]
 
 
 def test_points_by_place_in_the_order_of_play():
@@ -108,7 +109,7 @@ def test_places_skip_seats_that_sit_out():
 
 def test_a_seat_that_sat_out_has_no_score_and_no_turns():
     found = summarize(results(a_game(0, a_round(4, None), a_round(2, 8)), a_game(1, a_round(1, 3))))
-    assert values(found.round_score, found.by_seat[1].round_score, found.turns) == [3.6, 5.5, 3.0]
+    assert get_values(found.round_score, found.by_seat[1].round_score, found.turns) == [3.6, 5.5, 3.0]
 
 
 def test_rounds_without_a_leader_have_no_places():
