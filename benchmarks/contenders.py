@@ -13,7 +13,10 @@ BASE = f"OpenSpiel crazy_eights, {SEATS} seats"
 
 @dataclass(frozen=True)
 class Contender:
-    """A game to measure. ``library`` is the name of its distribution; ``make`` raises ``ImportError`` without it."""
+    """A game to measure.
+
+    ``library`` is the name of its distribution. ``make`` raises ``ImportError`` if it is not installed.
+    """
 
     name: str
     library: str

@@ -12,7 +12,7 @@ from typing import Any
 from benchmarks.contenders import BY_NAME
 from benchmarks.loops import Choice, Loops
 
-WARM_UP = 0.3  # of the time measured
+WARM_UP = 0.3  # share of the measured time
 
 
 @dataclass(frozen=True)

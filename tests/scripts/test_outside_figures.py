@@ -51,7 +51,7 @@ def test_measured_means_are_close_to_the_published_ones(measured, figure):
     assert abs(measure_mean(measured, figure.name) - figure.published) < 1
 
 
-def test_two_corners_beat_one_column_and_four_players_need_more_strokes_than_two(measured):
+def test_two_corners_beat_one_column_and_two_seats_beat_four(measured):
     assert measure_mean(measured, "two corners against one column") < measure_mean(
         measured, "one column against two corners"
     )
