@@ -2,7 +2,7 @@
 
 import pytest
 from hypothesis import strategies as st
-from record_games import play_on
+from record_games import edit_line, parse_lines, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, SeedCommitment, new_game, verify
@@ -13,12 +13,24 @@ COMMITMENT = SeedCommitment(SECRET)
 DIGEST = COMMITMENT.digest
 ANN, EVA, BO = "ann draws 13 cards", "\u00c9va's \U0001f0cf\n\x00 ten dice", "bo 6 6 1 2 3 5 1 4 4"
 NONCES = {"Ann": ANN, "\u00c9va": EVA, "Bo": BO}
+TWO_NONCES = {"Ann": ANN, "Bo": BO}
 RULES = cardgolf.rules("play-nine")
 
 
 def announce(nonces):
     """Return the digests that players publish before any nonce is shown."""
     return {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
+
+
+def add_reveal(text, nonces, commitment=COMMITMENT):
+    """Return the record with a reveal of these nonces under the usual digest, valid or not."""
+    reveal = {"digest": DIGEST, "secret": commitment.secret.hex(), "nonces": list(nonces.values())}
+    return edit_line(text, 0, reveal=reveal)
+
+
+def edit_reveal(text, **changes):
+    """Return the record with other values in its reveal."""
+    return edit_line(text, 0, reveal={**parse_lines(text)[0]["reveal"], **changes})
 
 
 def deal_committed(nonces, rules=RULES, commitment=COMMITMENT):

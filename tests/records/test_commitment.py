@@ -18,6 +18,7 @@ from seed_commitments import (
     RULES,
     SECRET,
     TEXT,
+    TWO_NONCES,
     announce,
     deal_committed,
     nonce_tables,
@@ -88,7 +89,7 @@ def test_a_secret_is_32_bytes_and_is_not_echoed(secret):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_revealed_match_is_verified(name):
-    for nonces in ({"Ann": ANN, "Bo": BO}, NONCES, {"Ann": "n" * 16, "Bo": "n" * 200}):
+    for nonces in (TWO_NONCES, NONCES, {"Ann": "n" * 16, "Bo": "n" * 200}):
         rules = new_match(name).rules
         game = play_on(deal_committed(nonces, rules), 1, 60, pick_eager)
         text = COMMITMENT.reveal(game, nonces)

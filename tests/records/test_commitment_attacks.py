@@ -19,9 +19,12 @@ from seed_commitments import (
     RULES,
     SECRET,
     TEXT,
+    TWO_NONCES,
+    add_reveal,
     announce,
     assert_not_verified,
     deal_committed,
+    edit_reveal,
     nonce_tables,
 )
 
@@ -29,16 +32,11 @@ import cardgolf
 from cardgolf import InvalidArgumentError, InvalidRecordError, SeedCommitment, new_game, record, verify
 
 
-def edit_reveal(**changes):
-    return edit_line(TEXT, 0, reveal={**parse_lines(TEXT)[0]["reveal"], **changes})
-
-
 def forge_record(nonces, *, players=None, commitment=COMMITMENT, rules=RULES):
     """Return a valid record of a server that deals from nonces of its own choice."""
     players = players or list(nonces)
     game = play_on(new_game(rules, players=players, seed=commitment.seed(nonces, announce(nonces))), 1, 30)
-    reveal = {"digest": DIGEST, "secret": commitment.secret.hex(), "nonces": list(nonces.values())}
-    return edit_line(record(game), 0, reveal=reveal)
+    return add_reveal(record(game), nonces, commitment)
 
 
 # a server that chooses the nonces after it knows them
@@ -49,14 +47,13 @@ def count_points(game, seat):
 
 
 def test_3000_extra_nonces_lower_a_friends_cards_and_are_refused():
-    nonces, rules = {"Ann": ANN, "Bo": BO}, cardgolf.rules("nine-card")
+    nonces, rules = TWO_NONCES, cardgolf.rules("nine-card")
     honest = deal_committed(nonces, rules)
     tried = ({**nonces, "Bo": BO, f"Bot {extra:04}": "n" * 16} for extra in range(3000))
     best = min(tried, key=lambda each: count_points(_two_seats(each, rules), 1))
     game = _two_seats(best, rules)
     assert count_points(game, 1) < count_points(honest, 1) / 2
-    reveal = {"digest": DIGEST, "secret": SECRET.hex(), "nonces": list(best.values())}
-    forged = edit_line(record(game), 0, reveal=reveal)
+    forged = add_reveal(record(game), best)
     assert_not_verified(forged, "nonces", "expected 2", "got 3", nonce_digests=announce(nonces), rules=rules)
 
 
@@ -66,7 +63,7 @@ def _two_seats(nonces, rules):
 
 def test_3000_nonces_of_a_friend_who_speaks_last_are_refused():
     """The friend published a digest before Ann showed her nonce, so only that nonce is accepted."""
-    nonces, rules = {"Ann": ANN, "Bo": BO}, cardgolf.rules("nine-card")
+    nonces, rules = TWO_NONCES, cardgolf.rules("nine-card")
     tried = ({"Ann": ANN, "Bo": f"a nonce of 16 + {number}"} for number in range(3000))
     best = min(tried, key=lambda each: count_points(deal_committed(each, rules), 1))
     text = COMMITMENT.reveal(deal_committed(best, rules), best)
@@ -117,7 +114,7 @@ def test_another_name_is_refused(name):
 
 @pytest.mark.parametrize("nonces", [(), ("",) * 3, ("n" * 16,) * 3, (ANN, EVA), (ANN, EVA, BO, BO)], ids=str)
 def test_a_header_with_other_nonces_is_refused(nonces):
-    assert_not_verified(edit_reveal(nonces=list(nonces)), "nonce")
+    assert_not_verified(edit_reveal(TEXT, nonces=list(nonces)), "nonce")
 
 
 @given(nonce_tables, nonce_tables, st.randoms(use_true_random=False))
@@ -129,7 +126,7 @@ def test_any_change_of_a_name_a_nonce_the_order_or_the_seats_is_refused(nonces, 
     assert verify(text, DIGEST, announce(forged), rules=RULES)
     with pytest.raises(InvalidRecordError, match=r"invalid (players|nonces|nonce of)"):
         verify(text, DIGEST, announce(nonces), rules=RULES)
-    relabelled = edit_line(text, 0, reveal={**parse_lines(text)[0]["reveal"], "nonces": list(nonces.values())})
+    relabelled = edit_reveal(text, nonces=list(nonces.values()))
     with pytest.raises(InvalidRecordError, match=r"invalid (players|seed)"):
         verify(relabelled, DIGEST, announce(nonces), rules=RULES)
 
@@ -162,8 +159,8 @@ def test_another_secret_is_refused():
     other = SeedCommitment(b"s" * 32)
     with pytest.raises(InvalidArgumentError, match="invalid game"):
         other.reveal(GAME, NONCES)
-    assert_not_verified(edit_reveal(secret=other.secret.hex()), "invalid secret")
-    assert_not_verified(edit_reveal(secret=other.secret.hex(), digest=other.digest), "invalid digest")
+    assert_not_verified(edit_reveal(TEXT, secret=other.secret.hex()), "invalid secret")
+    assert_not_verified(edit_reveal(TEXT, secret=other.secret.hex(), digest=other.digest), "invalid digest")
     assert_not_verified(forge_record(NONCES, commitment=other), "invalid secret")
     assert_not_verified(other.reveal(deal_committed(NONCES, commitment=other), NONCES), "invalid digest")
 
@@ -172,13 +169,13 @@ def test_another_secret_is_refused():
     "secret", ["", "zz", SECRET.hex()[:-2], SECRET.hex() + "00", SECRET.hex().upper(), "\u0663" * 64]
 )
 def test_an_invalid_secret_is_refused(secret):
-    assert_not_verified(edit_reveal(secret=secret))
+    assert_not_verified(edit_reveal(TEXT, secret=secret))
 
 
 def test_another_digest_is_refused():
     assert_not_verified(TEXT, "invalid digest", digest="0" * 64)
-    assert_not_verified(edit_reveal(digest="0" * 64), "invalid digest")
-    assert_not_verified(edit_reveal(digest="0" * 64), "invalid secret", digest="0" * 64)
+    assert_not_verified(edit_reveal(TEXT, digest="0" * 64), "invalid digest")
+    assert_not_verified(edit_reveal(TEXT, digest="0" * 64), "invalid secret", digest="0" * 64)
 
 
 def test_a_changed_record_is_refused():
@@ -192,7 +189,7 @@ def test_another_seed_with_the_right_nonces_is_refused():
     game = new_game(RULES, players=list(NONCES), seed=1)
     with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    assert_not_verified(edit_line(record(game), 0, reveal=parse_lines(TEXT)[0]["reveal"]), "invalid seed")
+    assert_not_verified(add_reveal(record(game), NONCES), "invalid seed")
 
 
 def test_other_names_in_the_seats_of_the_game_are_not_revealed():
@@ -210,14 +207,14 @@ def test_a_stacked_deck_with_the_right_seed_is_refused():
     game = stack_deck(deal_committed(NONCES))
     with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    assert_not_verified(edit_line(record(game), 0, reveal=parse_lines(TEXT)[0]["reveal"]), "line 2", "stacked")
+    assert_not_verified(add_reveal(record(game), NONCES), "line 2", "stacked")
 
 
 def test_a_start_in_a_position_is_refused():
     game = cardgolf.Game.from_position(GAME.rules, GAME.position)
     with pytest.raises(InvalidArgumentError, match="invalid game"):
         COMMITMENT.reveal(game, NONCES)
-    assert_not_verified(edit_line(record(game), 0, reveal=parse_lines(TEXT)[0]["reveal"]), "invalid start")
+    assert_not_verified(add_reveal(record(game), NONCES), "invalid start")
 
 
 @pytest.mark.parametrize("text", ["", "x", "{}\n{}\n", None, 1, b"{}"], ids=repr)
@@ -250,7 +247,7 @@ def test_other_rules_are_refused(agreed, difference):
 
 def test_first_dealers_tried_after_the_nonces_are_refused():
     """No option changes the seed, but the first dealer changes which seat gets which cards."""
-    nonces = {"Ann": ANN, "Bo": BO}
+    nonces = TWO_NONCES
     tried = [cardgolf.rules("nine-card", first_dealer=seat) for seat in (0, 1)]
     best = min(tried, key=lambda rules: count_points(deal_committed(nonces, rules), 1))
     agreed = next(rules for rules in tried if rules != best)
