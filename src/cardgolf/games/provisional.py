@@ -1,0 +1,76 @@
+"""Provisional scores: what ``score`` and ``bonus`` give for a board before its round is over.
+
+They see what a viewer sees and nothing else. Unknown places are ``None``. The state is built from the view.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cardgolf._text import describe_error, truncate
+from cardgolf.board import Board
+from cardgolf.cards import Slot
+from cardgolf.engine.round_end import at_scoring, score_board
+from cardgolf.errors import CardGolfError, PluginError
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scorecard import Line
+from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.views import BoardView, View
+
+
+def provisional_state(view: View) -> State:
+    """Return the facts and the visible cards of ``view`` as a state.
+
+    No hidden card is guessed: a place whose card is unknown has none, the hand of another seat is empty, and so is the
+    stock. The discard pile has the cards that ``view`` shows. Known cards are face up, with their marks. There are no
+    ``notes``, and the seed is 0. A finished round is as it was when it was scored.
+    """
+    table = view.rules.table_setup(len(view.names))
+    setup = RoundSetup(view.kind, view.seats, view.dealer, table.layout, table.opening_flips, leader=view.leader)
+    state = MutableState(
+        match=Match(view.names, 0, view.rounds, view.totals, view.standings),
+        setup=setup,
+        turn=view.turn,
+        phase=view.phase,
+        boards=tuple([board and _known_board(board) for board in view.boards]),
+        packed_stock=b"",
+        discard=view.discard_shown,
+        turns_begun=view.turns_begun,
+        held=view.held,
+        held_from=view.held_from,
+        played=view.played,
+        round_end=view.round_end,
+        reshuffles=view.reshuffles,
+        last_play_size=view.last_play_size,
+    ).freeze()
+    return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
+
+
+def _known_board(board: BoardView) -> Board:
+    """Return the cards of ``board`` that the viewer knows, face up."""
+    slots = (Slot(slot.card, up=True, mark=slot.mark) if slot and slot.card else None for slot in board.slots)
+    return Board.of(board.layout, slots)
+
+
+def provisional_lines(view: View, seat: int) -> tuple[Line, ...]:
+    """Return the lines of the cards of ``seat`` that ``view`` shows. A seat that sits the round out has none.
+
+    Raises :class:`PluginError` if a rule fails.
+    """
+    with naming_scoring_rule(view.rules):
+        state = provisional_state(view)
+        board = state.boards[seat]
+        return tuple(score_board(view.rules, board, seat, state)) if board else ()
+
+
+@contextmanager
+def naming_scoring_rule(rules: Rulebook) -> Iterator[None]:
+    """Turn an exception of a rule that scores before the end of a round into an error that names the rule."""
+    try:
+        yield
+    except CardGolfError:
+        raise
+    except BaseException as error:
+        rule, cause = rules._blame(error).rule, truncate(describe_error(error), 60)
+        raise PluginError(
+            f"{rule} failed before the end of a round: {cause}: expected it to accept unknown places (None)", rule
+        ) from error

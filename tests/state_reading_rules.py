@@ -1,0 +1,72 @@
+"""House rules whose ``score`` or ``bonus`` reads the state, and rules that fail before a round is over."""
+
+from cardgolf import Line, hookimpl, plugin
+
+LAST_HOLE = 2  # holes before the doubled one
+
+
+@plugin
+class LastHoleDoubled:
+    """The third hole counts double."""
+
+    @hookimpl(wrapper=True)
+    def score(self, state):
+        lines = list((yield))
+        if len(state.match.rounds) == LAST_HOLE:
+            lines.append(Line("last-hole-doubled.score", sum(line.points for line in lines)))
+        return lines
+
+
+@plugin
+class CloserDoubled:
+    """The closer's score counts double."""
+
+    @hookimpl(wrapper=True)
+    def score(self, seat, state):
+        lines = list((yield))
+        if state.closer == seat:
+            lines.append(Line("closer-doubled.score", sum(line.points for line in lines)))
+        return lines
+
+
+@plugin
+class PairsInTheEnd:
+    """Cards of one rank count nothing from the second hole on."""
+
+    @hookimpl
+    def score(self, board, card_values, state):
+        ranks = [card.rank for _, card in board.cards()]
+        return [
+            Line("pairs-in-the-end.score", card_values[card], board.name((place,)))
+            for place, card in board.cards()
+            if not state.match.rounds or ranks.count(card.rank) == 1
+        ]
+
+
+@plugin
+class EveryPlaceCounts:
+    """A rule that assumes a card at every place."""
+
+    @hookimpl
+    def bonus(self, board):
+        return [Line("every-place-counts.bonus", -sum(slot.card.rank == 7 for slot in board.slots))]
+
+
+@plugin
+class FirstToClose:
+    """A rule that assumes that the round is closed."""
+
+    @hookimpl
+    def bonus(self, seat, state):
+        return [Line("first-to-close.bonus", -5)] if state.round_end.by == seat else []
+
+
+@plugin
+class EverySeatSeen:
+    """A rule that records the states it was given."""
+
+    states = []
+
+    @hookimpl
+    def bonus(self, board, state):
+        self.states.append((board, state))
