@@ -1,0 +1,192 @@
+"""The page on house rules: its shape, matches with each recipe, and the recipes on turns and on the match."""
+
+import ast
+import re
+
+import pytest
+from house_rules_page import (
+    ALL,
+    BLOCKS,
+    PAGE,
+    RECIPES,
+    RULES,
+    list_definitions,
+    play_match,
+    rulebook,
+)
+from support import play, refused
+
+import cardgolf
+from cardgolf import Card, DiscardOption, InvalidArgumentError, Phase
+from cardgolf.testing import VariantConformance, rigged_deck
+
+# the page
+
+
+def test_every_recipe_is_tested_and_every_tested_recipe_is_on_the_page():
+    assert {*RULES} - {"points"} >= {*RECIPES}
+    assert {each.name for block in BLOCKS for each in list_definitions(block)} == {*RULES}
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_each_recipe_has_at_most_ten_lines_of_code_and_a_docstring(name):
+    (block,) = [each for each in BLOCKS if name in [one.name for one in list_definitions(each)]]
+    lines = [line for line in block.splitlines() if line.strip() and not line.strip().startswith('"""')]
+    assert len(lines) <= 10
+    assert ast.get_docstring(list_definitions(block)[0]).endswith(".")
+
+
+def test_every_hook_in_the_table_exists_with_these_arguments():
+    rows = re.findall(r"^\| [^|]+ \| (.+) \| [^|]+ \|$", PAGE.partition("## Scoring")[0], re.MULTILINE)
+    named = re.findall(r"`(\w+)(?:\(([^)]*)\))?`", " ".join(rows))
+    assert {hook for hook, _ in named} == {*cardgolf.HOOKS} - {"move_types", "apply_move", "next_phase"}
+    for hook, arguments in named:
+        known = getattr(cardgolf.HookSpecs, hook).__annotations__
+        assert not arguments or arguments.split(", ") == [each for each in known if each != "return"]
+
+
+@pytest.mark.parametrize(("name", "variant"), [(name, each) for name, on in RECIPES.items() for each in on])
+def test_bots_play_a_match_with_each_recipe_on_each_variant(name, variant):
+    short = {"threshold": 60} if variant == "board-nine" else {"holes": 2, "tie": "shared"}
+    rules = rulebook(name, variant=variant, turn_limit=30, **short)
+    game, _ = play_match(rules, players=4)
+    assert len(game.standings) == 4
+    assert rules.house_rules[0].name == name.lower().replace("_", "-")
+
+
+@pytest.mark.slow
+class TestAllRecipes(VariantConformance):
+    """The invariants of the library with all recipes in one stack."""
+
+    variant = "nine-card"
+    house_rules = tuple(RULES[name] for name in RECIPES)
+    exempt = {"test_rotating_the_seats_rotates_the_results": "seats have handicaps"}
+    max_examples = 5
+
+
+# turns
+
+OWN = "5C 9H 4D / 6C 7H 8D / KS AH 3C"
+
+
+def begin(*names, discard="5D", stock="JC JD 5H JS", **options):
+    """Return the first turn of two players who have the five of clubs face up; seat 1 begins."""
+    game = rigged_deck(rulebook(*names, **options), [OWN, OWN], discard=discard, stock=stock)
+    return play(game, *["flip a1", "flip b1", "flip c1"] * 2)
+
+
+def offered(game):
+    return [str(move) for move in game.legal_moves]
+
+
+def test_a_visible_card_that_equals_a_face_up_card_must_be_taken():
+    game = begin("must_take")
+    assert offered(game) == ["draw discard"]
+    assert refused(game, "draw stock") == "must-take.moves"
+    assert game.play("draw discard").state.held == Card(5, "D")
+
+
+@pytest.mark.parametrize("discard", ["6D", "JD", "3S"])  # the six and the three lie face down
+def test_another_visible_card_may_be_left(discard):
+    assert offered(begin("must_take", discard=discard)) == ["draw stock", "draw discard"]
+
+
+def test_without_the_rule_the_visible_card_may_be_left():
+    assert offered(begin()) == ["draw stock", "draw discard"]
+
+
+def test_only_the_draw_is_forced():
+    game = begin("must_take").play("draw discard")
+    assert offered(game) == offered(begin().play("draw discard"))
+
+
+def test_the_first_card_from_the_stock_must_be_placed():
+    game = begin("no_first_discard").play("draw stock")
+    assert offered(game) == [f"swap {name}" for name in game.state.board.layout.names]
+    assert refused(game, "discard") == "no-first-discard.discard_options"
+    second = play(game, "swap a1", "draw discard", "swap a1", "draw stock")
+    assert second.state.turns_begun == (1, 2)
+    assert "discard" in offered(second)
+
+
+def test_the_first_draw_of_each_player_is_from_the_stock():
+    game = begin("no_first_take")
+    assert offered(game) == ["draw stock"]
+    assert refused(game, "draw discard") == "no-first-take.moves"
+    second = play(game, "draw stock", "discard")
+    assert (second.turn, offered(second)) == (0, ["draw stock"])
+    third = play(second, "draw stock", "discard")
+    assert offered(third) == ["draw stock", "draw discard"]
+
+
+def test_the_first_turn_counts_anew_in_every_round():
+    _, games = play_match(rulebook("no_first_take", holes=2), players=2)
+    starts = [game for game in games if game.phase is Phase.START]
+    firsts = [game for game in starts if game.state.turns_begun[game.turn] == 1]
+    assert len(firsts) == 4
+    assert {len(game.legal_moves) for game in firsts} == {1}
+    assert {len(game.legal_moves) for game in starts if game not in firsts} == {2}
+
+
+@pytest.mark.parametrize("names", [("must_take", "no_first_take"), ("no_first_take", "must_take")])
+def test_of_two_rules_about_the_draw_one_leaves_what_the_other_demands(names):
+    assert offered(begin(*names)) == [{"must_take": "draw discard", "no_first_take": "draw stock"}[names[0]]]
+
+
+def test_both_first_turn_rules_together_leave_the_swaps():
+    assert DiscardOption.PLAIN in cardgolf.rules("nine-card").discard_options(begin().state)
+    assert offered(begin("no_first_take", "no_first_discard").play("draw stock"))[0] == "swap a1"
+
+
+# the match
+
+
+def sums(game):
+    """Return the sum of the scores of each seat."""
+    return [sum(scores) for scores in zip(*[round_.scores for round_ in game.state.match.rounds], strict=True)]
+
+
+def test_handicaps_are_taken_off_the_totals_once():
+    game, games = play_match(rulebook("handicaps", holes=3), players=4)
+    assert game.totals == tuple(points - off for points, off in zip(sums(game), (5, 0, 3, 0), strict=True))
+    one = next(each for each in games if each.is_round_over)
+    assert one.totals == tuple(points - off for points, off in zip(one.scores, (5, 0, 3, 0), strict=True))
+
+
+def test_seats_without_players_have_no_handicap():
+    game, _ = play_match(rulebook("handicaps", holes=1), players=2)
+    assert game.totals == (game.scores[0] - 5, game.scores[1])
+
+
+def test_partners_sit_opposite_each_other_and_share_their_total():
+    game, _ = play_match(rulebook("Partners", holes=2), players=4)
+    one, two, three, four = sums(game)
+    assert game.totals == (one + three, two + four, one + three, two + four)
+    assert sorted(standing.rank for standing in game.standings) == [1, 1, 3, 3]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_partners_are_four(players):
+    with pytest.raises(InvalidArgumentError, match="expected 4 to 4"):
+        cardgolf.new_game(rulebook("Partners"), players=players)
+
+
+def test_partners_who_win_play_nine_play_off_unless_ties_are_shared():
+    options = {"variant": "play-nine", "holes": 1, "turn_limit": 30}
+    shared, _ = play_match(rulebook("Partners", tie="shared", **options), players=4)
+    assert [round_.kind for round_ in shared.state.match.rounds] == ["hole"]
+    played_off, _ = play_match(rulebook("Partners", **options), players=4)
+    assert "playoff" in [round_.kind for round_ in played_off.state.match.rounds]
+
+
+def test_eighteen_holes_are_an_option():
+    game, _ = play_match(cardgolf.rules("nine-card", holes=18, turn_limit=2), players=2)
+    assert len(game.state.match.rounds) == 18
+
+
+@pytest.mark.parametrize("variant", ALL)
+def test_a_turn_limit_is_an_option(variant):
+    _, games = play_match(cardgolf.rules(variant, turn_limit=4, round_limit=2), players=2)
+    most = max(max(game.state.turns_begun) for game in games)
+    assert most <= 5  # a limit, and one last turn
+    assert variant == "board-nine" or most >= 4
