@@ -104,6 +104,8 @@ def test_the_first_card_from_the_stock_must_be_placed():
     game = begin("no_first_discard").play("draw stock")
     assert offered(game) == [f"swap {name}" for name in game.state.board.layout.names]
     assert refused(game, "discard") == "no-first-discard.discard_options"
+    other = play(game, "swap a1", "draw stock")
+    assert (other.turn, {str(move)[:4] for move in other.legal_moves}) == (0, {"swap"})
     second = play(game, "swap a1", "draw discard", "swap a1", "draw stock")
     assert second.state.turns_begun == (1, 2)
     assert "discard" in offered(second)

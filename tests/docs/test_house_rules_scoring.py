@@ -118,6 +118,15 @@ def test_the_doubled_closer_replaces_the_fine_of_the_game():
     assert totals(rulebook("doubled_closer", variant="crazy-nines", decks=9), layouts, 0) == [20, 0]
 
 
+def test_a_closer_below_all_others_pays_no_fine_of_the_game():
+    @cardgolf.hookimpl("penalty")
+    def toll(state):
+        return {state.closer: [Line("toll.penalty", 1)]}
+
+    assert totals(cardgolf.rules("nine-card", toll, decks=9), [TEN, FORTY_FIVE], 0) == [11, 45]
+    assert totals(cardgolf.rules("nine-card", toll, RULES["doubled_closer"], decks=9), [TEN, FORTY_FIVE], 0) == [10, 45]
+
+
 def test_the_shipped_rule_forgives_the_tie():
     rules = cardgolf.rules("nine-card", "ender-penalty:how=doubled", decks=9)
     assert totals(rules, [TEN, TEN, FORTY_FIVE], 0) == [10, 10, 45]
