@@ -1,4 +1,4 @@
-"""Hypothesis profiles: the same examples where CI is set, fresh ones at a desk; in ``full`` twice as many."""
+"""Hypothesis profiles: fixed examples if CI is set, otherwise new ones. ``full`` has twice as many."""
 
 import os
 import signal

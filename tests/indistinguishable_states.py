@@ -18,7 +18,7 @@ def hides(slot, seat):
 
 
 def concealed(state, seat):
-    """Every card that ``seat`` cannot see, by where it lies."""
+    """Return every card that ``seat`` cannot see, by its place."""
     boards = state.table.items()
     there = {
         (own, place): slot.card for own, board in boards for place, slot in enumerate(board.slots) if hides(slot, seat)
@@ -28,7 +28,7 @@ def concealed(state, seat):
 
 
 def redealt(state, seat, rng, share):
-    """``state`` with a ``share`` of the cards that ``seat`` cannot see dealt anew, and later shuffles other ones."""
+    """Return ``state`` with a ``share`` of the cards that ``seat`` cannot see redealt, and other later shuffles."""
     cards = concealed(state, seat)
     places = [place for place in cards if rng.random() < share]
     cards |= zip(places, rng.sample([cards[place] for place in places], len(places)), strict=True)
@@ -46,14 +46,14 @@ def _refilled(board, own, cards):
 
 
 def sight(state, seat):
-    """The cards that ``seat`` can see or has seen thrown, each where it lies."""
+    """Return the cards that ``seat`` can see or has seen discarded, with their places."""
     boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
     held = state.held if state.held_from == "discard" or seat == state.turn else None
     return boards, held, state.played, state.discard
 
 
 def alike(game, other, seat, rng):
-    """What may follow at both tables without showing ``seat`` different cards."""
+    """Yield both tables after a common event that shows ``seat`` the same cards."""
     if game.is_round_over:
         pairs = [] if game.is_over or other.is_over else [(game.deal(), other.deal())]
     else:
@@ -63,7 +63,7 @@ def alike(game, other, seat, rng):
 
 
 def course(game, other, seat, rng, steps):
-    """Both tables, side by side, at every step; where it can be helped they do not get stuck."""
+    """Yield both tables at every step. Moves after which they could not continue are avoided."""
     yield game, other
     for _ in range(steps):
         ways = list(alike(game, other, seat, rng))
@@ -90,7 +90,7 @@ def undoing(game):
 
 
 def given(game, seat):
-    """All that ``seat`` can get from a table at one moment, by what it is."""
+    """Return all that ``seat`` can get from a table at one moment, by kind."""
     view = game.view(seat)
     yield "view", view
     yield "repr", (repr(astuple(view, recurse=False)), repr(view), repr(game))
@@ -108,7 +108,7 @@ def given(game, seat):
 
 
 def at_the_end(game, seat):
-    """What it can get of the whole course."""
+    """Yield what ``seat`` can get of the whole course."""
     yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).position
     if all(isinstance(each.given, str) for each in game.rules.stack[1:]):
         yield "record", cardgolf.redact(game, seat)
@@ -118,8 +118,8 @@ def differences(one, other):
     return [what for (what, mine), (_, theirs) in zip(one, other, strict=True) if mine != theirs]
 
 
-def told(start, seat, rng, steps, figures):
-    """What tells ``seat`` two tables apart, if anything does; ``figures`` count what was looked at."""
+def find_differences(start, seat, rng, steps, figures):
+    """Return the kinds of results that differ for ``seat`` between two tables. ``figures`` counts the comparisons."""
     twin = redealt(start.state, seat, rng, rng.choice((0.2, 0.5, 1)))
     for pair in course(Game(start.rules, start.state), Game(start.rules, twin), seat, rng, steps):
         figures["moments"] += 1
@@ -137,10 +137,12 @@ def counted(figures, begun, game):
 
 
 def compare(name, players, seed, steps, each):
-    """Twins for every viewer of moments of a match: the figures, and for each difference where it was met."""
+    """Compare twins for every viewer of moments of a match. Return the figures and the differences."""
     figures, rng = Counter(), Random(seed)
     starts = ((start, seat) for start in played_by_lot(name, players, seed, each=each) for seat in viewers(start))
     found = [
-        (name, players, seed, seat, what) for start, seat in starts if (what := told(start, seat, rng, steps, figures))
+        (name, players, seed, seat, what)
+        for start, seat in starts
+        if (what := find_differences(start, seat, rng, steps, figures))
     ]
     return figures, found

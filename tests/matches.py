@@ -1,4 +1,4 @@
-"""Rulebooks of every variant, short matches of theirs, and objects that are no legal moves."""
+"""Rulebooks of every variant, short matches of them, and objects that are not legal moves."""
 
 from random import Random
 
@@ -29,13 +29,13 @@ def rulebook(name):
 
 
 def begun(name, players, seed, thin):
-    """A match; with ``thin`` all but four cards of the stock lie under the first discard, so that it soon runs out."""
+    """Return a new match. With ``thin`` only four cards are left in the stock, so that it soon runs out."""
     game = cardgolf.new_game(rulebook(name), players=players, seed=seed)
     return thin_out(game) if thin else game
 
 
 def match(game, seed):
-    """The game now, and after every move and deal of random players to the end of the match."""
+    """Yield the game now and after every random move and deal to the end of the match."""
     rng = Random(seed)
     yield game
     while not game.is_over:

@@ -16,7 +16,7 @@ def choices(field):
 
 
 def others(field, default):
-    """Values of an option that are not its default: its other words, on for off, another number."""
+    """Return values of an option other than its default: other choices, the other boolean, another number."""
     if type(field.default) is bool:
         return [not default]
     words = [word for word in choices(field) if word != default]
@@ -25,14 +25,14 @@ def others(field, default):
 
 
 def settings(name):
-    """Every option of a variant with every other value."""
+    """Return every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
     own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
     return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
 
 
 def houses(name):
-    """Every house rule that can be played, plain and with each other value of its options."""
+    """Return every house rule, with default options and with each other value."""
     playable = [house for house in HOUSES if house not in HANDED.get(name, ())]
     values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSES[house])
               for value in others(each, each.default)]  # fmt: skip
@@ -40,7 +40,7 @@ def houses(name):
 
 
 def rulebook(name, *pair):
-    """The variant by two settings, each an option of its own or a house rule's."""
+    """Return the variant with two settings, each an option of its own or of a house rule."""
     options, named = {"holes": 1}, {}
     for key, value in pair:
         if key in HOUSES:

@@ -1,4 +1,4 @@
-"""Everything that can be reached from a value by attributes, items and closures, each thing once and in order.
+"""Values that can be reached from a value by attributes, items and closures, each once and in order.
 
 What is not followed: the names of modules (the globals of their functions) and what classes keep to themselves. From
 there any code in the process reaches every other thing in it, whatever it was given. The globals of a function that was
@@ -75,7 +75,7 @@ def _of_function(function):
 
 
 def _attributes(thing):
-    """What its attributes hold, those in slots first; the dictionary of an object is its attributes and no more."""
+    """Yield the values of the attributes, those in slots first."""
     slots = [name for kind in type(thing).__mro__ for name in _slots(kind)]
     yield from ((f".{name}", getattr(thing, name)) for name in slots if hasattr(thing, name))
     if not isinstance(thing, FunctionType | MethodType | CACHE):
@@ -95,7 +95,7 @@ def _text(thing):
     return repr(thing) if " at 0x" not in repr(thing) else type(thing).__qualname__
 
 
-def told(thing):
+def list_reached(thing):
     """Return all that is reached as lines of text without addresses."""
     for path, each, number in reached(thing):
         kind = f"{type(each).__module__}.{type(each).__qualname__}"
@@ -103,7 +103,7 @@ def told(thing):
 
 
 def containers(thing):
-    """The paths of all that can be changed in place."""
+    """Return the paths of all mutable values."""
     return [path for path, each, _ in reached(thing) if isinstance(each, CONTAINERS)]
 
 
@@ -115,7 +115,7 @@ def main():
     for move in moves:
         game = game.deal() if move == "deal" else game.play(move)
         view = game.view(seat)
-    sys.stdout.write("\n".join(told(view)))
+    sys.stdout.write("\n".join(list_reached(view)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Long lists in part and as a whole: the quick suite tries a seeded sample, and ``-m slow`` all there is."""
+"""Samples of long lists: the quick suite uses a seeded sample, and ``-m slow`` the whole list."""
 
 from functools import partial
 from random import Random
@@ -7,20 +7,20 @@ import pytest
 
 
 def sampled(items, most):
-    """The same few of ``items`` every time, in their order."""
+    """Return the same few of ``items`` every time, in their order."""
     items = list(items)
     places = Random(len(items)).sample(range(len(items)), min(most, len(items)))
     return [items[place] for place in sorted(places)]
 
 
 def sample_and_all(most):
-    """A decorator: the test's ``chosen`` leaves ``most`` items of a list, and in the slow suite all."""
+    """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in the slow suite all."""
     every = pytest.param(list, marks=pytest.mark.slow)
     return pytest.mark.parametrize("chosen", [partial(sampled, most=most), every], ids=["sample", "all"])
 
 
 def in_part_and_whole(cases, ids, most):
-    """Cases of a parametrized test: ``most`` of them for the quick suite, the others for the slow one."""
+    """Return the cases of a parametrized test: ``most`` of them for the quick suite, the others for the slow one."""
     quick = sampled(range(len(cases)), most)
     marks = [[] if place in quick else [pytest.mark.slow] for place in range(len(cases))]
     return [pytest.param(each, id=ids(each), marks=marked) for each, marked in zip(cases, marks, strict=True)]

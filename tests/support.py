@@ -1,4 +1,4 @@
-"""What many tests say alike: cards and boards from text, moves in a row, plugins of one answer."""
+"""Shared helpers: cards and boards from text, moves in a row, plugins with one constant result."""
 
 import sys
 from functools import cache, reduce
@@ -25,7 +25,7 @@ from cardgolf import (
 
 
 def answer(question, result, name="sample"):
-    """A plugin that gives ``question`` one constant answer, or raises it."""
+    """Return a plugin whose hook ``question`` returns a constant, or raises it."""
 
     def give(self):
         if isinstance(result, Exception):
@@ -36,7 +36,7 @@ def answer(question, result, name="sample"):
 
 
 def board(text):
-    """Cards row by row, those in parentheses face down."""
+    """Return a board from its rows. Cards in parentheses are face down."""
     words = text.replace("/", " ").split()
     return Board.of(Layout.grid(3, 3), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
 
@@ -46,21 +46,21 @@ def cards(text):
 
 
 def declined(game):
-    """The round played out by players who throw what they draw."""
+    """Return the game after the round, in which every seat discards each draw."""
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1] if game.phase is Phase.FOLLOW else game.legal_moves[0])
     return game
 
 
 def earlier(scores):
-    """A finished deal with these scores."""
+    """Return a finished deal with these scores."""
     each = tuple(Scorecard((Line("board-nine.score.hand", points),)) for points in scores)
     return RoundResult("hole", tuple(range(len(scores))), each, RoundEnd(0, (), "nine"))
 
 
 @cache
 def example(name):
-    """The variant of a stranger's project under ``examples/``, as a class; its module can be found, for pickles."""
+    """Return the variant of a project under ``examples/`` as a class. Its module can be imported for pickles."""
     stem = f"cardgolf_{name.replace('-', '_')}"
     path = Path(__file__).parents[1] / "examples" / f"cardgolf-{name}" / f"{stem}.py"
     spec = spec_from_file_location(stem, path)
@@ -74,7 +74,7 @@ def held(game, seat=0):
 
 
 def mine(game):
-    """Seat 0's cards, row by row."""
+    """Return seat 0's cards, row by row."""
     return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[0].slots)
 
 
@@ -83,7 +83,7 @@ def numbers(things):
 
 
 def piled(game):
-    """The discard pile from the bottom."""
+    """Return the discard pile from the bottom."""
     return " ".join(map(str, game.state.discard))
 
 
@@ -92,7 +92,7 @@ def play(game, *moves):
 
 
 def refused(game, move):
-    """The id of the rule that forbids ``move``."""
+    """Return the id of the rule that forbids ``move``."""
     with pytest.raises(IllegalMoveError) as error:
         game.play(move)
     return error.value.rule

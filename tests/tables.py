@@ -1,4 +1,4 @@
-"""Rulebooks of every kind, and every moment of matches played by lot with them."""
+"""Rulebooks of every kind, and random matches with them."""
 
 from functools import cache
 from random import Random
@@ -12,7 +12,7 @@ from cardgolf.testing.strategies import continue_game, thin_out
 
 @plugin
 class OnlyTwelvesCount:
-    """So few points that most matches are tied."""
+    """Few points, so that most matches are tied."""
 
     @hookimpl
     def points(self, card):
@@ -39,13 +39,13 @@ TABLES = {
 
 @cache
 def rulebook(name):
-    """Rounds are brief, so that a match has several."""
+    """Return a rulebook with short rounds, so that a match has several."""
     *stack, options = (*TABLES[name], {}) if not isinstance(TABLES[name][-1], dict) else TABLES[name]
     return cardgolf.rules(*stack, **BRIEF | options)
 
 
 def played_by_lot(name, players, seed, moves=400, each=1):
-    """A match, or its first ``moves``: the ends of rounds and every so many moments. Odd seeds have a thin stock."""
+    """Yield moments of a random match, among them the ends of rounds. Odd seeds have a thin stock."""
     rng, game = Random(seed), cardgolf.new_game(rulebook(name), players=players, seed=seed)
     game = thin_out(game) if seed % 2 else game
     for moment in range(moves):
@@ -57,13 +57,13 @@ def played_by_lot(name, players, seed, moves=400, each=1):
 
 
 def sizes(name):
-    """The smallest, a middling and the largest table."""
+    """Return the smallest, a medium and the largest number of players."""
     seats = rulebook(name).seats()
     return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 
 
 def viewers(game):
-    """Every seat of the match, and a spectator."""
+    """Return every seat of the match, and ``None`` for a spectator."""
     return (*game.state.match.seats, None)
 
 

@@ -22,13 +22,13 @@ def anything(game, move):
 
 
 def decline(game, move):
-    """Draws from the stock and throws what it drew, turning nothing up where that may be."""
+    """Rank moves: draw from the stock and discard the card, without a flip if that is legal."""
     wanted = (Draw(Pile.STOCK), Discard(), Pass())
     return 0 if move in wanted or (type(move) is Play and len(move.cards) == 1) else 1 + (type(move) is Knock)
 
 
 def hasty(game, move):
-    """Declares at once, throws the most points, and swaps what lies face down."""
+    """Rank moves: declare at once, discard the most points, and swap face-down cards."""
     if type(move) is Play:
         return -sum(game.rules.card_values[card] for card in move.cards)
     if type(move) is Swap:
@@ -40,7 +40,7 @@ CHOOSERS = {chooser.__name__: chooser for chooser in (anything, decline, hasty)}
 
 
 def read_header(text):
-    """What the first lines of a game file say, by heading."""
+    """Return the header of a game file, by heading."""
     lines = [line.partition(":") for line in text.splitlines()[: len(HEADINGS)]]
     if tuple(heading for heading, _, _ in lines) != HEADINGS:
         raise ValueError(f"a game begins with the headings {', '.join(HEADINGS)}")
@@ -48,7 +48,7 @@ def read_header(text):
 
 
 def new_game(header):
-    """The game a header names, before its first move."""
+    """Return the game of a header, before its first move."""
     options = dict(each.split("=") for each in _listed(header["options"]))
     return cardgolf.new_game(
         header["variant"],
@@ -64,7 +64,7 @@ def _listed(text):
 
 
 def chosen(header):
-    """The moves of the header's chooser: any of those it likes best, by lot."""
+    """Return the chooser of a header, which picks a random one of its preferred moves."""
     rank, rng = CHOOSERS[header["chooser"]], Random(int(header["seed"]))
 
     def choose(game):
@@ -75,18 +75,18 @@ def chosen(header):
 
 
 def written_moves(text):
-    """The texts of the moves in a game file."""
+    """Return the texts of the moves in a game file."""
     return [line.split(" | ")[1] for line in text.splitlines() if line.count(" | ") == 2]
 
 
 def copied(text):
-    """The moves written in a game file, one after the other."""
+    """Return a chooser that repeats the moves of a game file."""
     moves = iter(written_moves(text))
     return lambda game: game.rules.parse(next(moves))
 
 
 def played(header, choose):
-    """The transcript of a whole game, and the game."""
+    """Return the transcript of a whole game, and the game."""
     game = new_game(header)
     lines = [f"{heading}: {header[heading]}" for heading in HEADINGS] + list(_dealt(game))
     while not game.is_over:
@@ -113,7 +113,7 @@ def _dealt(game):
 
 
 def _consequences(before, game):
-    """What came of a move, and at a turn's end the table."""
+    """Yield the consequences of a move, and at the end of a turn the table."""
     seat, was, now = before.turn, before.state, game.state
     if now.reshuffles > was.reshuffles:
         yield f"   reshuffle {now.reshuffles}: a new stock of {len(now.stock) + 1}"

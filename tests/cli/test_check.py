@@ -1,4 +1,4 @@
-"""``cardgolf check``: sound records, damaged ones and what is no record, on a line each and by the exit code."""
+"""``cardgolf check``: a line and an exit code for valid records, damaged ones and other files."""
 
 import json
 import re
@@ -22,7 +22,7 @@ def cg(*args):
 
 @pytest.fixture
 def record(tmp_path):
-    """A record in a file, of which lines may be changed."""
+    """Return a function that writes a record, with some lines changed, to a file."""
 
     def write(name="match.jsonl", change=lambda lines: lines, **options):
         game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, **options)
@@ -36,16 +36,16 @@ def record(tmp_path):
     return write
 
 
-def replaced(number, old, new):
+def replace_line(number, old, new):
     def change(lines):
         assert old in lines[number - 1]
-        return sealed([line.replace(old, new) if at == number else line for at, line in enumerate(lines, start=1)])
+        return seal([line.replace(old, new) if at == number else line for at, line in enumerate(lines, start=1)])
 
     return change
 
 
-def sealed(lines):
-    """With the digest of what they say now: a forger's work."""
+def seal(lines):
+    """Return the lines as a record with a new digest."""
     digest = sha256("".join(lines[:-1]).encode()).hexdigest()
     return [*lines[:-1], re.sub("[0-9a-f]{64}", digest, lines[-1])]
 
@@ -74,10 +74,10 @@ def test_golden_records_are_valid():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (replaced(3, '"seat":1', '"seat":2'), r"line 3: invalid seat=2: expected seat 1, .*\[base\.turn\]"),
-        (replaced(3, "flip c1", "flip z9"), r"line 3: .*\[base\.moves\]"),
-        (replaced(2, '"dealer":0', '"dealer":1'), "line 2: invalid dealer=1: expected seat 0"),
-        (replaced(1, '"version":1', '"version":2'), "line 1: invalid version=2: expected at most 1"),
+        (replace_line(3, '"seat":1', '"seat":2'), r"line 3: invalid seat=2: expected seat 1, .*\[base\.turn\]"),
+        (replace_line(3, "flip c1", "flip z9"), r"line 3: .*\[base\.moves\]"),
+        (replace_line(2, '"dealer":0', '"dealer":1'), "line 2: invalid dealer=1: expected seat 0"),
+        (replace_line(1, '"version":1', '"version":2'), "line 1: invalid version=2: expected at most 1"),
         (lambda lines: lines[:-1], r"line \d+: missing trailer"),
         (lambda lines: lines[:0], "the text is cut off"),
     ],
@@ -121,7 +121,7 @@ def test_several_files_have_a_line_each_and_the_worst_exit_code(record, tmp_path
 
 def test_json_has_the_same_content(record, tmp_path):
     sound, game = record()
-    broken, _ = record("broken.jsonl", replaced(3, '"seat":1', '"seat":2'))
+    broken, _ = record("broken.jsonl", replace_line(3, '"seat":1', '"seat":2'))
     result = cg("--json", sound, broken, tmp_path / "nowhere")
     assert (result.exit_code, result.stderr) == (2, "")
     first, second, third = json.loads(result.stdout)
@@ -134,8 +134,8 @@ def test_json_has_the_same_content(record, tmp_path):
     assert third == {"file": str(tmp_path / "nowhere"), "ok": False, "error": "No such file or directory"}
 
 
-def unusual(tmp_path, kind):
-    """A sound record of a match that did not begin with the seed's shuffle."""
+def write_unusual(tmp_path, kind):
+    """Write a valid record of a match that did not begin with the shuffle of its seed."""
     game = cardgolf.new_game("play-nine", players=("Ann", "Bo"), seed=1)
     if kind == "given":
         deck = sorted(game.state.cards)
@@ -154,7 +154,7 @@ UNUSUAL = [
 
 @pytest.mark.parametrize(("kind", "words"), UNUSUAL)
 def test_a_start_that_is_not_dealt_by_the_seed_has_a_note(tmp_path, kind, words):
-    path = unusual(tmp_path, kind)
+    path = write_unusual(tmp_path, kind)
     result = cg(path)
     told = f"{path}: play-nine with Ann and Bo, 0 rounds, 1 move, the match is not over; {words}\n"
     assert (result.exit_code, result.stdout, result.stderr) == (0, told, "")
@@ -164,7 +164,9 @@ def test_a_start_that_is_not_dealt_by_the_seed_has_a_note(tmp_path, kind, words)
 @pytest.mark.parametrize(("kind", "words"), UNUSUAL)
 @pytest.mark.parametrize("seat", [(), ("--seat", "0")])
 def test_a_replay_prints_the_note_too(tmp_path, kind, words, seat):
-    shown = CliRunner().invoke(app, ["replay", str(unusual(tmp_path, kind)), "--all", *seat], prog_name="cardgolf")
+    shown = CliRunner().invoke(
+        app, ["replay", str(write_unusual(tmp_path, kind)), "--all", *seat], prog_name="cardgolf"
+    )
     assert (shown.exit_code, shown.stdout.count(f"Note: {words}.")) == (0, 1)
 
 

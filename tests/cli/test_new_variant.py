@@ -1,4 +1,4 @@
-"""``cardgolf new-variant``: what it writes is a game at once, and what it refuses it leaves alone."""
+"""``cardgolf new-variant``: the new project can be played, and errors change no files."""
 
 import importlib
 import os
@@ -24,7 +24,7 @@ def cg(*args):
 
 @pytest.fixture
 def begun(tmp_path):
-    """The folder of a project just begun."""
+    """Return a function that begins a project and returns its folder."""
 
     def begin(name):
         result = cg(name, "--in", tmp_path)
@@ -35,7 +35,7 @@ def begun(tmp_path):
 
 
 def as_installed(project):
-    """What pip would write down of the project, beside its module."""
+    """Write the metadata of the project beside its module, as pip does."""
     metadata = tomllib.loads((project / "pyproject.toml").read_text())["project"]
     info = project / "tried-1.dist-info"
     info.mkdir()
@@ -47,7 +47,7 @@ def as_installed(project):
 
 @pytest.fixture
 def installed(begun, monkeypatch):
-    """A project begun, and installed as far as Python can tell."""
+    """Yield a function that begins a project which Python can import as installed."""
 
     before = {*sys.modules}
 
@@ -90,7 +90,7 @@ def test_the_new_variant_can_be_played_and_scored(installed, name):
 
 @pytest.mark.slow
 def test_the_tests_of_the_new_variant_pass(begun):
-    """As its author would run them."""
+    """The tests run as the author of the variant would run them."""
     project = begun("short-golf")
     as_installed(project)
     env = os.environ | {"PYTHONPATH": str(project), "CI": "true"}

@@ -1,4 +1,4 @@
-"""Playing at the command line, line by line: what may be typed, what is told to whom, and that nothing gets lost."""
+"""``cardgolf play`` line by line: inputs, hidden information and saved matches."""
 
 import re
 from pathlib import Path
@@ -30,7 +30,7 @@ def cg(*args, typed="", columns=80):
     return CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
 
 
-def played(*args, typed=FIRST, columns=80):
+def run_play(*args, typed=FIRST, columns=80):
     result = cg(*args, typed=typed, columns=columns)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout
@@ -47,7 +47,7 @@ def _elsewhere(tmp_path, monkeypatch):
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("columns", [40, 80, 120])
 def test_a_hole_is_finished_by_always_taking_the_first_move(variant, columns):
-    shown = played(variant, "--seed", "7", "--rounds", "1", "--save", "match.json", "--ascii", columns=columns)
+    shown = run_play(variant, "--seed", "7", "--rounds", "1", "--save", "match.json", "--ascii", columns=columns)
     game = cardgolf.load("match.json")
     assert len(game.state.match.rounds) == 1
     scores = sorted(map(int, re.findall(r"(-?\d+)  total\b", shown)))
@@ -61,48 +61,48 @@ def test_a_hole_is_finished_by_always_taking_the_first_move(variant, columns):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_hole_is_finished_by_typing_moves(variant):
-    """Which ones is known beforehand from the same match played by the library."""
+    """The moves come from the same match played by the library."""
     typed, game = [], cardgolf.new_game(variant, players=2, seed=3)
     rng, greedy = Random(3), make_seats(game, {0}, "greedy")
     while not game.is_round_over:
         move = game.only_move or (rng.choice(game.legal_moves) if game.turn == 0 else greedy.choice(game, 1))
         typed += [str(move).upper()] if game.turn == 0 and not game.only_move else []
         game = game.play(move)
-    shown = played(variant, "--seed", "3", "--rounds", "1", "--save", "match.json", typed="\n".join(typed))
+    shown = run_play(variant, "--seed", "3", "--rounds", "1", "--save", "match.json", typed="\n".join(typed))
     assert cardgolf.load("match.json").history == game.history
     assert "error" not in shown and "says nothing" not in shown
 
 
 def test_the_default_variant_is_play_nine():
-    assert played("--rounds", "1").startswith("play-nine: Ann, Bo.\n")
+    assert run_play("--rounds", "1").startswith("play-nine: Ann, Bo.\n")
 
 
 def test_a_drawn_seed_repeats_the_match():
-    first = played("nine-card", "--rounds", "1", "--show-seed", columns=160)
+    first = run_play("nine-card", "--rounds", "1", "--show-seed", columns=160)
     seed = re.search(r"Seed (\d+)\.", first)[1]
-    assert played("nine-card", "--rounds", "1", "--seed", seed, columns=160) == first
+    assert run_play("nine-card", "--rounds", "1", "--seed", seed, columns=160) == first
 
 
 def test_symbols_are_letters_with_ascii():
-    plain, fancy = (played("crazy-nines", "--seed", "1", "--rounds", "1", *more) for more in (["--ascii"], []))
+    plain, fancy = (run_play("crazy-nines", "--seed", "1", "--rounds", "1", *more) for more in (["--ascii"], []))
     assert fancy.translate(str.maketrans("♣♦♥♠─", "CDHS-")) == plain != fancy
 
 
 def test_names_players_and_house_rules_are_passed_on():
-    shown = played("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
+    shown = run_play("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
     assert shown.startswith("nine-card + ender-penalty: Zoe, Ann, Bo. Seed 2.")
     assert "You play Zoe, the computer Ann and Bo." in shown
     assert "ender-penalty: A closer without the lowest score" in shown
 
 
 def test_bots_alone_play_to_the_end_without_a_prompt():
-    shown = played("play-nine", "--humans", "0", "--option", "holes=1", "--seed", "2", typed="")
+    shown = run_play("play-nine", "--humans", "0", "--option", "holes=1", "--seed", "2", typed="")
     assert "Final standings" in shown
     assert ">" not in re.sub(r"<[^>]*>", "", shown)
 
 
 def test_a_whole_match_waits_for_enter_between_rounds():
-    shown = played("nine-card", "--seed", "4", "--option", "holes=2")
+    shown = run_play("nine-card", "--seed", "4", "--option", "holes=2")
     assert shown.count("Enter for the next round.") == 1
     assert "Hole 2 of 2, so far Ann " in shown
     assert "Final standings" in shown
@@ -113,7 +113,7 @@ def test_a_whole_match_waits_for_enter_between_rounds():
 
 def test_an_illegal_move_is_explained_and_changes_nothing():
     typed = "foo\nflip z9\nwhy\nundo\nhnit\nflip a1\nflip a1\n"
-    shown = played("--seed", "7", "--save", "match.json", typed=typed)
+    shown = run_play("--seed", "7", "--save", "match.json", typed=typed)
     assert "'foo' is not a move or a command." in shown
     assert "illegal move 'flip z9': expected one of flip a1" in shown
     assert "The rule is base.moves:\n" in shown
@@ -125,11 +125,11 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
 
 
 def test_why_before_any_illegal_move():
-    assert "No move was illegal so far." in played(typed="why\n")
+    assert "No move was illegal so far." in run_play(typed="why\n")
 
 
 def test_undo_of_a_draw_of_a_face_up_card():
-    shown = played("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
+    shown = run_play("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
     assert "invalid undo of draw stock: it revealed a card" in shown
     assert [str(move) for move in cardgolf.load("match.json").history][-1] == "draw stock"
 
@@ -143,7 +143,7 @@ def test_a_hint_names_the_moves_of_advise():
 
 
 def test_a_hint_is_printed_on_request():
-    shown = played("--seed", "7", typed="hint\n")
+    shown = run_play("--seed", "7", typed="hint\n")
     assert shown.count("Each move was simulated 24 times") == 1
     assert "unseen cards are all alike" in shown
 
@@ -211,7 +211,7 @@ def test_rules_by_number_and_by_word():
 
 
 def test_the_score_of_the_visible_cards():
-    shown = played("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
+    shown = run_play("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
     assert "None of your cards is visible yet." in shown
     game = play(cardgolf.new_game("play-nine", players=2, seed=8), "flip a1", "flip b1", "flip a1", "flip b1")
     points = sum(slot.card.rank for slot in game.state.boards[0].slots if slot.up)
@@ -220,13 +220,13 @@ def test_the_score_of_the_visible_cards():
 
 
 def test_the_moves_and_the_table_are_printed_again():
-    shown = played("--seed", "8", typed="table\nmoves\n")
+    shown = run_play("--seed", "8", typed="table\nmoves\n")
     assert len(re.findall(r"^\* Ann ", shown, re.MULTILINE)) == 2
     assert shown.count("flip d2") == 2
 
 
 def test_help_names_every_command():
-    shown = played(typed="help\n")
+    shown = run_play(typed="help\n")
     assert all(re.search(rf"^  {word} ", shown, re.MULTILINE) for word in COMMANDS)
 
 
@@ -242,19 +242,19 @@ def test_the_points_of_cards():
 
 
 def test_the_end_of_input_saves_the_match_and_says_how_to_continue():
-    shown = played("--seed", "7", typed="1\n1\n1\n")
+    shown = run_play("--seed", "7", typed="1\n1\n1\n")
     assert "Saved in cardgolf-play-nine.json. It contains hidden cards" in shown.replace("\n", " ")
     assert "cardgolf play --resume cardgolf-play-nine.json" in shown.replace("\n", " ")
     assert len(cardgolf.load("cardgolf-play-nine.json").history) >= 5
-    again = played("--seed", "7", typed="1\n")
+    again = run_play("--seed", "7", typed="1\n")
     assert "cardgolf-play-nine-2.json" in again
 
 
 def test_a_match_is_resumed():
-    whole = played("nine-card", "--seed", "5", "--option", "holes=1", "--save", "whole.json")
-    played("nine-card", "--seed", "5", "--option", "holes=1", typed="#1\n" * 7)
+    whole = run_play("nine-card", "--seed", "5", "--option", "holes=1", "--save", "whole.json")
+    run_play("nine-card", "--seed", "5", "--option", "holes=1", typed="#1\n" * 7)
     half = cardgolf.load("cardgolf-nine-card.json")
-    shown = played("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
+    shown = run_play("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
     rest = cardgolf.load("rest.json")
     assert rest.is_over
     assert rest.history[: len(half.history)] == half.history
@@ -262,28 +262,28 @@ def test_a_match_is_resumed():
 
 
 def test_a_match_saved_between_rounds_resumes_with_the_next():
-    played("nine-card", "--seed", "5", "--option", "holes=2", "--rounds", "1", "--save", "half.json")
-    shown = played("--resume", "half.json")
+    run_play("nine-card", "--seed", "5", "--option", "holes=2", "--rounds", "1", "--save", "half.json")
+    shown = run_play("--resume", "half.json")
     assert "Hole 2 of 2" in shown and "Hole 1 of 2" not in shown
 
 
 def test_quitting_asks_whether_to_save_the_match():
-    assert "Saved in" in played("--seed", "7", typed="quit\n\n")
+    assert "Saved in" in run_play("--seed", "7", typed="quit\n\n")
     (kept,) = Path().glob("*.json")
     kept.unlink()
-    shown = played("--seed", "7", typed="quit\nc\nquit\nn\n")
+    shown = run_play("--seed", "7", typed="quit\nc\nquit\nn\n")
     assert shown.count("Save the match in") == 2
     assert not list(kept.parent.glob("*.json"))
 
 
 def test_quitting_a_match_with_a_save_file_does_not_ask():
-    shown = played("--seed", "7", "--save", "match.json", "--human", "1", "--bot", "random", typed="quit\n")
+    shown = run_play("--seed", "7", "--save", "match.json", "--human", "1", "--bot", "random", typed="quit\n")
     assert "Keep the match" not in shown
     assert "cardgolf play --resume match.json --human 1 --bot random" in shown
 
 
 def test_saving_by_hand_does_not_overwrite_a_file():
-    shown = played("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
+    shown = run_play("--seed", "7", typed="save\nsave a.json\nsave a.json\nsave no/where.json\nquit\nn\n")
     assert "expected a file, as in save FILE" in shown
     assert "a.json exists: choose another name." in shown
     assert "no/where.json cannot be written:" in shown
@@ -331,7 +331,7 @@ def test_a_failing_bot_ends_the_match_after_saving(monkeypatch, raised):
 
 
 def test_the_keyboard_is_passed_between_players():
-    shown = played("nine-card", "--humans", "2", "--seed", SECRET, "--rounds", "1", typed="#1\n" * 600)
+    shown = run_play("nine-card", "--humans", "2", "--seed", SECRET, "--rounds", "1", typed="#1\n" * 600)
     passed = re.findall(r"Pass the keyboard to (\w+)", shown)
     assert passed[:4] == ["Bo", "Ann", "Bo", "Ann"]
     assert "You play Ann and Bo. Whenever" in shown
@@ -339,7 +339,7 @@ def test_the_keyboard_is_passed_between_players():
 
 def test_each_player_sees_each_move_once():
     """Ann, Bo and a bot: each move is shown once to each player."""
-    shown = played(
+    shown = run_play(
         "nine-card", "--humans", "2", "--players", "3", "--seed", SECRET, "--rounds", "1", "--save", "match.json"
     )
     game = cardgolf.load("match.json")

@@ -27,8 +27,8 @@ def make_session(game, people=(0,)):
     return Session(game, make_seats(game, people, "random"), Screen(console, names, CardFormatter(), False), SaveFile())
 
 
-def told(games, seat):
-    """All that ``seat`` is shown in the course of ``games``: every move, every table, every menu."""
+def collect_output(games, seat):
+    """Return all that ``seat`` sees of ``games``: every move, table and menu."""
     session = make_session(games[0])
     screen = session.screen
     for game in games[1:]:
@@ -55,7 +55,7 @@ def test_indistinguishable_tables_look_the_same(name):
             twin = Game(start.rules, redealt(start.state, seat, rng, 1))
             pairs = list(course(start, twin, seat, rng, 8))
             ours, theirs = ([pair[each] for pair in pairs] for each in (0, 1))
-            assert told(ours, seat) == told(theirs, seat)
+            assert collect_output(ours, seat) == collect_output(theirs, seat)
             moments += len(pairs) - 1
     assert moments > 30
 
@@ -72,7 +72,7 @@ def test_only_the_drawer_sees_a_card_from_the_stock():
     drawn = before.play("draw stock")
     last_play_size = drawn.play("discard")
     top = CardFormatter().name(last_play_size.state.discard[-1])
-    mine, theirs = (told([before, drawn], seat) for seat in (1, 0))
+    mine, theirs = (collect_output([before, drawn], seat) for seat in (1, 0))
     assert f"Bo draws {top} from the stock" in mine
     assert "Bo draws a card from the stock." in theirs and f"Bo draws {top}" not in theirs
-    assert f"throws it: {top}" in told([before, drawn, last_play_size], 0)
+    assert f"throws it: {top}" in collect_output([before, drawn, last_play_size], 0)

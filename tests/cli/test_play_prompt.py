@@ -1,4 +1,4 @@
-"""What may be typed for a move, and how the moves are listed."""
+"""Inputs for a move, and the list of moves."""
 
 import re
 

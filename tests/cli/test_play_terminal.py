@@ -1,4 +1,4 @@
-"""Playing in a real terminal: whole matches, the screen cleared between people, and nothing lost by Ctrl-C."""
+"""``cardgolf play`` in a real terminal: whole matches, clearing of the screen, and Ctrl-C."""
 
 import os
 import re
@@ -16,7 +16,7 @@ CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round\. $", r"(?:wins|first place)\.\s*$"
 
 
-def opened(*args, columns=80, color=False):
+def open_terminal(*args, columns=80, color=False):
     env = os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm"} | ({} if color else {"NO_COLOR": "1"})
     command = ["-m", "cardgolf", "play", *args]
     return pexpect.spawn(sys.executable, command, env=env, dimensions=(40, columns), encoding="utf-8", timeout=30)
@@ -26,8 +26,8 @@ def plain(text):
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
-def ended(terminal):
-    """What was shown to the end, and the exit code."""
+def read_to_end(terminal):
+    """Return the remaining output and the exit code."""
     terminal.expect(pexpect.EOF)
     terminal.close()
     return terminal.before, terminal.exitstatus
@@ -51,9 +51,9 @@ def _elsewhere(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_match_from_start_to_end(variant):
-    terminal = opened(variant, "--seed", "7", "--option", "holes=1", "--save", "match.json")
+    terminal = open_terminal(variant, "--seed", "7", "--option", "holes=1", "--save", "match.json")
     shown = play_first_moves(terminal)
-    assert ended(terminal)[1] == 0
+    assert read_to_end(terminal)[1] == 0
     game = cardgolf.load("match.json")
     assert game.is_over and game.state.match.seed == 7
     final = shown.partition("Final standings")[2]
@@ -64,47 +64,47 @@ def test_a_match_from_start_to_end(variant):
 
 @pytest.mark.parametrize("color", [True, False])
 def test_color_depends_on_the_environment(color):
-    terminal = opened("--seed", "7", color=color)
+    terminal = open_terminal("--seed", "7", color=color)
     terminal.expect(ASKED)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-9]m", terminal.before)) is color
     assert "* Ann " in terminal.before
     terminal.sendline("quit")
     terminal.sendline("n")
-    assert ended(terminal)[1] == 0
+    assert read_to_end(terminal)[1] == 0
 
 
 def test_control_c_saves_the_match_and_it_can_be_resumed():
-    terminal = opened("nine-card", "--seed", "5", "--option", "holes=1")
+    terminal = open_terminal("nine-card", "--seed", "5", "--option", "holes=1")
     for _ in range(5):
         terminal.expect(ASKED)
         terminal.sendline("#1")
     terminal.expect(ASKED)
     terminal.sendintr()
-    shown, code = ended(terminal)
+    shown, code = read_to_end(terminal)
     assert code == 130
     assert "cardgolf play --resume cardgolf-nine-card.json" in " ".join(shown.split())
     assert "contains hidden cards" in " ".join(shown.split())
     half = cardgolf.load("cardgolf-nine-card.json")
     assert sum(event != "deal" for event in half.history) >= 5
 
-    terminal = opened("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
+    terminal = open_terminal("--resume", "cardgolf-nine-card.json", "--save", "rest.json")
     play_first_moves(terminal)
-    assert ended(terminal)[1] == 0
+    assert read_to_end(terminal)[1] == 0
     rest = cardgolf.load("rest.json")
     assert rest.is_over
     assert rest.history[: len(half.history)] == half.history
 
 
 def test_control_d_saves_the_match_too():
-    terminal = opened("--seed", "5", "--save", "match.json")
+    terminal = open_terminal("--seed", "5", "--save", "match.json")
     terminal.expect(ASKED)
     terminal.sendeof()
-    shown, code = ended(terminal)
+    shown, code = read_to_end(terminal)
     assert (code, "--resume match.json" in " ".join(shown.split())) == (0, True)
 
 
 def test_the_screen_and_its_scrollback_are_cleared_between_players():
-    terminal = opened("board-nine", "--humans", "2", "--seed", "3")
+    terminal = open_terminal("board-nine", "--humans", "2", "--seed", "3")
     terminal.expect(r"Pass the keyboard to Bo; Enter\. $")
     assert CLEARED not in terminal.before
     terminal.sendline()
@@ -124,4 +124,4 @@ def test_the_screen_and_its_scrollback_are_cleared_between_players():
     assert CLEARED in terminal.before
     assert "* Bo" not in plain(terminal.before)
     terminal.sendintr()
-    assert ended(terminal)[1] == 130
+    assert read_to_end(terminal)[1] == 130

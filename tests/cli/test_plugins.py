@@ -58,7 +58,7 @@ def listing():
 
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
-    """Installs a distribution that offers things, and perhaps a module."""
+    """Return a function that installs a distribution with entry points and a module."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def install(name, *, variants="", house_rules="", bots="", code=None, metadata="Version: 1.5\n"):

@@ -24,7 +24,7 @@ def shown(*args, typed=None):
 
 
 @pytest.fixture
-def kept(tmp_path):
+def keep_match(tmp_path):
     """Write a match of first moves, as far as ``moves`` events."""
 
     def keep(variant, moves=10_000, **options):
@@ -40,8 +40,8 @@ def kept(tmp_path):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_the_whole_match_is_printed(kept, variant):
-    game, path = kept(variant, round_limit=2, turn_limit=6)
+def test_the_whole_match_is_printed(keep_match, variant):
+    game, path = keep_match(variant, round_limit=2, turn_limit=6)
     told = shown(path, "--all", "--ascii")
     assert told.isascii()
     assert game.is_over
@@ -53,7 +53,7 @@ def test_the_whole_match_is_printed(kept, variant):
 
 
 def test_a_replay_prints_the_words_of_the_demo(tmp_path):
-    """The same match, told by the same words."""
+    """The narration of a replay equals that of the demo."""
     env = {"COLUMNS": "80", "NO_COLOR": "1"}
     demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
@@ -64,15 +64,15 @@ def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     assert shown(str(tmp_path / "match.json"), "--all") == demo
 
 
-def test_a_match_that_stopped_in_the_middle_of_a_turn(kept):
-    _, path = kept("nine-card", moves=9)
+def test_a_match_that_stopped_in_the_middle_of_a_turn(keep_match):
+    _, path = keep_match("nine-card", moves=9)
     told = shown(path, "--all")
     assert re.search(r"draws \S+ from the stock(, swaps it .*)?\.\n$", told) or told.rstrip().endswith("]")
     assert "Final standings" not in told
 
 
-def test_stepping_forwards_and_back(kept):
-    game, path = kept("play-nine", moves=12)
+def test_stepping_forwards_and_back(keep_match):
+    game, path = keep_match("play-nine", moves=12)
     told = shown(path, typed="\nn\nb\n12\n13\nfoo\n0\np\nq\n")
     at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
     assert at == [0, 1, 2, 1, 12, 12, 12, 0, 0]
@@ -82,8 +82,8 @@ def test_stepping_forwards_and_back(kept):
     assert told.count(f"Bo turns up {second}") == 1
 
 
-def test_the_end_of_input_ends_the_replay(kept):
-    _, path = kept("nine-card", moves=3)
+def test_the_end_of_input_ends_the_replay(keep_match):
+    _, path = keep_match("nine-card", moves=3)
     assert shown(path, typed="\n").count("of 3 (Enter") == 2
 
 
@@ -93,9 +93,9 @@ def test_a_missing_file_is_an_error():
     assert "nowhere.json" in result.stderr
 
 
-def test_a_seat_sees_no_hidden_card(kept):
+def test_a_seat_sees_no_hidden_card(keep_match):
     """Cards drawn by others and the seed stay hidden, in every form."""
-    game, path = kept("nine-card", moves=9)
+    game, path = keep_match("nine-card", moves=9)
     drawn = str(game.at(7).state.held)
     assert str(game.history[6]) == "draw stock" and game.at(6).turn == 1
     assert "Seed 5." in shown(path, "--all") and "Seed" not in shown(path, "--seat", "0", "--all")
@@ -108,15 +108,15 @@ def test_a_seat_sees_no_hidden_card(kept):
 @pytest.mark.parametrize(
     ("args", "message"), [(["--seat", "7"], "invalid seat=7"), (["--all", "--seat", "-1"], "invalid seat=-1")]
 )
-def test_a_missing_seat_is_an_error(kept, args, message):
-    _, path = kept("nine-card", moves=3)
+def test_a_missing_seat_is_an_error(keep_match, args, message):
+    _, path = keep_match("nine-card", moves=3)
     result = cg(path, *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
 
 
-def test_a_redacted_record_cannot_be_replayed(kept, tmp_path):
-    game, _ = kept("nine-card", moves=3)
+def test_a_redacted_record_cannot_be_replayed(keep_match, tmp_path):
+    game, _ = keep_match("nine-card", moves=3)
     (tmp_path / "seen.json").write_text(cardgolf.redact(game, 0), encoding="ascii")
     result = cg(str(tmp_path / "seen.json"))
     assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)

@@ -1,4 +1,4 @@
-"""``cardgolf rules``: clauses in a terminal, what is in force, and plugins without a page."""
+"""``cardgolf rules``: clauses, options in force, and plugins without a page."""
 
 import json
 import re
@@ -119,7 +119,7 @@ def test_json_has_the_stack_and_every_clause():
 
 @pytest.fixture
 def third_party(tmp_path, monkeypatch):
-    """An installed variant whose module is ``code``."""
+    """Return a function that installs a variant whose module is ``code``."""
 
     def install(code, page=None):
         info = tmp_path / "strange-1.dist-info"

@@ -1,4 +1,4 @@
-"""``cardgolf score``: layouts drawn, every line with its points and its clauses, and what is refused."""
+"""``cardgolf score``: layouts, lines with points and clauses, and errors."""
 
 import json
 import re

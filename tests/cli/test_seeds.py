@@ -1,4 +1,4 @@
-"""Seeds of the command line: what other people play is kept secret, and what is told is for demos."""
+"""Seeds of the command line: hidden in a match of several human players, printed by demos."""
 
 import re
 import warnings
@@ -105,7 +105,7 @@ def test_the_table_shows_a_seed_only_if_shows_seed_is_set():
 
 
 def test_a_short_seed_is_found_from_a_redacted_record():
-    """4,096 seeds are tried within seconds: those below 10**9 within hours, and 2**256 never."""
+    """A search of 4,096 seeds takes seconds, of 10**9 seeds hours. 2**256 seeds cannot be searched."""
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=2_741)
     for move in ("flip a1", "flip b1", "flip c1", "flip a1", "flip b1", "flip c1"):
         game = game.play(move)
@@ -120,7 +120,7 @@ def test_a_short_seed_is_found_from_a_redacted_record():
 
 
 def _fits(game, seed, seen):
-    """Whether a match dealt from ``seed`` shows the same cards after the same moves."""
+    """Return whether a match with ``seed`` shows the same cards after the same moves."""
     other = cardgolf.new_game(game.rules, players=("Ann", "Bo"), seed=seed)
     faces = [board.slots[place].card for board in other.state.boards for place in range(3)]
     return faces == seen

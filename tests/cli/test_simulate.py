@@ -1,4 +1,4 @@
-"""``cardgolf simulate``: its report, its files, its refusals, and Ctrl-C."""
+"""``cardgolf simulate``: its report, its files, its errors, and Ctrl-C."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""``cardgolf variants``: the games and house rules that are installed, and what of them is broken."""
+"""``cardgolf variants``: installed variants and house rules, and broken ones."""
 
 import json
 import re
@@ -45,7 +45,7 @@ class Odd:
     [(None, "ModuleNotFoundError"), ("import sys; sys.exit(3)", "3"), (ODD, "division by zero")],
 )
 def test_a_broken_plugin_is_a_line_of_the_listing(tmp_path, monkeypatch, module, reason):
-    """Be it missing, be it leaving the program, be it failing to answer."""
+    """The plugin is missing, exits the program, or raises."""
     info = tmp_path / "strange-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n")

@@ -53,7 +53,7 @@ def test_1_2_a_deck_that_deals_every_layout_and_one_discard_can_be_played():
 
 
 def test_1_5_a_layout_that_lies_open_from_the_start_ends_the_round_with_its_first_turn():
-    """Turning cards up before play triggers nothing; the end of a turn does, also of one that changed no card."""
+    """Opening flips do not end the round. The end of a turn does, even if no card changed."""
     game = cardgolf.new_game("crazy-nines", players=3, seed=4, initial_flips=9)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
@@ -88,7 +88,7 @@ def test_1_5_with_the_cards_rearranged_too():
 
 @plugin
 class Rising:
-    """The last hole counts twice, and so does whatever the totals before a round or its being over would tell."""
+    """The last hole counts twice. Scoring depends on the totals and on the end of the round."""
 
     @hookimpl
     def bonus(self, board, card_values, state):

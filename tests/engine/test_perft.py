@@ -1,4 +1,4 @@
-"""How many ways a game can go on: the numbers of move sequences from fixed deals, and from the middle of a round."""
+"""Perft: the numbers of move sequences from fixed deals and from the middle of a round."""
 
 from random import Random
 
@@ -25,8 +25,8 @@ def counts(game):
     return tuple(perft(game, depth) for depth in (1, 2, 3, 4))
 
 
-def midway(name, seed):
-    """Two players after thirty moves by lot, with further rounds dealt where one is over."""
+def play_thirty_moves(name, seed):
+    """Return a game of two after thirty random moves. Rounds that end are followed by a deal."""
     game, rng = cardgolf.new_game(name, players=2, seed=seed), Random(seed)
     for _ in range(30):
         game = game.deal() if game.is_round_over else game
@@ -35,7 +35,7 @@ def midway(name, seed):
 
 
 def begun(name, deck=None):
-    """Two players who have turned up the first cards they may."""
+    """Return a game of two after the opening flips."""
     game = cardgolf.new_game(name, players=2, seed=1, deck=deck)
     while game.state.is_opening:
         game = game.play(game.legal_moves[0])
@@ -43,7 +43,7 @@ def begun(name, deck=None):
 
 
 def stacked(name, front):
-    """The deck of two players with ``front`` dealt first, and the rest as it comes."""
+    """Return the deck of two players with ``front`` dealt first."""
     rest = list(cardgolf.rules(name).table_setup(2).deck)
     for card in (cards := [cardgolf.Card.parse(text) for text in front.split()]):
         rest.remove(card)
@@ -62,7 +62,7 @@ def test_sequences_from_the_first_decision(name, seed, first, later):
 
 @pytest.mark.parametrize(("name", "seed", "first", "later"), DEALS)
 def test_sequences_from_the_middle_of_a_round(name, seed, first, later):
-    assert counts(midway(name, seed)) == later
+    assert counts(play_thirty_moves(name, seed)) == later
 
 
 @pytest.mark.parametrize(

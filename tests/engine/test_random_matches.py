@@ -25,7 +25,7 @@ from cardgolf.testing import twin
 
 @cache
 def junk_and_moves(name):
-    """Moves and texts that some seat in some phase was offered, some of each verb, and things that are no moves."""
+    """Return moves and texts offered in some phase, a few for each verb, and values that are not moves."""
     game, rng, kinds = cardgolf.new_game(*RULEBOOKS[name], players=3, seed=5), Random(5), {}
     while not game.is_round_over:
         for move in game.legal_moves:
@@ -42,8 +42,8 @@ def offered(game, thing):
         return False
 
 
-def summed(name, rounds):
-    """Totals by the book: the sum of the holes; in Board Nine a total of exactly 90 becomes 45."""
+def sum_rounds(name, rounds):
+    """Return the sums of the holes. In Board Nine a total of exactly 90 becomes 45."""
     totals = [0] * len(rounds[0].scores)
     for round_ in rounds:
         if round_.kind == "hole":
@@ -54,7 +54,7 @@ def summed(name, rounds):
 
 
 def as_text(board, now):
-    """A finished board as ``cardgolf.score`` reads it; a mark counts while it is above the seat's clock."""
+    """Return a finished board as text for ``cardgolf.score``. A mark counts while it exceeds the seat's clock."""
     words = ["." if slot is None else f"{slot.card}{'!' * (slot.mark > now)}" for slot in board.slots]
     if board.layout.is_hand:
         return " ".join(words)
@@ -146,7 +146,7 @@ class Match(RuleBasedStateMachine):
             )
             assert tuple(seat for seat, card in enumerate(round_.scorecards) if card) == round_.seats
         if rounds:
-            assert self.game.totals == summed(self.name, rounds)
+            assert self.game.totals == sum_rounds(self.name, rounds)
             assert sorted((each.seat, each.total) for each in self.game.standings) == list(enumerate(self.game.totals))
 
     def step(self, move):
@@ -155,7 +155,7 @@ class Match(RuleBasedStateMachine):
         assert before.play(str(move).upper(), seat=before.turn).state == self.game.state
         self.passes_clockwise(before.state, self.game.state)
         if self.game.is_round_over:
-            self.settles_as_the_table_would(self.game.state)
+            self.the_table_as_text_scores_the_same(self.game.state)
 
     def passes_clockwise(self, before, after):
         ended = after.turns_begun != before.turns_begun or after.turn != before.turn
@@ -163,8 +163,8 @@ class Match(RuleBasedStateMachine):
         if before.round_end and not self.game.is_round_over:
             assert len(before.round_end.turns) - len(after.round_end.turns) == ended
 
-    def settles_as_the_table_would(self, state):
-        """The finished table read out as text scores the same."""
+    def the_table_as_text_scores_the_same(self, state):
+        """Check that the finished table as text has the same scores."""
         seats, by = state.setup.seats, state.round_end.by
         texts = [as_text(state.boards[seat], state.turns_begun[seat]) for seat in seats]
         cards = cardgolf.score(self.rules, texts, closer=None if by is None else seats.index(by))
@@ -178,7 +178,7 @@ class Match(RuleBasedStateMachine):
         return text
 
     def teardown(self):
-        """The same seed and the same moves lead to the same game."""
+        """Check that the same seed and moves give the same game."""
         if hasattr(self, "game"):
             again = begun(self.name, *self.begun_with)
             for event in self.game.history:

@@ -1,4 +1,4 @@
-"""Imagined tables: just as a seat sees the real one, lawful, and every one of them equally likely."""
+"""Determinization: sampled games fit the view of a seat, are reachable and equally likely."""
 
 from collections import Counter
 from fractions import Fraction
@@ -17,7 +17,7 @@ from cardgolf.testing.strategies import continue_game
 
 
 def moments(name, each):
-    """Moments of matches at small and large tables, with thick and thin stocks."""
+    """Yield moments of matches at small and large tables, with full and thin stocks."""
     tables = enumerate((*sizes(name), sizes(name)[0]))
     return chain.from_iterable(played_by_lot(name, players, seed, each=each) for seed, players in tables)
 
@@ -117,7 +117,7 @@ def test_a_view_whose_piles_are_not_the_rest_of_the_deck_is_refused(key, more):
 
 @plugin
 class Tiny:
-    """Two players, seven cards, two before each."""
+    """Two players, seven cards, two for each player."""
 
     @hookimpl
     def seats(self):
@@ -147,7 +147,7 @@ class TinyHand(Tiny):
 
 
 class Arranging(Random):
-    """Chance that leaves a list in the order it was told."""
+    """A generator that returns a list in a given order."""
 
     order = ()
 
@@ -157,13 +157,13 @@ class Arranging(Random):
 
 
 def lying(game):
-    """Where every card lies."""
+    """Return the cards of every place."""
     state = game.state
     return (state.boards, state.stock, state.discard, state.held, state.played)
 
 
 def imagined(view):
-    """How often each way to lie comes up when every order of the unseen cards comes up once."""
+    """Return the share of each arrangement if every order of the unseen cards is drawn once."""
     chance = Arranging(1)
     determinize(view, chance)
     ways = Counter()
@@ -173,18 +173,18 @@ def imagined(view):
     return shares(ways)
 
 
-def possible(game, seat):
-    """How often each way to lie looks to ``seat`` as ``game`` does, of all the ways to put the deck's cards there."""
+def possible_shares(game, seat):
+    """Return the share of each arrangement of the deck that looks to ``seat`` like ``game``."""
     view, ways = game.view(seat), Counter()
     for cards in permutations(game.state.cards):
-        other = Game(game.rules, laid_out(game.state, cards))
+        other = Game(game.rules, lay_out(game.state, cards))
         if other.view(seat) == view:
             ways[lying(other)] += 1
     return shares(ways)
 
 
-def laid_out(state, cards):
-    """The same table with other cards in the places, in the order of ``State.cards``."""
+def lay_out(state, cards):
+    """Return the table with other cards in its places, in the order of ``State.cards``."""
     left = iter(cards)
     boards = tuple(
         Board.of(each.layout, [each_slot and attrs.evolve(each_slot, card=next(left)) for each_slot in each.slots])
@@ -212,7 +212,7 @@ HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
 @pytest.mark.parametrize("moves", GRID)
 def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
     game = play(cardgolf.new_game("nine-card", TinyGrid, seed=5), *moves)
-    assert imagined(game.view(seat)) == possible(game, seat)
+    assert imagined(game.view(seat)) == possible_shares(game, seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -220,4 +220,4 @@ def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
 def test_tables_with_hands_are_sampled_uniformly(moves, seat):
     game = cardgolf.new_game("board-nine", TinyHand, seed=5)
     game = play(game, game.legal_moves[0], *moves) if moves else game
-    assert imagined(game.view(seat)) == possible(game, seat)
+    assert imagined(game.view(seat)) == possible_shares(game, seat)

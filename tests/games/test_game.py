@@ -1,4 +1,4 @@
-"""The handle on a match: immutable, and strict about what it is given."""
+"""The class Game: it is immutable and validates its arguments."""
 
 import copy
 import pickle
@@ -25,8 +25,8 @@ from cardgolf.moves import KERNEL_MOVES
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
 
 
-def played(name, moves, *house_rules, seed=3, **options):
-    """A game so many moves on, rounds dealt as they end, or at the end of its match."""
+def play_moves(name, moves, *house_rules, seed=3, **options):
+    """Return the game after so many moves, or at the end of its match. Deals follow finished rounds."""
     game, rng = cardgolf.new_game(name, *house_rules, seed=seed, **options), Random(seed)
     while moves and not game.is_over:
         moves -= 1
@@ -55,10 +55,10 @@ def test_states_are_immutable():
 
 
 def test_changing_a_mutable_copy_does_not_change_the_state():
-    state = played("play-nine", 20).state
+    state = play_moves("play-nine", 20).state
     thawed = state.thaw()
     thawed.stock = ()
-    assert state == played("play-nine", 20).state != thawed.freeze()
+    assert state == play_moves("play-nine", 20).state != thawed.freeze()
     with pytest.raises(AttributeError):
         state.replace(stokc=())
 
@@ -71,7 +71,7 @@ def test_games_are_immutable(name):
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_moves_do_not_change_the_game(name):
-    game = played(name, 6)
+    game = play_moves(name, 6)
     key, moves, history = game.position, game.legal_moves, game.history
     first, *_, last = (game.play(move) for move in moves)
     assert (game.position, game.legal_moves, game.history) == (key, moves, history)
@@ -90,7 +90,7 @@ def test_a_seat_can_be_named_with_its_move():
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_equal_seeds_give_equal_deals(name):
-    assert played(name, 30).position == played(name, 30).position
+    assert play_moves(name, 30).position == play_moves(name, 30).position
     assert cardgolf.new_game(name, seed=3).position != cardgolf.new_game(name, seed=4).position
     assert cardgolf.new_game(name, seed=3).state.stock != cardgolf.new_game(name, seed=4).state.stock
 
@@ -176,7 +176,7 @@ def test_a_wrong_deck_is_refused(deck, reason):
 @pytest.mark.parametrize("moves", [0, 9])
 def test_no_deal_before_the_round_is_over(moves):
     with pytest.raises(IllegalMoveError, match="the round is not over"):
-        played("play-nine", moves).deal()
+        play_moves("play-nine", moves).deal()
 
 
 def test_no_deal_after_the_match():
@@ -218,7 +218,7 @@ def test_totals_before_the_first_round_are_empty():
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_history_replays(name):
-    game = played(name, 400, turn_limit=5)
+    game = play_moves(name, 400, turn_limit=5)
     assert {type(event) for event in game.history if event != "deal"} <= set(KERNEL_MOVES)
     assert "deal" in game.history
     again = cardgolf.new_game(name, seed=3, turn_limit=5)
@@ -230,12 +230,12 @@ def test_history_replays(name):
 
 
 def test_games_are_equal_when_rules_and_state_are():
-    game = played("play-nine", 9)
-    assert game == played("play-nine", 9)
-    assert hash(game) == hash(played("play-nine", 9))
-    assert game != played("play-nine", 9, holes=8)
-    assert game != played("play-nine", 10)
-    assert game != played("play-nine", 9, seed=4)
+    game = play_moves("play-nine", 9)
+    assert game == play_moves("play-nine", 9)
+    assert hash(game) == hash(play_moves("play-nine", 9))
+    assert game != play_moves("play-nine", 9, holes=8)
+    assert game != play_moves("play-nine", 10)
+    assert game != play_moves("play-nine", 9, seed=4)
     assert game == Game(game.rules, game.state), "the way to a state is no part of it"
     assert game not in (None, "game", game.state)
 
@@ -276,7 +276,7 @@ def test_a_rulebook_is_pickled_by_its_names(spec):
 )
 def test_a_game_is_pickled_with_its_history(spec):
     name, *house_rules = spec
-    game = played(name, 120, *house_rules, players=3, turn_limit=3)
+    game = play_moves(name, 120, *house_rules, players=3, turn_limit=3)
     again = pickle.loads(pickle.dumps(game))
     assert again == game
     assert (again.position, again.history, again.legal_moves) == (game.position, game.history, game.legal_moves)
@@ -285,7 +285,7 @@ def test_a_game_is_pickled_with_its_history(spec):
 
 @pytest.mark.parametrize("dump", [lambda thing: pickle.loads(pickle.dumps(thing)), copy.copy, copy.deepcopy])
 def test_a_state_survives_pickling_and_copying(dump):
-    for state in (played("crazy-nines", 40).state, finished("board-nine").state):
+    for state in (play_moves("crazy-nines", 40).state, finished("board-nine").state):
         again = dump(state)
         assert again == state
         assert hash(again) == hash(state)
@@ -294,14 +294,14 @@ def test_a_state_survives_pickling_and_copying(dump):
 
 
 def test_the_repr_of_a_game_names_no_card():
-    game = played("play-nine", 9)
+    game = play_moves("play-nine", 9)
     assert repr(game) == f"<Game of play-nine: round 1, {game.phase.value}, seat {game.turn}>"
     assert repr(finished()).startswith("<Game of play-nine: round 1, round over")
     assert repr(finished().deal()).startswith("<Game of play-nine: round 2, opening")
 
 
 def test_different_states_have_different_keys():
-    state = played("nine-card", 30).state
+    state = play_moves("nine-card", 30).state
     changes = [
         {"turn": 0}, {"stock": state.stock[1:]}, {"discard": state.discard[1:]}, {"turns_begun": (9, 9)},
         {"reshuffles": 1},

@@ -1,4 +1,4 @@
-"""Settling a table without a game: layouts as text, and what is no layout."""
+"""Scoring of layouts as text without a game, and the errors of invalid layouts."""
 
 import pytest
 from support import total, totals
@@ -107,7 +107,7 @@ def test_more_copies_than_the_deck_has_are_refused(rules, layout):
 
 
 def test_as_many_copies_as_some_deck_has_are_scored():
-    """A single layout may come from any table: the largest has four packs."""
+    """A single layout may belong to any table. The largest has four packs."""
     assert total("nine-card", "QS QS QS / QS 2 3 / 4 5 6") == 20
     assert total("nine-card", "JK JK JK / JK JK JK / JK JK 5") == 5
     assert total("play-nine", "8 8 8 8 / 8 8 8 8") == -20

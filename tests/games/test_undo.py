@@ -18,7 +18,7 @@ from cardgolf.testing import rigged_deck, twin
 
 
 def refusal(game):
-    """Why the last move cannot be taken back; nothing if it can."""
+    """Return why the last move cannot be undone, or ``""`` if it can."""
     try:
         game.undo()
     except IllegalMoveError as error:
@@ -26,19 +26,19 @@ def refusal(game):
     return ""
 
 
-def met(game, seat):
-    """The cards that ``seat`` has in sight or has seen thrown."""
+def seen_cards(game, seat):
+    """Return the cards that ``seat`` sees or has seen in a discard."""
     buried = game.state.discard[: len(game.state.discard) - len(game.view(seat).discard_shown)]
     return Counter(card for _, card in shown(game.view(seat))) + Counter(buried)
 
 
 def reveals_a_card(before, after):
     """Return whether any view shows a card that it did not show before."""
-    return any(met(after, seat) - met(before, seat) for seat in viewers(before))
+    return any(seen_cards(after, seat) - seen_cards(before, seat) for seat in viewers(before))
 
 
-def ventured(game):
-    """A game that begins here and every game that one move makes of it."""
+def try_moves(game):
+    """Return the game without its history, and games after one legal move."""
     fresh = Game(game.rules, game.state)
     return fresh, [fresh.play(move) for move in fresh.legal_moves[:12]]
 
@@ -48,7 +48,7 @@ def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
     outcomes = Counter()
     for players in sizes(name)[:2]:
         for game in played_by_lot(name, players, seed=players, moves=120, each=3):
-            before, afters = ventured(game)
+            before, afters = try_moves(game)
             for after in afters:
                 chance = after.is_round_over or after.state.reshuffles != before.state.reshuffles
                 firm = chance or reveals_a_card(before, after)
@@ -70,7 +70,7 @@ def test_a_deal_cannot_be_undone(name):
 def test_undo_depends_on_no_hidden_card(name):
     rng = Random(3)
     for game in played_by_lot(name, 3, seed=4, moves=60, each=3):
-        _, afters = ventured(game)
+        _, afters = try_moves(game)
         for seat in viewers(game):
             other = Game(game.rules, twin(game.state, seat, rng))
             for after in (after for after in afters if after.history[-1] in other.legal_moves):
@@ -79,7 +79,7 @@ def test_undo_depends_on_no_hidden_card(name):
 
 
 def begun(**options):
-    """Both have turned two cards up; seat 1 leads."""
+    """Return a game in which both seats have turned up two cards. Seat 1 leads."""
     boards = ["1 2 3 4 / 5 6 7 8", "0 0 9 9 / 1 2 10 10"]
     game = rigged_deck("play-nine", boards, discard="12", stock="-5 11", **options)
     return play(game, "flip a1", "flip b1", "flip a1", "flip a2")
@@ -164,7 +164,7 @@ def test_at_refuses_other_numbers(moment):
 
 @pytest.fixture(scope="module")
 def endless():
-    """Players who throw whatever they draw, 20,000 times; then the discard is taken."""
+    """Return a game with 20,000 discards of drawn cards and a draw from the discard pile."""
     game = cardgolf.new_game("nine-card", players=2, seed=1, turn_limit=None)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])

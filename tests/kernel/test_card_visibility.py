@@ -44,12 +44,12 @@ def test_every_seat_sees_face_up_cards(name):
 
 
 def at(game, place):
-    """The cards there, each with who sees it."""
+    """Return the cards at a place, each with the seats that see it."""
     return [(str(each.card), each.seats, each.open) for each in game.card_locations if each.place == place]
 
 
 def opened():
-    """Seat 1 leads: both have turned two cards up."""
+    """Return a game in which both seats have turned up two cards. Seat 1 leads."""
     game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "0 0 9 9 / 1 2 10 10"], discard="12", stock="-5 11")
     return play(game, "flip a1", "flip b1", "flip a1", "flip a2")
 

@@ -19,7 +19,7 @@ GRID = Layout.grid(rows=1, columns=4)
 
 
 def cards(picture):
-    """What the title of each card says."""
+    """Return the title of each card."""
     groups = [group for group in ET.fromstring(picture).iter(f"{PREFIX}g") if "card" in group.get("class").split()]
     return [group.findtext(f"{PREFIX}title") for group in groups]
 
@@ -33,7 +33,7 @@ def classes(picture):
 
 
 def played(*moves):
-    """A table of two whose stock has a 9 on top."""
+    """Return a game of two whose stock has a 9 on top."""
     game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, stock="9", discard="12")
     for move in moves:
         game = game.play(move)
@@ -202,7 +202,7 @@ def _boards(game):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_seat_that_sees_more_gets_another_picture(name):
-    """What the law above is worth: pictures of tables that differ in what is open differ."""
+    """The test above can fail: pictures of tables with other visible cards differ."""
     pictures = {svg(game): game.view(None) for game in played_by_lot(name, 3, seed=2, each=6)}
     assert len(pictures) > 5
     game = next(played_by_lot(name, 3, seed=2))

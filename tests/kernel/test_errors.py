@@ -164,7 +164,7 @@ def test_a_nameless_verb_is_refused():
 
 
 def at(name, phase, **changes):
-    """A game of ``name`` played on to ``phase``, with ``changes`` to its state."""
+    """Return a game of ``name`` played on to ``phase``, with ``changes`` to its state."""
     game = cardgolf.new_game(name, seed=1)
     while game.phase != phase:
         game = game.play(game.legal_moves[0])

@@ -1,4 +1,4 @@
-"""The law of views over whole courses of play: nothing tells a seat what it cannot see, as long as it is not shown."""
+"""Hidden information over whole matches: no result depends on cards that a seat has not seen."""
 
 import pickle
 from collections import Counter
@@ -6,7 +6,7 @@ from random import Random
 
 import faulty_secrets
 import pytest
-from indistinguishable_states import compare, concealed, course, redealt, refusal, sight, told
+from indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
 from matches import JUNK
 from sampling import in_part_and_whole
 from tables import TABLES, played_by_lot, sizes, viewers
@@ -61,7 +61,7 @@ def test_rules_that_leak_hidden_cards_are_found(leak):
     rng, start = Random(1), cardgolf.new_game("nine-card", leak, players=2, seed=1, turn_limit=8)
     while start.phase == "opening":
         start = start.play(start.legal_moves[0])
-    assert any(told(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
+    assert any(find_differences(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -86,7 +86,7 @@ def test_equal_views_are_sent_as_equal_bytes():
 
 
 def with_eights(state, shown, last_play_size):
-    """The two eights that lie open, as these objects."""
+    """Return the table with these objects as the two face-up eights."""
     dealer, other = state.boards
     return state.replace(boards=(dealer, other.put(0, Slot(shown, up=True))), discard=(last_play_size,))
 

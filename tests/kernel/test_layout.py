@@ -1,4 +1,4 @@
-"""Layouts: names, lines and neighbours of their places; boards and how cards lie on them."""
+"""Layouts with the names, lines and neighbours of their places, and boards."""
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +18,7 @@ SIZES = st.tuples(st.integers(1, 6), st.integers(1, 6))
 
 
 def board(text, layout=NINE):
-    """Cards by their texts: ``.`` cleared, ``(5)`` face down."""
+    """Return a board from text. ``.`` is a cleared place and ``(5)`` a face-down card."""
     words = text.split()
     slots = {".": None} | {word: Card.parse(word.strip("()")).face_down for word in words if word[0] == "("}
     return Board.of(layout, [slots[word] if word in slots else Card.parse(word).face_up for word in words])

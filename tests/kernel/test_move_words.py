@@ -1,4 +1,4 @@
-"""The words of moves: what people read of a move of the kernel, and of a third-party move that brings its own."""
+"""The words that describe a move of the kernel or of a third party."""
 
 import sys
 from typing import ClassVar
@@ -20,7 +20,7 @@ PLAIN = CardFormatter(ascii=True)
 
 @frozen
 class Peek(Move):
-    """Look at a card: no card moves."""
+    """Look at a card. No card moves."""
 
     word: ClassVar[str] = "peek"
     slot: str
@@ -105,7 +105,7 @@ def test_a_third_party_move_defines_its_words():
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_words_depend_only_on_the_view(seat):
-    """Hidden cards reach no word, since a context is made from a view."""
+    """A context is made from a view, so hidden cards cannot reach the words."""
     view = begin().view(seat)
     for slot in ("b2", "c3"):
         assert "hidden" in describe_offer(view, Whisper(slot), PLAIN)

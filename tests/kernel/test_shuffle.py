@@ -1,4 +1,4 @@
-"""The published shuffle: golden vectors made by another program, and uniformity counted out exactly."""
+"""The published shuffle: golden vectors of another program, and exact counts of uniformity."""
 
 from collections import Counter
 from hashlib import sha256, shake_128
@@ -44,8 +44,8 @@ def test_orders_match_the_published_ones(key, counter, order):
     assert list(shuffle(range(len(order)), key, counter)) == order
 
 
-def by_the_book(cards, key, counter):
-    """The shuffle as its documentation tells it, done in the plainest way."""
+def shuffle_plainly(cards, key, counter):
+    """Return ``cards`` shuffled by a plain implementation of the documentation."""
     cards = list(cards)
     stream = shake_128(key + counter.to_bytes(8, "big")).digest(20_000)
     words = iter(unpack(">10000H", stream))
@@ -59,7 +59,7 @@ def by_the_book(cards, key, counter):
 
 @given(st.integers(0, 250), st.binary(min_size=32, max_size=32), st.integers(0, 2**64 - 1))
 def test_the_shuffle_matches_its_documentation(size, key, counter):
-    assert shuffle(range(size), key, counter) == by_the_book(range(size), key, counter)
+    assert shuffle(range(size), key, counter) == shuffle_plainly(range(size), key, counter)
 
 
 def test_a_number_is_drawn_by_the_words_below_the_greatest_multiple():
@@ -119,7 +119,7 @@ def test_without_a_seed_a_random_one_is_drawn():
 
 def test_a_game_deals_by_the_published_shuffle():
     game = cardgolf.new_game("play-nine", players=3, seed=7)
-    deck = by_the_book(game.rules.deck(3), derive(7, "round", 0, "deal"), 0)
+    deck = shuffle_plainly(game.rules.deck(3), derive(7, "round", 0, "deal"), 0)
     assert cardgolf.new_game(game.rules, players=3, seed=7, deck=deck) == game
     assert game.state.discard == deck[24:25]
     assert game.state.stock == deck[:24:-1]
@@ -128,7 +128,7 @@ def test_a_game_deals_by_the_published_shuffle():
 def test_the_first_dealer_by_lot_is_the_first_seat_of_the_published_shuffle():
     for seed in range(20):
         game = cardgolf.new_game("play-nine", players=5, seed=seed, first_dealer="random")
-        assert game.state.setup.dealer == by_the_book(range(5), derive(seed, "first dealer"), 0)[0]
+        assert game.state.setup.dealer == shuffle_plainly(range(5), derive(seed, "first dealer"), 0)[0]
 
 
 def test_a_restock_uses_the_published_shuffle():
@@ -139,7 +139,7 @@ def test_a_restock_uses_the_published_shuffle():
     for reshuffles in (0, 1):
         empty = state.replace(stock=(), discard=state.stock, reshuffles=reshuffles)
         after = Game(game.rules, empty).play(Draw(Pile.STOCK)).state
-        *stock, held = by_the_book(state.stock[:-1], derive(7, "round", 0, "stock"), reshuffles)
+        *stock, held = shuffle_plainly(state.stock[:-1], derive(7, "round", 0, "stock"), reshuffles)
         assert (after.stock, after.held) == (tuple(stock), held)
         assert after.discard == state.stock[-1:]
         assert after.reshuffles == reshuffles + 1

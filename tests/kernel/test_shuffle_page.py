@@ -1,4 +1,4 @@
-"""The page that publishes the shuffle: its program and its vectors are those of the library."""
+"""The page of the shuffle has the program and the vectors of the library."""
 
 import re
 from itertools import islice, takewhile
@@ -17,7 +17,7 @@ exec(re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1], PROGRAM)
 
 
 def table(heading):
-    """The rows of the table under these column names."""
+    """Return the rows of the table with these column names."""
     rows = PAGE.partition(f"| {heading} |\n")[2].partition("\n\n")[0].splitlines()[1:]
     assert rows, heading
     return [[cell.strip(" `") for cell in row.strip("|").split("|")] for row in rows]
@@ -52,12 +52,12 @@ def test_orders(text, counter, order):
 
 
 def test_the_page_has_rejected_words():
-    """As it says: one in the second order, and two in a row in the third."""
-    assert [passed_over(*row) for row in ORDERS[:3]] == [[], [1], [2]]
+    """The page states one in the second order and two in a row in the third."""
+    assert [count_rejected(*row) for row in ORDERS[:3]] == [[], [1], [2]]
 
 
-def passed_over(text, counter, order):
-    """How many words in a row cannot draw, each time that one comes up."""
+def count_rejected(text, counter, order):
+    """Return the length of each run of rejected words."""
     size = len(order.split())
     words = shuffle._word_stream(key_of(text) + int(counter).to_bytes(8, "big"), size)
     each = [

@@ -1,4 +1,4 @@
-"""Texts that plugins return: many are checked as one, and each must be short and printable."""
+"""Texts of plugins, which must be short and printable. Many are checked at once."""
 
 import pytest
 

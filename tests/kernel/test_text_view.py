@@ -1,4 +1,4 @@
-"""Games, views and boards as plain text: what it shows, and that it shows no hidden card."""
+"""Games, views and boards as plain text, which shows no hidden card."""
 
 from random import Random
 

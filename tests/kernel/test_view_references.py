@@ -1,4 +1,4 @@
-"""What the holder of a view can reach from it: no hidden card, and nothing by which other games could be changed."""
+"""Values that can be reached from a view: no hidden card, and nothing that changes other games."""
 
 import os
 import pickle
@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from indistinguishable_states import concealed, course, redealt
-from references import containers, told
+from references import containers, list_reached
 from support import answer
 from tables import TABLES, played_by_lot, rulebook
 
@@ -22,7 +22,7 @@ TWINS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "house rules", "
 
 
 def alone(name, state, seat, moves):
-    """What the views of ``seat`` reach in a process in which nothing else was ever played."""
+    """Return what the views of ``seat`` reach in a new process."""
     paths = os.pathsep.join((str(TESTS), str(TESTS.parent / "src"), str(TESTS.parent / "variants")))
     done = subprocess.run(
         [sys.executable, str(TESTS / "references.py")],
@@ -35,7 +35,7 @@ def alone(name, state, seat, moves):
 
 
 def twins(name, players, rng):
-    """Two tables that a seat cannot tell apart, the seat, and moves after which it still cannot."""
+    """Return two tables that a seat cannot tell apart, the seat, and moves that keep them so."""
     later = (game for game in played_by_lot(name, players, seed=4, each=3) if max(game.state.turns_begun) > 1)
     for game in (Game(game.rules, game.state) for game in later if not game.is_round_over):
         for seat in sorted(game.state.match.seats, key=lambda seat: seat == game.turn):
@@ -47,7 +47,7 @@ def twins(name, players, rng):
 
 @pytest.mark.parametrize("name", TWINS)
 def test_nothing_reachable_from_a_view_depends_on_hidden_cards(name):
-    """Caches and the order of mappings too: each of the two tables is played in a process of its own."""
+    """Each table is played in its own process, so caches and the order of mappings are compared too."""
     one, other, seat, moves = next(twins(name, 2, Random(3)))
     reached = [alone(name, state, seat, moves) for state in (one, other)]
     assert len(reached[0]) > 500
@@ -55,7 +55,7 @@ def test_nothing_reachable_from_a_view_depends_on_hidden_cards(name):
 
 
 def test_card_values_do_not_depend_on_hands():
-    """The faces that a view lists are those of the deck, in their own order, whatever has been asked of them."""
+    """A view lists the faces of the deck in a fixed order, whatever was looked up before."""
     rules = cardgolf.rules("board-nine", declare_limit=8)
     before = [*rules.card_values]
     game = cardgolf.new_game(rules, seed=3)
@@ -89,7 +89,7 @@ def test_a_larger_table_with_other_faces_adds_them_in_order():
 
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_reachable_from_a_view_is_mutable(name):
-    """But for what functions and plugins written outside keep to themselves: see :mod:`references`."""
+    """The internal state of third-party functions and plugins is exempt: see :mod:`references`."""
     for game in played_by_lot(name, 2, seed=3, each=60):
         for seat in (game.turn, None):
             assert containers(game.view(seat)) == []
@@ -109,10 +109,10 @@ def test_the_walk_sees_the_order_of_a_mapping_and_cached_calls():
     def remembered(card):
         return card
 
-    assert list(told({"a": 1, "b": 2})) != list(told({"b": 2, "a": 1}))
-    before = list(told((remembered,)))
+    assert list(list_reached({"a": 1, "b": 2})) != list(list_reached({"b": 2, "a": 1}))
+    before = list(list_reached((remembered,)))
     remembered(3)
-    assert list(told((remembered,))) != before
+    assert list(list_reached((remembered,))) != before
 
 
 def plugins(rules):

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, gets to see: what lies open, and nothing else."""
+"""Views of seats and spectators: visible cards and no others."""
 
 import attrs
 import pytest
@@ -11,7 +11,7 @@ SEATS = (0, 1, 2, None)
 
 
 def at_follow(name="nine-card", pile="stock", players=3):
-    """Seat 1 holds a card from ``pile``."""
+    """Return a game in which seat 1 holds a card from ``pile``."""
     game = cardgolf.new_game(name, players=players, seed=6)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])

@@ -37,7 +37,7 @@ def told(game):
 
 
 def as_people_write(text, rng):
-    """Lines in any order, blank ones between, wide spaces, cards in small letters, and other line ends."""
+    """Return the lines in any order, with blank lines, wide spaces, lower-case cards and other line ends."""
     small = ("board", "stock", "discard", "held", "played")
     lines = [line.lower() if line.startswith(small) else line for line in text.replace(": ", ":   ").split("\n")]
     return "\r\n\n".join(f"\t{line}  " for line in rng.sample(lines, len(lines))) + "\n"
@@ -120,7 +120,7 @@ def test_the_first_card_of_a_pile_is_the_top_one():
 
 
 def refusal(rules, text, kind=InvalidPositionError):
-    """The reason, twice the same: it tells nothing of seed and stock, which are drawn anew each time."""
+    """Return the error, which is equal twice. Seed and stock are drawn each time and must not show in it."""
     reasons = []
     for _ in range(2):
         with pytest.raises(kind) as caught:
@@ -231,7 +231,7 @@ def test_long_texts_are_refused_with_short_errors(text):
 
 
 def fill(text, part):
-    """The longest position that repeats ``part`` where ``text`` has a ``*``."""
+    """Return the longest position that repeats ``part`` at the ``*`` of ``text``."""
     return text.replace("*", part * ((MAX_POSITION_LENGTH - len(text)) // len(part)))
 
 
@@ -262,7 +262,7 @@ def test_a_position_beyond_the_limit_is_not_parsed():
 
 
 def goes_on(game):
-    """Whatever is played, every position on the way comes back, and no card is lost."""
+    """Play random moves. Check that every position comes back and that no card is lost."""
     deck = Counter(game.rules.deck(len(game.state.match.names)))
     assert all(Counter(comes_back(later).state.cards) == deck for later in islice(match(game, seed=5), 200))
 
@@ -300,7 +300,7 @@ def test_unreachable_positions_are_refused(rules, text):
 
 @cache
 def positions():
-    """Positions of every game, three at the table: of a first round, its end, and what comes after."""
+    """Return positions of each variant with three seats: in the first round, at its end and later."""
     games = [(name, match(begun(name, 3, 11, thin=True), 11)) for name in RULEBOOKS]
     return [(name, game.position) for name, all_of_it in games for game in islice(all_of_it, 0, 500, 17)]
 
@@ -313,7 +313,7 @@ WORDS = st.sampled_from(
 
 @st.composite
 def damaged(draw):
-    """A real position of which characters or words of a line, or lines, are gone, doubled, exchanged or replaced."""
+    """Return a position with characters, words or lines deleted, doubled, exchanged or replaced."""
     name, text = draw(st.sampled_from(positions()))
     for _ in range(draw(st.integers(1, 2))):
         lines = text.split("\n")

@@ -11,8 +11,8 @@ from cardgolf import Game, InvalidPositionError, InvalidRecordError, PluginError
 from cardgolf.records.writer import distribution_version
 
 
-def finished():
-    """A round of Nine-Card Golf that a limit ended."""
+def finish_round():
+    """Return a round of Nine-Card Golf that a limit ended."""
     game = cardgolf.new_game("nine-card", seed=1, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])
@@ -20,15 +20,15 @@ def finished():
 
 
 def begun():
-    """Play Nine with seat 1 about to draw."""
+    """Return a game of Play Nine with seat 1 about to draw."""
     game = cardgolf.new_game("play-nine", seed=1)
     while game.state.is_opening:
         game = game.play(game.legal_moves[0])
     return game
 
 
-def changed(game, key, value):
-    """The position with another value for ``key``."""
+def change_line(game, key, value):
+    """Return the position with another value for ``key``."""
     lines = [f"{key}: {value}" if line.startswith(f"{key}:") else line for line in game.position.splitlines()]
     return "\n".join(lines)
 
@@ -40,22 +40,22 @@ def refused(game, text):
 
 
 def test_an_opening_with_a_leader_is_refused():
-    assert "invalid 'opening': expected no leader" in refused(begun(), changed(begun(), "phase", "opening"))
+    assert "invalid 'opening': expected no leader" in refused(begun(), change_line(begun(), "phase", "opening"))
 
 
 def test_the_closer_has_no_turn_left():
     assert "expected none for seat 0, the closer" in refused(
-        begun(), changed(begun(), "round_end", '"knock" by 0 then 0')
+        begun(), change_line(begun(), "round_end", '"knock" by 0 then 0')
     )
 
 
 def test_in_the_last_lap_too_the_seat_to_move_has_begun_a_turn():
-    text = changed(begun(), "round_end", '"knock" by 0').replace("turns_begun: 0 1", "turns_begun: 0 0")
+    text = change_line(begun(), "round_end", '"knock" by 0').replace("turns_begun: 0 1", "turns_begun: 0 0")
     assert "expected at least 1 for seat 1, which is to move" in refused(begun(), text)
 
 
 def test_after_a_round_all_cards_are_face_up():
-    game = finished()
+    game = finish_round()
     first = game.position.partition("board 0: ")[2].split()[0]
     assert Game.from_position(game.rules, game.position) == game
     text = game.position.replace(f"board 0: {first}", f"board 0: ({first})")
@@ -63,7 +63,7 @@ def test_after_a_round_all_cards_are_face_up():
 
 
 def test_a_finished_round_has_the_scores_of_its_boards():
-    game = finished()
+    game = finish_round()
     line = next(line for line in game.position.splitlines() if line.startswith("round 1 seat 0:"))
     assert "round 1: invalid scores" in refused(game, game.position.replace(line, "round 1 seat 0: base.score 5"))
 

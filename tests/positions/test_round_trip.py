@@ -34,7 +34,7 @@ def goes_on(game):
 
 
 def met(state):
-    """What there is to see in a state that not every state has."""
+    """Return the rare features of a state."""
     slots = [slot for board in state.table.values() for slot in board.slots]
     there = {
         "opening": state.is_opening,
@@ -65,7 +65,7 @@ MET = {
 
 @pytest.mark.parametrize("name", in_part_and_whole([*RULEBOOKS], ids=str, most=2))
 def test_states_of_matches_of_any_size_come_back(name):
-    """All of them with two players, of more every third; where the first stock is thin, once it has been made anew."""
+    """Every state with two players is checked, with more every third. A thin stock is checked after its restock."""
     seen = set()
     for players in machine_rules(name).seats():
         thin = players % 2
@@ -149,7 +149,7 @@ def test_scorecards_of_any_kind_come_back():
 
 
 def rigged(rules, first, players=2):
-    """A game whose deck begins with ``first`` in dealing order; then come the other cards from low to high."""
+    """Return a game whose deck begins with ``first`` in dealing order. The other cards follow from low to high."""
     top = cards(first)
     rest = sorted((Counter(rules.table_setup(players).deck) - Counter(top)).elements())
     return new_game(rules, players=players, seed=7, deck=[*top, *rest])
@@ -161,7 +161,7 @@ def golden_nine_card():
 
 
 def golden_crazy_nines():
-    """Seat 1 makes a row of fives, seat 0 locks a Queen, seat 1 draws."""
+    """Return a game in which seat 1 makes a row of fives, seat 0 locks a Queen and seat 1 draws."""
     first = "5C AD 5D 2D 9H 3D 2C 4D 3C 6D 4C 7D 6C 8D 7C 9D 8C 10D KH 5H QS 10C"
     teed_off = play(
         rigged(cardgolf.rules("crazy-nines", decks=1, jokers_per_deck=0), first),
@@ -181,7 +181,7 @@ def golden_play_nine():
 
 
 def golden_board_nine():
-    """Seat 1 throws a 4 and keeps a 3, seat 0 throws a 9 and keeps a 3, seat 1 says NINE with six points."""
+    """Return a game in which seat 1 throws a 4, seat 0 throws a 9 and seat 1 says NINE with six points."""
     game = rigged(cardgolf.rules("board-nine"), "0 5 1 6 1 7 1 8 4 9 10 3 3")
     return play(game, "play 4", "draw stock", "pass", "play 9", "draw stock", "pass", "nine")
 

@@ -1,4 +1,4 @@
-"""The suite itself: the same tests in every process, and the same results however it was started."""
+"""The suite itself: every process collects the same tests."""
 
 import os
 import re
@@ -14,13 +14,13 @@ HEARS_CTRL_C = "tests/cli/test_app.py::test_control_c_ends_it_quietly"
 
 
 def run(*arguments, **more):
-    """A run of pytest in this folder, in one process."""
+    """Run pytest in this folder, in one process."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib"]
     return subprocess.run([*command, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, **more)
 
 
 def test_no_test_id_contains_an_address(request):
-    """Such a name is another in every process, and pytest-xdist refuses workers that collect different tests."""
+    """An address differs between processes, and pytest-xdist needs equal test ids in all workers."""
     assert [item.nodeid for item in request.session.items if re.search("0x[0-9a-f]{6}", item.nodeid)] == []
 
 
@@ -35,6 +35,6 @@ def test_two_processes_collect_the_same_tests_in_the_same_order():
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
 def test_tests_of_ctrl_c_pass_where_it_is_ignored():
-    """As in the background of a script: the signal is ignored, and children inherit that."""
+    """In the background of a script the signal is ignored, and child processes inherit that."""
     begun = run(HEARS_CTRL_C, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
     assert begun.returncode == 0, begun.stdout

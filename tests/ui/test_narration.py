@@ -1,4 +1,4 @@
-"""What a demo tells of a match: the moves in words, the table, the scorecards and how it ended."""
+"""Narration of a match: moves in words, tables, scorecards and standings."""
 
 import re
 from io import StringIO
@@ -24,7 +24,7 @@ PLAIN = CardFormatter(ascii=True)
 
 
 def table(variant, *texts, top="5C", stock="4C", **options):
-    """A game in which seat 0 begins a turn: boards as text, face down in brackets, ``.`` cleared."""
+    """Return a game in which seat 0 begins a turn. Boards are texts, as in a position."""
     start = cardgolf.new_game(variant, players=NAMES[: len(texts)], seed=1, **options)
     boards = tuple(Board.of(start.state.setup.layout, map(_slot, board.split())) for board in texts)
     match = {"turn": 0, "phase": Phase.START, "turns_begun": (3,) * len(texts), "boards": boards}
@@ -36,16 +36,16 @@ def _slot(text):
     return None if text == "." else Slot(Card.parse(text.strip("()")), up="(" not in text)
 
 
-def told(game, *moves):
-    """The last of ``moves`` in words, and what the rules made of it."""
+def describe_last(game, *moves):
+    """Return the last of ``moves`` and its consequences in words."""
     for move in moves:
         before, game = game, game.play(move)
     step = Step(before, game.rules.parse(move), game)
     return describe_move(step, PLAIN), list(describe_consequences(step, NAMES, PLAIN))
 
 
-def watched(game, width=80, rounds=None, quiet=False, seed=1):
-    """The end of ``game`` played at random, and what was told of it."""
+def play_and_narrate(game, width=80, rounds=None, quiet=False, seed=1):
+    """Return ``game`` played to its end at random, and its narration."""
     console = Console(width=width, record=True, file=StringIO(), markup=False, highlight=False)
     end = play_match(game, Random(seed), make_narrator(console, game, ascii_only=True, quiet=quiet), rounds)
     return end, console.export_text()
@@ -56,7 +56,7 @@ def watched(game, width=80, rounds=None, quiet=False, seed=1):
 
 @pytest.mark.parametrize("variant", in_part_and_whole(GAMES, str, most=2))
 def test_the_narration_matches_the_match(variant):
-    end, shown = watched(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
+    end, shown = play_and_narrate(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
     assert end.is_over
     final = shown.partition("Final standings")[2]
     ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
@@ -67,8 +67,8 @@ def test_the_narration_matches_the_match(variant):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_table_is_drawn_once_a_turn(variant):
-    """And once at the beginning of each round."""
-    _, shown = watched(cardgolf.new_game(variant, players=3, seed=5), rounds=2)
+    """The table is also drawn at the beginning of each round."""
+    _, shown = play_and_narrate(cardgolf.new_game(variant, players=3, seed=5), rounds=2)
     turns = re.findall(r"^\d+\. Player", shown, re.MULTILINE)
     tables = re.findall(r"^  stock \d+, discard ", shown, re.MULTILINE)
     assert len(tables) == len(turns) + 2
@@ -76,7 +76,7 @@ def test_the_table_is_drawn_once_a_turn(variant):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_line_of_every_scorecard_is_printed(variant):
-    end, shown = watched(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
+    end, shown = play_and_narrate(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
     lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]
     told_of = re.findall(r"([+-]?\d+)  ([a-z]+-[a-z.-]+)", shown)
     assert sorted((int(points), rule) for points, rule in told_of) == sorted((line.points, line.rule) for line in lines)
@@ -87,15 +87,15 @@ def test_every_line_of_every_scorecard_is_printed(variant):
 
 def test_a_swap_in_words():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="7H")
-    assert told(game, "draw stock") == ("draws 7H from the stock", [])
-    assert told(game, "draw stock", "swap b2") == ("swaps it into b2; 9C goes to the discard pile", [])
-    assert told(game, "draw stock", "discard") == ("throws it", [])
-    assert told(game, "draw discard") == ("takes 5C from the discard pile", [])
+    assert describe_last(game, "draw stock") == ("draws 7H from the stock", [])
+    assert describe_last(game, "draw stock", "swap b2") == ("swaps it into b2; 9C goes to the discard pile", [])
+    assert describe_last(game, "draw stock", "discard") == ("throws it", [])
+    assert describe_last(game, "draw discard") == ("takes 5C from the discard pile", [])
 
 
 def test_a_card_thrown_turns_one_up():
     game = table("play-nine", "(3) (4) (5) (6) 1 2 3 4", "(1) " * 8, top="9", stock="12")
-    assert told(game, "draw stock", "discard flip c1") == ("throws it and turns up c1: 5", [])
+    assert describe_last(game, "draw stock", "discard flip c1") == ("throws it and turns up c1: 5", [])
 
 
 def test_symbols_in_words():
@@ -107,21 +107,21 @@ def test_symbols_in_words():
 
 def test_board_nine_in_words():
     game = table("board-nine", "(2) (2) (3)", "(9) (10) (11)", top="13", stock="4")
-    assert told(game, "play 2 2") == ("lays down 2 2", [])
-    assert told(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
-    assert told(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
-    assert told(game, "nine") == ("says NINE", [])
+    assert describe_last(game, "play 2 2") == ("lays down 2 2", [])
+    assert describe_last(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
+    assert describe_last(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
+    assert describe_last(game, "nine") == ("says NINE", [])
     assert describe_round_end(game.play("nine"), NAMES) == "Ann closed the round: nine."
 
 
 def test_a_reshuffle_is_printed():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, top="7H 8H", stock="")
-    assert told(game, "draw stock")[0] == "draws 7H from the stock (the discards, shuffled anew)"
+    assert describe_last(game, "draw stock")[0] == "draws 7H from the stock (the discards, shuffled anew)"
 
 
 def test_a_removed_line_is_printed():
     game = table("crazy-nines", "7H 7D (9C) AC (2C) (3C) (4C) (5C) (6C)", "(2D) " * 9, stock="7S")
-    assert told(game, "draw stock", "swap c1") == (
+    assert describe_last(game, "draw stock", "swap c1") == (
         "swaps it into c1; 9C goes to the discard pile",
         ["Ann's cards at a1 b1 c1 leave the table."],
     )
@@ -129,8 +129,8 @@ def test_a_removed_line_is_printed():
 
 def test_a_queen_of_spades_must_be_placed_and_is_locked():
     game = table("crazy-nines", "(9C) " * 9, "(2D) " * 9, stock="QS")
-    assert told(game, "draw stock")[0] == "draws QS from the stock and must place it"
-    assert told(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
+    assert describe_last(game, "draw stock")[0] == "draws QS from the stock and must place it"
+    assert describe_last(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
     after = game.play("draw stock").play("swap b2")
     assert "2 [ ##]! QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
 
@@ -138,7 +138,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
 def test_the_last_lap_is_printed():
     game = table("nine-card", "(9C) " + "2C " * 8, "(2D) " * 9, "(2H) " * 9, stock="7S")
     closes = "Ann closes the round: all face up. The last lap begins, one more turn for Bo and Cy."
-    assert told(game, "draw stock", "swap a1")[1] == [closes]
+    assert describe_last(game, "draw stock", "swap a1")[1] == [closes]
 
 
 # the table
@@ -206,10 +206,10 @@ def test_an_empty_stock_that_ends_a_round_is_printed():
 
 
 def test_a_total_that_is_not_the_sum_is_printed():
-    plain, shown = watched(cardgolf.new_game("board-nine", players=2, seed=1), rounds=1, quiet=True)
+    plain, shown = play_and_narrate(cardgolf.new_game("board-nine", players=2, seed=1), rounds=1, quiet=True)
     worst = max(plain.scores)
     reset = cardgolf.new_game("board-nine", players=2, seed=1, reset_at=worst, reset_to=3)
-    assert f"{worst} becomes 3" in watched(reset, rounds=1, quiet=True)[1]
+    assert f"{worst} becomes 3" in play_and_narrate(reset, rounds=1, quiet=True)[1]
     assert "becomes" not in shown
 
 
@@ -220,7 +220,7 @@ def points():
 
 def test_a_tie_after_the_last_play_off_is_printed_as_shared():
     tied = cardgolf.new_game("nine-card", points, players=NAMES[:2], seed=1, holes=1, tie="playoff")
-    _, shown = watched(tied, quiet=True)
+    _, shown = play_and_narrate(tied, quiet=True)
     assert "Play-off 20: " in shown
     assert "Ann and Bo share the first place." in shown
     assert "decided" not in shown

@@ -1,4 +1,4 @@
-"""Text of records, plugins, files and arguments, as an attacker would write it: what every command then writes."""
+"""Hostile text in records, plugins, files and arguments, and the output of every command."""
 
 import ast
 import json
@@ -62,7 +62,7 @@ OURS = re.compile(r"\x1b\[(?:[0-9;]*m|\?25[hl]|[0-9]*[AK]|2K|H|2J|3J)")
 
 
 def harm(shown, *, terminal=False):
-    """What is in ``shown`` that an honest text never writes; the styles of a terminal are ours."""
+    """Return the harmful parts of ``shown``. The library's own terminal styles are allowed."""
     if terminal:
         shown = re.sub(r"\x1b\[38;5;199", "ATTACK", shown)
         shown = OURS.sub("", shown).replace("\r\n", "\n").replace("\r", "")
@@ -230,7 +230,7 @@ def test_long_texts_of_ascii_are_allowed_case_by_case():
 
 @cache
 def last_lap():
-    """A match in the last lap of its second round."""
+    """Return a match in the last lap of its second round."""
     rng, game = Random(3), cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=5, holes=2)
     while not (game.state.round_end and game.state.match.rounds and not game.is_round_over):
         game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
@@ -238,7 +238,7 @@ def last_lap():
 
 
 def record_with(change):
-    """A record with whose header something was done, sealed again."""
+    """Return a record with a changed header and a new digest."""
     header, trailer = map(json.loads, last_lap().splitlines())
     change(header)
     text = json.dumps(header, separators=(",", ":")) + "\n"
@@ -299,7 +299,7 @@ def test_a_hostile_record_is_read_or_refused_without_harmful_text(hostile):
 
 
 def texts_of(path):
-    """What Python says of a record: its game and a view, or an error in two ways."""
+    """Return the texts of a record in Python: its game and a view, or its error."""
     try:
         game = cardgolf.load(path)
     except CardGolfError as error:

@@ -1,4 +1,4 @@
-"""Board Nine, clause by clause (the rules page, section 5, at its defaults); its totals have a file of their own."""
+"""Board Nine, clause by clause (its rules page, section 5, at the defaults). Totals have their own file."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ def hand(text, seat):
 
 
 def table(*hands, stock="13 12 11 10", discard="7", turns_begun=2, turn=0, rules=RULES):
-    """``turn`` about to throw, a few turns into a deal; ``stock`` and ``discard`` have their top card first."""
+    """Return a deal in which ``turn`` is about to throw. ``stock`` and ``discard`` have their top card first."""
     state = cardgolf.new_game(rules, players=len(hands), seed=1).state
     return Game(rules, state.replace(
         boards=tuple(hand(text, seat) for seat, text in enumerate(hands)), turn=turn, phase=Phase.START,
@@ -33,7 +33,7 @@ def held(game, seat=0):
 
 
 def throws(text):
-    """Every discard offered from a hand, as text."""
+    """Return every legal discard from a hand, as text."""
     return {
         str(move).removeprefix("play ") for move in table(text, "13 13 13 13 12").legal_moves if isinstance(move, Play)
     }
@@ -216,7 +216,7 @@ def test_5_4_nine_only_at_the_start_of_a_turn():
 
 
 def test_5_4_never_on_ones_first_turn_of_the_deal():
-    """From a sorted deck both hold 0 1 1 2 2."""
+    """With a sorted deck both players hold 0 1 1 2 2."""
     game = cardgolf.new_game(RULES, players=2, seed=1, deck=sorted(RULES.deck(2)))
     for seat in (1, 0):
         assert game.turn == seat

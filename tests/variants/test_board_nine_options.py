@@ -1,4 +1,4 @@
-"""Board Nine at other readings than the defaults (the rows of its rules page); rows without one have no test here."""
+"""Board Nine with other options than the defaults (the rows of its rules page)."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ HAND = Layout.hand(cards=5)
 
 
 def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
-    """Seat 0 to begin its second turn; ``stock`` and ``discard`` have their top card first."""
+    """Return a deal in which seat 0 begins its second turn. ``stock`` and ``discard`` have their top card first."""
     rules = cardgolf.rules("board-nine", **options)
     state = cardgolf.new_game(rules, players=len(hands), seed=1).state
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
@@ -26,7 +26,7 @@ def table(*hands, deals=(), stock="13 12 11 10", discard="7", **options):
     ))  # fmt: skip
 
 
-def declared(*hands, **options):
+def score_declared(*hands, **options):
     """Return the scores of all seats when seat 0 says NINE."""
     return table(*hands, **options).play("knock").scores
 
@@ -44,8 +44,8 @@ def declared(*hands, **options):
     (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
 ])  # fmt: skip
 def test_bn_1_a_tie_may_win(hands, penalty, win):
-    assert declared(*hands) == declared(*hands, declare_tie="penalty") == penalty
-    assert declared(*hands, declare_tie="win") == win
+    assert score_declared(*hands) == score_declared(*hands, declare_tie="penalty") == penalty
+    assert score_declared(*hands, declare_tie="win") == win
 
 
 @pytest.mark.parametrize(("hands", "safe", "tied"), [
@@ -56,12 +56,12 @@ def test_bn_1_a_tie_may_win(hands, penalty, win):
     (("0", "", "7"), (25, 0, 0), (25, 0, 0)),
 ])  # fmt: skip
 def test_bn_2_an_empty_hand_may_be_judged_like_any_other(hands, safe, tied):
-    assert declared(*hands) == declared(*hands, empty_hand_safe=True) == safe
-    assert declared(*hands, empty_hand_safe=False) == tied
+    assert score_declared(*hands) == score_declared(*hands, empty_hand_safe=True) == safe
+    assert score_declared(*hands, empty_hand_safe=False) == tied
 
 
 def test_bn_2_where_a_tie_wins_an_empty_hand_wins_it_too():
-    assert declared("", "0", "13", empty_hand_safe=False, declare_tie="win") == (0, 0, 13)
+    assert score_declared("", "0", "13", empty_hand_safe=False, declare_tie="win") == (0, 0, 13)
 
 
 def test_bn_14_an_empty_hand_must_say_nine_even_where_that_is_not_safe():
@@ -75,15 +75,15 @@ def test_bn_14_an_empty_hand_must_say_nine_even_where_that_is_not_safe():
     (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
 ])  # fmt: skip
 def test_bn_15_a_failed_closer_may_score_the_hand_too(hands, fixed, plus_hand):
-    assert declared(*hands) == declared(*hands, failed_mode="fixed") == fixed
-    assert declared(*hands, failed_mode="plus_hand") == plus_hand
+    assert score_declared(*hands) == score_declared(*hands, failed_mode="fixed") == fixed
+    assert score_declared(*hands, failed_mode="plus_hand") == plus_hand
 
 
 @pytest.mark.parametrize("penalty", [0, 10, 30])
 def test_5_6_the_penalty_may_be_another(penalty):
-    assert declared("9", "5", "13", failed_penalty=penalty) == (penalty, 0, 0)
-    assert declared("9", "5", "13", failed_penalty=penalty, failed_mode="plus_hand") == (penalty + 9, 0, 0)
-    assert declared("4", "5", "13", failed_penalty=penalty) == (0, 5, 13)
+    assert score_declared("9", "5", "13", failed_penalty=penalty) == (penalty, 0, 0)
+    assert score_declared("9", "5", "13", failed_penalty=penalty, failed_mode="plus_hand") == (penalty + 9, 0, 0)
+    assert score_declared("4", "5", "13", failed_penalty=penalty) == (0, 5, 13)
 
 
 @pytest.mark.parametrize(("hands", "zero", "others"), [
@@ -93,12 +93,12 @@ def test_5_6_the_penalty_may_be_another(penalty):
     (("4", "5", "13"), (0, 5, 13), (0, 5, 13)),
 ])  # fmt: skip
 def test_5_6_the_others_may_score_their_hands_when_nine_fails(hands, zero, others):
-    assert declared(*hands) == declared(*hands, others_on_failure="zero") == zero
-    assert declared(*hands, others_on_failure="sum") == others
+    assert score_declared(*hands) == score_declared(*hands, others_on_failure="zero") == zero
+    assert score_declared(*hands, others_on_failure="sum") == others
 
 
-def settled(hands, reading):
-    """Seat 0's NINE by the table of 5.4, with a word of each option where it speaks."""
+def expected_scores(hands, reading):
+    """Return the scores of seat 0's NINE by the table of 5.4, with its options."""
     tie, safe, penalty, mode, others = reading
     own, *rest = [sum(card.rank for card in cards(text)) for text in hands]
     rivals = [points for points in rest if points <= own]
@@ -118,7 +118,7 @@ def test_5_6_every_combination_of_what_nine_may_be_worth():
         for hands in product(small, ("", "0", "4", "5", "13"), ("", "5", "10 2")):
             if " ".join(hands).split().count("0") > 2:
                 continue
-            expected, scorecards = settled(hands, values), cardgolf.score(rules, list(hands), closer=0)
+            expected, scorecards = expected_scores(hands, values), cardgolf.score(rules, list(hands), closer=0)
             assert tuple(card.total for card in scorecards) == expected, (values, hands)
             seen.add(expected)
     assert len(seen) > 40
@@ -135,7 +135,7 @@ def test_5_6_the_limit_for_nine_may_be_another(limit):
 
 
 def test_bn_3_nine_may_be_said_on_ones_first_turn():
-    """From a sorted deck both hold 0 1 1 2 2."""
+    """With a sorted deck both players hold 0 1 1 2 2."""
     deck = sorted(cardgolf.rules("board-nine").deck(2))
     game, usual = [
         cardgolf.new_game("board-nine", players=2, seed=1, deck=deck, declare_first_turn=on) for on in (True, False)

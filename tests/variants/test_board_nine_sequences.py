@@ -1,4 +1,4 @@
-"""Board Nine with shorter sequences, or with noughts in them (the rules page, rows BN-6 and BN-8)."""
+"""Board Nine with shorter sequences, or with zeros in them (its rules page, rows BN-6 and BN-8)."""
 
 from collections import Counter
 from itertools import chain, combinations, combinations_with_replacement, pairwise
@@ -14,7 +14,7 @@ HAND = Layout.hand(cards=5)
 
 
 def table(*hands, stock="13 12 11 10", discard="7", **options):
-    """Seat 0 to begin its second turn; ``stock`` and ``discard`` have their top card first."""
+    """Return a deal in which seat 0 begins its second turn. ``stock`` and ``discard`` have their top card first."""
     rules = cardgolf.rules("board-nine", **options)
     state = cardgolf.new_game(rules, players=len(hands), seed=1).state
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
@@ -26,7 +26,7 @@ def table(*hands, stock="13 12 11 10", discard="7", **options):
 
 
 def throws(text, **options):
-    """What may be thrown from a hand beyond single cards and parts of a set."""
+    """Return the legal discards of a hand other than single cards and parts of a set."""
     moves = [move for move in table(text, "13 12", **options).legal_moves if isinstance(move, Play)]
     return {numbers(move.cards) for move in moves if len(set(move.cards)) > 1}
 
@@ -78,18 +78,18 @@ def test_5_6_a_zero_may_begin_a_sequence(text, length, expected):
 LOW_AND_HIGH = (0, 1, 2, 3, 4, 5, 6, 11, 12, 13)
 
 
-def may_be_thrown(chosen, length, with_nought):
-    """Cards of one number, or each one more than the one before, so many at least."""
+def may_be_thrown(chosen, length, with_zero):
+    """Return whether the cards have one number or form a sequence of at least this length."""
     if len(set(chosen)) == 1:
         return True
     follows = all(high - low == 1 for low, high in pairwise(chosen))
-    return len(chosen) >= length and follows and (with_nought or 0 not in chosen)
+    return len(chosen) >= length and follows and (with_zero or 0 not in chosen)
 
 
-@pytest.mark.parametrize("with_nought", [False, True])
+@pytest.mark.parametrize("with_zero", [False, True])
 @pytest.mark.parametrize("length", [3, 4, 5])
-def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
-    game = table("1", "13", sequence_length=length, zero_in_sequence=with_nought)
+def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_zero):
+    game = table("1", "13", sequence_length=length, zero_in_sequence=with_zero)
     rules, slots = game.rules, {number: Slot(Card(number), seen_by=(0,)) for number in LOW_AND_HIGH}
     for hand in chain.from_iterable(combinations_with_replacement(LOW_AND_HIGH, size) for size in range(1, 6)):
         if max(Counter(hand).values()) == 5 or hand.count(0) > 2:
@@ -98,7 +98,7 @@ def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_nought):
         state = game.state.replace(boards=(board, game.state.boards[1]))
         plays = [move.cards for move in rules.legal_moves(state) if isinstance(move, Play)]
         parts = set(chain.from_iterable(combinations(hand, size) for size in range(1, 6)))
-        expected = {part for part in parts if may_be_thrown(part, length, with_nought)}
+        expected = {part for part in parts if may_be_thrown(part, length, with_zero)}
         assert {tuple(card.rank for card in each) for each in plays} == expected, hand
         assert len(plays) == len(expected), hand
 

@@ -1,4 +1,4 @@
-"""Board Nine's options about the last throw: which end may be taken, and what may follow it directly."""
+"""Board Nine's options about the last throw: the ends that may be taken, and direct discards."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def hand(text, owner):
 
 
 def table(*hands, discard="7", stock="9 9 9 9", **options):
-    """Seat 1 is to throw; piles are written with the top card last."""
+    """Return a deal in which seat 1 is to throw. The last card of a pile is its top card."""
     rules = cardgolf.rules("board-nine", **options)
     game = cardgolf.new_game(rules, players=len(hands), seed=1)
     boards = tuple(hand(text, seat) for seat, text in enumerate(hands))

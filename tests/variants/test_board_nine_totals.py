@@ -1,4 +1,4 @@
-"""Board Nine: scores, totals and the end of the match, and who sees what (the rules page, 5.4, 5.5 and 1.7)."""
+"""Board Nine: scores, totals, the end of the match, and views (its rules page, 5.4, 5.5 and 1.7)."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ RULES = cardgolf.rules("board-nine")
 
 
 def table(hands, *deals, turn=0, stock="13 12 11 10", discard="7"):
-    """``turn`` about to throw or knock, after deals that were scored so."""
+    """Return a deal in which ``turn`` is about to throw or knock, after deals with these scores."""
     state = cardgolf.new_game(RULES, players=len(hands), seed=1).state
     layout, rounds = Layout.hand(cards=5), tuple(map(earlier, deals))
     boards = [[Slot(card, seen_by=(seat,)) for card in cards(text)] for seat, text in enumerate(hands)]
@@ -31,7 +31,7 @@ def knocked(hands, *deals, turn=0):
 
 
 def ranks(game):
-    """Rank and whether lost, by seat."""
+    """Return the rank of each seat, and whether it lost."""
     return [(each.rank, each.lost) for each in sorted(game.standings, key=lambda each: each.seat)]
 
 
@@ -115,7 +115,7 @@ def test_5_5_with_99_there_is_no_further_deal():
 
 
 def test_5_5_a_90_is_reduced_before_the_match_is_judged():
-    """Seat 1 on 90 and seat 2 on 99: the match is over, and 45 beats seat 0's 60."""
+    """Seat 1 has 90 and seat 2 has 99, so the match is over. The reduced 45 beats seat 0's 60."""
     game = knocked(["1", "10", "8"], (60, 80, 91))
     assert game.totals == (60, 45, 99)
     assert game.is_over
@@ -178,7 +178,7 @@ def test_1_7_a_held_stock_card_is_its_drawers_alone_and_the_phase_is_the_same_fo
 
 
 def test_1_7_what_others_see_does_not_depend_on_a_match():
-    """Two tables that differ in hidden cards alone look the same to seat 1 and a spectator."""
+    """Two tables that differ only in hidden cards look the same to seat 1 and a spectator."""
     one, other = [
         play(table([f"4 4 {mine}", "1 2 3"], stock=f"{drawn} 1"), "play 4 4", "draw stock")
         for mine, drawn in (("9 11 13", "4"), ("8 10 12", "5"))

@@ -1,4 +1,4 @@
-"""What all games share: deal, piles, the last lap, ranks and limits (the page of the base rules, section 1)."""
+"""Rules of all variants: deal, piles, the last lap, ranks and limits (page of the base rules, section 1)."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
-    """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
+    """Return Nine-Card Golf with seat 1 to draw. The top card is first in ``stock`` and last in ``discard``."""
     rules = cardgolf.rules("nine-card", **options)
     state = cardgolf.new_game(rules, players=players, seed=1).state
     deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1) + (0,) * (players - 2)
@@ -32,7 +32,7 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S", players=2, **options):
 
 
 def on_the_way(variant, seed, players=3, **options):
-    """Every game on the way through a round of random play, the finished one too."""
+    """Yield every game of a random round, with the finished one."""
     rng, game = random.Random(seed), cardgolf.new_game(variant, players=players, seed=seed, **options)
     while not game.is_round_over:
         yield game
@@ -94,7 +94,7 @@ def test_1_2_a_first_dealer_by_chance_depends_on_the_seed_alone(how):
 
 
 def with_one(card):
-    """Zeros, and one other card that one seat must get."""
+    """Return a deck of zeros with one other card, which one seat gets."""
 
     @cardgolf.hookimpl
     def deck():
@@ -200,7 +200,7 @@ def test_1_5_the_seat_to_move_always_owns_a_down_card(variant):
 
 
 def scores(*extras, **options):
-    """The match after one hole of Nine-Card Golf in which every seat scores 35 and its extra."""
+    """Return the match after one hole of Nine-Card Golf in which every seat scores 35 and its extra."""
     rules = cardgolf.rules("nine-card", **{"holes": 1, "turn_limit": 1} | options)
     game = cardgolf.new_game(rules, players=len(extras), seed=4)
     texts = [f"({n}C) (5C) (KC) / (6C) (KC) (7C) / (KC) (8C) (9C)" for n in extras]

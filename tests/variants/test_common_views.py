@@ -11,7 +11,7 @@ OPEN = "2C 4D 6H / 8S 10C QD / 3H 5S (9C)"
 
 
 def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
-    """Nine-Card Golf with a card down each, seat 1 to draw; ``stock`` has its top card first, ``discard`` last."""
+    """Return Nine-Card Golf with seat 1 to draw. The top card is first in ``stock`` and last in ``discard``."""
     rules = cardgolf.rules("nine-card")
     state = cardgolf.new_game(rules, players=2, seed=1).state
     deal, turns_begun = attrs.evolve(state.setup, leader=1), (0, 1)
@@ -21,7 +21,7 @@ def table(stock="KC KD KH KS AC AD AH AS", discard="2S"):
 
 
 def seen(game, seat, owner):
-    """The faces ``seat`` sees of ``owner``'s cards."""
+    """Return the faces that ``seat`` sees of ``owner``'s cards."""
     return [str(slot.card) if slot.card else "?" for slot in game.view(seat).boards[owner].slots]
 
 

@@ -1,4 +1,4 @@
-"""Crazy Nines, clause by clause (the rules page, section 4, at its defaults): the deal, turns, lines and the end."""
+"""Crazy Nines, clause by clause (its rules page, section 4, at the defaults): deal, turns, lines and end."""
 
 import random
 from collections import Counter
@@ -17,12 +17,12 @@ OPEN = "2D 4H 6S / 8C 10D QC / 3S (5C) (9D)"
 
 
 def board(text):
-    """Face up ``7C``, face down ``(7C)``, cleared ``.``."""
+    """Return a board from text: face up ``7C``, face down ``(7C)``, cleared ``.``."""
     return Board.of(GRID, map(slot, text.replace("/", " ").split()))
 
 
 def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", turns_begun=5, rules=RULES, **changes):
-    """Seat 0 about to draw, a few turns into a round; ``stock`` and ``discard`` have their top card first."""
+    """Return a round in which seat 0 is about to draw. ``stock`` and ``discard`` have their top card first."""
     state = cardgolf.new_game(rules, players=len(boards), seed=1).state
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)[::-1]}
     deal = attrs.evolve(state.setup, leader=0)
@@ -30,8 +30,8 @@ def table(*boards, stock="KC KD KH KS AC AD AH AS", discard="2H", turns_begun=5,
     return Game(rules, state.replace(boards=tuple(map(board, boards)), **begun | piles | changes))
 
 
-def swapped(text, card, place, **more):
-    """The table after seat 0 put ``card`` from the stock at ``place``."""
+def swap_in(text, card, place, **more):
+    """Return the game after seat 0 put ``card`` from the stock at ``place``."""
     return play(table(text, OPEN, stock=f"{card} KC KD KH", **more), "draw stock", f"swap {place}")
 
 
@@ -98,19 +98,19 @@ LINES = [
 
 @pytest.mark.parametrize(("text", "place", "left", "pile"), LINES)
 def test_4_2_full_lines_leave_together_lowest_cell_first_under_the_displaced_card(text, place, left, pile):
-    game = swapped(text, "7C", place)
+    game = swap_in(text, "7C", place)
     assert " ".join(faces(game)) == left
     assert piled(game) == f"2H {pile}"
 
 
 @pytest.mark.parametrize("rank", ["A", "K", "J", "10"])
 def test_4_2_a_line_of_any_rank_leaves(rank):
-    game = swapped(f"{rank}D {rank}H 2C / 3C 4C 5C / 6C 8C (9C)", f"{rank}C", "c1")
+    game = swap_in(f"{rank}D {rank}H 2C / 3C 4C 5C / 6C 8C (9C)", f"{rank}C", "c1")
     assert faces(game)[:3] == [".", ".", "."]
 
 
 def test_4_2_jokers_leave_even_when_that_costs_points():
-    game = swapped("JK 3C 4C / JK 5C 6C / 2C 8C (9C)", "JK", "a3")
+    game = swap_in("JK 3C 4C / JK 5C 6C / 2C 8C (9C)", "JK", "a3")
     assert faces(game) == [".", "3C", "4C", ".", "5C", "6C", ".", "8C", "9C"]
     assert piled(game) == "2H JK JK JK 2C"
 
@@ -134,7 +134,7 @@ UNBROKEN = [
 
 @pytest.mark.parametrize(("text", "card", "place", "why"), UNBROKEN)
 def test_4_2_what_is_no_line(text, card, place, why):
-    game = swapped(text, card, place)
+    game = swap_in(text, card, place)
     expected, cell = faces(table(text, OPEN)), GRID.index(place)
     displaced, expected[cell] = expected[cell], card
     assert faces(game) == expected, why
@@ -156,23 +156,23 @@ def test_4_2_a_cleared_cell_is_no_target():
 
 
 def test_4_2_a_fourth_equal_card_stays_and_may_end_up_alone():
-    game = swapped("7D 7H 2C / 7S 4C 5C / 6C 8C (9C)", "7C", "c1")
+    game = swap_in("7D 7H 2C / 7S 4C 5C / 6C 8C (9C)", "7C", "c1")
     assert " ".join(faces(game)) == ". . . 7S 4C 5C 6C 8C 9C"
     assert cardgolf.score(RULES, ". . . / 7 . . / . . .").total == 7
 
 
 def test_4_2_removal_by_itself_triggers_nothing():
-    assert swapped("7D 7H 2C / 3C 4C 5C / 6C 8C (9C)", "7C", "c1").round_end is None
+    assert swap_in("7D 7H 2C / 3C 4C 5C / 6C 8C (9C)", "7C", "c1").round_end is None
 
 
 def test_4_2_a_line_completed_on_the_last_down_card_goes_and_ends_the_round():
-    game = swapped("7D 7H (2C) / 3C 4C 5C / 6C 8C 9C", "7C", "c1")
+    game = swap_in("7D 7H (2C) / 3C 4C 5C / 6C 8C 9C", "7C", "c1")
     assert faces(game)[:3] == [".", ".", "."]
     assert (game.round_end.by, game.turn) == (0, 1)
 
 
 def test_4_2_an_empty_layout_has_triggered_and_scores_nothing():
-    game = swapped(". . . / . . . / 7D 7H (2C)", "7C", "c3")
+    game = swap_in(". . . / . . . / 7D 7H (2C)", "7C", "c3")
     assert faces(game) == ["."] * 9
     assert game.round_end.by == 0
     game = play(game, "draw stock", "discard")

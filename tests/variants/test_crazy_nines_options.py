@@ -1,4 +1,4 @@
-"""The options of Crazy Nines by the rows of its rules page, the Queen of Spades apart: lines, deck, flips, ender."""
+"""The options of Crazy Nines by the rows of its rules page: lines, deck, flips and closer."""
 
 import random
 from collections import Counter
@@ -15,14 +15,14 @@ OTHER = "2D 4H 6S / 8C 10D JC / (3S) (5C) (9D)"
 
 
 def board(text):
-    """Cards row by row, those in parentheses face down, ``.`` where one has left."""
+    """Return a board from its rows. Cards in parentheses are face down, and ``.`` is a cleared place."""
     words = text.replace("/", " ").split()
     slots = [None if word == "." else Slot(Card.parse(word.strip("()")), up="(" not in word) for word in words]
     return Board.of(GRID, slots)
 
 
 def table(layout, *others, discard="2H", **options):
-    """Seat 0 about to draw a King or to take ``discard``, a few turns into a round."""
+    """Return a round in which seat 0 is about to draw a King or to take ``discard``."""
     rules, layouts = cardgolf.rules("crazy-nines", **options), (layout, *others)
     state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
     return Game(rules, state.replace(
@@ -32,7 +32,7 @@ def table(layout, *others, discard="2H", **options):
 
 
 def side_by_side(options, seed, players=3):
-    """A random round by the plain rules and by ``options``, the same moves in both while both offer the same."""
+    """Yield a random round by the default rules and by ``options``, with the same moves as long as both offer them."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
     while one.legal_moves and one.legal_moves == other.legal_moves:
@@ -67,7 +67,7 @@ def side_by_side(options, seed, players=3):
 ])  # fmt: skip
 @pytest.mark.parametrize("upright", [False, True])
 def test_cn_1_three_cards_in_a_row(row, equal, any_, run, upright):
-    """The first of the three comes from the discard, for a King."""
+    """The first of the three cards comes from the discard pile and replaces a King."""
     first, *rest = row.split()
     if upright:
         cells = ["KS", "(3C)", "(8D)", rest[0], "(4C)", "(8H)", rest[1], "(4D)", "(AS)"]
@@ -92,7 +92,7 @@ def test_cn_1_any_three_up_cards_leave_by_row_and_column_at_once():
 
 @pytest.mark.parametrize("options", [{"line_rule": "any"}, {"line_rule": "run"}, {"line_removal": "off"}], ids=str)
 def test_cn_1_and_cn_2_nothing_changes_where_no_line_is_complete(options):
-    """The two games part where one of them has cleared a line that the other has not, and only there."""
+    """The two games differ only after one of them has cleared a line."""
     parted = 0
     for seed in range(60):
         for one, other in side_by_side(options, seed):
@@ -127,7 +127,7 @@ def test_cn_2_a_line_that_stays_cancels_at_the_end_like_any_touching_cards():
 
 
 def worth_40_and(card):
-    """A layout without a pair: nothing touches."""
+    """Return a layout in which no equal cards touch."""
     return f"{card} . 10 / . Q . / J . 10"
 
 

@@ -1,4 +1,4 @@
-"""The options of the Queen of Spades in Crazy Nines, each reading by its row of the rules page, in rigged games."""
+"""The options of the Queen of Spades in Crazy Nines, by the rows of the rules page, in rigged games."""
 
 import random
 
@@ -24,7 +24,7 @@ def board(text):
 
 
 def table(*layouts, stock="QS", discard="2H", **options):
-    """Seat 0 about to draw, a few turns into a round; ``stock`` has its top card first, Kings below."""
+    """Return a round in which seat 0 is about to draw. ``stock`` has its top card first, with Kings below."""
     rules = cardgolf.rules("crazy-nines", **options)
     state = cardgolf.new_game(rules, players=len(layouts), seed=1).state
     return Game(rules, state.replace(
@@ -34,7 +34,7 @@ def table(*layouts, stock="QS", discard="2H", **options):
 
 
 def locked_turns(game, place):
-    """On how many of seat 0's coming turns, the others idle, the card at ``place`` may not be swapped."""
+    """Return on how many coming turns of seat 0 the card at ``place`` is locked, while the other seats are idle."""
     for turns in range(20):
         game = play(game, *IDLE * (len(game.state.boards) - 1), "draw stock")
         assert game.turn == 0
@@ -44,8 +44,8 @@ def locked_turns(game, place):
     return None
 
 
-def ended(game, waited=0):
-    """Seat 0's score of Queens and all when seat 1 ends the round; seat 0 has ``waited`` and one more turn."""
+def end_round(game, waited=0):
+    """Return seat 0's score when seat 1 ends the round. Seat 0 has ``waited`` turns and one more."""
     game = play(game, *IDLE * 2 * waited, "draw stock", "swap c3", *IDLE)
     assert game.is_round_over and game.round_end.by == 1
     return game.scores[0]
@@ -69,7 +69,7 @@ def test_cn_6_a_queen_from_the_discard_is_locked_where_both_sources_count():
 @pytest.mark.parametrize(("sources", "queen"), [("stock", 10), ("both", 35)])
 def test_cn_6_and_costs_25_as_well(sources, queen):
     game = table("2C . . / . . . / . . (KD)", SOON, stock="KC", discard="QS", queen_sources=sources)
-    assert ended(play(game, "draw discard", "swap a1")) == queen + 1
+    assert end_round(play(game, "draw discard", "swap a1")) == queen + 1
 
 
 @pytest.mark.parametrize("sources", ["stock", "both"])
@@ -88,7 +88,7 @@ def test_cn_6_a_queen_dealt_and_turned_up_is_free_in_any_case(sources):
 @pytest.mark.parametrize("rounds", [1, 2, 3, 5])
 @pytest.mark.parametrize(("counting", "more"), [("inclusive", 0), ("exclusive", 1)])
 def test_cn_7_the_turn_on_which_she_is_free(counting, more, rounds, players):
-    """Placed on turn t, free on t + rounds: the round she is placed in is the first, or is not counted."""
+    """Placed on turn t, she is free on t + rounds. The round she is placed in is the first, or is not counted."""
     others = [OTHER] + ["3C . . / . . . / . . (KD)"] * (players - 2)
     game = table(MINE, *others, queen_rounds=rounds, queen_round_counting=counting)
     assert locked_turns(play(game, "draw stock", "swap b2"), "b2") == rounds + more - 1
@@ -98,10 +98,10 @@ def test_cn_7_the_turn_on_which_she_is_free(counting, more, rounds, players):
     ({}, 2), ({"queen_round_counting": "exclusive"}, 3), ({"queen_rounds": 1}, 0), ({"queen_penalty_when": "held"}, 9),
 ])  # fmt: skip
 def test_cn_7_and_cn_8_until_when_she_costs_25(options, costly):
-    """Seat 0 has had one turn more than it waited: the lock runs while the turn that frees her is to come."""
+    """Seat 0 has had one turn more than it waited. The lock runs until the turn that frees her."""
     for waited in range(6):
         game = play(table("2C . . / . . . / . . (KD)", SOON, **options), "draw stock", "swap a1")
-        assert ended(game, waited) == (36 if waited < costly else 11)
+        assert end_round(game, waited) == (36 if waited < costly else 11)
 
 
 def test_cn_8_a_queen_gone_again_costs_nothing_though_held_counts():
@@ -113,7 +113,7 @@ def test_cn_8_a_queen_gone_again_costs_nothing_though_held_counts():
 
 def test_cn_8_a_queen_that_never_was_locked_costs_ten_though_held_counts():
     game = table("2C . . / . . . / . . (KD)", SOON, stock="KC", discard="QS", queen_penalty_when="held")
-    assert ended(play(game, "draw discard", "swap a1")) == 11
+    assert end_round(play(game, "draw discard", "swap a1")) == 11
 
 
 @pytest.mark.parametrize(("layout", "added", "replaced", "spared"), [
@@ -147,13 +147,13 @@ def test_4_5_queen_penalty(points):
 @pytest.mark.parametrize(("mode", "score"), [("add", 36), ("replace", 26)])
 def test_cn_9_in_a_game(mode, score):
     game = table("2C . . / . . . / . . (KD)", SOON, queen_penalty_mode=mode)
-    assert ended(play(game, "draw stock", "swap a1")) == score
+    assert end_round(play(game, "draw stock", "swap a1")) == score
 
 
 @pytest.mark.parametrize("cancels", [False, True])
 def test_cn_10_in_a_game(cancels):
     game = table("2C QH . / . . . / . . (KD)", SOON, queen_pair_cancels_penalty=cancels)
-    assert ended(play(game, "draw stock", "swap a1")) == (1 if cancels else 26)
+    assert end_round(play(game, "draw stock", "swap a1")) == (1 if cancels else 26)
 
 
 def test_cn_10_a_spared_queen_has_no_line_of_her_own():
@@ -167,7 +167,7 @@ def test_cn_10_a_spared_queen_has_no_line_of_her_own():
     ("QS! QH .", 0, 25), ("QS! QH QD", 10, 25), ("QH QS! QD", 10, 35), ("QH QD QS!", 10, 25),
 ])  # fmt: skip
 def test_cn_14_pairs_that_share_no_card_are_the_lowest_with_her_penalty_counted(row, spared, replaced):
-    """Which two of three Queens pair decides whether she is spared, or whether 25 stand for her 10."""
+    """The choice of the pair among three Queens decides whether she is spared, or costs 25 for her 10."""
     layout = f"{row} / . . . / . . ."
     assert total(layout, pair_reuse=False, queen_pair_cancels_penalty=True) == spared
     assert total(layout, pair_reuse=False, queen_penalty_mode="replace") == replaced
@@ -177,7 +177,7 @@ def test_cn_14_pairs_that_share_no_card_are_the_lowest_with_her_penalty_counted(
 
 
 def side_by_side(options, seed, players=3):
-    """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
+    """Yield each step of a random round by the default rules and by ``options``, with the same moves."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("crazy-nines", players=players, seed=seed, **each) for each in ({}, options))
     while not one.is_round_over:
@@ -198,7 +198,7 @@ def unmarked(state):
 
 @pytest.mark.parametrize("options", LOCKS, ids=str)
 def test_cn_6_and_cn_7_change_nothing_but_what_may_be_swapped(options):
-    """And only swaps of places with a Queen of Spades on them, face up."""
+    """Only swaps for a face-up Queen of Spades may differ."""
     changed = 0
     for seed in range(40):
         for one, other in side_by_side(options, seed):
@@ -230,7 +230,7 @@ def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_closer_s(opti
 
 
 def test_cn_6_a_held_queen_from_the_discard_was_never_to_be_thrown():
-    """The option adds no move and takes none while she is held."""
+    """The option adds and removes no move while she is held."""
     for sources in ("stock", "both"):
         game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources).play("draw discard")
         assert game.state.held_from is Pile.DISCARD

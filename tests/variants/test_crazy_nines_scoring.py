@@ -1,4 +1,4 @@
-"""What a table of Crazy Nines scores (the rules page, section 4, at its defaults)."""
+"""Scoring of Crazy Nines (its rules page, section 4, at the defaults)."""
 
 import pytest
 

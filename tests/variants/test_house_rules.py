@@ -1,4 +1,4 @@
-"""How house rules stack on a variant, and rearranging (their rules page, 3.5); scoring has a file of its own."""
+"""Stacks of house rules, and rearranging (their rules page, 3.5). Scoring has its own file."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ FLIPS = ("flip a1", "flip c2", "flip b3")
 
 
 def is_opening(variant="nine-card"):
-    """Two players about to turn cards up; in a grid of nine both have the same cards."""
+    """Return an opening of two players. In a grid of nine both have the same cards."""
     game = cardgolf.new_game(variant, "rearrange", players=2, seed=1)
     if variant == "play-nine":
         return game

@@ -1,4 +1,4 @@
-"""The house rules about scoring: -25 for four equal cards, and what a wrong ender pays (their rules page, 3.5)."""
+"""House rules about scoring: -25 for four equal cards, and the penalty of a wrong closer (their page, 3.5)."""
 
 from collections import Counter
 from itertools import combinations
@@ -71,7 +71,7 @@ def test_hr_3_5_3_where_each_card_is_in_one_pair_the_four_are_in_none(case):
 
 @pytest.mark.parametrize("formation", ALL)
 def test_hr_3_5_3_the_four_that_leaves_the_lowest_score_is_found_among_all(formation):
-    """By hand: each four is taken from the table, and the rest is scored without the rule."""
+    """The expected score removes each four from the layout and scores the rest without the rule."""
     rng, plain = Random(7), cardgolf.rules("nine-card", pair_reuse=False)
     rules = cardgolf.rules("nine-card", f"four-bonus:formation={formation}", pair_reuse=False)
     for _ in range(150):
@@ -90,7 +90,7 @@ def cleared(words, four):
 
 
 def fours(words, formation):
-    """Two equal cards in each of two columns, as the formation wants them."""
+    """Return a layout with two equal cards in each of two columns, for the formation."""
     for four in combinations(range(9), 4):
         columns = [[place for place in four if place % 3 == column] for column in range(3)]
         pairs = [pair for pair in columns if pair]
@@ -102,12 +102,12 @@ def fours(words, formation):
             yield four
 
 
-def worth_35_and(card):
-    """A Nine-Card layout without a pair."""
+def layout_of_35_and(card):
+    """Return a Nine-Card layout without a pair."""
     return f"{card} 5 K / 6 K 7 / K 8 9"
 
 
-TABLE = [worth_35_and(card) for card in ("9", "A", "10")]
+TABLE = [layout_of_35_and(card) for card in ("9", "A", "10")]
 
 
 @pytest.mark.parametrize(("how", "middle", "last"), [
@@ -145,7 +145,7 @@ def test_3_5_a_negative_score_is_not_doubled():
 
 @pytest.mark.parametrize("stack", [("four-bonus", "ender-penalty"), ("ender-penalty", "four-bonus")])
 def test_3_5_scores_are_compared_with_bonuses_and_without_penalties(stack):
-    """A four makes the closer the lowest; a penalty never makes anyone else wrong."""
+    """A four makes the closer the lowest. A penalty does not change which seats are lowest."""
     rules, four = cardgolf.rules("nine-card", *stack), FOURS["the corners"][0]
     assert totals(rules, [four, TABLE[1], TABLE[2]], closer=0) == [-9, 36, 45]
     assert totals(rules, [TABLE[1], four, TABLE[2]], closer=0) == [45, -9, 45]

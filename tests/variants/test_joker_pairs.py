@@ -1,4 +1,4 @@
-"""Touching Jokers that keep their points (HF-4) and a wrong ender (HF-7), as house rules of any game (their page)."""
+"""Touching Jokers that keep their points (HF-4) and a wrong closer (HF-7), as house rules of any game."""
 
 import random
 from functools import reduce
@@ -23,7 +23,7 @@ def board(ranks):
 
 
 def side_by_side(name, house_rule, seed):
-    """A random round by the plain rules and with a house rule, the same moves in both, at every step."""
+    """Yield each step of a random round with and without a house rule, with the same moves."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game(name, *rules, players=3, seed=seed) for rules in ((), (house_rule,)))
     while not one.is_round_over:
@@ -56,7 +56,7 @@ def test_hf_4_touching_jokers_are_nothing_or_keep_minus_two_each(layout, letter,
 
 
 def test_hf_4_each_touching_joker_has_a_line():
-    """A line for each Joker, under the rule's own name; the other lines are those of the game."""
+    """The scorecard has a line of the rule for each Joker. The other lines are those of the game."""
     before, after = (cardgolf.score(rules["nine-card"], "JK JK 2 / 2 4 5 / 6 7 4") for rules in (PLAIN, PAIRS))
     assert Line("nine-card.score.pair", 0, ("a1", "b1")) in before.lines
     assert set(before.lines) ^ set(after.lines) == {
@@ -68,7 +68,7 @@ def test_hf_4_each_touching_joker_has_a_line():
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_hf_4_each_touching_joker_makes_two_points_and_nothing_else_does(name):
-    """Random layouts full of Jokers: against the plain rules, and every other line the same."""
+    """In random layouts with many Jokers, every other line equals that of the default rules."""
     rng, plain, pairs = random.Random(11), PLAIN[name], PAIRS[name]
     for _ in range(1500):
         ranks = rng.choices((0, 1, 7, 12, 13), weights=(3, 1, 2, 1, 1), k=9)
@@ -82,7 +82,7 @@ def test_hf_4_each_touching_joker_makes_two_points_and_nothing_else_does(name):
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_hf_4_with_pairs_that_share_no_card_nothing_is_left_to_change(name):
-    """Two Jokers had better stay single in the lowest set of pairs."""
+    """In the lowest set of pairs two Jokers stay single."""
     rules = [cardgolf.rules(name, *house, pair_reuse=False) for house in ((), ("joker-pairs",))]
     rng = random.Random(12)
     for _ in range(400):
@@ -125,7 +125,7 @@ def test_hf_4_a_hand_has_no_pairs_and_is_refused():
     ("JK JK 3 / 4 5 6 / 7 8 9", -4 + 42),
 ])  # fmt: skip
 def test_hf_4_and_hf_6_the_four_jokers_of_a_bonus_count_nothing_whichever_rule_was_named_first(stack, layout, score):
-    """3.5: the four cards count 0 and the layout gets -25 once; a fifth Joker that touches them keeps its -2."""
+    """By 3.5 the four cards count 0 and the layout gets -25 once. A fifth Joker that touches them keeps its -2."""
     assert total(cardgolf.rules("nine-card", *stack), layout) == score
 
 
@@ -138,7 +138,7 @@ AMOUNTS = {"highest": (37, 40), "flat": (57, 60), "per_lower": (57, 80), "double
 
 @pytest.mark.parametrize("how", AMOUNTS)
 def test_hf_7_a_wrong_closer_of_play_nine(how):
-    """36, 37 and 40: who is lowest is safe, the others pay on their own line."""
+    """The scores are 36, 37 and 40. The lowest closer is safe, the others pay on their own line."""
     rules, (middle, last) = cardgolf.rules("play-nine", f"ender-penalty:how={how}"), AMOUNTS[how]
     assert totals(rules, ROUND) == totals(rules, ROUND, closer=0) == [36, 37, 40]
     assert totals(rules, ROUND, closer=1) == [36, 40 if how == "highest" else middle, 40]

@@ -1,4 +1,4 @@
-"""Options of the base rules at every value that the common tests leave out (their page, 1.2, 1.3 and 1.8)."""
+"""Options of the base rules at values that the common tests do not use (their page, 1.2, 1.3 and 1.8)."""
 
 from collections import Counter
 from functools import reduce
@@ -12,15 +12,15 @@ LAYOUT_GAMES = ("play-nine", "nine-card", "crazy-nines")
 GAMES = (*LAYOUT_GAMES, "board-nine")
 
 
-def idle(game):
-    """A move that brings no round nearer its end: the discard goes round, or a hand's first card is renewed."""
+def choose_idle(game):
+    """Return a move that brings the round no nearer to its end."""
     if game.phase is Phase.START and game.rules.name != "board-nine":
         return "draw discard"
     return game.legal_moves[0] if game.phase is not Phase.EXTRA else "pass"
 
 
-def last_play_size(game):
-    """A move that draws from the stock and gives the card away, or changes a card for it that lies face up."""
+def choose_discard(game):
+    """Return the move that discards the drawn card, or else the first legal move."""
     plain = [move for move in game.legal_moves if str(move) in ("discard", "pass")]
     return plain[0] if plain else game.legal_moves[0]
 
@@ -33,20 +33,20 @@ def played(game, move, done=lambda game: game.is_round_over):
     raise AssertionError("it should have come to this long ago")
 
 
-def stacked(rules, players, front):
-    """The whole deck, ``front`` first."""
+def stack_deck(rules, players, front):
+    """Return the whole deck with ``front`` first."""
     rest = Counter(rules.deck(players)) - Counter(front)
     return [*front, *rest.elements()]
 
 
-def began(variant, players=2, **options):
-    """A round whose leader is about to draw."""
+def begin(variant, players=2, **options):
+    """Return a round whose leader is about to draw."""
     game = cardgolf.new_game(variant, players=players, seed=5, **options)
-    return played(game, last_play_size, lambda game: game.phase is not Phase.OPENING)
+    return played(game, choose_discard, lambda game: game.phase is not Phase.OPENING)
 
 
 def with_stock(game, left):
-    """The same table with so few cards left in the stock, the others under the discard."""
+    """Return the game with only ``left`` cards in the stock. The others are under the discard."""
     state = game.state
     stock, under = state.stock[len(state.stock) - left :], state.stock[: len(state.stock) - left]
     return Game(game.rules, state.replace(stock=stock, discard=under + state.discard))
@@ -58,11 +58,11 @@ def with_stock(game, left):
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_1_under_end_round_the_last_stock_card_s_turn_is_the_last(variant, players):
-    game, turns = with_stock(began(variant, players, recycle="end_round"), 5), 0
+    game, turns = with_stock(begin(variant, players, recycle="end_round"), 5), 0
     while not game.is_round_over:
         turns += game.phase is Phase.START
         assert game.phase is not Phase.START or game.state.stock
-        game = game.play(last_play_size(game))
+        game = game.play(choose_discard(game))
     assert game.round_end == RoundEnd(None, (), "the stock is empty")
     assert (turns, game.state.stock, game.state.reshuffles) == (5, (), 0)
     assert sum(game.state.turns_begun) == 5
@@ -71,8 +71,8 @@ def test_k_1_under_end_round_the_last_stock_card_s_turn_is_the_last(variant, pla
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_1_under_keep_top_the_same_round_goes_on_from_a_new_stock(variant):
-    game = with_stock(began(variant, 2), 5)
-    game = played(game, last_play_size, lambda game: sum(game.state.turns_begun) == 9)
+    game = with_stock(begin(variant, 2), 5)
+    game = played(game, choose_discard, lambda game: sum(game.state.turns_begun) == 9)
     assert (game.is_round_over, game.round_end, game.state.reshuffles) == (False, None, 1)
     assert cardgolf.rules(variant).options["recycle"] == "keep_top"
 
@@ -80,20 +80,20 @@ def test_k_1_under_keep_top_the_same_round_goes_on_from_a_new_stock(variant):
 @pytest.mark.parametrize("game", [("nine-card", "ender-penalty:how=flat"), ("crazy-nines",)], ids=" ".join)
 def test_k_1_without_a_closer_no_seat_is_fined(game):
     rules = cardgolf.rules(*game, recycle="end_round")
-    ended = played(with_stock(began(rules, 3), 4), last_play_size)
+    ended = played(with_stock(begin(rules, 3), 4), choose_discard)
     for board, score in zip(ended.state.boards, ended.scores, strict=True):
         words = [str(slot.card) for slot in board.slots]
         assert cardgolf.score(rules, " / ".join(" ".join(words[row : row + 3]) for row in (0, 3, 6))).total == score
 
 
 def test_k_1_where_no_seat_said_nine_hands_score_what_they_hold():
-    game = played(with_stock(began("board-nine", 3, recycle="end_round"), 4), last_play_size)
+    game = played(with_stock(begin("board-nine", 3, recycle="end_round"), 4), choose_discard)
     assert game.scores == tuple(sum(card.rank for _, card in board.cards()) for board in game.state.boards)
 
 
 @pytest.mark.parametrize("variant", LAYOUT_GAMES)
 def test_k_1_turning_up_the_last_card_with_the_last_stock_card_makes_the_closer(variant):
-    game = with_stock(began(variant, 3, recycle="end_round"), 1)
+    game = with_stock(begin(variant, 3, recycle="end_round"), 1)
     boards = tuple(board.turned_up().put(0, Slot(board.card(0))) for board in game.state.boards)
     game = Game(game.rules, game.state.replace(boards=boards)).play("draw stock")
     assert (game.turn, game.state.stock) == (1, ())
@@ -102,7 +102,7 @@ def test_k_1_turning_up_the_last_card_with_the_last_stock_card_makes_the_closer(
 
 
 def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
-    game = played(with_stock(began("nine-card", 3, recycle="end_round"), 2), last_play_size)
+    game = played(with_stock(begin("nine-card", 3, recycle="end_round"), 2), choose_discard)
     assert not game.is_over
     dealt = game.deal()
     assert (dealt.state.setup.dealer, dealt.round_end) == (1, None)
@@ -124,7 +124,7 @@ def test_k_2_seat_0_deals_first_and_any_other_may(variant):
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_2_the_cards_go_round_from_the_first_dealer_s_left(variant):
     rules = cardgolf.rules(variant, first_dealer=2)
-    deck = stacked(rules, 3, sorted(set(rules.deck(3)))[:12])
+    deck = stack_deck(rules, 3, sorted(set(rules.deck(3)))[:12])
     state = cardgolf.new_game(rules, players=3, seed=1, deck=deck).state
     size = state.setup.layout.size
     for seat, first in ((0, 0), (1, 1), (2, 2)):
@@ -141,7 +141,7 @@ def test_k_2_by_chance_every_seat_deals_first_now_and_then(variant, how):
 
 
 def test_k_2_draw_low_goes_by_what_a_card_is_worth():
-    """Among aces a king is the lowest card or the highest, as it is worth nothing or ten."""
+    """Among aces a king is the lowest card if it counts 0, and the highest if it counts 10."""
 
     @cardgolf.hookimpl
     def deck():
@@ -176,32 +176,32 @@ def test_k_2_a_seat_without_a_player_cannot_deal(variant):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_hundred_turns_a_seat_or_no_limit_at_all(variant):
-    limited = played(began(variant, 2), idle)
+    limited = played(begin(variant, 2), choose_idle)
     assert (limited.round_end, limited.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (100, 100))
-    game = played(began(variant, 2, turn_limit=None), idle, lambda game: game.state.turns_begun == (130, 130))
+    game = played(begin(variant, 2, turn_limit=None), choose_idle, lambda game: game.state.turns_begun == (130, 130))
     assert (game.is_round_over, game.round_end) == (False, None)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
 @pytest.mark.parametrize("variant", GAMES)
 def test_k_3_a_limit_of_few_turns(variant, limit):
-    game = played(began(variant, 3, turn_limit=limit), idle)
+    game = played(begin(variant, 3, turn_limit=limit), choose_idle)
     assert (game.round_end, game.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (limit,) * 3)
     assert None not in game.scores
 
 
 def test_k_3_the_turns_of_every_round_are_counted_anew():
-    game = played(began("nine-card", 2, turn_limit=4), idle)
+    game = played(begin("nine-card", 2, turn_limit=4), choose_idle)
     for _ in range(2):
-        game = played(game.deal(), idle)
+        game = played(game.deal(), choose_idle)
         assert (game.round_end.reason, game.state.turns_begun) == ("turn limit", (4, 4))
 
 
 def test_k_3_in_a_play_off_the_seats_that_sit_out_are_not_waited_for():
-    game = played(with_rounds(began("nine-card", 3, holes=2, tie="playoff", turn_limit=2), 1), idle)
+    game = played(with_rounds(begin("nine-card", 3, holes=2, tie="playoff", turn_limit=2), 1), choose_idle)
     totals = [game.totals[0] - score for score in game.scores]
-    game = with_rounds(began("nine-card", 3, holes=2, tie="playoff", turn_limit=2), 1, [0, totals[1], totals[2] + 9])
-    extra = played(played(game, idle).deal(), idle)
+    game = with_rounds(begin("nine-card", 3, holes=2, tie="playoff", turn_limit=2), 1, [0, totals[1], totals[2] + 9])
+    extra = played(played(game, choose_idle).deal(), choose_idle)
     assert (extra.state.setup.kind, extra.state.setup.seats) == ("playoff", (0, 1))
     assert (extra.round_end, extra.state.turns_begun) == (RoundEnd(None, (), "turn limit"), (2, 2, 0))
     assert extra.scores[2] is None
@@ -218,7 +218,7 @@ def test_g_1_6_7_a_tie_is_played_off_where_a_threshold_ends_the_match_too(tie, u
 
 
 def with_rounds(game, count, scores=None):
-    """The same table after so many rounds that were scored so."""
+    """Return the game after rounds with these scores."""
     match = game.state.match
     cards = tuple(Scorecard((Line("base.score.card", points),)) for points in scores or (0,) * len(match.names))
     rounds = (RoundResult("hole", match.seats, cards, RoundEnd(None, (), "turn limit")),) * count
@@ -226,8 +226,8 @@ def with_rounds(game, count, scores=None):
 
 
 def last_of(variant, count, **options):
-    """The match after one more round than ``count``."""
-    return played(with_rounds(began(variant, 2, turn_limit=1, **options), count), idle)
+    """Return the match after one more round than ``count``."""
+    return played(with_rounds(begin(variant, 2, turn_limit=1, **options), count), choose_idle)
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -256,13 +256,13 @@ def test_k_3_a_match_that_is_over_anyway_was_not_ended_by_the_limit():
 
 
 def test_k_3_neither_limit_is_needed():
-    game = reduce(lambda game, _: played(game.deal(), last_play_size), range(3), played(free_round(), last_play_size))
+    game = reduce(lambda game, _: played(game.deal(), choose_discard), range(3), played(free_round(), choose_discard))
     assert (len(game.state.match.rounds), game.is_over) == (4, False)
     assert {round_.round_end.reason for round_ in game.state.match.rounds} == {"the stock is empty"}
 
 
 def free_round():
-    return began("nine-card", 2, turn_limit=None, round_limit=None, holes=None, recycle="end_round")
+    return begin("nine-card", 2, turn_limit=None, round_limit=None, holes=None, recycle="end_round")
 
 
 # what is no reading

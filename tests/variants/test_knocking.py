@@ -6,8 +6,8 @@ import cardgolf
 from cardgolf import IllegalMoveError, InvalidOptionError, Phase, RoundEnd
 
 
-def started(*house_rules, players=3, seed=4):
-    """A game whose opening is over; the leader is seat 1."""
+def start(*house_rules, players=3, seed=4):
+    """Return a game after the opening. The leader is seat 1."""
     game = cardgolf.new_game("nine-card", *house_rules, players=players, seed=seed)
     while game.phase is Phase.OPENING:
         game = game.play(game.legal_moves[0])
@@ -19,13 +19,13 @@ def quiet_turn(game):
 
 
 def test_a_player_may_knock_instead_of_drawing():
-    game = started("knocking")
+    game = start("knocking")
     assert [str(move) for move in game.legal_moves] == ["draw stock", "draw discard", "knock"]
     assert "knock" not in map(str, game.play("draw stock").legal_moves)
 
 
 def test_every_other_seat_has_one_more_turn():
-    game = started("knocking").play("knock")
+    game = start("knocking").play("knock")
     assert game.round_end == RoundEnd(1, (0,), "knock")
     assert game.turn == 2
     game = quiet_turn(quiet_turn(game))
@@ -34,19 +34,19 @@ def test_every_other_seat_has_one_more_turn():
 
 
 def test_no_seat_knocks_once_the_round_is_closing():
-    game = started("knocking").play("knock")
+    game = start("knocking").play("knock")
     with pytest.raises(IllegalMoveError):
         game.play("knock")
 
 
 def test_without_last_turns_the_round_ends_at_once():
-    game = started("knocking:last_turns=off").play("knock")
+    game = start("knocking:last_turns=off").play("knock")
     assert game.is_round_over
     assert game.round_end == RoundEnd(1, (), "knock")
 
 
 def test_the_knocker_is_the_closer_who_pays_the_penalty():
-    game = started("knocking:last_turns=off", "ender-penalty:how=flat,points=7", seed=2).play("knock")
+    game = start("knocking:last_turns=off", "ender-penalty:how=flat,points=7", seed=2).play("knock")
     paid = {seat: [line.points for line in card.lines if line.rule == "ender-penalty.flat"]
             for seat, card in enumerate(game.scorecards)}  # fmt: skip
     raw = [score - sum(paid[seat]) for seat, score in enumerate(game.scores)]
@@ -56,6 +56,6 @@ def test_the_knocker_is_the_closer_who_pays_the_penalty():
 
 def test_no_seat_knocks_without_the_rule_nor_in_a_game_of_hands():
     with pytest.raises(IllegalMoveError):
-        started().play("knock")
+        start().play("knock")
     with pytest.raises(InvalidOptionError, match="knocking needs grid"):
         cardgolf.rules("board-nine", "knocking")

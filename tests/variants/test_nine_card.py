@@ -1,4 +1,4 @@
-"""Nine-Card Golf at its defaults, clause by clause (the rules page, section 3)."""
+"""Nine-Card Golf at its defaults, clause by clause (its rules page, section 3)."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ ONE_DOWN = "2D 4H 6S / 8C 10D QC / 3S 5C (9D)"
 
 
 def table(*layouts, turn=1, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
-    """A table in play; ``stock`` has its top card first, ``discard`` last."""
+    """Return a game in play. The top card is first in ``stock`` and last in ``discard``."""
     state = cardgolf.new_game(RULES, players=len(layouts), seed=1).state
     piles = {"stock": cards(stock)[::-1], "discard": cards(discard)}
     boards, deal = tuple(map(board, layouts)), attrs.evolve(state.setup, leader=1)
@@ -158,8 +158,8 @@ def test_3_4_scoring(case):
     assert total(layout) == score
 
 
-def by_the_text(rows):
-    """A cell scores nothing if a card of its rank touches it along a side; else its worth."""
+def score_by_clause(rows):
+    """Return the score by the clause. A cell counts 0 if a card of its rank touches it along a side."""
     at = {(y, x): rank for y, row in enumerate(rows) for x, rank in enumerate(row)}
     card_values = {str(number): number for number in range(2, 11)} | {"A": 1, "J": 10, "Q": 10, "K": 0, "JK": -2}
     beside = {(y, x): [at.get(each) for each in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1))] for y, x in at}
@@ -172,7 +172,7 @@ def test_3_4_scores_agree_with_the_text_and_stay_in_range():
         dealt = rng.sample(pool, 9)
         rows = dealt[:3], dealt[3:6], dealt[6:]
         score = total(" / ".join(map(" ".join, rows)))
-        assert score == by_the_text(rows)
+        assert score == score_by_clause(rows)
         assert -10 <= score <= 90
 
 

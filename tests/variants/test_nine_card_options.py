@@ -1,4 +1,4 @@
-"""The options of Nine-Card Golf by the rows of its rules page: each reading, and that it changes nothing else.
+"""The options of Nine-Card Golf by the rows of its rules page. Each changes nothing else.
 
 The house rules have files of their own.
 """
@@ -23,7 +23,7 @@ VALUES = {
 
 
 def side_by_side(options, seed, players=3):
-    """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
+    """Yield each step of a random round by the default rules and by ``options``, with the same moves."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("nine-card", players=players, seed=seed, **each) for each in ({}, options))
     while not one.is_round_over:
@@ -94,7 +94,7 @@ def test_hf_3_whole_groups_vanish_or_only_pairs_that_share_no_card(layout, group
 
 
 def lowest(values, ranks, edges=EDGES):
-    """The least of the scores of every set of disjoint touching pairs, one of them none at all."""
+    """Return the lowest score over all sets of disjoint touching pairs, including the empty set."""
     if not edges:
         return sum(values)
     (a, b), *rest = edges
@@ -108,7 +108,7 @@ def lowest(values, ranks, edges=EDGES):
 @pytest.mark.parametrize("name", VALUES)
 @pytest.mark.parametrize("pool", [(0, 5), (5, 13), (0, 1, 5), (0, 5, 11, 12), (0, 1, 5, 12, 13)], ids=str)
 def test_hf_3_and_cn_14_the_lowest_of_all_sets_of_disjoint_pairs(name, pool):
-    """The pairs named are such a set, and its score is the least there is."""
+    """The named pairs are disjoint and have the lowest score."""
     rules, values, rng = cardgolf.rules(name, pair_reuse=False), VALUES[name], random.Random(str(pool))
     for _ in range(150):
         ranks = rng.choices(pool, k=9)
@@ -132,7 +132,7 @@ def points(card):
     ("5H 5D K", 0),
 ])  # fmt: skip
 def test_hf_3_the_lowest_set_where_a_house_rule_gives_cards_of_one_rank_other_points(row, score):
-    """A black Five and a red one had better stay single, two red ones pair."""
+    """A black Five and a red one stay single. Two red ones pair."""
     rules = cardgolf.rules("nine-card", points, pair_reuse=False)
     assert total(rules, f"{row} / 2C K 2D / K 2H K") == score + 6
 
@@ -154,7 +154,7 @@ def test_hf_3_changes_no_move_no_card_and_no_layout_without_three_alike():
 
 
 def quick_round(game, layouts):
-    """``game``'s round over: seat 1 swaps its last card for an equal one, seat 0 throws what it draws."""
+    """Return the game after its round. Seat 1 swaps its last card for an equal one, seat 0 discards each draw."""
     state = game.state
     boards = tuple(Board.of(GRID, [Slot(Card.parse(face), up=place < 8) for place, face in enumerate(each.split())])
                    for each in layouts)  # fmt: skip

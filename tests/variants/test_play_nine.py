@@ -1,4 +1,4 @@
-"""Play Nine as it is played (the rules page, 2.1 to 2.3); its scoring and its match have files of their own."""
+"""Play Nine: deal and turns (its rules page, 2.1 to 2.3). Scoring and the match have their own files."""
 
 import random
 from collections import Counter
@@ -23,13 +23,13 @@ def cards(text):
 
 
 def board(text):
-    """Cards row by row, those in parentheses face down."""
+    """Return a board from its rows. Cards in parentheses are face down."""
     words = text.replace("/", " ").split()
     return Board.of(Layout.grid(2, 4), (Slot(Card.parse(word.strip("()")), word[0] != "(") for word in words))
 
 
 def table(*layouts, rules=RULES, turn=1, discard="12", stock="11"):
-    """A table in play; ``stock`` has its top card first, ``discard`` last; the rest lies under the stock."""
+    """Return a game in play. The top card is first in ``stock``, with the rest below, and last in ``discard``."""
     boards, pile, top = tuple(map(board, layouts)), cards(discard), cards(stock)
     used = Counter(card for each in boards for _, card in each.cards()) + Counter(pile + top)
     assert used <= DECK
@@ -40,7 +40,7 @@ def table(*layouts, rules=RULES, turn=1, discard="12", stock="11"):
 
 
 def random_rounds():
-    """Every game on the way through some rounds of random play."""
+    """Yield every game of some random rounds."""
     for seed in range(6):
         rng, game = random.Random(seed), cardgolf.new_game(RULES, players=3, seed=seed)
         while not game.is_round_over:

@@ -1,23 +1,23 @@
-"""Play Nine's match: nine holes, the deal passing on, ties played off (the rules page, 2.5)."""
+"""The match of Play Nine: nine holes, dealers and play-offs (its rules page, 2.5)."""
 
 import cardgolf
 from cardgolf import Board, Card, Game, Layout, Phase, Slot
 
 
 def layout(extra):
-    """Cards that match nowhere and score 21 and ``extra``."""
+    """Return cards without a match that score 21 and ``extra``."""
     return Board.of(Layout.grid(2, 4), [Slot(Card(number)) for number in (extra, 1, 2, 3, 0, 4, 5, 6)])
 
 
 def declined(game):
-    """The round played out by players who throw what they draw, which changes no layout."""
+    """Return the game after the round, in which every seat discards each draw."""
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1] if game.phase is Phase.FOLLOW else game.legal_moves[0])
     return game
 
 
 def hole(game, *extras):
-    """The round just dealt, with every seat scoring 21 and its extra; ``None`` where a seat sits out."""
+    """Return a new round in which every seat scores 21 and its extra. ``None`` is a seat that sits out."""
     boards = tuple(None if extra is None else layout(extra) for extra in extras)
     assert [each is None for each in boards] == [each is None for each in game.state.boards]
     return declined(Game(game.rules, game.state.replace(boards=boards)))
@@ -118,7 +118,7 @@ def test_2_5_the_standings_say_that_a_play_off_decided():
 
 
 def test_2_5_a_tie_that_no_play_off_settles_is_shared_and_the_standings_say_so():
-    """Twenty play-offs are the limit, and the limit is what ended it."""
+    """Twenty play-offs are the limit."""
     game = hole(new(2, holes=1), 3, 3)
     for _ in range(20):
         assert not game.is_over

@@ -1,4 +1,4 @@
-"""The options of Play Nine by the rows of its rules page: each reading, and that it changes nothing else."""
+"""The options of Play Nine by the rows of its rules page. Each changes nothing else."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ def total(layout, **options):
 
 
 def twins(*numbers):
-    """The layout with the same number twice in every column."""
+    """Return the layout with one number twice in every column."""
     row = " ".join(map(str, numbers))
     return f"{row} / {row}"
 
@@ -35,7 +35,7 @@ def slot(word):
 
 
 def table(layout, *others, **options):
-    """Seat 0 about to draw an 11 or to take a 12."""
+    """Return a game in which seat 0 is about to draw an 11 or to take a 12."""
     rules = cardgolf.rules("play-nine", **options)
     boards = tuple(Board.of(GRID, map(slot, each.replace("/", " ").split())) for each in (layout, *others))
     state = cardgolf.new_game(rules, players=len(boards), seed=1).state
@@ -45,7 +45,7 @@ def table(layout, *others, **options):
 
 
 def side_by_side(options, seed, players=3):
-    """A random round by the plain rules and by ``options``, the same moves in both, at every step."""
+    """Yield each step of a random round by the default rules and by ``options``, with the same moves."""
     rng = random.Random(seed)
     one, other = (cardgolf.new_game("play-nine", players=players, seed=seed, **each) for each in ({}, options))
     while not one.is_round_over:
@@ -163,7 +163,7 @@ def test_pn_10_no_bonus_at_all_takes_both_options():
 
 
 def bonuses(row, *, adjacent, largest):
-    """What matched columns of these numbers earn, by the prose: told over the row, Hole-in-Ones apart."""
+    """Return the bonuses of matched columns of these numbers by the clause, without Hole-in-Ones."""
     counts = [len(list(run)) for number, run in groupby(row) if number != -5]
     if not adjacent:
         counts = list(Counter(number for number in row if number != -5).values())
@@ -173,7 +173,7 @@ def bonuses(row, *, adjacent, largest):
 
 @pytest.mark.parametrize(("adjacent", "largest"), [(True, False), (False, True), (True, True)])
 def test_pn_3_and_pn_4_every_layout_of_four_matched_columns(adjacent, largest):
-    """38,416 layouts but those with more Hole-in-Ones than the deck has; four of them earn -10 in any case."""
+    """Layouts with more Hole-in-Ones than the deck are left out of the 38,416. Four of them earn -10 always."""
     groups = "largest" if largest else "each_value"
     rules = cardgolf.rules("play-nine", bonus_adjacent=adjacent, bonus_groups=groups)
     for row in product(NUMBERS, repeat=4):

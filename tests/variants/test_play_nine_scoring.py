@@ -1,4 +1,4 @@
-"""Play Nine's scoring, by the clause and its examples."""
+"""Scoring of Play Nine, by the clause and its examples."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ BULLETS = {
     "matched columns of different values earn nothing": ("8 9 1 3 / 8 9 2 4", 10),
     "four matched columns of different values earn nothing": ("8 9 1 3 / 8 9 1 3", 0),
     "two groups earn 10 each": ("8 3 8 3 / 8 3 8 3", -20),
-    "noughts are an ordinary number": ("0 0 1 3 / 0 0 2 4", 0),
+    "zeros are an ordinary number": ("0 0 1 3 / 0 0 2 4", 0),
     "a matched column of Hole-in-Ones keeps its -10": ("-5 1 3 5 / -5 2 4 6", 11),
     "four Hole-in-Ones in two columns": ("-5 1 -5 3 / -5 2 -5 4", -20),
     "four Hole-in-Ones in a row": ("-5 -5 -5 -5 / 1 2 3 4", -10),
@@ -71,8 +71,8 @@ def test_2_4_bullet(bullet):
 DECK = [*range(13)] * 8 + [-5] * 4
 
 
-def by_the_text(row_1, row_2):
-    """The clause's own algorithm."""
+def score_by_clause(row_1, row_2):
+    """Return the score by the algorithm of the clause."""
     score, matches = 0, Counter()
     for a, b in zip(row_1, row_2, strict=True):
         score += 0 if a == b != -5 else a + b
@@ -87,7 +87,7 @@ def test_2_4_scores_agree_with_the_text_and_stay_in_range():
         dealt = rng.sample(pool, 8)
         rows = dealt[:4], dealt[4:]
         score = total(" / ".join(" ".join(map(str, row)) for row in rows))
-        assert score == by_the_text(*rows)
+        assert score == score_by_clause(*rows)
         assert -40 <= score <= 92
 
 
