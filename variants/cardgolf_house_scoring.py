@@ -4,7 +4,18 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from cardgolf import Board, Card, CardValues, Line, State, hookimpl, option, plugin
-from cardgolf.patterns import AMOUNTS, PAIR_ONCE, Places, cancel, disjoint_pairs, wrong_closer_penalty
+from cardgolf.patterns import (
+    AMOUNTS,
+    PAIR_ANYWHERE,
+    PAIR_ONCE,
+    Places,
+    cancel,
+    disjoint_pairs,
+    pairs_anywhere,
+    wrong_closer_penalty,
+)
+
+PAIRINGS = {PAIR_ONCE: disjoint_pairs, PAIR_ANYWHERE: pairs_anywhere}
 
 
 @plugin
@@ -50,16 +61,20 @@ def _lines_without(board: Board, card_values: CardValues, lines: Iterable[Line],
     """
     kept = [part for line in lines for part in _without(line, four)]
     broken = [
-        line.rule for line in lines if line.rule.endswith(PAIR_ONCE) and 0 < len(four.intersection(line.slots)) < 2
+        (line.rule, pairing)
+        for line in lines
+        for suffix, pairing in PAIRINGS.items()
+        if line.rule.endswith(suffix) and 0 < len(four.intersection(line.slots)) < 2
     ]
     if not broken:
         return kept
     names, (place, *_) = board.layout.names, map(board.layout.index, four)
     rest = {other for other, rank in enumerate(board.ranks) if rank == board.ranks[place] and names[other] not in four}
     alone = Board.of(board.layout, (slot if other in rest else None for other, slot in enumerate(board.slots)))
-    pairs = disjoint_pairs(alone, {other: card_values[card] for other, card in alone.cards()})
+    group, pairing = broken[0]
+    pairs = pairing(alone, {other: card_values[card] for other, card in alone.cards()})
     others = [line for line in kept if not line.slots or not {*line.slots} <= {*board.name(rest)}]
-    return [*others, *cancel(alone, card_values, pairs, group=broken[0], card="four-bonus.card")]
+    return [*others, *cancel(alone, card_values, pairs, group=group, card="four-bonus.card")]
 
 
 def _without(line: Line, four: set[str]) -> list[Line]:
@@ -83,7 +98,9 @@ class EnderPenalty:
     replaces = ("penalty",)
 
     how: str = option(*AMOUNTS, doc="What a wrong closer takes.")
-    points: int = option(20, least=0, doc="The points of flat, and of per_lower for each player who is lower.")
+    points: int = option(
+        20, least=0, doc="The points of flat and doubled_plus, and of per_lower for each who is lower."
+    )
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

@@ -13,6 +13,9 @@ Places = tuple[int, ...]
 PAIR_ONCE = "pair-once"
 """Suffix of the rule id of a pair whose cards can be in no other pair. Without one card, the other can pair again."""
 
+PAIR_ANYWHERE = "pair-anywhere"
+"""Suffix of the rule id of such a pair whose cards need not be adjacent."""
+
 _shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # most rounds end with the same few lines
 
 
@@ -78,6 +81,18 @@ def _best_pairs(
     return best
 
 
+def pairs_anywhere(board: Board, saved: Mapping[int, int]) -> list[Places]:
+    """Return pairs of one rank, wherever they lie, that share no card and together save the most points.
+
+    ``saved`` is that of :func:`disjoint_pairs`. Of an odd number of cards the one that saves least is left over.
+    """
+    by_rank: dict[int, list[int]] = {}
+    for place, card in board.cards():
+        by_rank.setdefault(card.rank, []).append(place)
+    ordered = [sorted(places, key=lambda place: -saved[place]) for places in by_rank.values()]
+    return [tuple(sorted(pair)) for places in ordered for pair in zip(places[::2], places[1::2], strict=False)]
+
+
 def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, group: str, card: str) -> list[Line]:
     """Return a line of zero points for each of ``groups``, and a line for each card outside them.
 
@@ -94,7 +109,7 @@ def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, g
     return lines
 
 
-AMOUNTS = ("highest", "flat", "per_lower", "doubled", "none")
+AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
 
 
 def wrong_closer_penalty(
@@ -108,6 +123,7 @@ def wrong_closer_penalty(
     * ``flat``: ``points``;
     * ``per_lower``: ``points`` for each lower score;
     * ``doubled``: the closer's score again, if it is positive;
+    * ``doubled_plus``: the same and ``points``, or ``points`` alone;
     * ``none``: no penalty.
     """
     closer = state.closer
@@ -119,5 +135,6 @@ def wrong_closer_penalty(
         "flat": points,
         "per_lower": points * lower,
         "doubled": max(raw[closer], 0),
+        "doubled_plus": max(raw[closer], 0) + points,
     }
     return {closer: [Line(rule, amounts[how])]}

@@ -1,4 +1,4 @@
-"""The rules pages and the code: every clause is tested, every id and option has one, none is made up."""
+"""Rules pages and code match: every clause has a test, and every id and option has a clause."""
 
 import ast
 import re
@@ -19,8 +19,8 @@ PAGES = {
     for path in FILES
 }
 PREFIXES = {
-    "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "house-dealing": "HR",
-    "house-ending": "HR", "house-scoring": "HR",
+    "base": "G", "play-nine": "PN", "nine-card": "NC", "crazy-nines": "CN", "board-nine": "BN", "golf": "GF",
+    "house-dealing": "HR", "house-ending": "HR", "house-scoring": "HR",
 }  # fmt: skip
 CODE = sorted([*(ROOT / "src" / "cardgolf").rglob("*.py"), *(ROOT / "variants").glob("*.py")])
 REFUSALS = ("moves", "locked", "discard_options")
@@ -29,7 +29,11 @@ REFUSALS = ("moves", "locked", "discard_options")
 ROWS = {
     "PN": (1, 3, 4, 5, 6, 7, 10), "HF": range(1, 10), "CN": (1, 2, *range(6, 11), 12, *range(14, 18)),
     "BN": (1, 2, 3, 5, 6, 7, 15), "K": (1, 2, 3),
+    "GF": (*range(1, 5), *range(6, 18), *range(19, 25)),
 }  # fmt: skip
+SOURCES = re.compile(r"\b(PN-a|PN-b|HF|CN|BN|[Pp]agat|Board Game Arena|[Hh]ousehold pages|[Oo]ur default)\b")
+# Options that need a house rule.
+NEEDING = {("golf", "new_card"): "knocking"}
 # Ids that the code can spell and that no line bears: there is no penalty, so there is no line.
 NEVER = {"ender-penalty.none"}
 
@@ -53,7 +57,7 @@ HOUSES = {
 
 
 def clauses_of(page):
-    """The clauses of a page, whichever of its plugins they are about, as they stand there."""
+    """Return the clauses of a page for all its plugins, in the order of the page."""
     found = {clause for name in HOUSES.get(page, [page]) for clause in clauses.parse_clauses(PAGES[page], name)}
     return sorted(found, key=lambda clause: PAGES[page].index(f"**{clause.number}**"))
 
@@ -86,7 +90,7 @@ def test_every_clause_has_the_form_of_one_and_names_its_source(page):
     assert len(clauses) == len(re.findall(r"^\*From: [^*]+\.\*$", PAGES[page], re.MULTILINE)), "one ends otherwise"
     assert {NUMBER.fullmatch(clause.number)[1] for clause in clauses} == {PREFIXES[page]}
     for clause in clauses:
-        assert re.search(r"\b(PN-a|PN-b|HF|CN|BN|[Oo]ur default)\b", clause.source), clause.number
+        assert SOURCES.search(clause.source), clause.number
         assert not re.search(r"[*`]", clause.source), "what is neither a source nor an option nor an id"
         assert "=" not in re.sub(r"`[^`]+/[^`]+`", "", clause.text), "options are text at its end"
 
@@ -100,7 +104,7 @@ def test_clauses_are_in_the_sections_of_their_numbers(page):
 
 @pytest.mark.parametrize("prefix", sorted({*PREFIXES.values()}))
 def test_clauses_are_numbered_in_order(prefix):
-    """Those of house rules from page to page."""
+    """The numbers of house rules continue from page to page."""
     numbers = {}
     for letters, section, number in (NUMBER.fullmatch(clause.number).groups() for clause in CLAUSES):
         if letters == prefix:
@@ -127,7 +131,7 @@ def test_there_are_examples():
 
 def test_every_row_that_has_an_option_is_in_a_clause():
     rows = {f"{source}-{number}" for source, numbers in ROWS.items() for number in numbers}
-    assert len(rows) == 38
+    assert len(rows) == 60
     mentioned = {row for clause in CLAUSES for row in re.findall(r"\b[A-Z]+-\d+\b", clause.source)}
     assert sorted(rows - mentioned) == []
 
@@ -136,7 +140,7 @@ def test_every_row_that_has_an_option_is_in_a_clause():
 
 
 def texts_of(tree):
-    """Every text in the code that may be an id; one with an option in it for each value of that option."""
+    """Return every text in the code that may be an id, one for each value of an option in it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
@@ -151,7 +155,7 @@ def piece(node):
 
 
 def choices(name):
-    """The values each option may have, of a plugin or of the base rules."""
+    """Return the values of each option of a plugin or of the base rules."""
     cls = PLUGINS[name].load() if name in PLUGINS else type(cardgolf.rules(Plain).base)
     return {field.name: field.metadata["choices"] for field in attrs.fields(cls)}
 
@@ -180,20 +184,21 @@ def test_ids_in_the_code_and_in_the_clauses_are_the_same():
 
 
 def owned(page):
-    """Every option the page must tell of, as it is written there, and the values it may have."""
+    """Return every option that the page must describe, as it is written there, with its values."""
     if page not in HOUSES:
         return choices(page)
     return {f"{rule}:{key}": values for rule in HOUSES[page] for key, values in choices(rule).items()}
 
 
 def book_with(page, option, setting=""):
-    """The rulebook a page speaks of; ``setting`` is an option's value as text."""
+    """Return the rulebook of a page. ``setting`` is the value of an option as text."""
     rule, _, key = option.rpartition(":")
     given = f":{key}={setting}" if setting else ""
     if rule:
         return cardgolf.rules("nine-card", rule + given)
     if page in PLUGINS and key in choices(page):
-        return cardgolf.rules(page + given)
+        needed = NEEDING.get((page, key))
+        return cardgolf.rules(page + given, *([needed] if needed else []))
     number = int(setting) if setting.isdigit() else setting
     return cardgolf.rules(GAMES[page], **({key: None if setting == "none" else number} if setting else {}))
 

@@ -112,7 +112,7 @@ TABLE = [layout_of_35_and(card) for card in ("9", "A", "10")]
 
 @pytest.mark.parametrize(("how", "middle", "last"), [
     ("highest", 45, 45), ("flat", 44 + 20, 45 + 20), ("per_lower", 44 + 20, 45 + 40), ("doubled", 88, 90),
-    ("none", 44, 45),
+    ("doubled_plus", 88 + 20, 90 + 20), ("none", 44, 45),
 ])  # fmt: skip
 def test_3_5_the_closer_pays_without_the_lowest_score(how, middle, last):
     rules = cardgolf.rules("nine-card", f"ender-penalty:how={how}")
@@ -131,7 +131,9 @@ def test_3_5_with_two_players_the_highest_changes_nothing():
     assert totals(cardgolf.rules("nine-card", "ender-penalty"), TABLE[:2], closer=0) == [44, 36]
 
 
-@pytest.mark.parametrize(("how", "points"), [("flat", 44 + 7), ("per_lower", 44 + 2 * 7)])
+@pytest.mark.parametrize(("how", "points"), [
+    ("flat", 44 + 7), ("per_lower", 44 + 2 * 7), ("doubled_plus", 2 * 44 + 7),
+])  # fmt: skip
 def test_3_5_how_many_points_is_an_option(how, points):
     rules = cardgolf.rules("nine-card", f"ender-penalty:how={how},points=7")
     assert totals(rules, [TABLE[0], TABLE[1], TABLE[1]], closer=0) == [points, 36, 36]
@@ -141,6 +143,8 @@ def test_3_5_a_negative_score_is_not_doubled():
     layouts = ["JK K JK / K K K / K A K", "JK K JK / K K K / JK K JK"]
     assert totals(cardgolf.rules("nine-card", "ender-penalty:how=doubled"), layouts, closer=0) == [-3, -8]
     assert totals(cardgolf.rules("nine-card", "ender-penalty:how=flat"), layouts, closer=0) == [17, -8]
+    plus = cardgolf.rules("nine-card", "ender-penalty:how=doubled_plus,points=5")
+    assert totals(plus, layouts, closer=0) == [2, -8]
 
 
 @pytest.mark.parametrize("stack", [("four-bonus", "ender-penalty"), ("ender-penalty", "four-bonus")])

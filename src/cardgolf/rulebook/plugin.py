@@ -123,7 +123,8 @@ def plugin(cls: type[_C]) -> type[_C]:
     These class attributes have a meaning:
 
     * ``defaults``: other defaults for options of the base rules;
-    * ``needs``: ``"grid"``, ``"hand"`` or the names of plugins that must be in the stack;
+    * ``needs``: ``"grid"``, ``"hand"`` or the names of plugins that must be in the stack, as a tuple, or as a mapping
+      from each of them to the error that its absence raises;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
     * ``notes = True``: the plugin keeps hidden notes in the state.

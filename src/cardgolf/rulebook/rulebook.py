@@ -187,9 +187,11 @@ class Rulebook(HookCaller):
         present = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
         replaced: dict[str, str] = {}
         for each in self.stack:
-            for need in getattr(each.plugin, "needs", ()):
+            needs = getattr(each.plugin, "needs", ())
+            for need in needs:
                 if need not in present:
-                    raise InvalidOptionError(f"{each.name} needs {need}, which {self.name} does not have")
+                    missing = f"{each.name} needs {need}, which {self.name} does not have"
+                    raise InvalidOptionError(needs[need] if isinstance(needs, Mapping) else missing)
             for rule in getattr(each.plugin, "replaces", ()):
                 if rule in replaced:
                     raise InvalidOptionError(

@@ -1,0 +1,253 @@
+"""Golf, the household game: two rows of three, and its relatives of four, eight and nine cards."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peeks, swaps_and_discard
+
+from cardgolf import (
+    Board,
+    Card,
+    CardValues,
+    DiscardOption,
+    Draw,
+    HookSpecs,
+    InvalidOptionError,
+    Knock,
+    Layout,
+    Line,
+    Move,
+    Phase,
+    Pile,
+    RoundEnd,
+    State,
+    Swap,
+    hookimpl,
+    option,
+    plugin,
+)
+from cardgolf.cards import french
+from cardgolf.patterns import Places, cancel, matched, pairs_anywhere
+
+PACK = 52
+PLAIN = frozenset({DiscardOption.PLAIN})
+FLIP = frozenset({DiscardOption.FLIP})
+NO_END = "expected the house rule knocking, discard_flip or flip_turn, since face-down cards would never come up"
+
+
+@plugin
+class Golf:
+    """Golf: two rows of three, equal cards in a column cancel, Kings are nothing and twos -2."""
+
+    decks: int | None = option(None, least=1, doc="Packs in the deck; None: enough to deal no more than half of it.")
+    jokers_per_deck: int = option(0, least=0, doc="Jokers in each pack.")
+    rows: int = option(2, 3, doc="Rows of a layout.")
+    columns: int = option(3, 2, 4, 5, doc="Columns of a layout.")
+    initial_flips: int = option(2, least=0, doc="Cards each player turns up, or looks at, before play.")
+    opening: str = option("any", "together", "apart", doc="Whether those turned up must share a column, or must not.")
+    peek: str = option("off", "nearest", "any", doc="Whether they are only looked at: of the bottom row, or any.")
+    discard_must_swap: bool = option(True, doc="Whether a card taken from the discard pile must be swapped.")
+    discard_flip: str = option(
+        "never", "optional", "required", doc="Whether a card is turned up for a stock card that is thrown."
+    )
+    skip: bool = option(True, doc="Whether that is not required with one card left face down.")
+    replace_cells: str = option("any", "down", doc="Which cards may be swapped: any, or those face down.")
+    flip_turn: bool = option(False, doc="Whether a turn may be spent on turning a card up.")
+    new_card: str = option("up", "down", "as_was", doc="How a card swapped in lies.")
+    last_turns: str = option("one_each", "none", doc="What the others have when a player's cards are all up.")
+    reveal_first: bool = option(False, doc="Whether the other layouts are turned up before the last turns.")
+    ace_points: int = option(1, doc="Points of an ace.")
+    two_points: int | None = option(None, least=-100, doc="Points of a two; None: -2 without Jokers, 2 with.")
+    jack_points: int = option(10, doc="Points of a Jack.")
+    queen_points: int = option(10, doc="Points of a Queen.")
+    king_points: int = option(0, doc="Points of a King.")
+    joker_points: int = option(-2, doc="Points of a Joker.")
+    cancel: str = option("column", "line", "diagonal", "anywhere", "none", doc="Where equal cards cancel.")
+    negative_pairs: str = option("cancel", "keep", doc="What becomes of equal cards worth less than nothing.")
+    target: int | None = option(None, least=1, doc="A total that ends the match; None for none.")
+
+    def __attrs_post_init__(self) -> None:
+        """Raise :class:`InvalidOptionError` for more opening cards than the layout allows."""
+        cells = self.rows * self.columns
+        if self.initial_flips >= cells:
+            raise InvalidOptionError(
+                f"invalid initial_flips={self.initial_flips}: expected 0 to {cells - 1} of {cells} cards"
+            )
+        if self.peek == "nearest" and self.initial_flips > self.columns:
+            raise InvalidOptionError(
+                f"invalid initial_flips={self.initial_flips}: expected 0 to {self.columns} with peek=nearest"
+            )
+
+    @property
+    def needs(self) -> Mapping[str, str]:
+        """The house rule without which a round has no end, with the reason."""
+        if self.new_card == "up" or self.discard_flip != "never" or self.flip_turn:
+            return {}
+        return {"knocking": f"golf: invalid new_card={self.new_card}: {NO_END}"}
+
+    @hookimpl
+    def seats(self) -> range:
+        return range(2, 9)
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        """Return the fewest packs of which layouts take no more than half, and two or more for large layouts."""
+        cells = self.rows * self.columns
+        packs = self.decks or max(1 if cells <= 6 else 2, -(-2 * cells * players // PACK))
+        return french(packs=packs, jokers=self.jokers_per_deck)
+
+    @hookimpl
+    def layout(self) -> Layout:
+        return Layout.grid(rows=self.rows, columns=self.columns)
+
+    @hookimpl
+    def opening_flips(self) -> int:
+        return self.initial_flips
+
+    @hookimpl
+    def discard_options(self, state: State) -> frozenset[DiscardOption]:
+        """Return how a stock card may be thrown: alone, for a card turned up, or both."""
+        down = len(state.board.down)
+        if self.discard_flip == "never" or not down:
+            return PLAIN
+        return FLIP if self.discard_flip == "required" and not (self.skip and down == 1) else PLAIN | FLIP
+
+    @hookimpl
+    def locked(self, state: State) -> frozenset[int] | None:
+        """Return the places of face-up cards if only others may be swapped and there is one."""
+        board = state.board
+        return frozenset(range(board.layout.size)) - board.down if self.replace_cells == "down" and board.down else None
+
+    @hookimpl
+    def move_types(self) -> Sequence[type[Move]]:
+        return [Peek]
+
+    @hookimpl
+    def moves(self, state: State, rules: HookSpecs) -> Sequence[Move] | None:
+        """Return the moves where they differ from those of the base rules."""
+        board = state.board
+        if state.phase is Phase.OPENING:
+            if self.peek != "off":
+                return peeks(board, state.turn, nearest=self.peek == "nearest")
+            return None if self.opening == "any" else flips(board, opening=self.opening)
+        if state.phase is Phase.START and self.flip_turn and board.down:
+            return (*draws(state), *flips(board))
+        if state.held_from is Pile.DISCARD and not self.discard_must_swap:
+            return swaps_and_discard(board, rules.locked(state))
+        return None
+
+    @hookimpl
+    def apply_move(self, state: State, move: Move) -> State | None:
+        return lay_down(state, move.slot, (state.turn,)) if type(move) is Peek else None
+
+    @hookimpl
+    def next_phase(self, state: State, move: Move) -> Phase | None:
+        if type(move) is not Peek:
+            return None
+        return Phase.OPENING if len(looked_at(state.board, state.turn)) < self.initial_flips else Phase.TURN_OVER
+
+    @hookimpl
+    def after_move(self, state: State, move: Move, before: State) -> State | None:
+        """Turn a card swapped in face down again, and the other layouts up when a seat closes the round."""
+        turned_down = type(move) is Swap and self._lies_down(move, before)
+        if type(move) is Swap and turned_down:
+            seats = state.match.seats if before.held_from is Pile.DISCARD else (state.turn,)
+            state = lay_down(state, move.slot, seats)
+        if self.reveal_first and _is_closing(state, move):
+            return _with_others_up(state)
+        return state if turned_down else None
+
+    def _lies_down(self, move: Swap, before: State) -> bool:
+        """Return whether a card swapped in lies face down."""
+        if self.new_card == "as_was":
+            return before.board.layout.index(move.slot) in before.board.down
+        return self.new_card == "down"
+
+    @hookimpl
+    def round_end(self, state: State, move: Move) -> RoundEnd | None:
+        """End the round at once when all cards are up, if there are no last turns."""
+        if self.last_turns == "one_each" or not _is_closing(state, move) or type(move) is Knock:
+            return None
+        return RoundEnd(state.turn, (), "all face up")
+
+    @hookimpl
+    def points(self, card: Card) -> int:
+        return self._points_of_ranks().get(card.rank, card.rank)
+
+    def _points_of_ranks(self) -> Mapping[int, int]:
+        """Return the points of the ranks that are not worth their number."""
+        twos = self.two_points
+        if twos is None:
+            twos = 2 if self.jokers_per_deck else -2
+        faces = {11: self.jack_points, 12: self.queen_points, 13: self.king_points}
+        return {0: self.joker_points, 1: self.ace_points, 2: twos, **faces}
+
+    @hookimpl
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
+        """Return the lines of the board: equal cards cancel in the lines, or pairs, that ``cancel`` says."""
+        groups = self._equal_groups(board, card_values)
+        if self.negative_pairs == "keep":
+            groups = [group for group in groups if not _is_negative(board, card_values, group)]
+        return cancel(board, card_values, _join(groups), group=GROUPS[self.cancel], card="golf.score.card")
+
+    def _equal_groups(self, board: Board, card_values: CardValues) -> list[Places]:
+        """Return the groups of equal cards that cancel."""
+        if self.cancel == "anywhere":
+            return pairs_anywhere(board, {place: card_values[card] for place, card in board.cards()})
+        return matched(board, _lines(board.layout, self.cancel))
+
+    @hookimpl
+    def match_over(self, state: State) -> bool | None:
+        return True if self.target is not None and max(state.match.totals) >= self.target else None
+
+
+GROUPS = {
+    "column": "golf.score.column",
+    "line": "golf.score.line",
+    "diagonal": "golf.score.line",
+    "anywhere": "golf.score.pair-anywhere",
+    "none": "golf.score.card",
+}
+
+
+@lru_cache(maxsize=64)
+def _lines(layout: Layout, kind: str) -> tuple[Places, ...]:
+    """Return the lines of a layout whose cards cancel if they are equal."""
+    if kind == "none":
+        return ()
+    if kind == "column":
+        return layout.column_lines
+    lines, size = (*layout.row_lines, *layout.column_lines), layout.columns
+    if kind == "line" or layout.rows != size:
+        return lines
+    return (*lines, tuple(range(0, size * size, size + 1)), tuple(range(size - 1, size * size - 1, size - 1)))
+
+
+def _join(groups: Iterable[Places]) -> list[Places]:
+    """Return the groups, with those that share a card made one. Cards of groups that share one are all equal."""
+    joined: list[set[int]] = []
+    for group in groups:
+        touched = [each for each in joined if not each.isdisjoint(group)]
+        joined = [each for each in joined if each.isdisjoint(group)] + [set(group).union(*touched)]
+    return [tuple(sorted(group)) for group in joined]
+
+
+def _is_negative(board: Board, card_values: CardValues, group: Places) -> bool:
+    """Return whether each card of a group is worth less than nothing."""
+    cards = dict[int, Card](board.cards())
+    return all(card_values[cards[place]] < 0 for place in group)
+
+
+def _is_closing(state: State, move: Move) -> bool:
+    """Return whether ``move`` brings the round to its end."""
+    if state.round_end or state.is_opening or type(move) is Draw:
+        return False
+    return type(move) is Knock or not state.board.down
+
+
+def _with_others_up(state: State) -> State:
+    """Return ``state`` with the layouts of all other seats face up."""
+    turned = enumerate(state.boards)
+    return state.replace(
+        boards=tuple(board.turned_up() if board and seat != state.turn else board for seat, board in turned)
+    )

@@ -1,0 +1,78 @@
+"""The moves of Golf that the base rules do not list: a look at one's own card, and lists of the kernel's moves."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from attrs import frozen
+
+from cardgolf import Board, Card, Discard, Draw, Flip, Move, Pile, Slot, State, Swap
+from cardgolf.moves import MoveContext, MoveOutcome
+
+
+@frozen(cache_hash=True, repr=False)
+class Peek(Move):
+    """Look at one of your face-down cards, which stays face down."""
+
+    word: ClassVar[str] = "peek"
+    hint: ClassVar[str] = "click a card to look at it (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        """Return the name of the place."""
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what the move means, for a menu."""
+        return "look at one of your cards, which stays face down"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did, with the card if the viewer saw it."""
+        card = outcome.after.card(self.slot)
+        return f"looks at {self.slot}: {card}" if card else f"looks at {self.slot}"
+
+    def explain(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return a reason for the move."""
+        return "unseen cards are all alike, and you alone will know this one"
+
+
+def looked_at(board: Board, seat: int) -> frozenset[int]:
+    """Return the places with a face-down card that ``seat`` has seen."""
+    return frozenset([place for place, slot in enumerate(board.slots) if slot and not slot.up and seat in slot.seen_by])
+
+
+def lay_down(state: State, name: str, seats: Sequence[int]) -> State:
+    """Return ``state`` with the card at ``name`` face down, a card that ``seats`` have seen."""
+    board = state.board
+    place = board.layout.index(name)
+    card = dict[int, Card](board.cards())[place]
+    return state.with_board(board.put(place, Slot(card, seen_by=tuple(seats))))
+
+
+def peeks(board: Board, seat: int, *, nearest: bool) -> tuple[Move, ...]:
+    """Return a look at each card of the bottom row, or of any, that ``seat`` has not looked at."""
+    places = board.layout.row_lines[-1] if nearest else range(board.layout.size)
+    seen = looked_at(board, seat)
+    return tuple(Peek(name) for name in board.name(place for place in places if place not in seen))
+
+
+def flips(board: Board, *, opening: str = "any") -> tuple[Move, ...]:
+    """Return a flip of each card, or of each in a column ``together`` with a face-up card or ``apart`` from all.
+
+    If there is none of that kind, any card may be turned up.
+    """
+    columns, down = board.layout.column_lines, board.down
+    begun = {place for column in columns if not down.issuperset(column) for place in column}
+    wanted = {"any": down, "together": down & begun, "apart": down - begun}[opening]
+    return tuple(map(Flip, board.name(sorted(wanted or down))))
+
+
+def draws(state: State) -> tuple[Move, ...]:
+    """Return the draws from the piles that have a card."""
+    piles = {Pile.STOCK: state.may_draw_stock, Pile.DISCARD: bool(state.discard)}
+    return tuple(Draw(pile) for pile, has_card in piles.items() if has_card)
+
+
+def swaps_and_discard(board: Board, locked: frozenset[int]) -> tuple[Move, ...]:
+    """Return a swap of each card that is not locked, and the plain discard."""
+    barred = locked | board.cleared
+    return (*map(Swap, board.name(place for place in range(board.layout.size) if place not in barred)), Discard())
