@@ -29,6 +29,7 @@ from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, S
 from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
+from cardgolf.rulebook.preset import Preset, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing
@@ -49,9 +50,10 @@ if _typing.TYPE_CHECKING:
 __all__ = [
     # To play, look and keep: games, views, records, simulations.
     "BoardView", "Card", "CardLocation", "Discard", "Draw", "Flip", "Game", "Knock", "Match", "Move", "Pass", "Phase",
-    "Pile", "Play", "PluginInfo", "RoundEnd", "RoundResult", "Rulebook", "Scorecard", "SeedCommitment", "Slot",
-    "SlotView", "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "house_rules", "load",
-    "new_game", "record", "redact", "replay", "rules", "save", "score", "simulate", "tournament", "variants", "verify",
+    "Pile", "Play", "PluginInfo", "Preset", "RoundEnd", "RoundResult", "Rulebook", "Scorecard", "SeedCommitment",
+    "Slot", "SlotView", "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "house_rules",
+    "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "simulate", "tournament",
+    "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "NextRound", "RoundSetup", "State",
     "cards", "hookimpl", "option", "patterns", "plugin",

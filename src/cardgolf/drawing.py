@@ -193,7 +193,7 @@ def _format_headline(view: "View") -> tuple[str, str]:
         else ""
     )
     state = "The round is over." if view.phase == "round over" else f"{_player_name(view, view.turn)} is to move."
-    stack = " + ".join((view.rules.name, *(rule.name for rule in view.rules.house_rules)))
+    stack = view.rules.label
     return f"{stack}, {view.kind} {number}.", state + closed
 
 

@@ -84,7 +84,7 @@ def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
 
 def _format_heading(view: "View", viewer: str) -> str:
     number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
-    stack = " + ".join((view.rules.name, *(rule.name for rule in view.rules.house_rules)))
+    stack = view.rules.label
     return f"{stack}, {view.kind} {number}, as {viewer} sees it"
 
 

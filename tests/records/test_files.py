@@ -54,7 +54,7 @@ def test_a_process_killed_while_it_saves_leaves_a_whole_record(tmp_path):
     spec = spec_from_file_location("kill_while_saving", SCRIPT)
     script = module_from_spec(spec)
     spec.loader.exec_module(script)
-    assert script.trials(tmp_path, 5, seed=2)[0] == 5
+    assert script.run_trials(tmp_path, 5, seed=2)[0] == 5
 
 
 FULL = """

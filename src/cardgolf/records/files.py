@@ -2,6 +2,7 @@
 
 import os
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardgolf._files import replace_file
@@ -30,8 +31,16 @@ def save(game: Game, path: "str | os.PathLike[str]") -> None:
         warnings.warn(warning, stacklevel=2)
 
 
-def load(path: "str | os.PathLike[str]", *, max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS) -> Game:
+def load(
+    path: "str | os.PathLike[str]",
+    *,
+    rules: Sequence[str] = (),
+    max_length: int = MAX_LENGTH,
+    max_events: int = MAX_EVENTS,
+) -> Game:
     """Return the game of the record at ``path``, replayed by the rules.
+
+    ``rules`` are those without a package that the record may use, as for :func:`cardgolf.replay`.
 
     Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the name of the file, and ``OSError`` if
     the file cannot be read.
@@ -39,7 +48,7 @@ def load(path: "str | os.PathLike[str]", *, max_length: int = MAX_LENGTH, max_ev
     with Path(path).open("rb") as file:
         found = file.read(max_length + 1)
     try:
-        return replay(found.decode("ascii"), max_length=max_length, max_events=max_events)
+        return replay(found.decode("ascii"), rules=rules, max_length=max_length, max_events=max_events)
     except UnicodeDecodeError:
         raise InvalidRecordError(f"{quote(Path(path).name)}: invalid record: expected plain ASCII") from None
     except InvalidRecordError as error:

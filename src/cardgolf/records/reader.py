@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cardgolf._text import quote
 from cardgolf.cards import Card
@@ -15,6 +15,7 @@ from cardgolf.games.new_game import new_game
 from cardgolf.moves import STOCK, Draw
 from cardgolf.positions.parser import parse_cards, parse_int
 from cardgolf.positions.writer import join_words
+from cardgolf.records.header_rules import GivenRules, load_rules
 from cardgolf.records.limits import (
     MAX_EVENT_LENGTH,
     MAX_EVENTS,
@@ -39,7 +40,6 @@ from cardgolf.records.schema import (
     parse_record_line,
 )
 from cardgolf.records.writer import rounds_begun
-from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match, State
@@ -50,20 +50,24 @@ _NO_DRAW = "expected a draw from the stock after the restock line"
 T = TypeVar("T")
 
 
-def replay(text: str, *, max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS) -> Game:
+def replay(text: str, *, rules: Sequence[str] = (), max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS) -> Game:
     """Return the game of a record, replayed by the rules.
 
-    A record never makes code run. Raises :class:`InvalidRecordError` for anything but a whole record of at most
+    A record never makes code run. Rules without a package are loaded only if ``rules`` names them, by files such as
+    ``"./ours.py:family"`` or objects of modules. Their files must be those with which the match was played.
+
+    Raises :class:`InvalidRecordError` for anything but a whole record of at most
     ``max_length`` characters and ``max_events`` events. The error names the line, and the rule that a move broke.
     """
     if type(text) is not str or len(text) > max_length or text.count("\n") > max_events + 2:
         raise InvalidRecordError(
             f"invalid record: expected a text of at most {max_length} characters and {max_events} events"
         )
+    given = GivenRules(rules)
     head, *lines = _split_lines(text)
     header = _read_at_line(1, lambda: parse_header(head))
     trailer = _read_at_line(len(lines) + 1, lambda: _check_trailer(text, lines))
-    game = _replay_lines(header, head, lines[:-1])
+    game = _replay_lines(header, head, lines[:-1], given)
     if (trailer.rounds, trailer.totals) != (tuple(round_.scores for round_ in game.state.match.rounds), game.totals):
         raise InvalidRecordError(f"line {len(lines) + 1}: invalid trailer: expected the scores of the replayed match")
     return game
@@ -120,8 +124,9 @@ def _check_trailer(text: str, lines: Sequence[str]) -> Trailer:
     return trailer
 
 
-def _replay_lines(header: Header, head: str, lines: Sequence[str]) -> Game:
-    table = _read_at_line(1, lambda: _Replayer(header, head))
+def _replay_lines(header: Header, head: str, lines: Sequence[str], given: GivenRules) -> Game:
+    table = _read_at_line(1, lambda: _Replayer(header, head, load_rules(header, given)))
+    given.check_used()
     for line, each in enumerate(lines, 2):
         _read_at_line(line, lambda each=each: table.take(parse_record_line(check_length(each, MAX_EVENT_LENGTH))))  # type: ignore[misc]
     if table.game is None:
@@ -134,8 +139,8 @@ def _replay_lines(header: Header, head: str, lines: Sequence[str]) -> Game:
 class _Replayer:
     """Replays a record, line by line."""
 
-    def __init__(self, header: Header, head: str) -> None:
-        self.header, self.head, self.rules = header, head, _load_rules(header)
+    def __init__(self, header: Header, head: str, rules: Rulebook) -> None:
+        self.header, self.head, self.rules = header, head, rules
         self.seed = _parse_seed(header.seed)
         self.game = self._parse_start(header.start) if header.start is not None else None
         self.restocked = False
@@ -209,18 +214,3 @@ def _parse_seed(text: str) -> int:
     if str(seed) != text:
         raise InvalidRecordError(f"invalid seed={quote(text)}: expected the canonical {quote(str(seed))}")
     return seed
-
-
-def _load_rules(header: Header) -> Rulebook:
-    """Return the rulebook that the header names."""
-    names = [each.name for each in header.rules]
-    if len(names) < 2:
-        raise InvalidRecordError("invalid rules: expected the base rules and a variant")
-    options: dict[str, Any] = {
-        f"{each.name}:{key}": value for each in header.rules for key, value in each.options.items()
-    }
-    rules = rulebook(*names[1:], **options)
-    rules.table_setup(len(header.players))
-    if [each.name for each in rules.stack] != names:
-        raise InvalidRecordError("invalid rules: expected the base rules, then each plugin by its canonical name")
-    return rules

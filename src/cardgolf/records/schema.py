@@ -86,11 +86,15 @@ VERSION: Final = 1
 
 @frozen
 class PluginEntry:
-    """A plugin of the stack: its name, its distribution with the version, and all its resolved options."""
+    """A plugin of the stack: its name, its distribution with the version, and all its resolved options.
+
+    For a rule without a package, ``by`` is the name of its file and ``sha256`` the digest of the file.
+    """
 
     name: str
     by: str
     options: Mapping[str, bool | int | str | None]
+    sha256: str = ""
 
 
 @frozen

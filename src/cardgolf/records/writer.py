@@ -87,7 +87,13 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
         if not isinstance(each.given, str):
             raise PluginError(f"{each.name} cannot be recorded: expected a plugin given by name, got an object")
     return tuple(
-        PluginEntry(each.name, distribution_version(each.distribution), dict(each.options)) for each in rules.stack
+        PluginEntry(
+            each.name,
+            each.source.name if each.source else distribution_version(each.distribution),
+            dict(each.options),
+            each.source.sha256 if each.source else "",
+        )
+        for each in rules.stack
     )
 
 

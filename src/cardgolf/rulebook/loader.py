@@ -1,32 +1,39 @@
 """The function :func:`rules`: names, plugins and options to a rulebook."""
 
 import inspect
+import os
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
-from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
+from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
-from cardgolf.rulebook.plugin import has_undecorated_options, options_of
+from cardgolf.rulebook.plugin import options_of
+from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
 MAX_HOUSE_RULES = 30
 MAX_OPTIONS = 1_000
 MAX_SPEC_LENGTH = 10_000
+MAX_PRESET_DEPTH = 10
 
-_VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
-
-def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **options: Any) -> Rulebook:
+def rules(
+    variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), without: Any = (), **options: Any
+) -> Rulebook:
     """Return the rulebook of a variant with house rules on top, in the order given, and options.
 
-    ``variant`` is a name or a plugin. A house rule is a name, ``"name:key=value"``, or a plugin: a class, an instance,
-    a module or one ``@hookimpl`` function. An option goes to the plugin that defines it. ``settings`` are options as
-    texts, ``key=value``, as on a command line. Equal specs give the same rulebook.
+    ``variant`` is a name, a plugin or a preset. A house rule is a name, ``"name:key=value"``, or a plugin: a class, an
+    instance, a module or one ``@hookimpl`` function. Both may be a file, ``"./ours.py"`` or ``"./ours.py:family"``, or
+    an object of a module, ``"ours:family?key=value"``. The code of a file or module runs, so never pass a text that
+    another person wrote without comparing it with :func:`cardgolf.variants` and :func:`cardgolf.house_rules`.
+
+    An option goes to the plugin that defines it. ``settings`` are options as texts, ``key=value``, as on a command
+    line. ``without`` names house rules of a preset to leave out. Equal specs give the same rulebook.
 
     >>> cardgolf.rules("nine-card", "ender-penalty:points=10", holes=18).options["holes"]
     18
@@ -34,19 +41,36 @@ def rules(variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), **op
     Raise :class:`UnknownPluginError`, :class:`AmbiguousPluginError`, :class:`InvalidOptionError` or
     :class:`PluginError`.
     """
+    without = (without,) if isinstance(without, str) else tuple(without)
     if isinstance(variant, Rulebook):
-        if house_rules or options:
+        if house_rules or options or without:
             raise InvalidOptionError("invalid rulebook with house rules or options: expected the name of its variant")
         return variant
-    _check_bounds(house_rules, settings, options)
-    if settings:
-        options["settings"] = tuple(settings)
+    variant, house_rules = _as_text(variant), tuple(map(_as_text, house_rules))
+    _check_bounds(house_rules, (*settings, *without), options)
+    options |= {"settings": tuple(settings)} if settings else {}
+    options |= {"without": without} if without else {}
+    spec = variant, house_rules, tuple(options.items())
+    versions = tuple(map(_version, (variant, *house_rules)))
     try:
-        return _canonical_rulebook(
-            _cached_rulebook(variant, house_rules, tuple(options.items()), tuple(map(type, options.values())))
-        )
+        book = _cached_rulebook(*spec, (*map(type, options.values()), *versions))
+        return _canonical_rulebook(book, book.title, book.label)
     except TypeError:
-        return _build_rulebook(variant, house_rules, tuple(options.items()))
+        return _build_rulebook(*spec)
+
+
+def _as_text(given: Any) -> Any:
+    """Return a path as text, and any other object as it is."""
+    return os.fspath(given) if isinstance(given, os.PathLike) else given
+
+
+def _version(given: Any) -> str:
+    """Return the digest of the file that a text names, so that a changed file leads to another rulebook."""
+    if not isinstance(given, str) or ".py" not in given:
+        return ""
+    from cardgolf.rulebook.source import digest_of  # noqa: PLC0415  # rarely needed
+
+    return digest_of(given)
 
 
 def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: Mapping[str, Any]) -> None:
@@ -60,15 +84,80 @@ def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: 
             raise InvalidOptionError(f"invalid house rule {quote(each)}: expected at most {MAX_SPEC_LENGTH} characters")
 
 
+class _Stack:
+    """The recipes of a stack of rules with the options of each. ``title`` is that of a preset."""
+
+    def __init__(self, variant: Recipe) -> None:
+        self.recipes = [Recipe("base", BaseRules, BaseRules, "cardgolf"), variant]
+        self.options: list[dict[str, Any]] = [dict(getattr(variant.thing, "defaults", {})), dict(variant.options)]
+        self.title = ""
+
+    def add(self, recipe: Recipe, owner: str = "") -> None:
+        """Add a house rule; raise :class:`InvalidOptionError` if the preset ``owner`` has one of its name."""
+        if isinstance(recipe.thing, Preset):
+            raise InvalidOptionError(f"invalid house rule {quote(recipe.name)}: expected a rule, got a preset")
+        if owner and recipe.name in self.names():
+            raise InvalidOptionError(
+                f"invalid house rule {quote(recipe.name)}: {owner} has it already; expected an option of it such as "
+                f"{recipe.name}:KEY=VALUE, or without={recipe.name}"
+            )
+        self.recipes.append(recipe)
+        self.options.append(dict(recipe.options))
+
+    def remove(self, name: str) -> None:
+        """Remove a house rule; raise :class:`InvalidOptionError` if there is none of this name."""
+        wanted = [registry.normalize_name(each) for each in self.names()]
+        if not isinstance(name, str) or registry.normalize_name(name) not in wanted:
+            known = join_limited(self.names()) or "no rule, since none is in a preset"
+            raise InvalidOptionError(f"invalid without={quote(name)}: expected {known}")
+        index = wanted.index(registry.normalize_name(name)) + 2
+        del self.recipes[index], self.options[index]
+
+    def names(self) -> list[str]:
+        """Return the names of the house rules."""
+        return [each.name for each in self.recipes[2:]]
+
+
 def _build_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
     """Return a new rulebook."""
-    base = _Recipe("base", BaseRules, BaseRules, "cardgolf")
-    above = [_make_recipe(registry.HOUSE_RULES, each) for each in house_rules]
-    stack = [base, _make_recipe(registry.VARIANTS, variant), *above]
-    given = _assign_options(stack, dict(options))
-    given[0] = dict(getattr(stack[1].thing, "defaults", {})) | given[0]
-    plugins = [_instantiate(each, own) for each, own in zip(stack, given, strict=True)]
-    return Rulebook.from_plugins(plugins, remake=(_rebuild_rulebook, (variant, house_rules, options)))
+    given = dict(options)
+    stack = _expand_variant(make_recipe(registry.VARIANTS, variant), ())
+    for name in given.pop("without", ()):
+        stack.remove(name)
+    own = len(stack.recipes)
+    for each in house_rules:
+        stack.add(make_recipe(registry.HOUSE_RULES, each), stack.title if own > 2 else "")
+    _assign_options(stack, given)
+    plugins = [_instantiate(each, own) for each, own in zip(stack.recipes, stack.options, strict=True)]
+    remake = _rebuild_rulebook, (variant, house_rules, options)
+    return Rulebook.from_plugins(plugins, remake, stack.title, own - 2)
+
+
+def _expand_variant(recipe: Recipe, outer: tuple[Preset, ...]) -> _Stack:
+    """Return the stack of a variant, or that of a preset with all that it stands for."""
+    preset = recipe.thing
+    if not isinstance(preset, Preset):
+        return _Stack(recipe)
+    if preset in outer or len(outer) == MAX_PRESET_DEPTH:
+        raise PluginError(f"invalid preset {recipe.name}: expected a variant other than itself")
+    try:
+        stack = _expand_variant(_make_part(registry.VARIANTS, preset.variant, recipe), (*outer, preset))
+        owner = stack.title if len(stack.recipes) > 2 else ""
+        for each in preset.house_rules:
+            stack.add(_make_part(registry.HOUSE_RULES, each, recipe), owner)
+        _assign_options(stack, {**preset.options, **dict(recipe.options)})
+    except InvalidOptionError as error:
+        raise InvalidOptionError(f"preset {recipe.name}: {error.message}") from None
+    stack.title = preset.title or recipe.name
+    return stack
+
+
+def _make_part(group: str, given: Any, preset: Recipe) -> Recipe:
+    """Return the recipe of a part of a preset. A record can name an object of the file that has the preset."""
+    recipe = make_recipe(group, given)
+    if preset.source and not isinstance(given, str) and getattr(given, "__module__", "") == preset.module:
+        return recipe._replace(source=preset.source, given=f"{preset.place}:{given.__qualname__}")
+    return recipe
 
 
 def _rebuild_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
@@ -79,99 +168,36 @@ def _rebuild_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple
 def _cached_rulebook(
     variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...], _: object
 ) -> Rulebook:
-    """Return the rulebook of a spec. The last argument has the types of the options, since ``True`` equals 1."""
+    """Return the rulebook of a spec.
+
+    The last argument has the types of the options, since ``True`` equals 1, and the digests of files.
+    """
     return _build_rulebook(variant, house_rules, options)
 
 
 @lru_cache(maxsize=256)
-def _canonical_rulebook(book: Rulebook) -> Rulebook:
-    """Return the first rulebook with the spec of ``book``, however its names were written."""
+def _canonical_rulebook(book: Rulebook, *_titles: str) -> Rulebook:
+    """Return the first rulebook with the spec and titles of ``book``, however its names were written."""
     return book
 
 
-class _Recipe(NamedTuple):
-    """A plugin to be instantiated: ``thing`` is its class, or an object that is used as it is."""
-
-    name: str
-    thing: Any
-    given: Any
-    distribution: str = ""
-    options: tuple[tuple[str, Any], ...] = ()
-
-
-def _make_recipe(group: str, given: Any) -> _Recipe:
-    """Return the recipe of a plugin that is given by name, with options or without, or as an object."""
-    if not isinstance(given, str):
-        return _Recipe(_plugin_name(given), given, given)
-    name, _, settings = given.partition(":")
-    info = registry.find_plugin(group, name)
-    thing = _load_plugin(info)
-    options = tuple(_parse_setting(each, thing) for each in settings.split(",") if each)
-    return _Recipe(info.name, thing, given, info.distribution, options)
-
-
-def _load_plugin(info: registry.PluginInfo) -> Any:
-    """Return the object of an entry point; raise :class:`PluginError` if it cannot be a plugin."""
-    thing = info.load()
-    try:
-        _plugin_name(thing)
-        dict(getattr(thing, "defaults", {}))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
-        raise PluginError(f"invalid plugin {info.name} of {info.distribution}: {reason}") from error
-    return thing
-
-
-def _parse_setting(text: str, thing: Any) -> tuple[str, Any]:
-    """Return the name and value of an option of ``thing`` from ``key=value``.
-
-    The value is one of the option's own words, an integer, or a word such as ``on``, ``off`` or ``none``.
-    """
-    key, equals, value = (part.strip() for part in text.partition("="))
-    if not equals:
-        raise InvalidOptionError(f"invalid option {quote(text)}: expected key=value")
-    words = [word for each in options_of(thing) if each.name == key for word in each.metadata.get("choices", ())]
-    if value in words or not value.isascii():
-        return key, value
-    digits = value.removeprefix("-")
-    return key, int(value) if digits.isdigit() and len(digits) < 10 else _VALUE_WORDS.get(value.lower(), value)
-
-
-def _plugin_name(thing: Any) -> str:
-    """Return an object's plugin name: its class, function or module name in kebab case."""
-    plain = type(thing).__module__ == "builtins" and not isinstance(thing, type | ModuleType | FunctionType)
-    if plain or isinstance(thing, Rulebook):
-        raise UnknownPluginError(
-            f"invalid plugin {quote(thing)}: expected a name, a plugin, a module or a @hookimpl function"
-        )
-    named = thing if hasattr(thing, "__name__") else type(thing)
-    if has_undecorated_options(named):
-        raise PluginError(
-            f"invalid plugin class {quote(named.__name__)}: expected the @plugin decorator, since it has options"
-        )
-    return registry.kebab_case(str(named.__name__).rpartition(".")[2])
-
-
-def _option_names(recipe: _Recipe) -> list[str]:
+def _option_names(recipe: Recipe) -> list[str]:
     """Return the options that can be set: those of a class, none of an instance."""
     return [each.name for each in options_of(recipe.thing)] if isinstance(recipe.thing, type) else []
 
 
-def _assign_options(stack: list[_Recipe], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the options of each plugin, which are given as ``name:key`` or by a key that only one plugin has."""
-    given = [dict(each.options) for each in stack]
+def _assign_options(stack: _Stack, options: Mapping[str, Any]) -> None:
+    """Give each plugin its options, which are named ``name:key`` or by a key that only one plugin has."""
     for text in options.get("settings", ()):
-        owner = _find_owner(stack, text.partition("=")[0].strip())
-        given[owner].update([_parse_setting(text.strip().removeprefix(f"{stack[owner].name}:"), stack[owner].thing)])
+        owner = _find_owner(stack.recipes, text.partition("=")[0].strip())
+        recipe = stack.recipes[owner]
+        stack.options[owner].update([parse_setting(text.strip().removeprefix(f"{recipe.name}:"), recipe.thing)])
     for key, value in options.items():
         if key != "settings":
-            given[_find_owner(stack, key)][key.rpartition(":")[2]] = value
-    return given
+            stack.options[_find_owner(stack.recipes, key)][key.rpartition(":")[2]] = value
 
 
-def _find_owner(stack: list[_Recipe], key: str) -> int:
+def _find_owner(stack: list[Recipe], key: str) -> int:
     """Return the index of the one plugin in the stack that has an option, ``key`` or ``name:key``."""
     name, _, own = key.rpartition(":")
     owners = [index for index, each in enumerate(stack) if name in ("", each.name) and own in _option_names(each)]
@@ -184,7 +210,7 @@ def _find_owner(stack: list[_Recipe], key: str) -> int:
     return owners[0]
 
 
-def _instantiate(recipe: _Recipe, options: Mapping[str, Any]) -> StackedPlugin:
+def _instantiate(recipe: Recipe, options: Mapping[str, Any]) -> StackedPlugin:
     """Return the plugin of a recipe with these options."""
     unknown = [key for key in options if key not in _option_names(recipe)]
     if unknown:
@@ -199,4 +225,4 @@ def _instantiate(recipe: _Recipe, options: Mapping[str, Any]) -> StackedPlugin:
         raise
     except BaseException as error:
         raise PluginError(f"{recipe.name} cannot be instantiated: {describe_error(error)}") from error
-    return StackedPlugin(recipe.name, thing, recipe.given, recipe.distribution)
+    return StackedPlugin(recipe.name, thing, recipe.given, recipe.distribution, recipe.source)

@@ -13,6 +13,7 @@ from cardgolf._attrs import fields_repr
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import options_of
+from cardgolf.rulebook.preset import Preset
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -25,7 +26,7 @@ HOUSE_RULES = "cardgolf.house_rules"
 class PluginInfo:
     """The name and distribution of a variant, house rule or bot, without importing it.
 
-    ``summary`` and ``options`` import it. They raise :class:`PluginError` if it is broken.
+    ``is_preset``, ``summary`` and ``options`` import it. They raise :class:`PluginError` if it is broken.
     """
 
     name: str
@@ -46,18 +47,27 @@ class PluginInfo:
             raise PluginError(f"{self.name} of {self.distribution} cannot be imported: {reason}") from error
 
     @property
+    def is_preset(self) -> bool:
+        """Whether it is a preset: a variant with house rules and options under a name of its own."""
+        return isinstance(self.load(), Preset)
+
+    @property
     def summary(self) -> str:
-        """The first line of its docstring."""
-        return (inspect.getdoc(self.load()) or "").partition("\n")[0]
+        """The first line of its docstring, or the rules that a preset stands for."""
+        if isinstance(thing := self.load(), Preset):
+            return f"{thing.title}: {thing.summary}" if thing.title else thing.summary
+        return (inspect.getdoc(thing) or "").partition("\n")[0]
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The default and description of each option."""
-        return {each.name: f"{each.default!r}: {each.metadata.get('doc', '')}" for each in options_of(self.load())}
+        """The default and description of each option, or the options that a preset sets."""
+        if isinstance(thing := self.load(), Preset):
+            return {name: repr(value) for name, value in thing.options.items()}
+        return {each.name: f"{each.default!r}: {each.metadata.get('doc', '')}" for each in options_of(thing)}
 
 
 def variants() -> Mapping[str, PluginInfo]:
-    """Return every installed variant by name, without importing any.
+    """Return every installed variant and preset by name, without importing any.
 
     >>> cardgolf.variants()["play-nine"].distribution
     'cardgolf'
@@ -93,13 +103,20 @@ def find_plugin(group: str, name: str) -> PluginInfo:
     return found[0]
 
 
+def is_installed(group: str, name: str) -> bool:
+    """Return whether a plugin of ``group`` has this name."""
+    wanted = normalize_name(name)
+    return any(wanted in map(normalize_name, (each.name, *each.aliases)) for each in _find_plugins(group))
+
+
 def normalize_name(name: str) -> str:
     """Return ``name`` without case, spaces, hyphens and underscores, and cut to 100 characters."""
     return name[:100].casefold().translate({ord(char): None for char in " -_"})
 
 
 def kebab_case(name: str) -> str:
-    """Return the plugin name of a class or function: ``play-nine`` for ``PlayNine``."""
+    """Return the plugin name of a class, function or constant: ``play-nine`` for ``PlayNine`` and ``PLAY_NINE``."""
+    name = name.lower() if name.isupper() else name
     spaced = "".join(f"-{char.lower()}" if char.isupper() else char for char in name)
     return spaced.strip("-_").replace("_", "-")
 

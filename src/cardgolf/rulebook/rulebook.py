@@ -36,23 +36,29 @@ _MAX_TABLES = 100  # numbers of players that are tried
 class Rulebook(HookCaller):
     """A variant, its house rules and their options, as an immutable value with a method for each hook.
 
-    Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``marked`` are the cards that may have a
+    Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``name`` is that of the variant, and
+    ``title`` the game's name for people: that of a preset, or else ``name``. ``marked`` are the cards that may have a
     mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards.
     """
 
     base: BaseRules
     name: str
+    title: str
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
     _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
+    _preset_rules: int  # how many of the house rules are those of a preset
     _make_setup: Callable[[int], TableSetup]
     _vocabulary: Mapping[str, type[Move]]
 
-    def __init__(self, stack: Sequence[StackedPlugin], remake: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, stack: Sequence[StackedPlugin], remake: tuple[Any, ...] = (), title: str = "", preset_rules: int = 0
+    ) -> None:
         super().__init__(stack)
         self._keep(base=stack[0].plugin, name=stack[1].name, _remake=remake)
+        self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
         self._clear_setups()
         with self._naming_culprit():
@@ -64,14 +70,21 @@ class Rulebook(HookCaller):
             self._check_needs()
 
     @classmethod
-    def from_plugins(cls, stack: Sequence[StackedPlugin], remake: tuple[Any, ...]) -> Self:
+    def from_plugins(
+        cls, stack: Sequence[StackedPlugin], remake: tuple[Any, ...], title: str = "", preset_rules: int = 0
+    ) -> Self:
         """Return the rulebook of ``stack``. Type checkers regard the hooks of the class as abstract."""
-        return cls(stack, remake)
+        return cls(stack, remake, title, preset_rules)
 
     @property
     def house_rules(self) -> tuple[StackedPlugin, ...]:
         """The house rules, in the order they were stacked."""
         return self.stack[2:]
+
+    @property
+    def label(self) -> str:
+        """The title and the names of the house rules that were added to it: ``Four-Card Golf + four-bonus``."""
+        return " + ".join((self.title, *(each.name for each in self.stack[2 + self._preset_rules :])))
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
@@ -95,11 +108,15 @@ class Rulebook(HookCaller):
 
     def traced(self, callback: Callable[[str, tuple[Any, ...], Any], object]) -> Self:
         """Return a copy that calls ``callback(hook, arguments, result)`` after each call of a hook."""
-        book = self.from_plugins(self.stack, self._remake)
+        book = self.from_plugins(self.stack, self._remake, self.title, self._preset_rules)
         book._keep(**{hook: trace_hook(hook, getattr(book, hook), callback) for hook in HOOKS})
         book._keep(_base_decides_moves=False)
         book._clear_setups()
         return book
+
+    def accepts(self, hook: str, argument: str) -> bool:
+        """Return whether an implementation of ``hook`` accepts ``argument``."""
+        return any(argument in (*each.argnames, *each.kwargnames) for each in self._implementations_by_hook[hook])
 
     def describe(self) -> str:
         """Return a text with each plugin from the top, its summary and the values of its options."""

@@ -14,12 +14,16 @@ from cardgolf.rulebook.plugin import options_of
 
 @frozen(slots=False)
 class StackedPlugin:
-    """A plugin with its name. ``given`` is the name or object that the caller passed."""
+    """A plugin with its name. ``given`` is the name or object that the caller passed.
+
+    ``source`` has the name and the digest of the file of a rule without a package.
+    """
 
     name: str
     plugin: Any
     given: Any
     distribution: str = ""
+    source: Any = None
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
@@ -28,8 +32,8 @@ class StackedPlugin:
 
     @property
     def identity(self) -> Any:
-        """A value that tells plugins of one name apart: the distribution, or else the type or the object."""
-        return self.distribution or (type(self.plugin) if self.options else self.given)
+        """A value that tells plugins of one name apart: the source, the distribution, or else the type or object."""
+        return self.source or self.distribution or (type(self.plugin) if self.options else self.given)
 
     @property
     def importable(self) -> bool:

@@ -56,9 +56,8 @@ def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Te
 
 def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
     """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
-    house = "".join(f" + {rule.name}" for rule in view.rules.house_rules)
     shown_seed = "" if seed is None else f"  |  seed {seed}"
-    return f"{view.rules.name}{house}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
+    return f"{view.rules.label}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
 
 
 def format_match_over(table: TableModel) -> str:

@@ -85,7 +85,7 @@ class Narrator:
 
     def opening(self, game: Game, *, seed: bool = True, note: str = "") -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
-        stack = " + ".join((game.rules.name, *(rule.name for rule in game.rules.house_rules)))
+        stack = game.rules.label
         known = f" Seed {game.state.match.seed}." if seed else ""
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines([Text(note, "dim")] * bool(note))

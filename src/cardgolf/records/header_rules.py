@@ -1,0 +1,76 @@
+"""The rules that the header of a record names.
+
+A header never makes code run. It may name installed plugins. A rule without a package has the digest of its file in the
+header, and is loaded only if the caller names its file.
+"""
+
+from collections.abc import Mapping, Sequence
+from os import PathLike, fspath
+from typing import Any
+
+from cardgolf._text import quote
+from cardgolf.errors import InvalidArgumentError, InvalidRecordError
+from cardgolf.records.schema import Header, PluginEntry
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.source import RuleSource, list_rules, parse_target
+
+
+class GivenRules:
+    """The rules without a package that a caller lets a record use, from files and modules."""
+
+    def __init__(self, given: Sequence[str] = ()) -> None:
+        self._places: dict[str, Mapping[str, tuple[str, RuleSource]]] = {}
+        self._used: set[str] = set()
+        for text in (given,) if isinstance(given, str | PathLike) else given:
+            target = parse_target(fspath(text)) if isinstance(text, str | PathLike) else None
+            if target is None:
+                raise InvalidArgumentError(
+                    f"invalid rule {quote(text)}: expected a file such as ./ours.py, or an object of a module"
+                )
+            self._places[str(text)] = list_rules(target)
+
+    def find(self, entry: PluginEntry) -> str:
+        """Return the installed name or the target of a plugin in a header."""
+        if not entry.sha256:
+            if parse_target(entry.name) is not None:
+                raise InvalidRecordError(f"invalid rule {quote(entry.name)}: expected the name of an installed plugin")
+            return entry.name
+        by = quote(entry.by)
+        for text, rules in self._places.items():
+            if entry.name in rules:
+                target, source = rules[entry.name]
+                self._used.add(text)
+                if source.sha256 == entry.sha256:
+                    return target
+                raise InvalidRecordError(
+                    f"invalid rule {quote(entry.name)}: {by} is not the file of this match, whose SHA-256 is "
+                    f"{entry.sha256[:12]}...; expected the unchanged file"
+                )
+        raise InvalidRecordError(
+            f"unknown rule {quote(entry.name)} of {by}: expected its file in rules=[PATH] or --rule PATH, since a "
+            "record runs no code"
+        )
+
+    def check_used(self) -> None:
+        """Raise :class:`InvalidArgumentError` for a place whose rules the record does not use."""
+        if unused := [text for text in self._places if text not in self._used]:
+            raise InvalidArgumentError(f"invalid rule {quote(unused[0])}: the record has no rule of it; leave it out")
+
+
+def load_rules(header: Header, given: GivenRules) -> Rulebook:
+    """Return the rulebook that ``header`` names.
+
+    Raise :class:`InvalidRecordError` for a rule that is neither installed nor given, and for a changed file.
+    """
+    names = [each.name for each in header.rules]
+    if len(names) < 2:
+        raise InvalidRecordError("invalid rules: expected the base rules and a variant")
+    options: dict[str, Any] = {
+        f"{each.name}:{key}": value for each in header.rules for key, value in each.options.items()
+    }
+    rules = rulebook(*map(given.find, header.rules[1:]), **options)
+    rules.table_setup(len(header.players))
+    if [each.name for each in rules.stack] != names:
+        raise InvalidRecordError("invalid rules: expected the base rules, then each plugin by its canonical name")
+    return rules

@@ -1,0 +1,126 @@
+"""Recipes: what a caller gives for a plugin, found by name, loaded from a file, or taken as it is."""
+
+import re
+from types import FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+from cardgolf._text import describe_error, quote
+from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
+from cardgolf.rulebook import registry
+from cardgolf.rulebook.plugin import has_undecorated_options, options_of
+from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.rulebook import Rulebook
+
+_VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+MAX_TARGET_LENGTH = 10_000
+_NAME_AND_SETTINGS = re.compile(r"([^:?]*)([:?]?)(.*)", re.DOTALL)
+_IS_TARGET = re.compile(r"[/\\:]|\.py")  # of a file, or of an object of a module
+
+
+class Recipe(NamedTuple):
+    """A plugin to be instantiated: ``thing`` is its class, or an object that is used as it is.
+
+    ``place`` is the file of a rule without a package, and ``module`` the module that was made of it.
+    """
+
+    name: str
+    thing: Any
+    given: Any
+    distribution: str = ""
+    options: tuple[tuple[str, Any], ...] = ()
+    source: Any = None
+    place: str = ""
+    module: str = ""
+
+
+def make_recipe(group: str, given: Any) -> Recipe:
+    """Return the recipe of a plugin that is given by name, by a target, with options or without, or as an object."""
+    if isinstance(given, Preset):
+        return Recipe("preset", given, given)
+    if not isinstance(given, str):
+        return Recipe(_plugin_name(given), given, given)
+    name, _, settings = _NAME_AND_SETTINGS.fullmatch(given).groups()  # type: ignore[union-attr]  # matches any text
+    if (
+        len(given) <= MAX_TARGET_LENGTH
+        and _IS_TARGET.search(given)
+        and (recipe := _make_target_recipe(group, given, name))
+    ):
+        return recipe
+    info = registry.find_plugin(group, name)
+    thing = _load_plugin(info)
+    return Recipe(info.name, thing, given, info.distribution, _parse_settings(settings, thing))
+
+
+def _make_target_recipe(group: str, given: str, name: str) -> Recipe | None:
+    """Return the recipe of a rule in a file or module, or ``None`` if ``given`` names an installed plugin."""
+    from cardgolf.rulebook.source import load_target, parse_target  # noqa: PLC0415  # rarely needed
+
+    target = parse_target(given)
+    if target is None or (not target.is_file and registry.is_installed(group, name)):
+        return None
+    loaded = load_target(target)
+    if not isinstance(loaded.thing, Preset):
+        _plugin_name(loaded.thing)  # raises an error for what cannot be a plugin
+    found = f"{target.place}:{target.object}" if target.object else target.place
+    options = _parse_settings(target.options, loaded.thing)
+    return Recipe(
+        registry.kebab_case(loaded.name),
+        loaded.thing,
+        found,
+        loaded.source.name,
+        options,
+        loaded.source,
+        target.place,
+        loaded.module,
+    )
+
+
+def _parse_settings(text: str | None, thing: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the options in ``key=value,key=value``."""
+    return tuple(parse_setting(each, thing) for each in (text or "").split(",") if each)
+
+
+def _load_plugin(info: registry.PluginInfo) -> Any:
+    """Return the object of an entry point; raise :class:`PluginError` if it cannot be a plugin."""
+    thing = info.load()
+    if isinstance(thing, Preset):
+        return thing
+    try:
+        _plugin_name(thing)
+        dict(getattr(thing, "defaults", {}))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
+        raise PluginError(f"invalid plugin {info.name} of {info.distribution}: {reason}") from error
+    return thing
+
+
+def parse_setting(text: str, thing: Any) -> tuple[str, Any]:
+    """Return the name and value of an option of ``thing`` from ``key=value``.
+
+    The value is one of the option's own words, an integer, or a word such as ``on``, ``off`` or ``none``.
+    """
+    key, equals, value = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise InvalidOptionError(f"invalid option {quote(text)}: expected key=value")
+    words = [word for each in options_of(thing) if each.name == key for word in each.metadata.get("choices", ())]
+    if value in words or not value.isascii():
+        return key, value
+    digits = value.removeprefix("-")
+    return key, int(value) if digits.isdigit() and len(digits) < 10 else _VALUE_WORDS.get(value.lower(), value)
+
+
+def _plugin_name(thing: Any) -> str:
+    """Return an object's plugin name: its class, function or module name in kebab case."""
+    plain = type(thing).__module__ == "builtins" and not isinstance(thing, type | ModuleType | FunctionType)
+    if plain or isinstance(thing, Rulebook):
+        raise UnknownPluginError(
+            f"invalid plugin {quote(thing)}: expected a name, a plugin, a module or a @hookimpl function"
+        )
+    named = thing if hasattr(thing, "__name__") else type(thing)
+    if has_undecorated_options(named):
+        raise PluginError(
+            f"invalid plugin class {quote(named.__name__)}: expected the @plugin decorator, since it has options"
+        )
+    return registry.kebab_case(str(named.__name__).rpartition(".")[2])

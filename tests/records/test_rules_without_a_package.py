@@ -1,0 +1,147 @@
+"""Records of matches with rules from files. Only code that the caller names runs, and a changed file is refused."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+import cardgolf
+from cardgolf import InvalidArgumentError, InvalidRecordError, new_game, record, replay
+
+OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
+
+@hookimpl("bonus")
+def lucky(board):
+    return [Line("lucky", -3)]
+
+@plugin
+class Family:
+    nine: int = option(0)
+
+    @hookimpl
+    def points(self, card):
+        return self.nine if card.rank == 9 else None
+
+SHORT = preset("nine-card", lucky, Family, "knocking", title="Short Golf", holes=2)
+"""
+ALARM = """import pathlib
+pathlib.Path("ran").touch()
+from cardgolf import hookimpl
+@hookimpl("points")
+def family(card): ...
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("ours.py").write_text(OURS)
+    Path("alarm.py").write_text(ALARM)
+    return tmp_path
+
+
+@pytest.fixture
+def game(folder):
+    return new_game("nine-card", "./ours.py:Family?nine=4", seed=1).play("flip a1")
+
+
+def forge(text, change):
+    """Return a record with another header and a right trailer."""
+    head, *lines, trailer, _ = text.split("\n")
+    header = json.loads(head)
+    change(header)
+    body = "".join(f"{line}\n" for line in (json.dumps(header, separators=(",", ":")), *lines))
+    trailer = json.loads(trailer) | {"sha256": sha256(body.encode()).hexdigest()}
+    return f"{body}{json.dumps(trailer, separators=(',', ':'))}\n"
+
+
+@pytest.mark.parametrize("given", ["./ours.py", "./ours.py:Family", ["ours.py"], [Path("ours.py")]])
+def test_a_given_file_is_used(game, given):
+    again = replay(record(game), rules=given)
+    assert again == game
+    assert again.rules.options["nine"] == 4
+    assert record(again) == record(game)
+
+
+def test_the_record_has_the_name_and_the_hash_but_no_path(game, folder):
+    entry = json.loads(record(game).partition("\n")[0])["rules"][2]
+    assert entry == {
+        "name": "family", "by": "ours.py", "options": {"nine": 4}, "sha256": sha256(OURS.encode()).hexdigest(),
+    }  # fmt: skip
+    assert str(folder) not in record(game)
+
+
+def test_a_preset_of_a_file(folder):
+    game = new_game("./ours.py:SHORT", seed=1).play("flip a1")
+    again = replay(record(game), rules="./ours.py")
+    assert again == game
+    assert [each.name for each in again.rules.house_rules] == ["lucky", "family", "knocking"]
+
+
+def test_saved_and_loaded(game, folder):
+    cardgolf.save(game, "match.jsonl")
+    assert cardgolf.load("match.jsonl", rules=["./ours.py"]) == game
+    with pytest.raises(InvalidRecordError, match="expected its file"):
+        cardgolf.load("match.jsonl")
+
+
+def test_without_the_file(game):
+    with pytest.raises(InvalidRecordError, match=r"unknown rule 'family' of 'ours.py': expected its file in") as caught:
+        replay(record(game))
+    assert len(str(caught.value)) < 200
+
+
+def test_a_changed_file(game):
+    Path("ours.py").write_text(OURS + "\n")
+    with pytest.raises(InvalidRecordError, match=r"is not the file of this match.*expected the unchanged") as caught:
+        replay(record(game), rules="./ours.py")
+    assert len(str(caught.value)) < 200
+
+
+def test_a_file_of_another_rule(game):
+    """The alarm runs, since the caller named it, but it is not the file of the match."""
+    with pytest.raises(InvalidRecordError, match="is not the file of this match"):
+        replay(record(game), rules="./alarm.py")
+
+
+def test_a_file_that_the_record_does_not_use(game):
+    with pytest.raises(InvalidArgumentError, match=r"invalid rule './alarm.py': the record has no rule of it"):
+        replay(record(new_game("nine-card", seed=1)), rules="./alarm.py")
+
+
+@pytest.mark.parametrize("given", ["knocking", [7], [None], "four-bonus:points=-10"])
+def test_a_rule_that_is_no_file(game, given):
+    with pytest.raises(InvalidArgumentError, match="expected a file such as"):
+        replay(record(game), rules=given)
+
+
+@pytest.mark.parametrize("name", ["./alarm.py", "alarm.py:family", "alarm:family", "/alarm", "alarm.py"])
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_path_in_a_record_runs_nothing(folder, name, place):
+    def change(header):
+        header["rules"][place]["name"] = name
+
+    forged = forge(record(new_game("nine-card", "knocking", seed=1)), change)
+    with pytest.raises(InvalidRecordError, match="expected the name of an installed plugin") as caught:
+        replay(forged)
+    assert len(str(caught.value)) < 200
+    assert not Path("ran").exists()
+
+
+@pytest.mark.parametrize("by", ["./alarm.py", "alarm.py"])
+def test_a_path_as_the_source_of_a_rule_runs_nothing(folder, game, by):
+    def change(header):
+        header["rules"][2] |= {"name": "family", "by": by, "sha256": sha256(ALARM.encode()).hexdigest()}
+
+    with pytest.raises(InvalidRecordError, match="unknown rule 'family'"):
+        replay(forge(record(game), change))
+    assert not Path("ran").exists()
+
+
+def test_a_hash_for_an_installed_rule(folder):
+    def change(header):
+        header["rules"][1]["sha256"] = "0" * 64
+
+    with pytest.raises(InvalidRecordError, match="unknown rule 'nine-card'"):
+        replay(forge(record(new_game("nine-card", seed=1)), change))

@@ -1,0 +1,234 @@
+"""Rules without a package: files and modules, and what is wrong with them."""
+
+import os
+import pickle
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardgolf
+from cardgolf import CardGolfError, PluginError, UnknownPluginError, rules
+from cardgolf.rulebook.source import MAX_FILE_SIZE, parse_target
+
+HEAD = "from cardgolf import Line, hookimpl, option, plugin, preset\n"
+FAMILY = f'''{HEAD}
+@plugin
+class Family:
+    """Nines cost what the family says."""
+
+    nine: int = option(0, doc="Points of a nine.")
+
+    @hookimpl
+    def points(self, card):
+        return self.nine if card.rank == 9 else None
+'''
+LUCKY = """
+@hookimpl("bonus")
+def lucky(board):
+    return [Line("lucky", -3)]
+"""
+GAME = "\nSHORT_GOLF = preset('nine-card', lucky, Family, title='Short Golf', holes=2)\n"
+LAYOUT = "A 2 3 / 4 5 6 / 7 8 9"
+
+
+@pytest.fixture
+def write(tmp_path, monkeypatch):
+    """Return a function that writes ``ours.py`` in the current folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(text, name="ours.py"):
+        Path(name).write_text(text, encoding="utf-8")
+        return f"./{name}"
+
+    return write
+
+
+def total(*house_rules, **options):
+    return cardgolf.score(rules("nine-card", *house_rules, **options), LAYOUT).total
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("./ours.py", ("./ours.py", "", "", True)),
+        ("ours.py:family", ("ours.py", "family", "", True)),
+        ("./a b/ours.py:family?nine=5,x=y", ("./a b/ours.py", "family", "nine=5,x=y", True)),
+        (r"C:\games\ours.py:family", (r"C:\games\ours.py", "family", "", True)),
+        ("./ours", ("./ours", "", "", True)),
+        ("ours:family", ("ours", "family", "", False)),
+        ("games.ours:Family?nine=5", ("games.ours", "Family", "nine=5", False)),
+        ("knocking", None),
+        ("four-bonus:points=-10", None),
+        ("four-bonus?points=-10", None),
+        ("", None),
+    ],
+)
+def test_parse_target(text, parts):
+    assert parse_target(text) == parts
+
+
+def test_the_only_rule_of_a_file(write):
+    place = write(FAMILY)
+    assert total(place) == 36
+    assert total(f"{place}?nine=-5") == 31
+    assert total(Path("ours.py")) == 36
+    assert total(Path("ours.py").resolve()) == 36
+    assert total(f"{place}:Family", settings=("nine=-1",)) == 35
+    assert rules("nine-card", place).house_rules[0].name == "family"
+
+
+def test_an_object_of_a_file(write):
+    place = write(FAMILY + LUCKY + GAME)
+    assert total(f"{place}:Family", f"{place}:lucky") == 33
+    assert [each.name for each in rules("nine-card", f"{place}:lucky").house_rules] == ["lucky"]
+    with pytest.raises(UnknownPluginError, match=r"ours\.py:NAME with one of Family, lucky, SHORT_GOLF"):
+        rules("nine-card", place)
+
+
+def test_functions_for_different_hooks_are_one_rule(write):
+    place = write(
+        f"{HEAD}@hookimpl\ndef points(card):\n    return 1\n\n@hookimpl\ndef bonus():\n    return [Line('b', 5)]\n"
+    )
+    assert total(place) == 14
+    assert rules("nine-card", place).house_rules[0].name == "ours"
+
+
+def test_a_variant_and_a_preset_in_a_file(write):
+    place = write(FAMILY + LUCKY + GAME)
+    assert rules(f"{place}:Family").name == "family"
+    book = rules(f"{place}:SHORT_GOLF", "knocking")
+    assert book.label == "Short Golf + knocking"
+    assert [each.name for each in book.house_rules] == ["lucky", "family", "knocking"]
+    untitled = write(f"{HEAD}LONG_GOLF = preset('nine-card', holes=18)\n", "other.py")
+    assert rules(untitled).title == "long-golf"
+
+
+def test_an_object_of_a_module(write, monkeypatch):
+    write(FAMILY + LUCKY, "their_rules.py")
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    try:
+        assert total("their_rules:Family?nine=2", "their_rules:lucky") == 35
+    finally:
+        sys.modules.pop("their_rules", None)
+
+
+def test_a_changed_file_is_loaded_again(write):
+    place = write(FAMILY)
+    before = rules("nine-card", place)
+    assert rules("nine-card", place) is before
+    write(FAMILY.replace("option(0", "option(4"))
+    after = rules("nine-card", place)
+    assert after != before
+    assert (before.options["nine"], after.options["nine"]) == (0, 4)
+
+
+def test_the_same_file_by_two_names_is_the_same_rule(write):
+    place = write(FAMILY)
+    assert rules("nine-card", place) == rules("nine-card", str(Path(place).resolve()))
+
+
+def test_a_rulebook_of_a_file_can_be_pickled(write):
+    book = rules("nine-card", write(FAMILY))
+    assert pickle.loads(pickle.dumps(book)) == book
+
+
+def test_a_file_with_a_move_and_an_attrs_class(write):
+    """The module of a file is in ``sys.modules``, where decorators look for it."""
+    place = write(
+        f"{HEAD}from __future__ import annotations\n".replace(HEAD, "")
+        + "from dataclasses import dataclass\n"
+        + FAMILY
+        + "@dataclass\nclass Note:\n    text: str = ''\n"
+    )
+    assert total(place) == 36
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "message"),
+    [
+        ("def broken(:\n", PluginError, "cannot be imported at line 1: SyntaxError"),
+        ("\n\n1 / 0\n", PluginError, "cannot be imported at line 3: ZeroDivisionError"),
+        ("raise SystemExit(3)\n", PluginError, "cannot be imported at line 1: SystemExit"),
+        ("import no_such_module_at_all\n", PluginError, "cannot be imported at line 1: ModuleNotFoundError"),
+        ("\x00", PluginError, "cannot be imported"),
+        ("", PluginError, "no rule in './ours.py': expected a function with @hookimpl"),
+        ("from cardgolf import hookimpl\nfrom cardgolf_play_nine import PlayNine\n", PluginError, "no rule in"),
+        (f"{HEAD}@hookimpl('pionts')\ndef x(): ...\n", PluginError, "line 2: unknown hook 'pionts'; did you mean"),
+        (f"{HEAD}@hookimpl\ndef pionts(): ...\n", PluginError, "unknown hook 'pionts'; did you mean points"),
+        (
+            f"{HEAD}@hookimpl('points')\ndef a(): ...\n@hookimpl('points')\ndef b(): ...\n",
+            UnknownPluginError,
+            r"has several rules: expected ./ours.py:NAME with one of a, b",
+        ),
+        (
+            f"{HEAD}class Bare:\n    x: int = option(1)\n    @hookimpl\n    def points(self): ...\n",
+            PluginError,
+            "@plugin",
+        ),
+        ("#" * (MAX_FILE_SIZE + 1), PluginError, "expected a file of at most"),
+    ],
+)
+def test_a_file_that_is_no_rule(write, text, error, message):
+    place = write(text)
+    modules = set(sys.modules)
+    with pytest.raises(error, match=message) as caught:
+        rules("nine-card", place)
+    assert len(str(caught.value)) < 200
+    assert {name for name in set(sys.modules) - modules if name.startswith("cardgolf_rules")} <= {
+        name for name in sys.modules if "ours" in name
+    }
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [
+        ("./none.py", "No such file"),
+        ("./folder.py", "Is a directory"),
+        ("./ours", "expected a Python file, such as ./ours.py"),
+        ("./ours.py:Nothing", "no rule 'Nothing' in './ours.py': expected Family"),
+        ("./ours.py:Family.nothing", "no rule 'Family.nothing'"),
+        ("./ours.py:os", "no rule 'os'"),
+        ("./ours.py:Family?wrong=1", "unknown option 'wrong' of family"),
+        ("./ours.py:Family?nine", "invalid option 'nine': expected key=value"),
+        ("no_such_module_at_all:rule", "expected an installed module, or a file such as ./ours.py"),
+        ("os:path", "no rule 'path' in 'os'"),
+        ("knocking:last_turns", "invalid option 'last_turns': expected key=value"),
+        ("./" + "x" * 300 + ".py", "invalid rule"),
+        ("./a\0b.py", "invalid rule"),
+    ],
+)
+def test_a_target_that_leads_nowhere(write, target, message):
+    write("import os\n" + FAMILY)
+    Path("folder.py").mkdir()
+    with pytest.raises(CardGolfError, match=message) as caught:
+        rules("nine-card", target)
+    assert len(str(caught.value)) < 200
+
+
+def test_two_rules_of_one_name(write):
+    place = write(FAMILY)
+    other = write(FAMILY + "# another family\n", "theirs.py")
+    with pytest.raises(CardGolfError, match="invalid stack of family and family: expected each rule once"):
+        rules("nine-card", place, other)
+
+
+def test_an_interrupt_while_a_file_is_loaded(write):
+    with pytest.raises(KeyboardInterrupt):
+        rules("nine-card", write("raise KeyboardInterrupt\n"))
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="every file can be read")
+def test_a_file_that_cannot_be_read(write):  # pragma: no cover
+    Path(write(FAMILY)).chmod(0)
+    with pytest.raises(UnknownPluginError, match="Permission denied"):
+        rules("nine-card", "./ours.py")
+
+
+def test_an_installed_name_never_runs_a_file(write):
+    """A bare word is the name of an installed plugin, even if a module or file of that name exists."""
+    write("raise SystemExit", "ours.py")
+    with pytest.raises(UnknownPluginError, match="'ours' is not installed"):
+        rules("ours")
+    with pytest.raises(UnknownPluginError, match="'ours' is not installed"):
+        rules("nine-card", "ours")
