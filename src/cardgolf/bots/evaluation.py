@@ -1,51 +1,70 @@
 """Evaluation of boards: card costs, scoring lines and awaited ranks, found by scoring probe boards."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from cardgolf import Board, BoardView, Card, Rulebook, Slot
+from cardgolf import BoardView, Card, Rulebook, View
+from cardgolf.bots.probes import Prober, round_facts
+from cardgolf.games.provisional import naming_scoring_rule
 
 Places = tuple[int, ...]
 GONE = "gone"
 Face = Card | str | None
 Known = tuple[int | None, float, float]
+MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
 
 
 class Yardstick:
-    """The points that cards cost under a rulebook with a number of players.
+    """The points that cards cost under a rulebook with a number of players, in the round that a view shows.
 
     ``alone`` is the cost of a single card, and ``mean`` the average. ``saves`` is what a card costs less in a line of
     equal cards. ``known`` maps a face to its rank, cost and saving. The face of an unseen card is ``None``.
 
     ``lines`` are the places that make such lines. ``mates`` lists each place by name with the other places of its
     line. ``extra`` is what a second line of the same rank saves. ``ranks`` maps a rank to its share of the deck, its
-    mean cost and its mean saving.
+    mean cost and its mean saving. ``read`` names the facts of the round that the rules read when they scored. If it is
+    empty, the yardstick is right for every round and seat.
+
+    Raises :class:`cardgolf.PluginError` if a rule fails.
     """
 
-    def __init__(self, rules: Rulebook, players: int) -> None:
+    def __init__(self, view: View, seat: int = 0) -> None:
+        rules, players = view.rules, len(view.names)
         setup = rules.table_setup(players)
         self.rules, self.players, self.layout = rules, players, setup.layout
         self.copies = Counter(setup.deck)
-        self.alone = {card: rules.card_values[card] for card in self.copies}
-        self.mean = sum(self.alone[card] for card in setup.deck) / len(setup.deck)
-        self._costliest = max(self.alone, key=lambda card: (self.alone[card], card))
-        self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
-        self.mates = [(each, *self._list_mates(each, line)) for line in self.lines for each in line]
-        self.saves = {card: self._find_saving(card) for card in self.copies}
-        self.known: dict[Face, Known] = {None: (None, self.mean, 0), GONE: (None, 0, 0)}
-        self.known |= {card: (card.rank, cost, self.saves[card]) for card, cost in self.alone.items()}
-        self.extra = self._find_extras()
+        with naming_scoring_rule(rules):
+            self._prober, self._nothing = Prober(view, seat), 0
+            self.alone = {card: rules.card_values[card] for card in self.copies}
+            self._costliest = max(self.alone, key=lambda card: (self.alone[card], card))
+            if self._reads_round():
+                self._nothing = self._prober.score({})
+                self.alone = {card: self.score(card, (0,)) for card in self.copies}
+            self.mean = sum(self.alone[card] for card in setup.deck) / len(setup.deck)
+            self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
+            self.mates = [(each, *self._list_mates(each, line)) for line in self.lines for each in line]
+            self.saves = {card: self._find_saving(card) for card in self.copies}
+            self.known: dict[Face, Known] = {None: (None, self.mean, 0), GONE: (None, 0, 0)}
+            self.known |= {card: (card.rank, cost, self.saves[card]) for card, cost in self.alone.items()}
+            self.extra = self._find_extras()
         self.ranks = {card.rank: self._describe_rank(card.rank) for card in self.copies}
+        self.seat, self.read = seat, frozenset(self._prober.read)
         self._hopes: dict[float, float] = {}
+
+    def fits(self, seat: int, facts: Mapping[str, object]) -> bool:
+        """Return whether the yardstick is right for ``seat`` in a round with these ``facts``."""
+        return seat == self.seat and all(facts[name] == self._prober.facts[name] for name in self.read)
 
     def score(self, card: Card, places: Iterable[int]) -> int:
         """Return the points of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
-        slots = {place: Slot(card, up=True) for place in places}
-        board = Board.of(self.layout, map(slots.get, range(self.layout.size)))
-        arguments = (board, self.rules.card_values, 0, None)
-        return sum(line.points for line in (*self.rules.score(*arguments), *self.rules.bonus(*arguments)))
+        return self._prober.score(dict.fromkeys(places, card)) - self._nothing
+
+    def _reads_round(self) -> bool:
+        """Return whether the points of a single card may depend on the round."""
+        self.score(self._costliest, (0,))
+        return bool(self._prober.read)
 
     def hope(self, freed: float) -> float:
         """Return the expected saving of a card off the stock that replaces ``freed`` points."""
@@ -90,10 +109,35 @@ class Yardstick:
         return count / sum(self.copies.values()), cost, saves
 
 
+class Yardsticks:
+    """The yardsticks of a rulebook with a number of players: one, or one for each round if the rules read its facts."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self._by_seat = any(rules.accepts(hook, "seat") for hook in ("score", "bonus"))
+        self._made: tuple[Yardstick, ...] = ()
+
+    def find(self, view: View) -> Yardstick:
+        """Return the yardstick for ``view``, made now if there is none."""
+        if not self._made:
+            self._made = (Yardstick(view),)
+        if not self._made[0].read:
+            return self._made[0]
+        seat, facts = view.turn if self._by_seat else 0, round_facts(view)
+        fitting = next((each for each in self._made if each.fits(seat, facts)), None)
+        if fitting is None:
+            fitting = Yardstick(view, seat)
+            self._made = (fitting, *self._made[: MAX_YARDSTICKS - 1])
+        return fitting
+
+
 @lru_cache(maxsize=64)
-def yardstick_for(rules: Rulebook, players: int) -> Yardstick:
-    """Return the cached yardstick of a rulebook and a number of players."""
-    return Yardstick(rules, players)
+def _yardsticks_of(rules: Rulebook, players: int) -> Yardsticks:  # noqa: ARG001  # part of the key
+    return Yardsticks(rules)
+
+
+def yardstick_for(view: View) -> Yardstick:
+    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat."""
+    return _yardsticks_of(view.rules, len(view.names)).find(view)
 
 
 Ranks = Sequence[int | None]

@@ -36,8 +36,8 @@ class Greedy:
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         yard, players = self._yard, len(view.names)
-        if yard is None or yard.rules is not view.rules or yard.players != players:
-            yard = self._yard = yardstick_for(view.rules, players)
+        if yard is None or yard.rules is not view.rules or yard.players != players or yard.read:
+            yard = self._yard = yardstick_for(view)
         return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard)
 
 

@@ -24,14 +24,13 @@ def provisional_state(view: View) -> State:
     stock. The discard pile has the cards that ``view`` shows. Known cards are face up, with their marks. There are no
     ``notes``, and the seed is 0. A finished round is as it was when it was scored.
     """
-    table = view.rules.table_setup(len(view.names))
-    setup = RoundSetup(view.kind, view.seats, view.dealer, table.layout, table.opening_flips, leader=view.leader)
+    match, setup = match_and_round(view)
     state = MutableState(
-        match=Match(view.names, 0, view.rounds, view.totals, view.standings),
+        match=match,
         setup=setup,
         turn=view.turn,
         phase=view.phase,
-        boards=tuple([board and _known_board(board) for board in view.boards]),
+        boards=tuple([_known_board(board) if board else None for board in view.boards]),
         packed_stock=b"",
         discard=view.discard_shown,
         turns_begun=view.turns_begun,
@@ -43,6 +42,14 @@ def provisional_state(view: View) -> State:
         last_play_size=view.last_play_size,
     ).freeze()
     return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
+
+
+def match_and_round(view: View) -> tuple[Match, RoundSetup]:
+    """Return what a view knows of its match and of the setup of its round."""
+    table = view.rules.table_setup(len(view.names))
+    match = Match(view.names, 0, view.rounds, view.totals, view.standings)
+    setup = RoundSetup(view.kind, view.seats, view.dealer, table.layout, table.opening_flips, leader=view.leader)
+    return match, setup
 
 
 def _known_board(board: BoardView) -> Board:

@@ -156,7 +156,7 @@ class BaseRules:
         return card.rank
 
     @hookimpl
-    def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
+    def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [Line("base.score.card", card_values[card], board.name((place,))) for place, card in board.cards()]
 
     @hookimpl

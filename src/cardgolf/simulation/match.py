@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from cardgolf import CardGolfError, Game, IllegalMoveError, Rulebook, new_game
+from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
 from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
 from cardgolf.shuffle import derive
@@ -116,7 +116,7 @@ def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
     view = game.view(seat)
     try:
         move = bots[seat].choose(view)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, PluginError):  # a rule failed, not the bot
         raise
     except BaseException as error:
         raise BotFailedError(f"{_describe_turn(game, names)} failed: {_describe(error)}") from error

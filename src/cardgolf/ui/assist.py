@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from cardgolf import IllegalMoveError, InvalidOptionError, Rulebook, View, advise
+from cardgolf import IllegalMoveError, InvalidOptionError, PluginError, Rulebook, View, advise
 from cardgolf.bots.advice import Advice
 from cardgolf.rulebook.clauses import Clause, clauses, clauses_about
 from cardgolf.ui.cards import CardFormatter
@@ -19,7 +19,7 @@ def hint_lines(view: View, faces: CardFormatter) -> Iterator[Text | str]:
     """Yield the best moves with their expected points and reasons."""
     try:
         advice = advise(view, max(2, min(24, TRIES // max(1, len(view.legal_moves)))))
-    except InvalidOptionError as error:
+    except (InvalidOptionError, PluginError) as error:
         yield f"There is no hint: {error.message}."
         return
     yield f"Each move was simulated {advice[0].samples} times with bots; fewer points are better:"
@@ -80,8 +80,12 @@ def _format_clause(clause: Clause) -> Text:
 
 
 def points_lines(view: View, name: str) -> Iterator[Text | str]:
-    """Yield the score of the viewer's visible cards line by line."""
-    card = visible_scorecard(view)
+    """Yield the score of the viewer's visible cards line by line, or why there is none."""
+    try:
+        card = None if view.seat is None else visible_scorecard(view, view.seat)
+    except PluginError as error:
+        yield f"There are no points: {error.message}."
+        return
     if card is None:
         yield "None of your cards is visible yet."
         return

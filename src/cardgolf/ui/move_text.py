@@ -5,11 +5,11 @@ from functools import partial
 
 from attrs import frozen
 
-from cardgolf import Card, Move, Phase, PluginError, SlotView, Swap, View
+from cardgolf import Card, Move, Phase, PluginError, Swap, View
 from cardgolf._text import describe_error, one_line, quote
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.scores import visible_scorecard
-from cardgolf.ui.step import Step, board_of, displaced_card, drawn_card, slot_at, with_card
+from cardgolf.ui.scores import visible_points
+from cardgolf.ui.step import Step, displaced_card, drawn_card, slot_at, with_held_card
 
 
 @frozen
@@ -40,10 +40,8 @@ class ViewContext:
         return self.faces.names(cards)
 
     def points_after_swap(self, slot: str) -> int | None:
-        """Return what the mover's visible cards score with the card in hand at ``slot``."""
-        board = board_of(self.view, self.seat)
-        scorecard = visible_scorecard(self.view, with_card(board, slot, SlotView(self.view.held, up=True)))
-        return scorecard.total if scorecard else None
+        """Return what the mover's visible cards score with the card in hand at ``slot``, or ``None``."""
+        return visible_points(with_held_card(self.view, self.seat, slot), self.seat)
 
     def _name(self, card: Card | None) -> str | None:
         return self.faces.name(card) if card else None

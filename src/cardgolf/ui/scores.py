@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import BoardView, Card, CardGolfError, Game, RoundResult, Scorecard, SlotView, View, score
-from cardgolf.ui.step import board_of, locked_places
+from cardgolf import Card, CardGolfError, Game, Phase, RoundResult, Scorecard, View
+from cardgolf.games.provisional import provisional_lines
 from cardgolf.ui.tables import Block, join_blocks
 from cardgolf.ui.text import join_names
 
@@ -103,30 +103,29 @@ def _format_rank(card: Card) -> str:
     return str(card)[:-1] if card.suit in tuple("CDHS") else str(card)
 
 
-def visible_scorecard(view: View, board: BoardView | None = None) -> Scorecard | None:
-    """Return the scorecard of the viewer's visible cards, or ``None`` if there are none or they cannot be scored."""
-    if view.seat is None or view.boards[view.seat] is None:
+def visible_scorecard(view: View, seat: int) -> Scorecard | None:
+    """Return the scorecard of the cards of ``seat`` that ``view`` shows, or ``None`` if it shows none.
+
+    It is provisional until the round is over. Raises :class:`PluginError` if a rule fails.
+    """
+    board = view.boards[seat]
+    if board is None:
         return None
-    text = _format_layout(view, view.seat, board or board_of(view, view.seat))
+    if view.phase is Phase.ROUND_OVER:
+        return view.rounds[-1].scorecards[seat]
+    if not any(slot and slot.card for slot in board.slots):
+        return None
+    return Scorecard(provisional_lines(view, seat))
+
+
+def visible_points(view: View, seat: int | None = None) -> int | None:
+    """Return the points of the visible cards of ``seat``, by default the viewer's.
+
+    Return ``None`` if there are none or a rule fails.
+    """
+    whose = view.seat if seat is None else seat
     try:
-        return score(view.rules, text) if set(text) - set(" ./") else None
+        card = None if whose is None else visible_scorecard(view, whose)
     except CardGolfError:
         return None
-
-
-def visible_points(view: View) -> int | None:
-    """Return the points of the viewer's visible cards, or ``None``."""
-    card = visible_scorecard(view)
     return card.total if card else None
-
-
-def _format_layout(view: View, seat: int, board: BoardView) -> str:
-    barred = locked_places(view, seat)
-    words = [_format_slot(slot, locked=place in barred) for place, slot in enumerate(board.slots)]
-    if board.layout.is_hand:
-        return " ".join(words)
-    return " / ".join(" ".join(words[place] for place in row) for row in board.layout.row_lines)
-
-
-def _format_slot(slot: SlotView | None, *, locked: bool) -> str:
-    return f"{slot.card}{'!' * locked}" if slot and slot.card else "."

@@ -133,8 +133,11 @@ def slot_at(view: View, seat: int, slot: str) -> SlotView | None:
     return board.slots[board.layout.index(slot)]
 
 
-def with_card(board: BoardView, slot: str, card: SlotView) -> BoardView:
-    """Return ``board`` with ``card`` at the place ``slot``."""
-    place = board.layout.index(slot)
-    slots = tuple(card if each == place else old for each, old in enumerate(board.slots))
-    return BoardView(board.layout, slots, board.count)
+def with_held_card(view: View, seat: int, slot: str) -> View:
+    """Return ``view`` with the card in hand at the place ``slot`` of ``seat``, before any rule reacts to it."""
+    board = board_of(view, seat)
+    slots = [*board.slots]
+    slots[board.layout.index(slot)] = SlotView(view.held, up=True)
+    boards = [*view.boards]
+    boards[seat] = evolve(board, slots=tuple(slots))
+    return evolve(view, boards=tuple(boards), holding=False, held=None, held_from=None)

@@ -1,0 +1,119 @@
+"""The points of visible cards in the terminal and at the table: what the rules give for them, state included."""
+
+import re
+from random import Random
+
+import pytest
+from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled
+from support import play
+from tables import TABLES, played_by_lot
+
+import cardgolf
+from cardgolf import Game, Phase, PluginError, RoundEnd, SlotView
+from cardgolf.bots.greedy import Greedy
+from cardgolf.testing import rigged_deck
+from cardgolf.tui import score_sheet
+from cardgolf.ui import assist
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.move_text import ViewContext, explain_move
+from cardgolf.ui.scores import visible_points, visible_scorecard
+from cardgolf.ui.seats import make_seats
+
+PLAIN = CardFormatter(ascii=True)
+
+
+def at_last_hole(*house_rules):
+    """A game of two players in its third hole, after a draw."""
+    game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=5, turn_limit=2)
+    while len(game.state.match.rounds) < 2 or game.phase is not Phase.FOLLOW:
+        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
+    return game
+
+
+def told(lines):
+    return "\n".join(map(str, lines))
+
+
+def test_visible_points_count_double_in_the_last_hole():
+    game, plain = at_last_hole(LastHoleDoubled), at_last_hole()
+    view, seat = game.view(game.turn), game.turn
+    assert visible_points(view) == 2 * visible_points(plain.view(seat)) > 0
+    assert "last-hole-doubled.score" in told(assist.points_lines(view, "Ann"))
+
+
+def test_the_reason_for_a_swap_counts_double_in_the_last_hole():
+    game, plain = at_last_hole(LastHoleDoubled), at_last_hole()
+    for move in game.legal_moves:
+        said = [
+            re.search(r"come to (-?\d+)", explain_move(each.view(each.turn), move, PLAIN)) for each in (game, plain)
+        ]
+        if said[0]:
+            assert int(said[0][1]) == 2 * int(said[1][1])
+
+
+def test_the_closer_sees_a_doubled_score():
+    game = at_last_hole(CloserDoubled)
+    closed = Game(game.rules, game.state.replace(round_end=RoundEnd(game.turn, (), "knock")))
+    assert visible_points(closed.view(game.turn)) == 2 * visible_points(game.view(game.turn)) > 0
+
+
+def test_a_swap_is_scored_with_the_card_on_the_board_and_none_in_hand():
+    seen = []
+
+    @cardgolf.hookimpl
+    def bonus(state, seat):
+        seen.append((state.held, state.boards[seat].slots[0]))
+        return []
+
+    game = at_last_hole(bonus)
+    view = game.view(game.turn)
+    seen.clear()
+    ViewContext(view, game.turn, PLAIN).points_after_swap("a1")
+    assert seen == [(None, SlotView(view.held, up=True).card.face_up)]
+
+
+def test_a_locked_queen_stays_locked():
+    game = rigged_deck(
+        "crazy-nines", ["AC 2C 4C / 5C 7C 8C / 10C JC KC", "AD 2D 4D / 5D 7D 8D / 10D JD KD"], discard="9C", stock="QS"
+    )
+    while game.phase is Phase.OPENING:
+        game = game.play(game.legal_moves[0])
+    seat, points = game.turn, visible_points(game.view(game.turn))
+    game = play(game, "draw stock", "swap c3")
+    assert "crazy-nines.score.queen" in told(assist.points_lines(game.view(seat), "Ann"))
+    assert visible_points(game.view(seat)) == points + 10 + 25
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_finished_round_shows_its_final_score(name):
+    ends = 0
+    for game in played_by_lot(name, 3, seed=2, moves=600):
+        if game.is_round_over:
+            for seat in game.state.setup.seats:
+                ends += 1
+                assert visible_scorecard(game.view(seat), seat) == game.scorecards[seat]
+    assert ends
+
+
+def test_a_spectator_has_no_points():
+    assert visible_points(at_last_hole().view(None)) is None
+    assert told(assist.points_lines(at_last_hole().view(None), "Ann")) == "None of your cards is visible yet."
+
+
+# Rules that fail before the end of a round
+
+
+@pytest.mark.parametrize("rule", [EveryPlaceCounts, FirstToClose])
+def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
+    game = Game(cardgolf.rules("nine-card", rule), at_last_hole().state)
+    view, name = game.view(game.turn), f"{cardgolf.rules('nine-card', rule).stack[-1].name}.bonus"
+    assert visible_points(view) is None
+    assert score_sheet.format_points_in_sight(visible_points(view)) == ""
+    assert ViewContext(view, game.turn, PLAIN).points_after_swap("a1") is None
+    assert told(assist.points_lines(view, "Ann")).startswith(f"There are no points: {name} failed before the end")
+    assert told(assist.hint_lines(view, PLAIN)).startswith(f"There is no hint: {name} failed before the end")
+    with pytest.raises(PluginError) as error:
+        Greedy(Random(1)).choose(view)
+    assert error.value.rule == name
+    with pytest.raises(PluginError, match=f"^{name} failed before"):
+        make_seats(game, [], "greedy").choice(game, game.turn)
