@@ -14,8 +14,8 @@ with pytest.MonkeyPatch.context() as patched:
     rules = importlib.import_module("docs_rules")
     hooks = importlib.import_module("docs_hooks")
 
-PAGES = build_docs.pages()
-SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.places(), "README.md"]}
+PAGES = build_docs.build_pages()
+SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.map_places(), "README.md"]}
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 GIVEN = re.compile(r'\{:? ?#([\w-]+)|\bid="([\w-]+)"')
 DIRECTIVE = re.compile(r"^::: (\S+)$", re.MULTILINE)
@@ -24,5 +24,5 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 def anchors(text):
     """Return the anchors of a page."""
-    headings = {places.slug(heading) for heading in HEADING.findall(text)}
+    headings = {places.make_slug(heading) for heading in HEADING.findall(text)}
     return headings | {one or other for one, other in GIVEN.findall(text)} | set(DIRECTIVE.findall(text))

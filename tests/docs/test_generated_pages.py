@@ -15,7 +15,7 @@ def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     text = PAGES[f"rules/{page}.md"]
     clauses = [each for each in cardgolf.clauses(rules.BaseGame if page == "base" else page) if each.plugin == page]
     examples = sum(len(rules.EXAMPLE.findall(each.text)) for each in clauses)
-    assert {places.anchor(each.number) for each in clauses} <= anchors(text)
+    assert {places.make_anchor(each.number) for each in clauses} <= anchors(text)
     assert text.count('<figure class="drawn"><svg') == text.count('<div class="example"') == examples
     assert clauses
 
@@ -42,7 +42,7 @@ def test_disputes_are_clauses_with_an_option_or_sources_that_differ():
 def test_the_page_of_hooks_lists_implementations_and_types():
     page = PAGES["hooks.md"]
     assert page.count("**Implemented by:**") == page.count("**With types:**") == len(cardgolf.HOOKS)
-    assert "* **Implemented by:** `base`, `crazy-nines`\n* **With types:** `locked(self, state: State)" in page
+    assert "* **Implemented by:** `base`, `crazy-nines`, `golf`\n* **With types:** `locked(self, state: State)" in page
 
 
 def test_calls_of_a_round_are_traced_in_order():

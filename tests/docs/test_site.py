@@ -67,8 +67,8 @@ def test_every_page_is_in_the_navigation_once_and_every_entry_is_a_page():
 
 def test_every_document_has_a_place():
     documents = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md")}
-    assert documents <= places.places().keys()
-    assert len(set(places.places().values())) == len(places.places())
+    assert documents <= places.map_places().keys()
+    assert len(set(places.map_places().values())) == len(places.map_places())
 
 
 # Links
