@@ -56,6 +56,39 @@ class RewardsByMemory:
         return [Line("rewards-by-memory.bonus", next(_calls))]
 
 
+# Scores before the end of a round
+
+
+@plugin
+class AssumesACardAtEveryPlace:
+    @hookimpl
+    def score(self, board):
+        return [Line("assumes-a-card-at-every-place.score", slot.card.rank) for slot in board.slots]
+
+
+@plugin
+class AssumesAClosedRound:
+    @hookimpl
+    def bonus(self, seat, state):
+        return [Line("assumes-a-closed-round.bonus", -5)] if state.round_end.by == seat else []
+
+
+@plugin
+class AssumesAStock:
+    @hookimpl
+    def bonus(self, state):
+        return [Line("assumes-a-stock.bonus", -state.stock[-1].rank)] if len(state.discard) < 30 else []
+
+
+@plugin
+class NamesUnknownPlaces:
+    """Before all cards are up, its lines name places by their number."""
+
+    @hookimpl
+    def bonus(self, board):
+        return [Line("names-unknown-places.bonus", -1, tuple(f"#{place}" for place in board.cleared))]
+
+
 # Seats
 
 

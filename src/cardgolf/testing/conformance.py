@@ -143,6 +143,13 @@ class VariantConformance:
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
 
+    def test_unfinished_boards_can_be_scored(self) -> None:
+        def check(game: Game, chance: Random) -> None:
+            for each in islice(invariants.play_moves(game, chance.choice), 4):
+                invariants.check_unfinished_boards(each)
+
+        self.for_every_game(check)
+
     def test_scoring_again_gives_the_same_lines(self) -> None:
         self.for_every_game(
             lambda game, chance: invariants.check_scoring_again(invariants.play_to_end(game, chance.choice))

@@ -7,7 +7,8 @@ from random import Random
 
 from attrs import astuple, evolve
 
-from cardgolf import Game, IllegalMoveError, Move, Rulebook, State, View, new_game
+from cardgolf import Game, IllegalMoveError, Line, Move, Rulebook, State, View, new_game
+from cardgolf.games.provisional import provisional_lines
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import continue_game
 
@@ -136,17 +137,30 @@ def find_refusal(game: Game, move: object) -> str:
 def check_sums(game: Game) -> None:
     """Check that each score is the sum of its lines, and that each line names a plugin and places."""
     rules, state = game.rules, game.state
-    plugins, places = {each.name for each in rules.stack}, set(state.setup.layout.names)
     for seat, card in enumerate(game.scorecards):
         assert game.scores[seat] == (card and sum(line.points for line in card.lines))
-        for line in card.lines if card else ():
-            assert type(line.points) is int
-            assert line.rule.partition(".")[0] in plugins, (
-                f"invalid rule id {line.rule!r}: expected a plugin's name first"
-            )
-            assert set(line.slots) <= places
+        _check_lines(game, card.lines if card else ())
     assert tuple(seat for seat, card in enumerate(game.scorecards) if card) == state.setup.seats
     assert tuple(rules.totals(state.match.rounds)) == game.totals
+
+
+def _check_lines(game: Game, lines: Iterable[Line]) -> None:
+    plugins, places = {each.name for each in game.rules.stack}, set(game.state.setup.layout.names)
+    for line in lines:
+        assert type(line.points) is int
+        assert line.rule.partition(".")[0] in plugins, f"invalid rule id {line.rule!r}: expected a plugin's name first"
+        assert set(line.slots) <= places, f"invalid places {line.slots!r} of {line.rule}"
+
+
+def check_unfinished_boards(game: Game) -> None:
+    """Check that each board can be scored as each seat and a spectator see it, with unknown places and their state.
+
+    Raises :class:`cardgolf.PluginError` if a rule fails.
+    """
+    for viewer in (*game.state.match.seats, None):
+        view = game.view(viewer)
+        for seat in view.seats:
+            _check_lines(game, provisional_lines(view, seat))
 
 
 def check_scoring_again(game: Game) -> None:
