@@ -11,6 +11,7 @@ RULEBOOKS = {
     "nine-card": ("nine-card",),
     "crazy-nines": ("crazy-nines",),
     "board-nine": ("board-nine",),
+    "golf": ("golf",),
     "house-rules": ("nine-card", "rearrange", "four-bonus", "ender-penalty"),
 }
 OPTIONS = {"board-nine": {"threshold": 60}}

@@ -13,6 +13,8 @@ COUNTS = {
     ("board-nine", 2): ((5, 10, 30, 75), (2, 5, 12, 33)),
     ("crazy-nines", 1): ((9, 72, 648, 5184), (2, 19, 38, 361)),
     ("crazy-nines", 2): ((9, 72, 648, 5184), (2, 19, 38, 361)),
+    ("golf", 1): ((6, 30, 180, 900), (2, 13, 26, 169)),
+    ("golf", 2): ((6, 30, 180, 900), (6, 30, 60, 390)),
     ("nine-card", 1): ((9, 72, 504, 4536), (2, 19, 38, 361)),
     ("nine-card", 2): ((9, 72, 504, 4536), (2, 19, 38, 361)),
     ("play-nine", 1): ((8, 56, 448, 3136), (2, 18, 36, 324)),
@@ -71,6 +73,7 @@ def test_sequences_from_the_middle_of_a_round(name, seed, first, later):
         ("play-nine", (8, 8 * 7, 8 * 7 * 8, (8 * 7) ** 2)),
         ("nine-card", (9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 9)),
         ("crazy-nines", (9, 9 * 8, 9 * 8 * 9, (9 * 8) ** 2)),
+        ("golf", (6, 6 * 5, 6 * 5 * 6, (6 * 5) ** 2)),
     ],
 )
 def test_a_tee_off_turns_any_cards_in_any_order(name, expected):
@@ -79,19 +82,39 @@ def test_a_tee_off_turns_any_cards_in_any_order(name, expected):
 
 @pytest.mark.parametrize(
     ("name", "from_stock", "from_discard"),
-    [("play-nine", 8 + 6, 8), ("nine-card", 9 + 1, 9), ("crazy-nines", 9 + 1, 9)],
+    [("play-nine", 8 + 6, 8), ("nine-card", 9 + 1, 9), ("crazy-nines", 9 + 1, 9), ("golf", 6 + 1, 6)],
 )
 def test_a_first_turn_draws_and_places(name, from_stock, from_discard):
     turn = from_stock + from_discard
     assert counts(begun(name, stacked(name, ""))) == (2, turn, 2 * turn, turn**2)
 
 
-@pytest.mark.parametrize(("name", "turn"), [("play-nine", (8 + 1) + 8), ("nine-card", (9 + 1) + 9)])
+@pytest.mark.parametrize(("name", "turn"), [
+    ("play-nine", (8 + 1) + 8), ("nine-card", (9 + 1) + 9), ("golf", (6 + 1) + 6),
+])  # fmt: skip
 def test_the_last_lap_is_one_turn_and_then_nothing(name, turn):
     game, rng = cardgolf.new_game(name, players=2, seed=1), Random(1)
     while game.round_end is None:
         game = game.play(rng.choice(game.legal_moves))
     assert counts(game) == (2, turn, 0, 0)
+
+
+@pytest.mark.parametrize(("options", "opening"), [
+    ({"opening": "together"}, 6 * 1), ({"opening": "apart"}, 6 * 4), ({"peek": "any"}, 6 * 5), ({"peek": "nearest"}, 3 * 2),
+    ({"initial_flips": 5}, 6 * 5 * 4 * 3 * 2),
+])  # fmt: skip
+def test_the_openings_of_golf(options, opening):
+    game = cardgolf.new_game("golf", players=2, seed=1, **options)
+    assert perft(game, options.get("initial_flips", 2)) == opening
+
+
+def test_a_turn_of_golf_with_every_choice():
+    """A taken discard may be laid back, a declined stock card turned into a flip, and a flip or a knock be the turn."""
+    options = {"discard_must_swap": False, "discard_flip": "optional", "flip_turn": True}
+    game = cardgolf.new_game("golf", "knocking", players=2, seed=1, **options)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    assert counts(game)[:2] == (2 + 4 + 1, (6 + 1 + 4) + (6 + 1) + 4 * 7 + 1 * 6)
 
 
 def test_three_cards_are_rearranged_in_504_ways():

@@ -73,6 +73,63 @@ class TestBoardNine(Conformance):
     }
 
 
+class TestGolf(Conformance):
+    variant = "golf"
+    changes = {
+        "decks": ["deck"],
+        "jokers_per_deck": ["deck", "points"],
+        "rows": ["deck", "layout", "moves", "locked", "score"],
+        "columns": ["deck", "layout", "moves", "locked", "score"],
+        "initial_flips": ["opening_flips", "next_phase"],
+        "opening": ["moves"],
+        "peek": ["moves"],
+        "discard_must_swap": ["moves"],
+        "discard_flip": ["discard_options", "moves"],
+        "skip": ["discard_options", "moves"],
+        "replace_cells": ["locked", "moves"],
+        "flip_turn": ["moves"],
+        "new_card": ["after_move"],
+        "last_turns": ["round_end"],
+        "reveal_first": ["after_move"],
+        "ace_points": ["points"],
+        "two_points": ["points"],
+        "jack_points": ["points"],
+        "queen_points": ["points"],
+        "king_points": ["points"],
+        "joker_points": ["points"],
+        "cancel": ["score"],
+        "negative_pairs": ["score"],
+        "target": ["match_over", "next_round"],
+    }
+
+
+class TestFourCardGolf(Conformance):
+    """Golf of memory, where players look, lay cards down and knock."""
+
+    variant = "golf"
+    house_rules = ("knocking", "ender-penalty:how=doubled_plus,points=5")
+    options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
+    changes = {"peek": ["moves"], "new_card": ["after_move"], "how": PENALTY, "points": PENALTY}
+
+
+class TestEightCardGolf(Conformance):
+    variant = "golf"
+    house_rules = ("four-bonus:points=-10", "joker-pairs")
+    options = {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required"}
+
+
+class TestGolfOfManyOptions(Conformance):
+    """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
+
+    variant = "golf"
+    house_rules = ("rearrange", "knocking", "four-bonus")
+    options = {
+        "rows": 3, "initial_flips": 3, "opening": "together", "discard_must_swap": False, "discard_flip": "optional",
+        "flip_turn": True, "new_card": "as_was", "reveal_first": True, "cancel": "diagonal", "negative_pairs": "keep",
+        "replace_cells": "down", "target": 60,
+    }  # fmt: skip
+
+
 class TestShortBoardNine(Conformance):
     """Matches short enough to be lost within the test."""
 
@@ -129,7 +186,7 @@ def test_every_shipped_variant_and_house_rule_is_tested():
     assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 
-@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine])
+@pytest.mark.parametrize("kit", [TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf])
 def test_every_option_declares_the_hooks_it_changes(kit):
     assert {*kit.changes} == {*cardgolf.rules(kit.variant).options} - {*cardgolf.rules(kit.variant).stack[0].options}
     assert {hook for hooks in kit.changes.values() for hook in hooks} <= {*cardgolf.HOOKS}
