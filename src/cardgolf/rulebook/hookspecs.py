@@ -161,6 +161,8 @@ class HookSpecs(Protocol):
     def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
         """Return the lines of one board: ``return cancel(board, card_values, touching(board), ...)``.
 
+        All cards are up before a round is scored. Before that, players and bots ask for provisional scores: unknown
+        places are ``None``, known cards are up, marks are kept, and ``state`` has only what one viewer sees.
         ``state`` is ``None`` where a single board is scored without a game.
         """
         ...
@@ -169,7 +171,8 @@ class HookSpecs(Protocol):
     def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
         """Return more lines for a board: ``return [Line("black-twos.bonus", -5)]``.
 
-        Together with ``score`` they make the raw score.
+        Together with ``score`` they make the raw score. The hook gets the same as ``score``, before the end of a round
+        too.
         """
         ...
 
