@@ -10,7 +10,7 @@ from cardgolf.bots import make_bot
 
 PAGE = (Path(__file__).parents[1] / "docs" / "howto" / "house-rules.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-GRIDS = ("nine-card", "play-nine", "crazy-nines")
+GRIDS = ("golf", "nine-card", "play-nine", "crazy-nines")
 ALL = (*GRIDS, "board-nine")
 
 # The variants on which each recipe makes sense.

@@ -37,6 +37,16 @@ def test_a_queen_counts_as_the_card_of_her_board_that_scores_least(layout, expec
     assert total(rulebook("queens_wild"), layout) == expected
 
 
+@pytest.mark.parametrize(("layout", "expected"), [
+    ("Q 5 7 / 9 9 A", 22),  # a nine above the nine: 5 + 9 + 7 + 1
+    ("Q 5 K / 2 9 A", 13),  # a King: -2 + 5 + 9 + 0 + 1
+    ("J 5 K / 2 9 A", 23),
+])  # fmt: skip
+def test_wild_queens_score_by_the_game_that_the_recipe_names(monkeypatch, layout, expected):
+    monkeypatch.setitem(RULES["queens_wild"].__globals__, "GAME", cardgolf.rules("golf"))
+    assert total(rulebook("queens_wild", variant="golf"), layout) == expected
+
+
 def test_wild_queens_score_the_least_of_all_cards_in_their_places():
     chance, seen = Random(5), set()
     for _ in range(25):
