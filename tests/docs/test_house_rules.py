@@ -65,6 +65,19 @@ def test_the_file_is_a_game_in_python_too(tmp_path, monkeypatch):
     assert cardgolf.score(family, "QS 2S 4D / 6C 7H 2D / KS AH 5C").total == -5 + 4 + 6 + 7 + 2 + 1 + 5
 
 
+def test_a_two_without_a_suit_is_not_black():
+    rules = cardgolf.rules("play-nine", RULES["black_twos"])
+    assert rules.points(Card(2)) == 2
+    assert cardgolf.rules("nine-card", RULES["black_twos"]).points(Card(2, "S")) == -5
+
+
+def test_each_recipe_is_a_rule_of_a_file_with_all_of_them(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ours.py").write_text("\n\n".join(BLOCKS), encoding="utf-8")
+    rules = cardgolf.rules("nine-card", *[f"./ours.py:{name}" for name in RECIPES])
+    assert [rule.name for rule in rules.house_rules] == [name.lower().replace("_", "-") for name in RECIPES]
+
+
 def test_every_hook_in_the_table_exists_with_these_arguments():
     rows = re.findall(r"^\| [^|]+ \| (.+) \| [^|]+ \|$", PAGE.partition("## Scoring")[0], re.MULTILINE)
     named = re.findall(r"`(\w+)(?:\(([^)]*)\))?`", " ".join(rows))
