@@ -232,3 +232,32 @@ def test_an_installed_name_never_runs_a_file(write):
         rules("ours")
     with pytest.raises(UnknownPluginError, match="'ours' is not installed"):
         rules("nine-card", "ours")
+
+
+ALARM = f"{HEAD}import pathlib\npathlib.Path('ran').touch()\n@hookimpl('points')\ndef family(card): ...\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "./alarm.py", "alarm.py", "alarm.py:family", "alarm:family", "./alarm", "", "knocking:alarm.py",
+        "nine-card:alarm.py", "./alarm.py?x=1", "knocking:last_turns=./alarm.py", "no such rule", "alarm\0.py",
+        "knocking?last_turns=alarm.py", "nine-card?decks=alarm.py", "nine-card:x.py:family",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("place", [0, 1])
+def test_installed_only_runs_nothing(write, monkeypatch, text, place):
+    """A server can pass a client's texts: none of them runs a file or imports a module."""
+    for name in ("alarm.py", "knocking:alarm.py", "nine-card:alarm.py", "nine-card:x.py"):
+        write(ALARM, name)
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    with pytest.raises(CardGolfError) as caught:
+        rules(*(["nine-card", text] if place else [text]), installed_only=True)
+    assert len(str(caught.value)) < 200
+    assert not Path("ran").exists()
+    assert "alarm" not in sys.modules
+
+
+def test_installed_only_accepts_installed_names(write):
+    book = rules("Nine Card", "four-bonus:points=-10", "knocking?last_turns=off", installed_only=True, holes=3)
+    assert book == rules("nine-card", "four-bonus:points=-10", "knocking:last_turns=off", holes=3)

@@ -13,7 +13,8 @@ DEAL = "deal"
 def start_match(command: Any, bounds: Bounds) -> Game:
     """Return a new match of ``variant`` and ``players``, with ``house_rules`` and ``settings`` if given, all texts.
 
-    A client cannot choose the seed or the deck. Entries are counted before any of them is looked up.
+    A client cannot choose the seed or the deck, nor name a file or module, whose code would run. Entries are counted
+    before any of them is looked up.
     """
     match command:
         case {"variant": str(variant), "players": list(players), **more} if more.keys() <= {"house_rules", "settings"}:
@@ -22,7 +23,7 @@ def start_match(command: Any, bounds: Bounds) -> Game:
                 _count("players", players, bounds.players)
                 _count("house_rules", house_rules, bounds.house_rules)
                 _count("settings", settings, bounds.settings)
-                rules = cardgolf.rules(variant, *house_rules, settings=settings)
+                rules = cardgolf.rules(variant, *house_rules, settings=settings, installed_only=True)
                 return cardgolf.new_game(rules, players=players)
     raise InvalidArgumentError(
         'invalid table: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'

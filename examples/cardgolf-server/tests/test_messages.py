@@ -5,6 +5,8 @@ from random import Random
 
 import attrs
 import pytest
+from cardgolf_server.bounds import Bounds
+from cardgolf_server.commands import start_match
 from cardgolf_server.messages import error_message, to_plain_data, view_message
 
 import cardgolf
@@ -52,3 +54,15 @@ def test_cards_are_listed_by_place():
 def test_an_error_names_the_rule():
     error = cardgolf.IllegalMoveError("not now", "base.moves")
     assert json.loads(error_message(error)) == {"error": "not now [base.moves]", "rule": "base.moves"}
+
+
+@pytest.mark.parametrize("text", ["./alarm.py", "alarm:family", "knocking:alarm.py"])
+def test_a_client_cannot_run_a_file_of_the_server(text, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for name in ("alarm.py", "knocking:alarm.py"):
+        (tmp_path / name).write_text("import pathlib; pathlib.Path('ran').touch()")
+    for names in ({"variant": text}, {"variant": "nine-card", "house_rules": [text]}):
+        with pytest.raises(cardgolf.CardGolfError):
+            start_match({"players": ["Ann", "Bo"], **names}, Bounds())
+    assert not (tmp_path / "ran").exists()

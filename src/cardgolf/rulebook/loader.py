@@ -12,7 +12,7 @@ from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.preset import Preset
-from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting
+from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
@@ -23,14 +23,20 @@ MAX_PRESET_DEPTH = 10
 
 
 def rules(
-    variant: Any, /, *house_rules: Any, settings: Sequence[str] = (), without: Any = (), **options: Any
+    variant: Any,
+    /,
+    *house_rules: Any,
+    settings: Sequence[str] = (),
+    without: Any = (),
+    installed_only: bool = False,
+    **options: Any,
 ) -> Rulebook:
     """Return the rulebook of a variant with house rules on top, in the order given, and options.
 
     ``variant`` is a name, a plugin or a preset. A house rule is a name, ``"name:key=value"``, or a plugin: a class, an
     instance, a module or one ``@hookimpl`` function. Both may be a file, ``"./ours.py"`` or ``"./ours.py:family"``, or
-    an object of a module, ``"ours:family?key=value"``. The code of a file or module runs, so never pass a text that
-    another person wrote without comparing it with :func:`cardgolf.variants` and :func:`cardgolf.house_rules`.
+    an object of a module, ``"ours:family?key=value"``. The code of a file or module runs. With ``installed_only`` such
+    texts are refused. A server that takes names from its clients must set it.
 
     An option goes to the plugin that defines it. ``settings`` are options as texts, ``key=value``, as on a command
     line. ``without`` names house rules of a preset to leave out. Equal specs give the same rulebook.
@@ -47,6 +53,8 @@ def rules(
             raise InvalidOptionError("invalid rulebook with house rules or options: expected the name of its variant")
         return variant
     variant, house_rules = _as_text(variant), tuple(map(_as_text, house_rules))
+    if installed_only:
+        _check_installed(variant, house_rules)
     _check_bounds(house_rules, (*settings, *without), options)
     options |= {"settings": tuple(settings)} if settings else {}
     options |= {"without": without} if without else {}
@@ -62,6 +70,13 @@ def rules(
 def _as_text(given: Any) -> Any:
     """Return a path as text, and any other object as it is."""
     return os.fspath(given) if isinstance(given, os.PathLike) else given
+
+
+def _check_installed(variant: Any, house_rules: Sequence[Any]) -> None:
+    """Raise :class:`UnknownPluginError` for a text that is not the name of an installed plugin, before code runs."""
+    for group, given in ((registry.VARIANTS, variant), *((registry.HOUSE_RULES, each) for each in house_rules)):
+        if isinstance(given, str):
+            registry.find_plugin(group, plugin_name_of(given))
 
 
 def _version(given: Any) -> str:

@@ -15,7 +15,7 @@ from cardgolf.rulebook.hookspecs import HOOKS
 RESERVED_NAMES = frozenset(
     (
         "players", "seed", "deck", "name", "rules", "bots", "games", "executor", "progress", "closer", "settings",
-        "title", "without",
+        "title", "without", "installed_only",
     )
 )  # fmt: skip
 

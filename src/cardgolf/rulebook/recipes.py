@@ -39,24 +39,32 @@ def make_recipe(group: str, given: Any) -> Recipe:
         return Recipe("preset", given, given)
     if not isinstance(given, str):
         return Recipe(_plugin_name(given), given, given)
-    name, _, settings = _NAME_AND_SETTINGS.fullmatch(given).groups()  # type: ignore[union-attr]  # matches any text
-    if (
-        len(given) <= MAX_TARGET_LENGTH
-        and _IS_TARGET.search(given)
-        and (recipe := _make_target_recipe(group, given, name))
-    ):
+    name, settings = _split_settings(given)
+    may_be_target = len(given) <= MAX_TARGET_LENGTH and _IS_TARGET.search(given)
+    if may_be_target and not registry.is_installed(group, name) and (recipe := _make_target_recipe(given)):
         return recipe
     info = registry.find_plugin(group, name)
     thing = _load_plugin(info)
     return Recipe(info.name, thing, given, info.distribution, _parse_settings(settings, thing))
 
 
-def _make_target_recipe(group: str, given: str, name: str) -> Recipe | None:
-    """Return the recipe of a rule in a file or module, or ``None`` if ``given`` names an installed plugin."""
+def plugin_name_of(text: str) -> str:
+    """Return the part of ``text`` before its settings, which must be an installed name unless it is a target."""
+    return _split_settings(text)[0]
+
+
+def _split_settings(text: str) -> tuple[str, str]:
+    """Return a plugin's name and its settings: ``name:key=value`` or ``name?key=value``."""
+    name, _, settings = _NAME_AND_SETTINGS.fullmatch(text).groups()  # type: ignore[union-attr]  # matches any text
+    return name, settings
+
+
+def _make_target_recipe(given: str) -> Recipe | None:
+    """Return the recipe of a rule in a file or module, or ``None`` if ``given`` is no target."""
     from cardgolf.rulebook.source import load_target, parse_target  # noqa: PLC0415  # rarely needed
 
     target = parse_target(given)
-    if target is None or (not target.is_file and registry.is_installed(group, name)):
+    if target is None:
         return None
     loaded = load_target(target)
     if not isinstance(loaded.thing, Preset):
