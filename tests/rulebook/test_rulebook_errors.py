@@ -343,3 +343,14 @@ def test_a_move_type_that_no_plugin_applies_is_a_plugin_error():
     with pytest.raises(PluginError):
         game.play(game.legal_moves[0])
     assert game.rules.parse("draw stock") == Draw("stock")
+
+
+def test_a_single_possible_number_of_players():
+    @plugin
+    class ForFour:
+        @hookimpl
+        def seats(self):
+            return range(4, 5)
+
+    with pytest.raises(cardgolf.InvalidArgumentError, match="invalid players=3: expected 4 for for-four"):
+        cardgolf.new_game(ForFour, players=3)

@@ -43,7 +43,7 @@ def hookimpl(name: Any = None, /, *, wrapper: bool = False) -> Any:
     ...     return 0 if card.rank == 12 else None
     >>> @cardgolf.hookimpl("points")
     ... def black_aces(card):
-    ...     return -5 if card.rank == 1 and card.suit in "CS" else None
+    ...     return -5 if card.rank == 1 and card.suit in ("C", "S") else None
     >>> cardgolf.rules("nine-card", queens_wild, black_aces)
     <Rulebook nine-card + queens-wild + black-aces>
 

@@ -151,9 +151,8 @@ class Rulebook(HookCaller):
         """Return the error for a number of players that the rules do not allow."""
         with self._naming_culprit():
             seats = self.seats()
-        return InvalidArgumentError(
-            f"invalid players={quote(players)}: expected {seats[0]} to {seats[-1]} for {self.name}"
-        )
+        expected = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
+        return InvalidArgumentError(f"invalid players={quote(players)}: expected {expected} for {self.title}")
 
     def _set_up(self, players: int) -> TableSetup:
         """Return a new setup, and add the faces of its deck to ``card_values``."""

@@ -1,0 +1,110 @@
+"""The presets of Golf (rules 8.7): what they change, the worked examples, and a household's game."""
+
+from random import Random
+
+import pytest
+
+import cardgolf
+from cardgolf import InvalidOptionError, rules, score
+
+PRESETS = {
+    "six-card": ("Six-Card Golf", [], {}),
+    "four-card": (
+        "Four-Card Golf", ["knocking"], {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
+    ),
+    "eight-card": (
+        "Eight-Card Golf", [],
+        {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "required", "skip": True},
+    ),
+    "nine-card-lines": ("Nine-Card Golf in lines", [], {"rows": 3, "initial_flips": 3, "cancel": "line"}),
+}  # fmt: skip
+
+
+def play_through(book, players, seed):
+    """Return a match played by random moves to its end."""
+    rng, game = Random(seed), cardgolf.new_game(book, players=players, seed=seed)
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+    return game
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_8_7_a_preset_changes_these_options_alone(name):
+    title, house_rules, changed = PRESETS[name]
+    book, golf = rules(name), rules("golf")
+    assert (book.name, book.title, [each.name for each in book.house_rules]) == ("golf", title, house_rules)
+    for key, value in book.stack[1].options.items():
+        assert value == changed.get(key, golf.options[key]), key
+    assert cardgolf.variants()[name].is_preset
+
+
+def test_8_7_the_presets_are_told_from_variants():
+    ours = {name: info for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"}
+    assert {name for name, info in ours.items() if info.is_preset} == set(PRESETS)
+
+
+@pytest.mark.parametrize(
+    ("name", "layout", "expected"),
+    [
+        ("four-card", "9 4 / K 9", 4),
+        ("four-card", "8 8 / 8 3", 11),
+        ("four-card", "2 2 / 2 K", -2),
+        ("four-card", "10 J / Q 9", 39),
+        ("eight-card", "JK 8 3 Q / K 8 2 A", 11),
+        ("nine-card-lines", "5 5 5 / 5 9 K / 5 2 A", 8),
+        ("six-card", "2 5 K / 2 9 A", 15),
+    ],
+)
+def test_8_7_worked_examples(name, layout, expected):
+    assert score(name, layout).total == expected
+
+
+def test_8_7_eight_card_ranges_from_minus_twenty():
+    assert score("eight-card", "JK JK JK JK / K K K K").total == -20
+
+
+def test_8_7_four_bonus_is_left_off_eight_card():
+    layout = "4 4 9 A / 4 4 10 3"
+    assert score("eight-card", layout).total == 23
+    assert score(rules("eight-card", "four-bonus:points=-10"), layout).total == 13
+
+
+def test_8_7_four_card_looks_at_the_nearest_two():
+    game = cardgolf.new_game("four-card", players=2, seed=1)
+    assert [str(move) for move in game.legal_moves] == ["peek a2", "peek b2"]
+    game = game.play("peek b2")
+    assert [str(move) for move in game.legal_moves] == ["peek a2"]
+
+
+def test_8_7_the_last_card_up_never_ends_four_card_and_a_knock_gives_one_turn_each():
+    game = cardgolf.new_game("four-card", players=3, seed=1)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    knocker = game.turn
+    game = game.play("knock")
+    assert game.round_end.turns == ((knocker + 2) % 3,)
+    for _ in range(2):
+        game = game.play("draw stock").play("swap a1")
+    assert game.is_round_over
+
+
+def test_8_4_5_four_card_without_knocking_is_refused():
+    with pytest.raises(InvalidOptionError, match="expected the house rule knocking"):
+        rules("four-card", without="knocking")
+    assert rules("four-card", without="knocking", new_card="up").label == "Four-Card Golf"
+
+
+def test_8_7_a_household_game():
+    """The eight cards of a household, with knocking and ten points off for four of a kind, for five players."""
+    book = rules("eight-card", "knocking", "four-bonus:points=-10", holes=2)
+    assert book.label == "Eight-Card Golf + knocking + four-bonus"
+    assert len(book.table_setup(5).deck) == 2 * 54
+    game = play_through(book, 5, seed=3)
+    assert cardgolf.replay(cardgolf.record(game)) == game
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("players", [2, 8])
+def test_8_7_every_preset_is_played_to_its_end(name, players):
+    game = play_through(rules(name, holes=1, turn_limit=20), players, seed=players)
+    assert len(game.state.match.rounds) == 1
