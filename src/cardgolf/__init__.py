@@ -29,7 +29,7 @@ from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, S
 from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
-from cardgolf.rulebook.preset import Preset, preset
+from cardgolf.rulebook.presets import Preset, preset
 from cardgolf.rulebook.registry import PluginInfo, house_rules, variants
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard, Standing

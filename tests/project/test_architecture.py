@@ -249,6 +249,10 @@ def test_every_plugin_of_those_files_has_an_entry_point():
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and "plugin" in map(used, node.decorator_list):
                 found.add(f"{path.stem}:{node.name}")
+            elif (
+                isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and used(node.value.func) == "preset"
+            ):
+                found.add(f"{path.stem}:{used(node.targets[0])}")
     assert found == set(entry_points().values())
 
 

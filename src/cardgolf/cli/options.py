@@ -1,25 +1,35 @@
-"""Options of commands that play a match, and the match they describe."""
+"""Options that name rules, which are the same in every command, and the order of names in lists."""
 
 from collections.abc import Callable, Iterable
-from functools import reduce
+from functools import reduce, wraps
 from typing import Any
 
 import click
+from attrs import frozen
+from click.shell_completion import CompletionItem
 
-from cardgolf import Game, InvalidArgumentError, Rulebook, house_rules, load, new_game, rules, variants
+from cardgolf import Rulebook, house_rules, rules, variants
 from cardgolf._text import is_printable
-from cardgolf.shuffle import is_short
-from cardgolf.ui.output import echo
-from cardgolf.ui.seats import name_seats
 
-NameCompleter = Callable[[click.Context, click.Parameter, str], list[str]]
+FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
+DEFAULT = FIRST[0]  # of ``play`` and ``table``
+
+NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def order_of(name: str) -> tuple[int, str]:
+    """Return the key by which lists sort names: the games that most people look for, then the others by name."""
+    return FIRST.index(name) if name in FIRST else len(FIRST), name
 
 
 def _complete_names(offers: Callable[[], Iterable[str]]) -> NameCompleter:
-    """Return a completer of the names that ``offers`` returns."""
+    """Return a completer of the names that ``offers`` returns, and of files. It loads none of them."""
 
-    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
-        return [name for name in sorted(offers()) if name.startswith(begun) and is_printable(name)]
+    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+        if begun.startswith((".", "~")) or "/" in begun or "\\" in begun:
+            return [CompletionItem(begun, type="file")] * is_printable(begun)
+        names = sorted(offers(), key=order_of)
+        return [CompletionItem(name) for name in names if name.startswith(begun) and is_printable(name)]
 
     return complete
 
@@ -27,76 +37,64 @@ def _complete_names(offers: Callable[[], Iterable[str]]) -> NameCompleter:
 VARIANT, HOUSE_RULE = _complete_names(variants), _complete_names(house_rules)
 
 
-SHORT_SEED = "a seed of {bits} bits reveals all cards"
-FIRST = "play-nine"  # the default of ``play`` and ``table``
+@frozen
+class RuleOptions:
+    """The rules that a command was given. ``more_rules`` are those of ``--rule``."""
 
-_OPTIONS = (
-    click.argument("name", required=False, shell_complete=VARIANT),
-    click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
-    click.option("--players", type=int, help="The number of players.  [default: 2]"),
-    click.option(
-        "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
-    ),
-    click.option("--bot", default="greedy", show_default=True, metavar="BOT", help="The bot of the other seats."),
-    click.option("--seed", type=int, help="The seed of every shuffle. By default 256 bits are drawn and kept secret."),
-    click.option("--show-seed", is_flag=True, help="Print the seed. It reveals every hidden card."),
-    click.option(
-        "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
-    ),
-    click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
-    click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),
-    click.option("--resume", metavar="FILE", help="Continue the match in FILE."),
-)
+    name: str | None = None
+    house_rules: tuple[str, ...] = ()
+    more_rules: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    def rulebook(self, *more_rules: str, options: Iterable[str] = ()) -> Rulebook:
+        """Return the rules with more house rules on top, and with other options."""
+        every = *self.house_rules, *self.more_rules, *more_rules
+        return rules(self.name or DEFAULT, *every, settings=(*self.options, *options), without=self.without)
 
 
-def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of a command that plays a match with human players."""
-    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:
+    """Return a decorator that adds the options that name rules. The command gets them as ``given``.
 
-
-def make_rulebook(name: str, house_rules: Iterable[str], options: Iterable[str]) -> Rulebook:
-    """Return the rules of a variant with house rules and with options as ``KEY=VALUE``."""
-    return rules(name, *house_rules, settings=tuple(options))
-
-
-def start_match(resume: str | None, **match_options: Any) -> Game:
-    """Return a new match, or the one in the file ``resume``, which has its own rules."""
-    if resume is None:
-        return _make_game(**match_options)
-    if any(given not in (None, ()) for given in match_options.values()):
-        raise InvalidArgumentError(
-            "--resume has its own rules, players and seed: only options of seats and output can be added"
-        )
-    return load(resume)
-
-
-def _make_game(
-    *,
-    name: str | None,
-    house_rules: tuple[str, ...],
-    players: int | None,
-    names: tuple[str, ...],
-    seed: int | None,
-    options: tuple[str, ...],
-) -> Game:
-    book = make_rulebook(name or FIRST, house_rules, options)
-    return new_game(book, players=name_seats(players, names), seed=seed)
-
-
-def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:
-    """Return whether to print the seed. A single human player sees it if they gave it or ask for it.
-
-    Raises :class:`InvalidArgumentError` for ``show`` with several human players.
+    ``required`` says whether the variant must be named, and ``positional`` whether arguments may be house rules.
     """
-    if show and people > 1:
-        raise InvalidArgumentError(
-            "invalid --show-seed: expected one human player, since the seed reveals all hidden cards"
-        )
-    return people <= 1 and (show or seed is not None)
+    added = [
+        click.argument("name", required=required, shell_complete=VARIANT),
+        click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
+        click.option(
+            "--rule", "more_rules", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
+            help="A house rule, or a file such as ./ours.py; may be repeated.",
+        ),
+        click.option(
+            "--without", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
+            help="A house rule of a preset to leave out; may be repeated.",
+        ),
+        click.option(
+            "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
+        ),
+    ]  # fmt: skip
+    if not positional:
+        del added[1]
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def run(
+            *,
+            name: str | None,
+            more_rules: tuple[str, ...],
+            without: tuple[str, ...],
+            options: tuple[str, ...],
+            house_rules: tuple[str, ...] = (),
+            **others: Any,
+        ) -> Any:
+            return command(given=RuleOptions(name, house_rules, more_rules, without, options), **others)
+
+        return reduce(lambda decorated, option: option(decorated), reversed(added), run)
+
+    return decorate
 
 
-def warn_of_seed(game: Game) -> None:
-    """Warn on standard error if the seed of a match is short enough to be found."""
-    seed = game.state.match.seed
-    if is_short(seed):
-        echo(f"warning: {SHORT_SEED.format(bits=seed.bit_length())}: leave --seed out if others play", err=True)
+RECORD_RULES = click.option(
+    "--rule", "rules", multiple=True, metavar="FILE",
+    help="A file such as ./ours.py with a rule that the record uses. Its code is run. May be repeated.",
+)  # fmt: skip

@@ -9,15 +9,14 @@ from typing import Any, Protocol
 import click
 from attrs import fields, frozen
 
-from cardgolf import InvalidArgumentError, Rulebook
+from cardgolf import InvalidArgumentError
 from cardgolf._text import printable
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
+from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.ui.output import echo, echo_json
 
 _SHARED = (
-    click.argument("name", shell_complete=VARIANT),
-    click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE),
+    rule_options(),
     click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="The number of matches."),
     click.option(
         "--seed",
@@ -27,9 +26,6 @@ _SHARED = (
         help="The seed of every shuffle and bot. A short one reveals all cards.",
     ),
     click.option("--players", type=int, help="The number of players."),
-    click.option(
-        "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
-    ),
     click.option(
         "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="The number of processes."
     ),
@@ -44,9 +40,7 @@ _SHARED = (
 class SimulationOptions:
     """Values of the options that every command has that runs games."""
 
-    name: str
-    house_rules: tuple[str, ...]
-    options: tuple[str, ...]
+    given: RuleOptions
     games: int
     seed: int
     players: int | None
@@ -55,10 +49,6 @@ class SimulationOptions:
     dask: str | None
     workers: int
     time_limit: float | None
-
-    def rulebook(self, name: str | None = None, more: Iterable[str] = (), options: Iterable[str] = ()) -> Rulebook:
-        """Return the rules that the options name, or those of another variant, or with more rules on top."""
-        return make_rulebook(name or self.name, (*self.house_rules, *more), (*self.options, *options))
 
     def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """Return what ``play`` returns, and whether Ctrl-C stopped it."""

@@ -11,7 +11,7 @@ from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.plugin import options_of
-from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin

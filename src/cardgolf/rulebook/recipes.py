@@ -8,7 +8,7 @@ from cardgolf._text import describe_error, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.plugin import has_undecorated_options, options_of
-from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.rulebook import Rulebook
 
 _VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}

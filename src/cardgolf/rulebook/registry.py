@@ -13,7 +13,7 @@ from cardgolf._attrs import fields_repr
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import options_of
-from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.presets import Preset
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -55,14 +55,14 @@ class PluginInfo:
     def summary(self) -> str:
         """The first line of its docstring, or the rules that a preset stands for."""
         if isinstance(thing := self.load(), Preset):
-            return f"{thing.title}: {thing.summary}" if thing.title else thing.summary
+            return f"{thing.title}: {thing.summary}." if thing.title else f"{thing.summary}."
         return (inspect.getdoc(thing) or "").partition("\n")[0]
 
     @property
     def options(self) -> Mapping[str, str]:
         """The default and description of each option, or the options that a preset sets."""
         if isinstance(thing := self.load(), Preset):
-            return {name: repr(value) for name, value in thing.options.items()}
+            return {name: f"{value!r}: set by the preset." for name, value in thing.options.items()}
         return {each.name: f"{each.default!r}: {each.metadata.get('doc', '')}" for each in options_of(thing)}
 
 

@@ -19,7 +19,7 @@ from attrs import frozen
 
 from cardgolf._text import describe_error, join_limited, quote
 from cardgolf.errors import CardGolfError, PluginError, UnknownPluginError
-from cardgolf.rulebook.preset import Preset
+from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.registry import kebab_case
 
 MAX_FILE_SIZE = 1_000_000

@@ -6,7 +6,7 @@ from random import Random
 import click
 
 from cardgolf import Game, InvalidOptionError, new_game
-from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
+from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import terminal
 from cardgolf.ui.seats import NAMES
@@ -17,8 +17,7 @@ SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed fro
 
 
 @click.command()
-@click.argument("name", shell_complete=VARIANT)
-@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
+@rule_options()
 @click.option("--players", type=int, help="The number of players.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
 @click.option(
@@ -26,20 +25,15 @@ SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed fro
     type=int,
     help="The seed of every shuffle and choice. By default a short one is drawn and printed.",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
-)
 @click.option("--rounds", type=click.IntRange(min=1), help="Stop after this number of rounds.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
 @click.option("--quiet", is_flag=True, help="Print only scorecards and standings.")
 def demo(
     *,
-    name: str,
-    house_rules: tuple[str, ...],
+    given: RuleOptions,
     players: int | None,
     names: tuple[str, ...],
     seed: int | None,
-    options: tuple[str, ...],
     rounds: int | None,
     ascii_only: bool,
     quiet: bool,
@@ -49,7 +43,7 @@ def demo(
     The match follows the variant NAME with HOUSE_RULES. Every card drawn and every hand is shown. Only cards that no
     player has seen stay hidden.
     """
-    book = make_rulebook(name, house_rules, options)
+    book = given.rulebook()
     drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_parse_players(players, names), seed=seed)
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)

@@ -8,7 +8,8 @@ import click
 
 from cardgolf import CardGolfError, Game, save
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.options import game_options, shows_seed, start_match, warn_of_seed
+from cardgolf.cli.match_options import match_options, shows_seed, start_match, warn_of_seed
+from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
 from cardgolf.ui.cards import choose_faces
@@ -19,7 +20,7 @@ from cardgolf.ui.seats import human_seats, make_seats
 
 
 @click.command()
-@game_options
+@match_options
 @click.option(
     "--human", "people", multiple=True, type=int, metavar="SEAT", help="The seat of a human player; may be repeated."
 )
@@ -38,7 +39,10 @@ def play(
     path: str | None,
     resume: str | None,
     show_seed: bool,
-    **match_options: Any,
+    given: RuleOptions,
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
 ) -> None:
     """Play a match against bots.
 
@@ -50,9 +54,9 @@ def play(
     cardgolf play nine-card ender-penalty --player Zoe --players 3
     cardgolf play crazy-nines --humans 2
     """  # noqa: D301  # click reads the sign itself
-    game = start_match(resume, **match_options)
+    game = start_match(resume, given, players=players, names=names, seed=seed)
     seats, kept = make_seats(game, human_seats(people, humans), bot), open_save_file(path, resume)
-    tells = shows_seed(match_options["seed"], len(seats.people), show=show_seed)
+    tells = shows_seed(seed, len(seats.people), show=show_seed)
     kept.keep(game)
     if len(seats.people) > 1:
         warn_of_seed(game)

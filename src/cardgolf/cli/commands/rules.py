@@ -14,7 +14,7 @@ from rich.console import Console
 from cardgolf import InvalidArgumentError, Rulebook, clauses, rules, variants
 from cardgolf import house_rules as installed_rules
 from cardgolf._text import did_you_mean, quote
-from cardgolf.cli.options import HOUSE_RULE, VARIANT, make_rulebook
+from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rulebook.clauses import Clause, read_page
 from cardgolf.ui.output import echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause
@@ -53,19 +53,13 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("name", shell_complete=VARIANT)
-@click.argument("house_rules", nargs=-1, shell_complete=HOUSE_RULE)
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
-)
+@rule_options()
 @click.option("--section", metavar="NUMBER", help="Show only a section, such as 2.3, or one clause.")
 @click.option("--id", "rule_id", metavar="ID", help="Show only the clauses of a rule id, such as base.turn.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rules_command(
     *,
-    name: str,
-    house_rules: tuple[str, ...],
-    options: tuple[str, ...],
+    given: RuleOptions,
     section: str | None,
     rule_id: str | None,
     as_json: bool,
@@ -75,8 +69,8 @@ def rules_command(
     Each clause states the default rule and its source. "Here" states the options in force with HOUSE_RULES. Illegal
     moves and scorecard lines name the id of their rule.
     """
-    _check_is_game(name)
-    book = make_rulebook(name, house_rules, options)
+    _check_is_game(given.name or "")
+    book = given.rulebook()
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
     if as_json:

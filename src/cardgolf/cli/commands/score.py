@@ -13,7 +13,7 @@ from cardgolf import BoardView, Card, InvalidArgumentError, Layout, Line, Rulebo
 from cardgolf._text import one_line
 from cardgolf.cards import COURT
 from cardgolf.cli.commands.rules import changed_options
-from cardgolf.cli.options import VARIANT, make_rulebook
+from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rulebook.clauses import Clause
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.output import echo_json, terminal
@@ -85,22 +85,16 @@ class LayoutsCommand(click.Command):
 
 
 @click.command("score", cls=LayoutsCommand, epilog=EXAMPLES)
-@click.argument("name", shell_complete=VARIANT)
+@rule_options(positional=False)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
 @click.option("--closer", type=int, metavar="SEAT", help="The seat of the closer; 0 is that of the first layout.")
-@click.option("--rule", "house_rules", multiple=True, metavar="RULE", help="A house rule; may be repeated.")
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."
-)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def score_layouts(
     *,
-    name: str,
+    given: RuleOptions,
     layouts: tuple[str, ...],
     closer: int | None,
-    house_rules: tuple[str, ...],
-    options: tuple[str, ...],
     ascii_only: bool,
     as_json: bool,
 ) -> None:
@@ -109,14 +103,14 @@ def score_layouts(
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
     a cleared place. ! after a card means that it is locked. A hand is one row. In a French deck the suit is optional.
     """
-    book = make_rulebook(name, house_rules, options)
+    book = given.rulebook()
     cards = _score_all(book, layouts, closer)
     reasons = _find_reasons(book, cards)
     if as_json:
         echo_json(_as_entries(book, layouts, cards, reasons))
         return
     console = terminal()
-    titles = [_format_title(seat, closer) for seat in range(len(layouts))] if len(layouts) > 1 else [book.name]
+    titles = [_format_title(seat, closer) for seat in range(len(layouts))] if len(layouts) > 1 else [book.label]
     draw_layout(console, book, layouts, titles, ascii_only=ascii_only)
     console.print()
     _print_explanation(console, cards, titles, reasons)

@@ -36,7 +36,9 @@ def simulate(
     from cardgolf import simulation  # noqa: PLC0415  # slow to import
 
     _check_paths(out, plots)
-    results, stopped = shared.run(simulation.simulate, rules=shared.rulebook(), bots=seat_bots(bots), rotate=rotate)
+    results, stopped = shared.run(
+        simulation.simulate, rules=shared.given.rulebook(), bots=seat_bots(bots), rotate=rotate
+    )
     found = simulation.summarize(results)
     shared.report(found, simulation.report(found), stopped=stopped)
     for path in out:

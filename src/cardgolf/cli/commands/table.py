@@ -9,7 +9,8 @@ import click
 
 from cardgolf import InvalidOptionError
 from cardgolf.cli.errors import LibraryError
-from cardgolf.cli.options import game_options, shows_seed, start_match
+from cardgolf.cli.match_options import match_options, shows_seed, start_match
+from cardgolf.cli.options import RuleOptions
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
 from cardgolf.ui.save_file import open_save_file, resume_hint
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="table")
-@game_options
+@match_options
 @click.option("--seat", default=0, show_default=True, help="Your seat.")
 @click.option(
     "--pace",
@@ -38,7 +39,10 @@ def table(
     path: str | None,
     resume: str | None,
     show_seed: bool,
-    **match_options: Any,
+    given: RuleOptions,
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
 ) -> None:
     """Play a match on a full-screen table.
 
@@ -47,13 +51,13 @@ def table(
     """
     if find_spec("textual") is None:
         raise LibraryError("the table needs Textual: install cardgolf[tui]")
-    game = start_match(resume, **match_options)
+    game = start_match(resume, given, players=players, names=names, seed=seed)
     seats, kept = make_seats(game, [seat], bot), open_save_file(path, resume)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InvalidOptionError("the table needs a terminal: use cardgolf play without one")
     from cardgolf.tui.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
-    tells = shows_seed(match_options["seed"], 1, show=show_seed)
+    tells = shows_seed(seed, 1, show=show_seed)
     _run_table(TableModel(game, seats, seat, kept, CardFormatter(ascii_only), shows_seed=tells), pace)
 
 

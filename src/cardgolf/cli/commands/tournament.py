@@ -15,6 +15,8 @@ def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
     """
     from cardgolf import simulation  # noqa: PLC0415
 
-    found, stopped = shared.run(simulation.tournament, rules=shared.rulebook(), bots=list(bots) or ["random", "greedy"])
+    found, stopped = shared.run(
+        simulation.tournament, rules=shared.given.rulebook(), bots=list(bots) or ["random", "greedy"]
+    )
     shared.report(found, found.lines(), stopped=stopped)
     return stopped

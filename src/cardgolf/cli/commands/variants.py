@@ -14,13 +14,21 @@ from cardgolf._text import one_line
 from cardgolf.ui.output import echo_json, terminal
 
 Entry = dict[str, Any]
+FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+
+
+def list_in_order(found: Mapping[str, PluginInfo]) -> dict[str, PluginInfo]:
+    """Return variants in the order of lists for people: the four games of :data:`FIRST`, then all others by name."""
+    rank = {name: number for number, name in enumerate(FIRST)}
+    return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, len(rank)), name))}
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
 def variants(*, as_json: bool) -> None:
     """List installed variants and house rules."""
-    games, rules = _list_entries(installed(), playable=True), _list_entries(house_rules(), playable=False)
+    games = _list_entries(list_in_order(installed()), playable=True)
+    rules = _list_entries(house_rules(), playable=False)
     if as_json:
         echo_json({"variants": games, "house_rules": rules})
         return
