@@ -48,8 +48,9 @@ class Plain:
     """Base rules without hooks of its own."""
 
 
-GAMES = {"base": Plain, **{name: name for name in cardgolf.variants()}}
-PLUGINS = {**cardgolf.variants(), **cardgolf.house_rules()}
+VARIANTS = {name: info for name, info in cardgolf.variants().items() if not info.is_preset}
+GAMES = {"base": Plain, **{name: name for name in VARIANTS}}
+PLUGINS = {**VARIANTS, **cardgolf.house_rules()}
 HOUSES = {
     page: [name for name, info in cardgolf.house_rules().items() if info.entry.module == f"cardgolf_{stem}"]
     for page, stem in ((page, page.replace("-", "_")) for page in PAGES if PREFIXES.get(page) == "HR")
