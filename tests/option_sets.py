@@ -40,7 +40,10 @@ def houses(name):
 
 
 def rulebook(name, *pair):
-    """Return the variant with two settings, each an option of its own or of a house rule."""
+    """Return the variant with two settings, each an option of its own or of a house rule.
+
+    Where new cards lie face down, a player may knock.
+    """
     options, named = {"holes": 1}, {}
     for key, value in pair:
         if key in HOUSES:
@@ -49,4 +52,9 @@ def rulebook(name, *pair):
             options[key] = value
     if options["holes"] is None:
         options.setdefault("round_limit", 2)
-    return cardgolf.rules(PLUGINS[name], *(HOUSES[house](**own) for house, own in named.items()), **options)
+    if options.get("new_card", "up") != "up":
+        named.setdefault("knocking", {})
+    plugin = PLUGINS[name]
+    own = {each.name for each in attrs.fields(plugin)}
+    options = {f"{name}:{key}" if key in own else key: value for key, value in options.items()}
+    return cardgolf.rules(plugin, *(HOUSES[house](**given) for house, given in named.items()), **options)

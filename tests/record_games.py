@@ -9,19 +9,33 @@ import cardgolf
 from cardgolf import Draw, Game, Knock, Pile, Swap, new_game
 from cardgolf.testing.strategies import thin_out
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 SHORT = {"board-nine": {"threshold": 40}}
 HOUSES = {
     "play-nine": ("rearrange", "four-bonus", "ender-penalty:how=flat,points=7", "knocking:last_turns=off"),
     "nine-card": ("rearrange", "four-bonus:formation=block", "ender-penalty:how=highest", "joker-pairs", "knocking"),
     "crazy-nines": ("rearrange", "four-bonus:points=-10", "ender-penalty", "joker-pairs", "knocking"),
     "board-nine": ("ender-penalty", "ender-penalty:how=flat,points=3"),
+    "golf": (
+        "rearrange",
+        "four-bonus:points=-10",
+        "ender-penalty:how=doubled_plus,points=5",
+        "joker-pairs",
+        "knocking",
+    ),
 }
 OPTIONS = {
     "play-nine": ({"last_shot_flip": "required"}, {"skip": False}, {"bonus_groups": "largest"}, {"hio_bonus": "off"}),
     "nine-card": ({"decks": 5}, {"jokers_per_deck": 0}, {"pair_reuse": False}, {"first_dealer": "draw_low"}),
     "crazy-nines": ({"line_rule": "run"}, {"queen_sources": "both"}, {"initial_flips": 0}, {"line_removal": "off"}),
     "board-nine": ({"discard_pick": "ends"}, {"sequence_length": 3}, {"declare_limit": 30}, {"reset_at": 20}),
+    "golf": (
+        {"peek": "any", "new_card": "as_was", "flip_turn": True},
+        {"columns": 2, "peek": "nearest", "new_card": "down", "discard_flip": "required", "cancel": "anywhere"},
+        {"rows": 3, "initial_flips": 3, "cancel": "diagonal", "negative_pairs": "keep", "reveal_first": True},
+        {"columns": 4, "jokers_per_deck": 2, "joker_points": -5, "discard_flip": "optional", "target": 30},
+        {"last_turns": "none", "discard_must_swap": False, "replace_cells": "down", "opening": "apart"},
+    ),
 }
 
 

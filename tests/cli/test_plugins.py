@@ -118,7 +118,7 @@ def test_a_broken_plugin_has_its_reason_and_breaks_no_other(installed, group, li
     odd = found.pop("odd")
     assert (odd["group"], odd["distribution"], odd["version"]) == (f"cardgolf.{group}", "strange", "1.5")
     assert reason in odd["broken"] and bool(reason) == bool(odd["broken"])
-    assert len(found) == 13 and not any(each["broken"] for each in found.values())
+    assert len(found) == 14 and not any(each["broken"] for each in found.values())
     assert ("broken: " in text()) == bool(reason)
 
 

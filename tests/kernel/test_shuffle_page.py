@@ -76,7 +76,8 @@ def test_deals(name, cards):
 
 
 def test_the_page_has_a_deal_of_every_variant():
-    assert [name for name, _ in table("game | first twenty cards")] == list(cardgolf.variants())
+    games = [name for name, info in cardgolf.variants().items() if not info.is_preset]
+    assert sorted(name for name, _ in table("game | first twenty cards")) == games
 
 
 @given(st.integers(0, 2**256 - 1), st.integers(0, 40), st.integers(0, 150), st.integers(0, 2**64 - 1))

@@ -59,6 +59,7 @@ MET = {
     "nine-card": ON_A_GRID,
     "crazy-nines": ON_A_GRID | {"locked", "cleared"},
     "board-nine": {"held", "played", "last_play_size", "looked at", "round over", "second round", "reshuffled"},
+    "golf": ON_A_GRID,
     "house-rules": ON_A_GRID | {"arranging"},
 }
 

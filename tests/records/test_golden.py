@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 import pytest
-from make_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS
+from make_records import COMMITMENT, MAX_SIZE, NONCE_DIGESTS, NONCES, RECORDS, WITH_EARLIER_COMMITMENTS
 from record_games import VARIANTS, parse_lines
 
 import cardgolf
@@ -76,7 +76,7 @@ def test_a_golden_record_of_a_seed_commitment_is_verified(name):
     revealed = [path.read_text() for path in PATHS if path.parent.name == name and '"reveal":{' in path.read_text()]
     *first, last = revealed
     assert verify(last, COMMITMENT.digest, NONCE_DIGESTS, rules=name)
-    assert len(first) == 2
+    assert len(first) == (2 if name in WITH_EARLIER_COMMITMENTS else 0)
     for text in first:
         digest = parse_lines(text)[0]["reveal"]["digest"]
         with pytest.raises(InvalidRecordError, match="invalid secret"):

@@ -50,7 +50,10 @@ def list_house_rules(name):
 
 
 def rulebook(name, *pair):
-    """Return the variant with two settings, each an option of its own or of a house rule."""
+    """Return the variant with two settings, each an option of its own or of a house rule.
+
+    Where new cards lie face down, a player may knock.
+    """
     options, named = {"holes": 1}, {}
     for key, value in pair:
         if key in HOUSE_RULES:
@@ -59,7 +62,12 @@ def rulebook(name, *pair):
             options[key] = value
     if options["holes"] is None:
         options.setdefault("round_limit", 2)
-    return cardgolf.rules(PLUGINS[name], *(HOUSE_RULES[house](**own) for house, own in named.items()), **options)
+    if options.get("new_card", "up") != "up":
+        named.setdefault("knocking", {})
+    plugin = PLUGINS[name]
+    own = {each.name for each in attrs.fields(plugin)}
+    options = {f"{name}:{key}" if key in own else key: value for key, value in options.items()}
+    return cardgolf.rules(plugin, *(HOUSE_RULES[house](**given) for house, given in named.items()), **options)
 
 
 def list_cards(game):
@@ -123,6 +131,7 @@ LEAST = {
         "decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "queen_rounds": 1, "queen_penalty": 0,
         "ender_penalty_points": 0,
     },
+    "golf": {"decks": 1, "jokers_per_deck": 0, "initial_flips": 0, "two_points": -100, "target": 1},
     "nine-card": {"decks": 1, "jokers_per_deck": 0},
     "ender-penalty": {"points": 0},
 }  # fmt: skip

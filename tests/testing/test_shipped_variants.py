@@ -108,7 +108,7 @@ class TestFourCardGolf(Conformance):
 
     variant = "golf"
     house_rules = ("knocking", "ender-penalty:how=doubled_plus,points=5")
-    options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}
+    options = {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere", "golf:last_turns": "none"}
     changes = {"peek": ["moves"], "new_card": ["after_move"], "how": PENALTY, "points": PENALTY}
 
 
@@ -122,9 +122,9 @@ class TestGolfOfManyOptions(Conformance):
     """Nine cards, cards laid as they were, flips as turns, and layouts turned up before the last turns."""
 
     variant = "golf"
-    house_rules = ("rearrange", "knocking", "four-bonus")
+    house_rules = ("rearrange", "four-bonus")
     options = {
-        "rows": 3, "initial_flips": 3, "opening": "together", "discard_must_swap": False, "discard_flip": "optional",
+        "rows": 3, "opening": "together", "discard_must_swap": False, "discard_flip": "optional",
         "flip_turn": True, "new_card": "as_was", "reveal_first": True, "cancel": "diagonal", "negative_pairs": "keep",
         "replace_cells": "down", "target": 60,
     }  # fmt: skip
