@@ -7,13 +7,18 @@ from docs_drawn import draw_example
 from docs_places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
 
 import cardgolf
+from cardgolf.cli.options import order_of
 from cardgolf.rulebook.clauses import EXAMPLE, Clause, parse_clauses
 from cardgolf.rulebook.plugin import plugin
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+ [\d.]+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(r"^\*(From: [^*]+)\*$", re.MULTILINE)
 GAMES, HOUSE_RULES = (
-    {name: info for name, info in installed.items() if info.distribution == "cardgolf"}
+    {
+        name: installed[name]
+        for name in sorted(installed, key=order_of)
+        if installed[name].distribution == "cardgolf" and not installed[name].is_preset
+    }
     for installed in (cardgolf.variants(), cardgolf.house_rules())
 )
 ROW = re.compile(r"\b[A-Z]+-\d+\b")
