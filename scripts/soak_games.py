@@ -22,7 +22,7 @@ def load_examples() -> list[type]:
 
 
 def _load_class(path: Path) -> type:
-    """Load a plugin class, such as ``SixCard`` from ``cardgolf_six_card.py``."""
+    """Load a plugin class, such as ``Yaniv`` from ``cardgolf_yaniv.py``."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

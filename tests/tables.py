@@ -33,8 +33,8 @@ TABLES = {
     "ends": ("board-nine", {"discard_pick": "ends", "direct_discard": "any_value", "direct_sources": "both"}),
     "runs": ("board-nine", {"sequence_length": 3, "zero_in_sequence": True, "direct_discard": "off"}),
     "play-offs": ("play-nine", OnlyTwelvesCount, {"holes": 1, "tie": "playoff"}),
-    "four-card": (example("four-card"),),
-    "six-card": (example("six-card"), {"jokers": 2}),
+    "four-card": ("four-card",),
+    "eight-card": ("eight-card", "four-bonus:points=-10"),
     "skyjo-like": (example("skyjo-like"),),
     "yaniv": (example("yaniv"), {"pick": "either", "threshold": 60, "elimination": True}),
 }

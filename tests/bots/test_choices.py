@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from indistinguishable_states import concealed, redealt
 from sampling import in_part_and_whole
-from support import answer, cards, example
+from support import answer, cards
 from tables import TABLES, rulebook
 
 import cardgolf
@@ -32,7 +32,7 @@ from cardgolf.bots.advice import advise
 from cardgolf.testing import rigged_deck
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
-EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
+EXAMPLES = ("skyjo-like", "yaniv")
 BOTS = ("random", "greedy", "stubborn:habit=take", "stubborn:habit=decline", "stubborn:habit=go-on")
 ALL_BOTS = (*BOTS, "rollout:iterations=2", "rollout:iterations=1,playout=random")
 
@@ -229,7 +229,7 @@ def test_a_knock_waits_until_others_are_likely_to_hold_more(mine, knocks):
 
 
 def test_an_unknown_kind_of_move_is_played_if_there_is_no_other():
-    game = cardgolf.new_game(example("four-card"), players=2, seed=1)
+    game = cardgolf.new_game("four-card", players=2, seed=1)
     assert str(choose(game)).startswith("peek")
 
 

@@ -12,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
 from bot_strengths import compare
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
-EXAMPLES = ("four-card", "six-card", "skyjo-like", "yaniv")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card")
+EXAMPLES = ("skyjo-like", "yaniv")
 
 QUICK = ("nine-card", "yaniv")
 SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in (*VARIANTS, *EXAMPLES) if name not in QUICK]
@@ -43,7 +43,7 @@ def test_greedy_beats_random_with_house_rules(stack):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "six-card"])
+@pytest.mark.parametrize("name", ["play-nine", "board-nine", "four-card", "golf"])
 def test_rollout_beats_random(name):
     rules = cardgolf.rules(name if name in VARIANTS else example(name), holes=1)
     *_, saved, margin = compare(rules, "rollout:iterations=3", "random", deals=4)

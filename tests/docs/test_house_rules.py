@@ -216,7 +216,7 @@ def test_partners_sit_opposite_each_other_and_share_their_total():
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_partners_are_four(players):
-    with pytest.raises(InvalidArgumentError, match="expected 4 to 4"):
+    with pytest.raises(InvalidArgumentError, match="expected 4 for"):
         cardgolf.new_game(rulebook("Partners"), players=players)
 
 

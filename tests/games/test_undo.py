@@ -7,7 +7,7 @@ from random import Random
 from weakref import ref
 
 import pytest
-from support import example, play
+from support import play
 from tables import TABLES, played_by_lot, sizes, viewers
 from visible_cards import shown
 
@@ -119,7 +119,7 @@ def test_keeping_a_seen_card_reveals_nothing():
 
 
 def test_a_card_revealed_only_to_a_spectator_prevents_undo():
-    game = rigged_deck(example("four-card"), ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
+    game = rigged_deck("four-card", ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
     game = play(game, *["peek a2", "peek b2"] * 2, *["draw discard", "swap a1"] * 2, "draw discard")
     assert [game.view(seat).boards[1].slots[0].card for seat in (0, 1, None)] == [Card(9, "C"), Card(9, "C"), None]
     assert refusal(game.play("swap a1"))
@@ -135,7 +135,7 @@ def test_undoing_a_draw_from_a_restock_of_seen_discards_is_refused():
 
 
 def test_the_last_move_of_a_round_cannot_be_undone():
-    for game in played_by_lot("six-card", 2, seed=2):
+    for game in played_by_lot("eight-card", 2, seed=2):
         assert not game.is_round_over or not game.history or refusal(game)
 
 

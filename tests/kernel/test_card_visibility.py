@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from sampling import in_part_and_whole
-from support import cards, example, play
+from support import cards, play
 from tables import TABLES, played_by_lot, sizes, viewers
 from visible_cards import shown
 
@@ -75,7 +75,7 @@ def test_a_drawn_card_is_seen_by_its_holder_and_a_covered_discard_by_no_seat():
 
 
 def test_a_peeked_card_is_seen_by_the_seat_that_looked():
-    game = rigged_deck(example("four-card"), ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
+    game = rigged_deck("four-card", ["AC 2C / 3C 4C", "5C 6C / 7C 8C"], discard="9C", stock="10C")
     game = play(game, "peek a2", "peek b2", "peek a2", "peek b2")
     assert at(game, "seat 1 a2") == [("7C", (1,), False)]
     assert at(game, "seat 0 b1") == [("2C", (), False)]
