@@ -28,7 +28,19 @@ def list_options() -> str:
     """Return a table for every plugin that has options."""
     houses = {name: info.entry.module for name, info in HOUSE_RULES.items()}
     pages = PAGES | {name: module.removeprefix("cardgolf_").replace("_", "-") for name, module in houses.items()}
-    return "\n".join(line for name, page in pages.items() for line in _iter_options(name, page))
+    options = [line for name, page in pages.items() for line in _iter_options(name, page)]
+    return "\n".join([*options, *_iter_presets()])
+
+
+def _iter_presets() -> Iterator[str]:
+    """Yield the table of presets: their names, titles, and the rules that they stand for."""
+    yield "## Presets\n"
+    yield "A preset is a variant with house rules and options under a name of its own.\n"
+    yield "| preset | title | stands for |\n|---|---|---|"
+    for name, info in cardgolf.variants().items():
+        if info.distribution == "cardgolf" and info.is_preset:
+            preset = info.load()
+            yield f"| `{name}` | {preset.title} | `{preset.summary}` |"
 
 
 def _iter_options(name: str, page: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from cardgolf.cli import app
 from cardgolf.rulebook.plugin import options_of
 
 
-@pytest.mark.parametrize("page", ["base", *cardgolf.variants()])
+@pytest.mark.parametrize("page", ["base", *rules.GAMES])
 def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     text = PAGES[f"rules/{page}.md"]
     clauses = [each for each in cardgolf.clauses(rules.BaseGame if page == "base" else page) if each.plugin == page]
@@ -52,10 +52,10 @@ def test_calls_of_a_round_are_traced_in_order():
     assert list(calls.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
 
 
-@pytest.mark.parametrize("name", [*cardgolf.variants(), *cardgolf.house_rules()])
+@pytest.mark.parametrize("name", [*rules.GAMES, *rules.HOUSE_RULES])
 def test_the_page_of_options_has_every_option_with_its_clause(name):
     section = PAGES["reference/options.md"].split(f"\n## `{name}`\n")[1].split("\n## ")[0]
-    fields = options_of({**cardgolf.variants(), **cardgolf.house_rules()}[name].load())
+    fields = options_of({**rules.GAMES, **rules.HOUSE_RULES}[name].load())
     for field in fields:
         (row,) = [line for line in section.splitlines() if line.startswith(f"| `{field.name}` |")]
         assert field.metadata["doc"] in row
@@ -88,3 +88,10 @@ def test_marks_and_generators_match():
     marks = [mark for source in SOURCES.values() for mark in build_docs.MARK.findall(source)]
     assert sorted(marks) == sorted(build_docs.GENERATED)
     assert not [place for place, text in PAGES.items() if build_docs.MARK.search(text)]
+
+
+def test_the_page_of_options_has_every_preset():
+    presets = {name: info for name, info in cardgolf.variants().items() if info.is_preset}
+    assert presets
+    for name, info in presets.items():
+        assert f"| `{name}` | {info.load().title} | `{info.load().summary}` |" in PAGES["reference/options.md"]

@@ -8,7 +8,7 @@ from support import answer
 
 import cardgolf
 from cardgolf import Card, Discard, IllegalMoveError, Move, Play, PluginError, Swap, hookimpl
-from cardgolf.rulebook import loader
+from cardgolf.rulebook import recipes
 from cardgolf.rulebook.registry import PluginInfo
 
 
@@ -187,7 +187,7 @@ def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():
         lambda: at_once(raising("after_move", silent)).play("pass"),
         lambda: cardgolf.rules("nine-card", faulty),
         PluginInfo("faulty", "nowhere", entry=entry).load,
-        lambda: loader._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),
+        lambda: recipes._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),
     )
     for attempt in attempts:
         with pytest.raises(KeyboardInterrupt):
