@@ -17,6 +17,7 @@ from cardgolf._attrs import fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory, Pairs
 from cardgolf.moves import Pile
 from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
 
@@ -124,7 +125,7 @@ class MutableState:
     round_end: RoundEnd | None = None
     reshuffles: int = 0
     last_play_size: int = 0
-    notes: tuple[tuple[str, Hashable], ...] = ()
+    memory: Memory = NO_MEMORY
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -134,6 +135,16 @@ class MutableState:
     @stock.setter
     def stock(self, cards: Iterable[Card]) -> None:
         self.packed_stock = pack(cards)
+
+    @property
+    def notes(self) -> Pairs:
+        """The hidden memory of plugins, by plugin name."""
+        return self.memory.notes
+
+    @notes.setter
+    def notes(self, notes: Pairs) -> None:
+        memory = self.memory
+        self.memory = Memory(memory.of_round, memory.of_match, notes) if notes or memory else NO_MEMORY
 
     @property
     def board(self) -> Board:
@@ -202,8 +213,8 @@ class State(MutableState):
     Piles have their top card last. ``packed_stock`` is the stock as bytes, one a card. ``boards`` and ``turns_begun``
     (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a board. ``held`` is the
     card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played and are not yet on the
-    discard pile. ``last_play_size`` is the number of top discards that were played together. ``notes`` is the hidden
-    memory of plugins, by plugin name.
+    discard pile. ``last_play_size`` is the number of top discards that were played together. ``memory`` is what
+    plugins remember.
     """
 
     __slots__ = ()
@@ -216,6 +227,20 @@ class State(MutableState):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild_state, astuple(self, recurse=False)
+
+    def remember(self, name: str, value: Hashable, *, match: bool = False) -> "State":
+        """Return a copy that remembers ``value`` under ``name`` for the round or, with ``match``, for the match.
+
+        The memory is public: every seat and spectator sees it in :attr:`View.memory`. A value is an integer, a text, a
+        boolean, ``None``, a card, or a tuple of these. Raises ``ValueError`` for any other.
+
+        >>> state = cardgolf.new_game("play-nine", seed=1).state
+        >>> state.remember("direction", -1).memory["direction"]
+        -1
+        """
+        state = thaw(self)
+        state.memory = self.memory.remember(name, value, match=match)
+        return state.freeze()
 
     def with_board(self, board: Board) -> "State":
         """Return a copy with another board of the seat to move."""

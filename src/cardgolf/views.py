@@ -16,6 +16,7 @@ from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, RoundResult, Standing
@@ -120,6 +121,7 @@ class View:
     ``boards`` and ``turns_begun`` are by seat of the match. ``discard_shown`` is the top discard, or all cards of the
     last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
     ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
+    ``memory`` is what the rules remember in public.
     """
 
     rules: Rulebook
@@ -147,6 +149,7 @@ class View:
     totals: tuple[int, ...]
     standings: tuple[Standing, ...]
     legal_moves: tuple[Move, ...]
+    memory: Memory = NO_MEMORY
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return a pickle in which every value is written in full.
@@ -207,6 +210,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played,
         state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
+        state.memory.public() if state.memory.notes else state.memory,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from cardgolf.cards import Card, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import NextRound
 from cardgolf.shuffle import derive, shuffle
@@ -23,7 +24,14 @@ def _shuffle_packed(rules: Rulebook, match: Match) -> bytes:
     return bytes(shuffle(rules.table_setup(len(match.names)).packed_deck, derive_round_key(match, "deal")))
 
 
-def deal_round(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
+def deal_round(  # noqa: PLR0917  # what a deal depends on
+    rules: Rulebook,
+    match: Match,
+    plan: NextRound,
+    dealer: int,
+    deck: tuple[Card, ...] = (),
+    memory: Memory = NO_MEMORY,
+) -> State:
     """Return a round of ``match`` dealt by ``dealer``, from ``deck`` in dealing order or from a shuffle."""
     table, cards = rules.table_setup(len(match.names)), pack(deck) if deck else _shuffle_packed(rules, match)
     setup = RoundSetup(plan.kind, plan.seats, dealer, table.layout, table.opening_flips)
@@ -33,18 +41,23 @@ def deal_round(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck
     for position, seat in enumerate(seats):
         boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
-    state = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun).freeze()
+    draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
+    draft.memory = memory
+    state = draft.freeze()
     return state if table.opening_flips else begin_first_turn(rules, state)
 
 
 def deal_next_round(rules: Rulebook, state: State) -> State:
-    """Return the round after ``state``. Its dealer is the next of its seats to the left."""
+    """Return the round after ``state``, dealt by the seat that ``next_dealer`` names."""
     plan = state.setup.upcoming
     if plan is None or not plan.seats:
         raise PluginError(f"invalid deal of {rules.name}: expected a next round")
-    dealer = next((seat for seat in plan.seats if seat > state.setup.dealer), plan.seats[0])
     with rules._naming_culprit():
-        return deal_round(rules, state.match, plan, dealer)
+        dealer = rules.next_dealer(state, state.match.standings)
+        if dealer not in plan.seats:
+            culprit = f"{rules.deciding_plugin('next_dealer', state, state.match.standings)}.next_dealer"
+            raise PluginError(f"invalid {culprit}={dealer}: expected a seat of the next round", culprit)
+        return deal_round(rules, state.match, plan, dealer, memory=state.memory.after_deal())
 
 
 def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:

@@ -9,11 +9,11 @@ from typing import Any, NoReturn
 
 from cardgolf._attrs import make_copier
 from cardgolf._text import quote
-from cardgolf.cards import Card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
 from cardgolf.errors import CardGolfError, PluginError
+from cardgolf.memory import EXPECTED_VALUE, Memory, is_plain
 from cardgolf.moves import Move
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -66,7 +66,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         else:
             draft, phase = _apply_with_plugins(rules, state, move)
         if phase is TURN_OVER:
-            return _end_turn(rules, draft)
+            return _end_turn(rules, draft, move, state)
         draft.phase = phase
         return draft.freeze()  # type: ignore[no-any-return]  # a state
     except CardGolfError:
@@ -82,8 +82,8 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> tuple[Muta
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
     after = rules.after_move(moved, move, state)
-    if after.notes:
-        validate_notes(rules, after)
+    if after.memory is not state.memory:
+        validate_memory(rules, after.memory)
     if after.round_end is None and not after.is_opening:
         round_end = rules.round_end(after, move, state)
         if round_end is not False:
@@ -108,35 +108,39 @@ def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoRetur
     )
 
 
-def validate_notes(rules: Rulebook, state: State) -> None:
+def validate_memory(rules: Rulebook, memory: Memory) -> None:
     """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
-    for name, value in state.notes:
+    for name, value in memory.notes:
         if name not in rules._plugins_with_notes:
             raise PluginError(f"invalid notes of {quote(name)}: expected a plugin with `notes = True`")
-        if not _is_serializable(value):
-            raise PluginError(f"invalid notes of {name}, {quote(value)}: expected integers, strings, cards and tuples")
+        if not is_plain(value):
+            raise PluginError(f"invalid notes of {name}, {quote(value)}: expected {EXPECTED_VALUE}")
 
 
-def _is_serializable(value: object) -> bool:
-    """Return whether a position can hold ``value``."""
-    return (
-        all(map(_is_serializable, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
-    )
-
-
-def _end_turn(rules: Rulebook, state: MutableState) -> State:
-    """Return the next turn, or the end of the round."""
+def _end_turn(rules: Rulebook, state: MutableState, move: Move, before: State) -> State:
+    """Return the next turn, or the end of the round, after the ``move`` that ended a turn."""
     if state.setup.leader is None:
         return _next_opening_turn(rules, state)
     round_end = _find_round_end(rules.base, state)
     if round_end is None:
-        return _begin_turn(state.setup.left_of(state.turn), state)
+        if rules._base_decides_turns:
+            return _begin_turn(state.setup.left_of(state.turn), state)
+        return _begin_next_turn(rules, state.freeze(), move, before)
     if round_end.turns:
         turn, *left = round_end.turns
         state.round_end = RoundEnd(round_end.by, tuple(left), round_end.reason)
         return _begin_turn(turn, state)
     state.round_end = round_end
     return finish_round(rules, state.freeze())
+
+
+def _begin_next_turn(rules: Rulebook, state: State, move: Move, before: State) -> State:
+    """Return the turn of the seat that ``next_seat`` names."""
+    seat = rules.next_seat(state, move, before)
+    if seat not in state.setup.seats:
+        culprit = f"{rules.deciding_plugin('next_seat', state, move, before)}.next_seat"
+        raise PluginError(f"invalid {culprit}={seat}: expected a seat of this round", culprit)
+    return _begin_turn(seat, thaw(state))
 
 
 def _begin_turn(seat: int, state: MutableState) -> State:
@@ -175,7 +179,6 @@ def _find_round_end(base: BaseRules, state: MutableState) -> RoundEnd | None:
     round_end, limit = state.round_end, base.turn_limit
     if not state.packed_stock and base.recycle == "end_round":
         return RoundEnd(state.closer, (), round_end.reason if round_end else "the stock is empty")
-    if round_end or limit is None or state.turns_begun[state.turn] < limit:
+    if round_end or limit is None or sum(state.turns_begun) < limit * len(state.setup.seats):
         return round_end
-    ended = all(state.turns_begun[seat] >= limit for seat in state.setup.seats)
-    return RoundEnd(None, (), "turn limit") if ended else None
+    return RoundEnd(None, (), "turn limit")

@@ -86,6 +86,7 @@ def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int)
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
+        memory=view.memory,
     ).freeze()
 
 

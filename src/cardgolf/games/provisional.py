@@ -40,6 +40,7 @@ def provisional_state(view: View) -> State:
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
+        memory=view.memory,
     ).freeze()
     return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
 

@@ -13,6 +13,7 @@ from cardgolf.board import Board, parse_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import enter_rounds, plan_next_round
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
+from cardgolf.memory import NO_MEMORY, Memory, Pairs
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
@@ -23,8 +24,6 @@ from cardgolf.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableSta
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
 _TOKEN_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
-
-Notes = tuple[tuple[str, Hashable], ...]
 
 
 def parse_int(text: str) -> int:
@@ -118,8 +117,8 @@ def _parse_line(rule: str, points: str, *slots: str) -> Line:
     return Line(_validate_text(rule), parse_int(points), tuple(map(_validate_text, slots)))
 
 
-def parse_notes(text: str) -> Notes:
-    """Parse the notes of plugins, a JSON object by plugin name. Its lists become tuples."""
+def parse_pairs(text: str) -> Pairs:
+    """Parse notes or memory, a JSON object by name. Its lists become tuples."""
     given = json.loads(text) if text else {}
     if type(given) is not dict:
         raise ValueError(text)
@@ -139,7 +138,7 @@ def _freeze_value(value: Any) -> Hashable:
 MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
     "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
-    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "notes",
+    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory", "match_memory", "notes",
 )  # fmt: skip
 
 _KEY_PATTERN = re.compile(r"[a-z_]+(?: [0-9]{1,4}(?: seat [0-9]{1,2})?)?", re.ASCII)
@@ -236,7 +235,7 @@ def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState
     state.last_play_size = lines.take("last_play_size", parse_int, int)
     state.round_end = lines.take("round_end", parse_round_end, lambda: None)
     state.reshuffles = lines.take("reshuffles", parse_int, int)
-    state.notes = lines.take("notes", parse_notes, tuple)
+    state.memory = _parse_memory(lines)
     state.stock = lines.take("stock", parse_pile, lambda: _default_stock(table, state))
     if discard is None:
         state.discard, state.stock = state.stock[-1:], state.stock[:-1]
@@ -266,6 +265,23 @@ def _parse_setup(table: TableSetup, lines: _Lines, boards: tuple[Board | None, .
     setup = RoundSetup(kind, seats, dealer, table.layout, table.opening_flips)
     leader = lines.take("leader", parse_seat, lambda: None if is_opening else setup.left_of(dealer))
     return evolve(setup, leader=leader)
+
+
+def _parse_memory(lines: _Lines) -> Memory:
+    """Parse the public memory of the round and of the match, and hidden notes."""
+
+    def take(key: str) -> Pairs:
+        return lines.take(key, parse_pairs, lambda: ())
+
+    memory = NO_MEMORY
+    for key, of_match in (("memory", False), ("match_memory", True)):
+        for name, value in take(key):
+            try:
+                memory = memory.remember(name, value, match=of_match)
+            except ValueError as error:
+                raise InvalidPositionError(f"{key}: {error}") from error
+    notes = take("notes")
+    return Memory(memory.of_round, memory.of_match, notes) if notes else memory
 
 
 def _default_turns(setup: RoundSetup, turn: int, players: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cardgolf._text import join_limited, quote
 from cardgolf.engine.round_end import at_scoring, score_round
-from cardgolf.engine.transitions import apply, legal_moves, validate_notes
+from cardgolf.engine.transitions import apply, legal_moves, validate_memory
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS, RoundEnd
@@ -29,16 +29,16 @@ def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     if state.phase is ROUND_OVER:
         yield from _check_scores(rules, state)
     else:
-        yield from _check_turn_order(state)
+        yield from _check_turn_order(rules, state)
         yield from _check_moves(rules, state)
 
 
-def _check_turn_order(state: State) -> Iterator[str]:
+def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
     if state.setup.leader is None:
         return _check_opening(state)
     if state.round_end:
         return _check_round_end(state, state.round_end)
-    return _check_turns(state, state.setup.leader)
+    return _check_turns(state, state.setup.leader) if rules._base_decides_turns else _check_own_order(state)
 
 
 def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
@@ -112,6 +112,12 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
         yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} one turn ahead of the others"
 
 
+def _check_own_order(state: State) -> Iterator[str]:
+    """Check the turns of rules with an order of their own: the seat to move has begun one, and no other seat more."""
+    if state.turns_begun[state.turn] < 1:
+        yield f"turns_begun: invalid turns: expected at least 1 for seat {state.turn}, which is to move"
+
+
 def _check_round_end(state: State, round_end: RoundEnd) -> Iterator[str]:
     remaining = set(round_end.turns)
     if len(remaining) != len(round_end.turns) or not remaining <= set(state.setup.seats) - {state.turn}:
@@ -142,7 +148,7 @@ def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
     """Check that every legal move leads to a valid state with the same cards."""
     cards = Counter(state.cards)
     try:
-        validate_notes(rules, state)
+        validate_memory(rules, state.memory)
         for move in legal_moves(rules, state):
             after = apply(rules, state, move)
             if Counter(after.cards) != cards or list(_check_phase(after)):

@@ -11,7 +11,7 @@ from cardgolf.engine.effects import recycle_discards
 from cardgolf.errors import PluginError
 from cardgolf.games.game import DEAL, Game
 from cardgolf.moves import STOCK, Draw, Move
-from cardgolf.positions.writer import NO_SEAT, format_position, format_round_end, join_words
+from cardgolf.positions.writer import NO_SEAT, format_pairs, format_position, format_round_end, join_words
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.schema import (
     FORMAT,
@@ -196,6 +196,8 @@ def format_view(view: View) -> dict[str, str]:
         "turns_begun": join_words(view.turns_begun),
         "round_end": format_round_end(view.round_end) if view.round_end else "",
         "reshuffles": view.reshuffles,
+        "memory": format_pairs(view.memory.of_round),
+        "match_memory": format_pairs(view.memory.of_match),
         "scores": "; ".join(join_words(round_.scores) for round_ in view.rounds[-1:]),
         "totals": join_words(view.totals),
     }

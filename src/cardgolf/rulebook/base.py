@@ -101,6 +101,15 @@ class BaseRules:
         return state.setup.left_of(state.setup.dealer)
 
     @hookimpl
+    def next_seat(self, state: State, move: Move, before: State) -> int:
+        return state.setup.left_of(state.turn)
+
+    @hookimpl
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
+        return next((seat for seat in seats if seat > state.setup.dealer), seats[0])
+
+    @hookimpl
     def discard_options(self, state: State) -> frozenset[DiscardOption]:
         return _PLAIN
 

@@ -88,6 +88,23 @@ class HookSpecs(Protocol):
         """
         ...
 
+    @first
+    def next_seat(self, state: State, move: Move, before: State) -> int:
+        """Return the seat whose turn is next: ``return state.setup.left_of(state.turn)``.
+
+        Called at the end of a turn, unless the round is closed: the order of the last turns is that of its
+        ``RoundEnd``.
+        """
+        ...
+
+    @first
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        """Return the dealer of the next round: ``return standings[0].seat``.
+
+        It is one of ``state.setup.upcoming.seats``. Called once a round, when the next one is dealt.
+        """
+        ...
+
     # draw and discard
 
     @first

@@ -29,7 +29,7 @@ class TableSetup(NamedTuple):
     packed_deck: bytes
 
 
-_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "next_phase")
+_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "next_phase", "next_seat")
 _MAX_TABLES = 100  # numbers of players that are tried
 
 
@@ -47,6 +47,7 @@ class Rulebook(HookCaller):
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
+    _base_decides_turns: bool  # turns go round the table
     _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
@@ -60,6 +61,7 @@ class Rulebook(HookCaller):
         self._keep(base=stack[0].plugin, name=stack[1].name, _remake=remake)
         self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
+        self._keep(_base_decides_turns=self._is_base_only("next_seat"))
         self._clear_setups()
         with self._naming_culprit():
             self._keep(
@@ -110,7 +112,7 @@ class Rulebook(HookCaller):
         """Return a copy that calls ``callback(hook, arguments, result)`` after each call of a hook."""
         book = self.from_plugins(self.stack, self._remake, self.title, self._preset_rules)
         book._keep(**{hook: trace_hook(hook, getattr(book, hook), callback) for hook in HOOKS})
-        book._keep(_base_decides_moves=False)
+        book._keep(_base_decides_moves=False, _base_decides_turns=False)
         book._clear_setups()
         return book
 

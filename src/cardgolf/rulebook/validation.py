@@ -111,6 +111,8 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "layout": (Layout, "a Layout"),
     "opening_flips": (int, "an integer"),
     "leader": (int, "a seat"),
+    "next_seat": (int, "a seat"),
+    "next_dealer": (int, "a seat"),
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),

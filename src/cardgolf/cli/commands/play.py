@@ -2,7 +2,6 @@
 
 import sys
 from io import TextIOWrapper
-from typing import Any
 
 import click
 
