@@ -50,7 +50,7 @@ def format_table(view: "View", ending: str = "") -> str:
     """Return ``view`` as lines of text. A non-empty ``ending`` is the last line."""
     seat = view.seat
     lines = [_format_heading(view, "a spectator" if seat is None else _format_seat(view, seat))]
-    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view)]
+    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view), *_format_memory(view)]
     for each, board in enumerate(view.boards):
         if board is not None:
             lines += ["", _format_owner(view, each), *_iter_rows(board.layout, board.slots, board.count)]
@@ -113,6 +113,16 @@ def _format_piles(view: "View") -> str:
     if view.holding:
         parts.append(f"in hand: {view.held or HIDDEN} from the {_PILES[view.held_from or 'stock']}")
     return ", ".join(parts)
+
+
+def _format_memory(view: "View") -> Iterator[str]:
+    """Yield what the rules remember in public, if anything."""
+    if view.memory:
+        yield f"Remembered: {', '.join(f'{name} {_format_value(value)}' for name, value in view.memory.items())}"
+
+
+def _format_value(value: object) -> str:
+    return " ".join(map(_format_value, value)) if isinstance(value, tuple) else str(value)
 
 
 def _format_discard(view: "View") -> str:

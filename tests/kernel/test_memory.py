@@ -180,3 +180,9 @@ def test_equality_and_hash():
     assert one == other
     assert hash(one) == hash(other)
     assert one != Memory(of_match=(("a", 1),))
+
+
+def test_a_printed_view_and_game_show_it():
+    game = Game(RULES, STATE.remember("direction", -1).remember("cards", (Card(5, "H"), None), match=True))
+    assert "Remembered: direction -1, cards 5H None" in str(game.view(0)).splitlines()
+    assert "Remembered" not in str(Game(RULES, STATE))
