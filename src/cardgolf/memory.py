@@ -22,7 +22,8 @@ class Memory(Mapping[str, Any]):
     """The memory of a state, a read-only mapping of names to values that every seat can see.
 
     ``of_round`` is forgotten at the next deal, ``of_match`` is kept. Both are sorted by name. ``notes`` is the hidden
-    memory of plugins, by plugin name. It is no part of the mapping, and a view has none.
+    memory of plugins, by plugin name. It is no part of the mapping, and a view has none. ``window`` are the reactions
+    that are open to seats out of turn, if any.
 
     >>> state = cardgolf.new_game("play-nine", seed=1).state.remember("direction", -1)
     >>> state.memory["direction"], state.memory.get("mulligans", 0)
@@ -32,6 +33,7 @@ class Memory(Mapping[str, Any]):
     of_round: Pairs = ()
     of_match: Pairs = ()
     notes: Pairs = ()
+    window: "Window | None" = None
 
     __repr__ = fields_repr
 
@@ -63,15 +65,49 @@ class Memory(Mapping[str, Any]):
         pairs = dict(getattr(self, field)) | {name: value}
         if len(pairs) > MAX_NAMES:
             raise ValueError(f"invalid name {name} to remember: expected at most {MAX_NAMES} names")
-        return evolve(self, **{field: tuple(sorted(pairs.items(), key=lambda pair: pair[0]))})
+        changed: dict[str, Any] = {field: tuple(sorted(pairs.items(), key=lambda pair: pair[0]))}
+        return evolve(self, **changed)
 
     def public(self) -> "Memory":
         """Return the memory without the hidden notes."""
-        return self if not self.notes else Memory(self.of_round, self.of_match) or NO_MEMORY
+        return evolve(self, notes=()).simplified() if self.notes else self
+
+    def with_window(self, window: "Window | None") -> "Memory":
+        """Return a copy with another window, or with none."""
+        return evolve(self, window=window).simplified()
+
+    def simplified(self) -> "Memory":
+        """Return :data:`NO_MEMORY` if this memory is empty, so that states without memory share one object."""
+        return NO_MEMORY if self == NO_MEMORY else self
 
     def after_deal(self) -> "Memory":
         """Return what is left at the next deal: the memory of the match."""
         return Memory(of_match=self.of_match) if self.of_match else NO_MEMORY
+
+
+@frozen(weakref_slot=False)
+class Window:
+    """Reactions that are open: the ``seats`` that may react, clockwise from the left of the seat whose turn it is.
+
+    ``actor`` is the seat that acts. ``phase`` and ``next_seat`` are what resumes when the window closes: the step of
+    the turn, and the seat of the next turn if the turn is over. ``count`` is the number of reactions so far.
+    """
+
+    seats: tuple[int, ...]
+    actor: int
+    phase: str
+    next_seat: int | None = None
+    count: int = 0
+
+    __repr__ = fields_repr
+
+    def with_actor(self, seat: int) -> "Window":
+        """Return the window in which ``seat`` acts."""
+        return evolve(self, actor=seat)
+
+    def after_reaction(self, seats: tuple[int, ...]) -> "Window":
+        """Return the window for ``seats`` after one more reaction."""
+        return evolve(self, seats=seats, actor=seats[0], count=self.count + 1)
 
 
 NO_MEMORY = Memory()

@@ -10,14 +10,14 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import astuple, define, frozen
+from attrs import astuple, define, evolve, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._attrs import fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory, Pairs
+from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
 
@@ -29,7 +29,8 @@ class Phase(StrEnum):
 
     ``OPENING`` is the turning up of cards before play. ``START``, ``FOLLOW`` and ``EXTRA`` are the steps of a turn:
     the first step, the step after a draw or a play, and an additional step of some rules. ``ROUND_OVER`` comes after
-    the last turn. ``TURN_OVER`` is only a result of the hook ``next_phase``: no state has it.
+    the last turn. In ``REACTION`` seats may act out of turn. ``TURN_OVER`` is only a result of the hook ``next_phase``:
+    no state has it.
     """
 
     OPENING = "opening"
@@ -38,9 +39,10 @@ class Phase(StrEnum):
     EXTRA = "extra"
     TURN_OVER = "turn over"
     ROUND_OVER = "round over"
+    REACTION = "reaction"
 
 
-OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
+OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER, REACTION = Phase
 
 
 @frozen(weakref_slot=False)
@@ -144,12 +146,24 @@ class MutableState:
     @notes.setter
     def notes(self, notes: Pairs) -> None:
         memory = self.memory
-        self.memory = Memory(memory.of_round, memory.of_match, notes) if notes or memory else NO_MEMORY
+        self.memory = evolve(memory, notes=notes).simplified()
+
+    @property
+    def window(self) -> Window | None:
+        """The reactions that are open to seats out of turn, or ``None``."""
+        return self.memory.window
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts: in a window one that may react, otherwise that of the turn."""
+        window = self.memory.window
+        return self.turn if window is None else window.actor
 
     @property
     def board(self) -> Board:
-        """The board of the seat to move."""
-        return self.boards[self.turn]  # type: ignore[return-value]  # the seat to move plays this round
+        """The board of the seat that acts."""
+        seat = self.turn if self.memory is NO_MEMORY else self.actor
+        return self.boards[seat]  # type: ignore[return-value]  # the seat that acts plays this round
 
     @property
     def table(self) -> dict[int, Board]:
@@ -243,9 +257,9 @@ class State(MutableState):
         return state.freeze()
 
     def with_board(self, board: Board) -> "State":
-        """Return a copy with another board of the seat to move."""
+        """Return a copy with another board of the seat that acts."""
         state = thaw(self)
-        state.boards = replace_item(self.boards, self.turn, board)
+        state.boards = replace_item(self.boards, self.actor, board)
         return state.freeze()
 
 

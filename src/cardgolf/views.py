@@ -166,6 +166,13 @@ class View:
         return _unpickle_view, (buffer.getvalue(),)
 
     @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act: that of the turn, or in a window all that may react."""
+        if self.phase is ROUND_OVER:
+            return ()
+        return (self.turn,) if self.memory.window is None else self.memory.window.seats
+
+    @property
     def discard_top(self) -> Card | None:
         """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None

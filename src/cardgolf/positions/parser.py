@@ -13,7 +13,7 @@ from cardgolf.board import Board, parse_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import enter_rounds, plan_next_round
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
-from cardgolf.memory import NO_MEMORY, Memory, Pairs
+from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
@@ -23,6 +23,7 @@ from cardgolf.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableSta
 
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
+_WINDOW_PATTERN = re.compile(r"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{1,3})", re.ASCII)
 _TOKEN_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
 
 
@@ -125,6 +126,17 @@ def parse_pairs(text: str) -> Pairs:
     return tuple((name, _freeze_value(value)) for name, value in given.items())
 
 
+def parse_window(text: str) -> Window | None:
+    """Parse a window: ``1 2 then follow after 0``, or ``0 then turn over to 1 after 3``."""
+    if not text:
+        return None
+    found = _WINDOW_PATTERN.fullmatch(text)
+    if not found:
+        raise ValueError(text)
+    seats = parse_ints(found[1])
+    return Window(seats, seats[0], Phase(found[2]), int(found[3]) if found[3] else None, int(found[4]))
+
+
 def _freeze_value(value: Any) -> Hashable:
     if isinstance(value, list):
         return tuple(map(_freeze_value, value))
@@ -138,7 +150,8 @@ def _freeze_value(value: Any) -> Hashable:
 MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
     "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
-    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory", "match_memory", "notes",
+    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
+    "match_memory", "notes", "window",
 )  # fmt: skip
 
 _KEY_PATTERN = re.compile(r"[a-z_]+(?: [0-9]{1,4}(?: seat [0-9]{1,2})?)?", re.ASCII)
@@ -281,7 +294,8 @@ def _parse_memory(lines: _Lines) -> Memory:
             except ValueError as error:
                 raise InvalidPositionError(f"{key}: {error}") from error
     notes = take("notes")
-    return Memory(memory.of_round, memory.of_match, notes) if notes else memory
+    window = lines.take("window", parse_window, lambda: None)
+    return Memory(memory.of_round, memory.of_match, notes, window).simplified()
 
 
 def _default_turns(setup: RoundSetup, turn: int, players: int) -> tuple[int, ...]:

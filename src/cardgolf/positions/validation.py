@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from cardgolf._text import join_limited, quote
 from cardgolf.engine.round_end import at_scoring, score_round
 from cardgolf.engine.transitions import apply, legal_moves, validate_memory
+from cardgolf.engine.windows import MAX_REACTIONS, as_actor
 from cardgolf.errors import CardGolfError, InvalidPositionError
+from cardgolf.memory import Window
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS, RoundEnd
-from cardgolf.state import OPENING, ROUND_OVER, START, TURN_OVER, State
+from cardgolf.state import OPENING, REACTION, ROUND_OVER, START, TURN_OVER, Phase, State
 
 _BETWEEN_TURNS = (OPENING, START, ROUND_OVER)
 
@@ -26,6 +28,8 @@ def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _check_marks(rules, state)
     yield from _check_seats(state)
     yield from _check_phase(state)
+    if state.window is not None:
+        yield from _check_window(rules, state, state.window)
     if state.phase is ROUND_OVER:
         yield from _check_scores(rules, state)
     else:
@@ -87,6 +91,8 @@ def _check_phase(state: State) -> Iterator[str]:
         yield f"kind: invalid {quote(state.setup.kind)}: expected one of {join_limited(KINDS)}"
     if state.phase is TURN_OVER:
         yield "phase: invalid 'turn over': expected the phase of the next turn"
+    if (state.phase is REACTION) != (state.window is not None):
+        yield f"phase: invalid {state.phase.value!r}: expected 'reaction' with a window, and only then"
     if state.phase in _BETWEEN_TURNS and (state.held or state.played):
         yield f"phase: invalid {state.phase.value!r}: expected no held or played card in this phase"
     if state.phase is START and state.setup.leader is None:
@@ -110,6 +116,22 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
     begun = lap.index(state.turn) + 1
     if now < 1 or [state.turns_begun[seat] for seat in lap] != [now] * begun + [now - 1] * (len(lap) - begun):
         yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} one turn ahead of the others"
+
+
+def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str]:
+    """Check that the window is one that the rules can open: seats in order, and a step that can resume."""
+    order = [seat for seat in (*state.setup.after(state.turn), state.turn) if seat in window.seats]
+    if not rules._opens_windows or state.is_opening:
+        yield "window: invalid: expected none under these rules, or at this moment"
+    if list(window.seats) != order:
+        yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
+    resumes = window.phase in (Phase.START, Phase.FOLLOW, Phase.EXTRA, TURN_OVER)
+    has_next = window.phase is TURN_OVER and not rules._base_decides_turns
+    is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
+    if not resumes or is_wrong or window.count > MAX_REACTIONS:
+        yield "window: invalid: expected the step of the turn that resumes, and the next seat if the turn is over"
+    if window.next_seat is not None and window.next_seat not in state.setup.seats:
+        yield f"window: invalid seat {window.next_seat}: expected one of {join_limited(state.setup.seats)}"
 
 
 def _check_own_order(state: State) -> Iterator[str]:
@@ -149,9 +171,11 @@ def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
     cards = Counter(state.cards)
     try:
         validate_memory(rules, state.memory)
-        for move in legal_moves(rules, state):
-            after = apply(rules, state, move)
-            if Counter(after.cards) != cards or list(_check_phase(after)):
-                yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
+        for seat in state.window.seats if state.window else (state.turn,):
+            acting = as_actor(state, seat)
+            for move in legal_moves(rules, acting):
+                after = apply(rules, acting, move)
+                if Counter(after.cards) != cards or list(_check_phase(after)):
+                    yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
     except CardGolfError as error:
         yield f"phase: invalid {state.phase.value!r}: {error.message}"

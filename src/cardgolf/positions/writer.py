@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardgolf.board import format_board
-from cardgolf.memory import Pairs
+from cardgolf.memory import Pairs, Window
 from cardgolf.scorecard import Line, RoundEnd, RoundResult
 from cardgolf.state import State
 
@@ -48,6 +48,13 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     yield "memory", format_pairs(memory.of_round)
     yield "match_memory", format_pairs(memory.of_match)
     yield "notes", format_pairs(memory.notes)
+    yield "window", format_window(memory.window) if memory.window else ""
+
+
+def format_window(window: Window) -> str:
+    """Return the seats that may react, what resumes, and the number of reactions: ``1 2 then follow after 0``."""
+    resumes = f"{window.phase}" if window.next_seat is None else f"{window.phase} to {window.next_seat}"
+    return f"{join_words(window.seats)} then {resumes} after {window.count}"
 
 
 def format_pairs(pairs: Pairs) -> str:

@@ -8,11 +8,12 @@ from cardgolf._attrs import make_constructor
 from cardgolf.board import NO_PLACES, Board
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
-from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
+from cardgolf.memory import NO_MEMORY
+from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
 from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import FOLLOW, OPENING, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
 
 _new_standing = make_constructor(Standing)
 
@@ -67,6 +68,7 @@ def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
 
 _PLAIN = frozenset({DiscardOption.PLAIN})
 _DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
+_PASS = (Pass(),)
 
 
 @plugin
@@ -118,11 +120,13 @@ class BaseRules:
         return NO_PLACES
 
     @hookimpl
-    def moves(self, state: State, card_values: CardValues, rules: HookSpecs) -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues, rules: HookSpecs, seat: int) -> Sequence[Move]:
         phase = state.phase
         if phase is START:
             return _DRAW_MOVES if state.packed_stock and state.discard else _draw_moves(state)
-        board: Board = state.boards[state.turn]  # type: ignore[assignment]  # the seat to move has one
+        if phase is REACTION:
+            return _PASS
+        board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
         if phase is OPENING:
             return _flip_moves(board.layout, board.down)
         barred = rules.locked(state)
@@ -149,15 +153,15 @@ class BaseRules:
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
         if type(move) is Draw or not self.may_end_round(state):
             return False
-        return RoundEnd(state.turn, state.setup.after(state.turn), "all face up")
+        return RoundEnd(state.actor, state.setup.after(state.actor), "all face up")
 
     def may_end_round(self, state: State | MutableState) -> bool:
-        """Return whether ``round_end`` needs to be called: the board of the seat to move has no card face down.
+        """Return whether ``round_end`` needs to be called: the board of the seat that acts has no card face down.
 
         The engine calls it after every move that only the base rules decide. It must be true whenever ``round_end``
         may return a result.
         """
-        board = state.boards[state.turn]
+        board = state.boards[state.turn if state.memory is NO_MEMORY else state.actor]
         return board is not None and not board.down
 
     @hookimpl

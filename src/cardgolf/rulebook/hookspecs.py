@@ -121,10 +121,11 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def moves(self, state: State, card_values: CardValues, rules: "HookSpecs") -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues, rules: "HookSpecs", seat: int) -> Sequence[Move]:
         """Return every legal move, in a stable order: ``return (Draw("stock"), Knock())``.
 
-        Called once a decision.
+        ``seat`` is ``state.actor``, the seat that acts. Called once a decision, and in :attr:`Phase.REACTION` for each
+        seat that may react.
         """
         ...
 
@@ -146,6 +147,16 @@ class HookSpecs(Protocol):
         """Return the state with what follows from a move: ``return state.replace(discard=...)``.
 
         The cards of the move itself have been moved.
+        """
+        ...
+
+    @first
+    def reactions(self, state: State, move: Move, before: State) -> Sequence[int] | None:
+        """Return the seats that may react to a move out of turn: ``return state.setup.after(state.turn)``.
+
+        The game asks them in :attr:`Phase.REACTION`, in any order, until all have passed. Called after every move
+        except in the opening. After a reaction, ``None`` keeps the window open for the other seats, and a result
+        replaces it. What is returned may depend on public facts alone.
         """
         ...
 

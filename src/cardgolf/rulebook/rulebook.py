@@ -29,7 +29,7 @@ class TableSetup(NamedTuple):
     packed_deck: bytes
 
 
-_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "next_phase", "next_seat")
+_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "reactions", "next_phase", "next_seat")
 _MAX_TABLES = 100  # numbers of players that are tried
 
 
@@ -48,6 +48,7 @@ class Rulebook(HookCaller):
     marked: frozenset[Card]
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
     _base_decides_turns: bool  # turns go round the table
+    _opens_windows: bool  # a plugin lets seats react out of turn
     _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
@@ -62,6 +63,7 @@ class Rulebook(HookCaller):
         self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
         self._keep(_base_decides_turns=self._is_base_only("next_seat"))
+        self._keep(_opens_windows=not self._is_base_only("reactions"))
         self._clear_setups()
         with self._naming_culprit():
             self._keep(
@@ -193,7 +195,7 @@ class Rulebook(HookCaller):
 
     def legal_moves(self, state: State) -> Sequence[Move]:
         """Return every move that is legal in ``state``, in the order of the rules."""
-        return self.moves(state, self.card_values, self)
+        return self.moves(state, self.card_values, self, state.actor)
 
     def parse(self, text: str) -> Move:
         """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""

@@ -119,6 +119,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "move_types": (_check_move_types, "subclasses of Move"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
+    "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
     "points": (int, "an integer"),

@@ -65,8 +65,8 @@ def check_offered_moves(game: Game, others: Iterable[object]) -> None:
 def check_replay(game: Game) -> None:
     """Check that the same deal and the same moves, as text, lead to the same game."""
     again = game.at(0)
-    for event in game.history:
-        again = again.deal() if event == "deal" else again.play(str(event), seat=again.turn)
+    for seat, event in game.history:
+        again = again.deal() if event == "deal" else again.play(str(event), seat=seat)
     assert again.position == game.position
     assert again == game
 

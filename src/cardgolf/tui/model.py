@@ -60,7 +60,7 @@ class TableModel:
     def totals_before(self) -> Sequence[int]:
         """The totals of all seats before this round."""
         history = self.game.history
-        ply = max((ply for ply, event in enumerate(history, 1) if event == "deal"), default=0)
+        ply = max((ply for ply, (_, event) in enumerate(history, 1) if event == "deal"), default=0)
         return self.game.at(ply).totals
 
     def choice(self) -> Move | str:
@@ -78,7 +78,8 @@ class TableModel:
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the seat to move, and add it to the log."""
         before, after = self.game, self.game.play(move, seat=self.game.turn if seat is None else seat)
-        step = Step(before.view(self.seat), after.history[-1], after.view(self.seat))  # type: ignore[arg-type]
+        mover, event = after.history[-1]
+        step = Step(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))
         self.game = after
 

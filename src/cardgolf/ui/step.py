@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from cardgolf import (
     Board,
@@ -82,11 +82,8 @@ class Step:
     before: View = field(converter=as_view)
     move: Move
     after: View = field(converter=as_view)
-
-    @property
-    def seat(self) -> int:
-        """The seat that moved."""
-        return self.before.turn
+    seat: int = field(default=Factory(lambda step: step.before.turn, takes_self=True))
+    """The seat that moved, by default that of the turn."""
 
     @property
     def ends_turn(self) -> bool:

@@ -1,12 +1,11 @@
 """``cardgolf replay``: a recorded match, move by move, forwards and back."""
 
-from collections.abc import Iterator
-
 import click
 from attrs import evolve
 
-from cardgolf import Game, Move, load
+from cardgolf import Game, load
 from cardgolf.cli.commands.check import STARTS, start_of
+from cardgolf.records.writer import iter_events
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import ask, echo, terminal
 from cardgolf.ui.step import Step
@@ -42,26 +41,17 @@ def replay(*, path: str, seat: int | None, everything: bool, ascii_only: bool) -
         _step_through(game, narrator)
 
 
-def _list_moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
-    """Every event, between the game before it and the game after it."""
-    before = game.at(0)
-    for event in game.history:
-        after = before.deal() if event == DEAL else before.play(event)
-        yield before, event, after
-        before = after
-
-
 def _print_all(game: Game, narrator: Narrator) -> None:
     """Print the match turn by turn."""
     steps: list[Step] = []
     begun = game.at(0)
     narrator.header(begun)
-    for before, event, after in _list_moments(game):
+    for before, seat, event, after in iter_events(game):
         if isinstance(event, str):
             begun = after
             narrator.header(after)
             continue
-        steps.append(Step(narrator.seen(before), event, narrator.seen(after)))
+        steps.append(Step(narrator.seen(before), event, narrator.seen(after), seat))
         if steps[-1].ends_turn:
             narrator.turn(steps)
             steps = []
@@ -110,14 +100,14 @@ def _parse_request(typed: str, moment: int) -> int | None:
 def _print_moment(game: Game, moment: int, narrator: Narrator) -> None:
     """Print one event and the table after it."""
     after = game.at(moment)
-    event = game.history[moment - 1] if moment else DEAL
+    seat, event = game.history[moment - 1] if moment else (0, DEAL)
     if isinstance(event, str):
         narrator.header(after)
         if after.state.is_opening:
             narrator.table(narrator.seen(after))
         return
     before = game.at(moment - 1)
-    step = Step(narrator.seen(before), event, narrator.seen(after))
+    step = Step(narrator.seen(before), event, narrator.seen(after), seat)
     narrator.moves([step])
     if not after.is_round_over:
         narrator.table(step.after, step.before)
