@@ -17,7 +17,10 @@ from cardgolf.rulebook.source import RuleSource, list_rules, parse_target
 
 
 class GivenRules:
-    """The rules without a package that a caller lets a record use, from files and modules."""
+    """The rules without a package that a caller lets records use, from files and modules.
+
+    Given instead of texts, it serves several records, and the caller calls :meth:`check_used` after the last.
+    """
 
     def __init__(self, given: Sequence[str] = ()) -> None:
         self._places: dict[str, Mapping[str, tuple[str, RuleSource]]] = {}

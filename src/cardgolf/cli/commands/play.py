@@ -2,7 +2,6 @@
 
 import sys
 from io import TextIOWrapper
-from typing import Any
 
 import click
 
@@ -95,4 +94,4 @@ def _save_on_crash(session: Session) -> None:
         return
     path = session.keeper.place(session.game)
     save(session.game, path)
-    session.screen.lines(resume_hint(path, session.seats.arguments()))
+    session.screen.lines(resume_hint(path, session.game.rules, session.seats.arguments()))
