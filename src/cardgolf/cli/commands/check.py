@@ -46,11 +46,12 @@ def check(context: click.Context, /, *, files: tuple[Path, ...], rules: tuple[st
         findings.append(_check_file(file, given))
         if not as_json:
             echo(_line_number(findings[-1]), err=findings[-1]["code"] > 0)
-    codes = [finding.pop("code") for finding in findings]
+    code = max(finding.pop("code") for finding in findings)
     if as_json:
         echo_json(findings)
-    given.check_used()
-    context.exit(max(codes))
+    if not code:
+        given.check_used()
+    context.exit(code)
 
 
 def _check_file(file: Path, given: GivenRules) -> Finding:
