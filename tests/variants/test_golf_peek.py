@@ -10,7 +10,7 @@ import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.cli.play.prompt import format_menu
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.ui.move_text import describe_move, describe_offer, describe_situation, explain_move, list_hints
 from cardgolf.ui.step import Step
 
 PLAIN = CardFormatter(ascii=True)
@@ -42,6 +42,14 @@ def test_8_2_what_people_read_of_a_look():
     assert explain_move(view, look, PLAIN) == "unseen cards are all alike, and you alone will know this one"
     assert list_hints(view.legal_moves) == ["click a card to look at it (arrows and Enter)"]
     assert any("look at one of your cards" in str(line) for line in format_menu(view, PLAIN, 80))
+
+
+def test_8_2_a_player_reads_how_many_looks_are_left():
+    game = start()
+    look = "look at one of your cards, which stays face down"
+    assert describe_situation(game.view(1), PLAIN) == f"{look}, 2 to go"
+    assert describe_situation(game.play("peek a1").view(1), PLAIN) == f"{look}, 1 to go"
+    assert describe_situation(cardgolf.new_game("golf", seed=1).view(1), PLAIN) == "turn up your first cards, 2 to go"
 
 
 @pytest.mark.parametrize(("seat", "named"), [(1, True), (0, False), (None, False)])
