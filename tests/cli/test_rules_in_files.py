@@ -13,7 +13,7 @@ from command_line import read_output, run_command, start_process
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.ui.save_file import resume_hint
+from cardgolf.ui.save_file import resume_hint, unused_path
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
 
@@ -44,7 +44,7 @@ def _folder(tmp_path, monkeypatch):
 
 
 def play(*args, typed=MOVES):
-    env = {"COLUMNS": "300", "NO_COLOR": "1"}
+    env = {"COLUMNS": "60", "NO_COLOR": "1"}
     result = CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout
@@ -92,6 +92,19 @@ def test_each_file_is_named_once_and_quoted():
     both = play("nine-card", "our games.py:Nines", "our games.py:lucky", "--seed", "7", typed="#1\n")
     assert resume_command(both)[3:] == ["--rule", "our games.py"]
     play(*resume_command(both)[1:])
+
+
+def test_a_title_that_is_no_file_name_is_not_in_the_path():
+    long = 61 * "x"
+    for title, stem in (
+        ("Our/golf", "golf"),
+        ("../golf", "golf"),
+        ("Ünser", "golf"),
+        (long, "golf"),
+        ("A_b  C9", "a-b-c9"),
+    ):
+        game = cardgolf.new_game(cardgolf.preset("golf", title=title), seed=1)
+        assert unused_path(game) == Path(f"cardgolf-{stem}.json")
 
 
 def test_objects_of_modules_are_named_too(monkeypatch):

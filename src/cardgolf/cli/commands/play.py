@@ -94,4 +94,4 @@ def _save_on_crash(session: Session) -> None:
         return
     path = session.keeper.place(session.game)
     save(session.game, path)
-    session.screen.lines(resume_hint(path, session.game.rules, session.seats.arguments()))
+    session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))
