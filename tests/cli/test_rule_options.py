@@ -162,7 +162,9 @@ def test_titles_of_presets_are_shown():
     assert read_output("demo", "four-card", "four-bonus", "--rounds", "1").startswith(
         "Four-Card Golf + four-bonus: Ann, Bo."
     )
-    assert "  Family Golf\n" in read_output("score", "./ours.py:FAMILY", LAYOUT)
+    assert read_output("score", "./ours.py:FAMILY", LAYOUT).count("  Family Golf\n") == 2
+    scored = read_output("score", "four-card", "A 2 / 3 4", "--rule", "ender-penalty", "--ascii")
+    assert scored.startswith("  Four-Card Golf + ender-penalty\n    a    b\n1 [ ")
     assert read_output("rules", "./ours.py:FAMILY", "ender-penalty").startswith("Family Golf + ender-penalty\n\n")
     assert read_output("rules", "nine-card").startswith("nine-card: ")
 

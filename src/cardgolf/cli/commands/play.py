@@ -51,6 +51,7 @@ def play(
     \b
     cardgolf play
     cardgolf play nine-card ender-penalty --player Zoe --players 3
+    cardgolf play four-card ./ours.py
     cardgolf play crazy-nines --humans 2
     """  # noqa: D301  # click reads the sign itself
     game = start_match(resume, given, players=players, names=names, seed=seed)
