@@ -16,11 +16,12 @@ from cardgolf.bots import bot_name, make_bot
 from cardgolf.rulebook.registry import kebab_case
 
 SHORT = {"holes": 1}
+NAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "four-card", "eight-card", "nine-card-lines")
 
 
 def build_rulebooks(wanted):
-    """Return the rulebooks of the four variants and of the examples, or of the ``wanted`` ones, by name."""
-    books = {name: cardgolf.rules(name, **SHORT) for name in ("play-nine", "nine-card", "crazy-nines", "board-nine")}
+    """Return the rulebooks of variants, presets and examples, or of the ``wanted`` ones, by name."""
+    books = {name: cardgolf.rules(name, **SHORT) for name in NAMES}
     books |= {kebab_case(each.__name__): cardgolf.rules(each, **SHORT) for each in load_examples()}
     return {name: book for name, book in books.items() if not wanted or name in wanted}
 

@@ -23,7 +23,7 @@ import cardgolf
 
 PROJECT = Path(__file__).parents[1]
 SHORT = {"holes": 2, "turn_limit": 25}
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 HABITS = tuple(habits for stubborn in STUBBORN for habits in ((accept_any,), stubborn))
 STACKS = (
     (("play-nine", "ender-penalty:points=7"), {"first_dealer": "draw_low", "tie": "playoff"}),
@@ -32,6 +32,8 @@ STACKS = (
     (("nine-card", "joker-pairs", "knocking"), {"decks": 2}),
     (("crazy-nines", "knocking"), {"first_dealer": 1}),
     (("board-nine", "ender-penalty"), {"first_dealer": "random", "threshold": 40, "round_limit": 5}),
+    (("golf", "knocking"), {"columns": 2, "peek": "nearest", "new_card": "down", "cancel": "anywhere"}),
+    (("golf", "four-bonus"), {"columns": 4, "jokers_per_deck": 2, "discard_flip": "required", "flip_turn": True}),
 )
 
 

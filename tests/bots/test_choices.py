@@ -31,7 +31,7 @@ from cardgolf.bots import make_bot
 from cardgolf.bots.advice import advise
 from cardgolf.testing import rigged_deck
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf", "golf of memory", "golf of flips")
 EXAMPLES = ("skyjo-like", "yaniv")
 BOTS = ("random", "greedy", "stubborn:habit=take", "stubborn:habit=decline", "stubborn:habit=go-on")
 ALL_BOTS = (*BOTS, "rollout:iterations=2", "rollout:iterations=1,playout=random")

@@ -7,7 +7,7 @@ import pytest
 import cardgolf
 from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 
 
 def rank_anything(_game, _move):

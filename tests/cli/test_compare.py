@@ -17,7 +17,7 @@ def test_compare_two_bots():
 
 
 def test_compare_two_rulebooks_with_the_same_bots():
-    second = ("--rule", "ender-penalty", "--set", "pair_reuse=false")
+    second = ("--against-rule", "ender-penalty", "--against-option", "pair_reuse=false")
     found = json.loads(read_output("compare", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", *second, "--json"))
     one = cardgolf.rules("nine-card", holes=1)
     other = cardgolf.rules("nine-card", "ender-penalty", holes=1, pair_reuse=False)

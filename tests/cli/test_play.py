@@ -20,7 +20,7 @@ from cardgolf.ui.move_text import explain_move
 from cardgolf.ui.scores import format_values, visible_points
 from cardgolf.ui.seats import make_seats
 
-GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 FIRST = "#1\n" * 600
 SECRET = str(2**255 + 3)
 

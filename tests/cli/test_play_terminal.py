@@ -11,7 +11,7 @@ import cardgolf
 pexpect = pytest.importorskip("pexpect")
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
 
-GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round\. $", r"(?:wins|first place)\.\s*$"
 

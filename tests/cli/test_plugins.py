@@ -10,9 +10,10 @@ from click.testing import CliRunner
 import cardgolf
 from cardgolf.bots import bots
 from cardgolf.cli import app
+from cardgolf.cli.options import order_of
 
 GOOD = """
-from cardgolf import hookimpl, plugin
+from cardgolf import hookimpl, plugin, preset
 
 @plugin
 class Odd:
@@ -32,6 +33,9 @@ class Handy:
     @hookimpl
     def opening_flips(self):
         return 0
+
+EVEN = preset("nine-card", "knocking", title="Even golf", holes=2)
+UNEVEN = preset("nine-card", hole=2)
 
 def bot(rng, depth=3):
     return None
@@ -94,7 +98,11 @@ def cardgolf_version():
 def test_plugins_are_listed_by_kind():
     variants, house_rules, others = re.split("House rules|Bots", text())
     names = [re.findall(r"^([a-z-]+) +cardgolf ", part, re.MULTILINE) for part in (variants, house_rules, others)]
-    assert names == [list(cardgolf.variants()), list(cardgolf.house_rules()), list(bots())]
+    assert names == [sorted(cardgolf.variants(), key=order_of), list(cardgolf.house_rules()), list(bots())]
+    assert names[0][:5] == ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
+
+
+SHIPPED = len(cardgolf.variants()) + len(cardgolf.house_rules()) + len(bots())
 
 
 @pytest.mark.parametrize(
@@ -105,6 +113,9 @@ def test_plugins_are_listed_by_kind():
         ("variants", "odd = strange_module:Even", "has no attribute 'Even'"),
         ("variants", "odd = strange_module:NUMBER", "invalid plugin 3"),
         ("variants", "odd = strange_module:NAME", "expected a class, not a string"),
+        ("variants", "odd = strange_module:EVEN", ""),
+        ("variants", "odd = strange_module:UNEVEN", "preset preset: unknown option 'hole'"),
+        ("house_rules", "odd = strange_module:EVEN", "expected a rule, got a preset"),
         ("house_rules", "odd = strange_module:tee_of", "tee_of"),
         ("house_rules", "odd = strange_module:Handy", ""),
         ("bots", "odd = strange_module:bot", ""),
@@ -118,7 +129,7 @@ def test_a_broken_plugin_has_its_reason_and_breaks_no_other(installed, group, li
     odd = found.pop("odd")
     assert (odd["group"], odd["distribution"], odd["version"]) == (f"cardgolf.{group}", "strange", "1.5")
     assert reason in odd["broken"] and bool(reason) == bool(odd["broken"])
-    assert len(found) == 14 and not any(each["broken"] for each in found.values())
+    assert len(found) == SHIPPED and not any(each["broken"] for each in found.values())
     assert ("broken: " in text()) == bool(reason)
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import cardgolf
 from cardgolf.cli import app
 
-GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
 
 def cg(*args, typed=None):

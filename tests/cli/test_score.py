@@ -99,7 +99,7 @@ def bonus():
 
 def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
     rules = cardgolf.rules("play-nine", bonus)
-    monkeypatch.setattr("cardgolf.cli.commands.score.make_rulebook", lambda *_: rules)
+    monkeypatch.setattr("cardgolf.cli.options.RuleOptions.rulebook", lambda *_: rules)
     assert re.search(r"^    0 +mine\.odd$", read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
 
 

@@ -39,11 +39,12 @@ def test_play_draws_256_bits(people, monkeypatch):
 
 
 def test_table_draws_its_seed_as_play_does(monkeypatch):
-    from cardgolf.cli.options import start_match  # noqa: PLC0415
+    from cardgolf.cli.match_options import start_match  # noqa: PLC0415
+    from cardgolf.cli.options import RuleOptions  # noqa: PLC0415
 
     monkeypatch.setattr("cardgolf.shuffle.urandom", lambda size: b"\xff" * size)
-    asked = {"name": None, "house_rules": (), "players": None, "names": (), "seed": None, "options": ()}
-    assert start_match(None, **asked).state.match.seed == 2**256 - 1
+    asked = {"players": None, "names": (), "seed": None}
+    assert start_match(None, RuleOptions("nine-card"), **asked).state.match.seed == 2**256 - 1
 
 
 def test_a_demo_draws_a_short_seed_and_prints_it():

@@ -9,20 +9,32 @@ from command_line import read_output
 
 import cardgolf
 
-GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
 
-def test_variants_lists_variants_and_then_house_rules():
-    variants, _, house_rules = read_output("variants").partition("House rules")
-    assert re.findall(r"^(\S+) +\d-\d +cardgolf ", variants, re.MULTILINE) == GAMES
+PRESETS = ["eight-card", "four-card", "nine-card-lines", "six-card"]
+
+
+def test_variants_lists_variants_then_presets_and_then_house_rules():
+    variants, presets, house_rules = re.split("\n\nPresets|\n\nHouse rules", read_output("variants"))
+    assert variants.startswith("Variants")
+    for listed, names in ((variants, GAMES), (presets, PRESETS)):
+        assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listed, re.MULTILINE) == names
+    assert "Four-Card Golf: golf + knocking: columns=2" in " ".join(presets.split())
     assert re.findall(r"^(\S+) +cardgolf ", house_rules, re.MULTILINE) == list(cardgolf.house_rules())
     assert re.search(r"^crazy-nines +2-8 ", variants, re.MULTILINE)
 
 
+def test_the_list_of_the_library_is_alphabetical():
+    assert list(cardgolf.variants()) == sorted(GAMES + PRESETS)
+
+
 def test_variants_as_json():
     listing = json.loads(read_output("variants", "--json"))
-    assert [each["name"] for each in listing["variants"]] == GAMES
-    board_nine = listing["variants"][0]
+    assert [each["name"] for each in listing["variants"]] == GAMES + PRESETS
+    assert [each["preset"] for each in listing["variants"]] == [name in PRESETS for name in GAMES + PRESETS]
+    assert "preset" not in listing["house_rules"][0]
+    board_nine = listing["variants"][3]
     assert board_nine["players"] == [2, 3, 4, 5, 6]
     assert board_nine["from"] == "cardgolf"
     assert board_nine["options"]["threshold"].startswith("99: ")

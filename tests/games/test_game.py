@@ -22,7 +22,7 @@ from cardgolf import (
 )
 from cardgolf.moves import KERNEL_MOVES
 
-VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine")
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 
 
 def play_moves(name, moves, *house_rules, seed=3, **options):

@@ -18,7 +18,17 @@ import cardgolf
 from cardgolf import Card, Game, hookimpl
 
 TESTS = Path(__file__).parents[1]
-TWINS = ("play-nine", "nine-card", "crazy-nines", "board-nine", "house rules", "ends", "four-card", "yaniv")
+TWINS = (
+    "play-nine",
+    "nine-card",
+    "crazy-nines",
+    "board-nine",
+    "golf of memory",
+    "house rules",
+    "ends",
+    "four-card",
+    "yaniv",
+)
 
 
 def alone(name, state, seat, moves):

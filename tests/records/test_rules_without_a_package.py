@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidRecordError, new_game, record, replay
+from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, new_game, record, replay
+from cardgolf.records.header_rules import GivenRules
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
 
@@ -108,6 +109,32 @@ def test_a_file_of_another_rule(game):
 def test_a_file_that_the_record_does_not_use(game):
     with pytest.raises(InvalidArgumentError, match=r"invalid rule './alarm.py': the record has no rule of it"):
         replay(record(new_game("nine-card", seed=1)), rules="./alarm.py")
+
+
+def test_two_files_with_rules_of_one_name(game):
+    """The digest tells them apart, in either order."""
+    Path("other.py").write_text(OURS.replace("option(0)", "option(1)"))
+    other = new_game("nine-card", "./other.py:Family", "./ours.py:lucky", seed=1)
+    for given in (["./ours.py", "./other.py"], ["./other.py", "./ours.py:lucky", "./ours.py:Family"]):
+        assert replay(record(other), rules=given) == other
+    with pytest.raises(InvalidArgumentError, match=r"invalid rule './other.py': the record has no rule of it"):
+        replay(record(game), rules=["./other.py", "./ours.py"])
+
+
+def test_given_rules_serve_several_records(game):
+    plain, given = new_game("nine-card", seed=1), GivenRules(["./ours.py", "./alarm.py"])
+    assert replay(record(plain), rules=given) == plain
+    assert replay(record(game), rules=given) == game
+    with pytest.raises(InvalidArgumentError, match=r"invalid rule './alarm.py'"):
+        given.check_used()
+
+
+def test_a_preset_of_a_file_with_an_instance(folder):
+    Path("ours.py").write_text(f"{OURS}FIVE = preset('nine-card', Family(nine=5))\n")
+    game = new_game("./ours.py:FIVE", seed=1)
+    assert game.rules.options["nine"] == 5
+    with pytest.raises(PluginError, match="family cannot be recorded: expected a plugin given by name, got an object"):
+        record(game)
 
 
 @pytest.mark.parametrize("given", ["knocking", [7], [None], "four-bonus:points=-10"])

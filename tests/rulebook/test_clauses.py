@@ -99,6 +99,17 @@ def test_a_package_has_its_page_inside(placed):
     assert read_page(placed(file="{}/__init__.py", beside="{0}/{0}.md").Alone) == PAGE.rstrip("\n")
 
 
+def test_a_file_of_rules_has_its_page_beside_it(tmp_path):
+    """The module of such a file has another name."""
+    (tmp_path / "our-rules.py").write_text(
+        "from cardgolf import hookimpl\n\n@hookimpl('points')\ndef free_queens(card): ...\n"
+    )
+    rules = cardgolf.rules("nine-card", str(tmp_path / "our-rules.py"))
+    assert read_page(rules.house_rules[0]) is None
+    (tmp_path / "our-rules.md").write_text("**OUR 1.1** A Queen counts nothing.\n")
+    assert next((each.number, each.plugin) for each in cardgolf.clauses(rules)) == ("OUR 1.1", "free-queens")
+
+
 def test_a_page_is_found_in_a_zip_file(placed, tmp_path):
     with zipfile.ZipFile(tmp_path / "strange.zip", "w") as file:
         file.writestr("strange_zipped.py", MODULE)

@@ -52,6 +52,33 @@ def test_the_deciding_plugin_is_the_top_plugin_with_an_opinion():
     assert rules.deciding_plugin("leader", cardgolf.new_game(rules).state, rules.card_values) == "base"
 
 
+@pytest.mark.parametrize("kind", [tuple, list, iter])
+def test_a_wrapper_that_passes_a_list_on_decides_nothing(kind):
+    """The result of ``moves`` may be any iterable, and the kernel makes a tuple of it."""
+
+    @cardgolf.hookimpl
+    def moves(state):
+        return kind([cardgolf.Draw("stock")])
+
+    game = cardgolf.new_game("nine-card", moves, "knocking", seed=1)
+    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules) == "moves"
+
+
+def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
+    @cardgolf.hookimpl
+    def moves(state):
+        return 5
+
+    class Mend:
+        @cardgolf.hookimpl(wrapper=True)
+        def moves(self):
+            yield
+            return [cardgolf.Draw("stock")]
+
+    game = cardgolf.new_game("nine-card", moves, Mend, seed=1)
+    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules) == "mend"
+
+
 def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
     rules = cardgolf.rules("nine-card", Doubled, Kings)
     assert rules.deciding_plugin("points", Card(13, "S")) == "doubled"

@@ -182,7 +182,7 @@ for _kit in KITS:  # The slow suite has many games. In the quick suite, one stac
 
 
 def test_every_shipped_variant_and_house_rule_is_tested():
-    assert {kit.variant for kit in KITS} >= {*cardgolf.variants()}
+    assert {kit.variant for kit in KITS} >= {name for name, info in cardgolf.variants().items() if not info.is_preset}
     assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 

@@ -76,3 +76,19 @@ def test_ctrl_c_saves_the_match_and_says_how_to_continue(tmp_path):
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
+
+
+def test_a_match_with_a_rule_from_a_file_is_resumed(tmp_path):
+    (tmp_path / "ours.py").write_text(
+        "from cardgolf import hookimpl\n\n@hookimpl('points')\ndef free_queens(card):\n"
+        "    return 0 if card.rank == 12 else None\n"
+    )
+    child = start(tmp_path, "golf", "./ours.py", "--seed", "7", "--pace", "0")
+    for args in ((), ("--resume", "cardgolf-golf.json", "--rule", "./ours.py")):
+        child = start(tmp_path, *args, "--pace", "0") if args else child
+        child.expect(r"golf \+ free-queens")
+        child.send("\x03")
+        child.expect("Continue with: cardgolf table --resume cardgolf-golf.json --rule ./ours.py")
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 130

@@ -18,7 +18,7 @@ from cardgolf.ui.narration import describe_consequences, describe_round_end, mak
 from cardgolf.ui.step import Step
 from cardgolf.ui.tables import draw_table
 
-GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
+GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 NAMES = ("Ann", "Bo", "Cy")
 PLAIN = CardFormatter(ascii=True)
 
@@ -78,7 +78,7 @@ def test_the_table_is_drawn_once_a_turn(variant):
 def test_every_line_of_every_scorecard_is_printed(variant):
     end, shown = play_and_narrate(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
     lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]
-    told_of = re.findall(r"([+-]?\d+)  ([a-z]+-[a-z.-]+)", shown)
+    told_of = re.findall(r"([+-]?\d+)  ([a-z-]+\.[a-z.-]+)", shown)
     assert sorted((int(points), rule) for points, rule in told_of) == sorted((line.points, line.rule) for line in lines)
 
 

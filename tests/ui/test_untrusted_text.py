@@ -406,6 +406,7 @@ COMMANDS = {
     "simulate": [["evil", "--games", "1", "--option", "holes=1"], ["nine-card", "--bot", "evil-bot"]],
     "compare": [["evil", "--games", "1", "--bot", "evil-bot", "--bot", "random"]],
     "tournament": [["evil", "--games", "1", "--bot", "evil-bot", "--bot", "random"]],
+    "new-house-rule": [["evil"], ["evil-rule"]],
     "new-variant": [["evil"], ["evil-rule"]],
 }  # fmt: skip
 

@@ -65,10 +65,19 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal) -> Move:
             card = drawn_card(view, move)
             return own.saving(card) if card else own.hope
         if type(move) is Flip:
-            return -own.waiting.get(move.slot, 0)
+            return _value_flip(view, yard, own, move.slot)
         return _estimate_lead(view, yard, own.total) - KNOCK_LEAD if type(move) is Knock else UNKNOWN_MOVE
 
     return max(view.legal_moves, key=value)
+
+
+def _value_flip(view: View, yard: Yardstick, own: Appraisal, slot: str) -> float:
+    """Return the value of turning a card up, which is less if that ends the round and the seat is behind."""
+    board = view.boards[view.turn]
+    down = sum(not each.up for each in board.slots if each) if board else 0
+    ends = down == 1 and not view.round_end
+    deficit = DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
+    return TURN_UP_VALUE - own.waiting.get(slot, 0) + deficit
 
 
 def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:

@@ -7,6 +7,7 @@ import click
 from cardgolf.cli.commands.check import check
 from cardgolf.cli.commands.compare import compare
 from cardgolf.cli.commands.demo import demo
+from cardgolf.cli.commands.new_house_rule import new_house_rule
 from cardgolf.cli.commands.new_variant import new_variant
 from cardgolf.cli.commands.play import play
 from cardgolf.cli.commands.plugins import plugins
@@ -40,7 +41,7 @@ def app() -> None:
 
 COMMANDS = (
     variants, plugins, play, table, replay, demo, rules_command, score_layouts, check,
-    simulate, compare, tournament, new_variant,
+    simulate, compare, tournament, new_house_rule, new_variant,
 )  # fmt: skip
 
 for command in COMMANDS:

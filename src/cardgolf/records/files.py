@@ -9,6 +9,7 @@ from cardgolf._files import replace_file
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
+from cardgolf.records.header_rules import GivenRules
 from cardgolf.records.limits import MAX_EVENTS, MAX_LENGTH, describe_fullness
 from cardgolf.records.reader import replay
 from cardgolf.records.writer import record, size
@@ -34,7 +35,7 @@ def save(game: Game, path: "str | os.PathLike[str]") -> None:
 def load(
     path: "str | os.PathLike[str]",
     *,
-    rules: Sequence[str] = (),
+    rules: Sequence[str] | GivenRules = (),
     max_length: int = MAX_LENGTH,
     max_events: int = MAX_EVENTS,
 ) -> Game:

@@ -17,7 +17,10 @@ from cardgolf.rulebook.source import RuleSource, list_rules, parse_target
 
 
 class GivenRules:
-    """The rules without a package that a caller lets a record use, from files and modules."""
+    """The rules without a package that a caller lets records use, from files and modules.
+
+    Given instead of texts, it serves several records, and the caller calls :meth:`check_used` after the last.
+    """
 
     def __init__(self, given: Sequence[str] = ()) -> None:
         self._places: dict[str, Mapping[str, tuple[str, RuleSource]]] = {}
@@ -37,16 +40,16 @@ class GivenRules:
                 raise InvalidRecordError(f"invalid rule {quote(entry.name)}: expected the name of an installed plugin")
             return entry.name
         by = quote(entry.by)
-        for text, rules in self._places.items():
-            if entry.name in rules:
-                target, source = rules[entry.name]
-                self._used.add(text)
-                if source.sha256 == entry.sha256:
-                    return target
-                raise InvalidRecordError(
-                    f"invalid rule {quote(entry.name)}: {by} is not the file of this match, whose SHA-256 is "
-                    f"{entry.sha256[:12]}...; expected the unchanged file"
-                )
+        named = {text: rules[entry.name] for text, rules in self._places.items() if entry.name in rules}
+        unchanged = {text: target for text, (target, source) in named.items() if source.sha256 == entry.sha256}
+        self._used.update(unchanged or named)
+        if unchanged:
+            return next(iter(unchanged.values()))
+        if named:
+            raise InvalidRecordError(
+                f"invalid rule {quote(entry.name)}: {by} is not the file of this match, whose SHA-256 is "
+                f"{entry.sha256[:12]}...; expected the unchanged file"
+            )
         raise InvalidRecordError(
             f"unknown rule {quote(entry.name)} of {by}: expected its file in rules=[PATH] or --rule PATH, since a "
             "record runs no code"

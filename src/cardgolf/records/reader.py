@@ -50,7 +50,9 @@ _NO_DRAW = "expected a draw from the stock after the restock line"
 T = TypeVar("T")
 
 
-def replay(text: str, *, rules: Sequence[str] = (), max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS) -> Game:
+def replay(
+    text: str, *, rules: Sequence[str] | GivenRules = (), max_length: int = MAX_LENGTH, max_events: int = MAX_EVENTS
+) -> Game:
     """Return the game of a record, replayed by the rules.
 
     A record never makes code run. Rules without a package are loaded only if ``rules`` names them, by files such as
@@ -63,11 +65,13 @@ def replay(text: str, *, rules: Sequence[str] = (), max_length: int = MAX_LENGTH
         raise InvalidRecordError(
             f"invalid record: expected a text of at most {max_length} characters and {max_events} events"
         )
-    given = GivenRules(rules)
+    given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     head, *lines = _split_lines(text)
     header = _read_at_line(1, lambda: parse_header(head))
     trailer = _read_at_line(len(lines) + 1, lambda: _check_trailer(text, lines))
     game = _replay_lines(header, head, lines[:-1], given)
+    if given is not rules:
+        given.check_used()
     if (trailer.rounds, trailer.totals) != (tuple(round_.scores for round_ in game.state.match.rounds), game.totals):
         raise InvalidRecordError(f"line {len(lines) + 1}: invalid trailer: expected the scores of the replayed match")
     return game
@@ -126,7 +130,6 @@ def _check_trailer(text: str, lines: Sequence[str]) -> Trailer:
 
 def _replay_lines(header: Header, head: str, lines: Sequence[str], given: GivenRules) -> Game:
     table = _read_at_line(1, lambda: _Replayer(header, head, load_rules(header, given)))
-    given.check_used()
     for line, each in enumerate(lines, 2):
         _read_at_line(line, lambda each=each: table.take(parse_record_line(check_length(each, MAX_EVENT_LENGTH))))  # type: ignore[misc]
     if table.game is None:

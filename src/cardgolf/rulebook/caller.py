@@ -22,7 +22,7 @@ from cardgolf.rulebook.dispatch import (
 )
 from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.rulebook.validation import RESULT_TYPES, is_valid_result
+from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result
 
 
 class HookCaller(HookSpecs):
@@ -100,7 +100,7 @@ class HookCaller(HookSpecs):
         """
         final, wrappers = getattr(self, hook)(*args), self._wrappers(hook)
         name, result = next(each for each in self.results_by_plugin(hook, *args) if each[1] is not None)
-        return wrappers[-1] if wrappers and result != final else name
+        return wrappers[-1] if wrappers and _normalize_result(hook, result) != final else name
 
     @contextmanager
     def _naming_culprit(self) -> Iterator[None]:
@@ -132,6 +132,17 @@ class HookCaller(HookSpecs):
             culprit = sources.get(trace.tb_frame.f_code, culprit)
             trace = trace.tb_next
         return PluginError(f"{culprit} failed: {describe_error(error)}", culprit)
+
+
+def _normalize_result(hook: str, result: Any) -> Any:
+    """Return ``result`` as the kernel would get it: moves as a tuple, for example. An invalid one is unchanged."""
+    expected = RESULT_TYPES[hook][0]
+    if isinstance(expected, type):
+        return result
+    try:
+        return expected(result)
+    except InvalidResultError:
+        return result
 
 
 def trace_hook(hook: str, function: HookFunction, callback: Callable[..., object]) -> HookFunction:

@@ -9,8 +9,10 @@ begins with its number. A last line in asterisks may name its source, the option
 If several plugins share a module, a heading of one plugin's name in backticks starts the clauses of that plugin alone.
 """
 
+import inspect
 import pkgutil
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from types import ModuleType
@@ -60,10 +62,16 @@ def read_page(plugin: Any) -> str | None:
     """
     module = _module_name(_find_by_name(plugin) if isinstance(plugin, str) else plugin)
     try:
-        found = pkgutil.get_data(module, f"{module.rpartition('.')[2]}.md")
+        found = pkgutil.get_data(module, f"{_page_stem(module)}.md")
     except (OSError, ImportError, ValueError):
         return None
     return None if found is None else "\n".join(found.decode("utf-8", "replace").splitlines())
+
+
+def _page_stem(module: str) -> str:
+    """Return the name of a rules page without its ending: that of the file, or of the package, that has the plugin."""
+    stem = inspect.getmodulename(getattr(sys.modules.get(module), "__file__", None) or "")
+    return stem if stem and stem != "__init__" else module.rpartition(".")[2]
 
 
 def clauses(rules: Any) -> tuple[Clause, ...]:

@@ -170,7 +170,8 @@ def _expand_variant(recipe: Recipe, outer: tuple[Preset, ...]) -> _Stack:
 def _make_part(group: str, given: Any, preset: Recipe) -> Recipe:
     """Return the recipe of a part of a preset. A record can name an object of the file that has the preset."""
     recipe = make_recipe(group, given)
-    if preset.source and not isinstance(given, str) and getattr(given, "__module__", "") == preset.module:
+    is_named = hasattr(given, "__qualname__")  # an instance has no name
+    if preset.source and is_named and getattr(given, "__module__", "") == preset.module:
         return recipe._replace(source=preset.source, given=f"{preset.place}:{given.__qualname__}")
     return recipe
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import frozen
 
-from cardgolf import Card, Move, Phase, PluginError, Swap, View
+from cardgolf import Card, Flip, Move, Phase, PluginError, Swap, View
 from cardgolf._text import describe_error, one_line, quote
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.scores import visible_points
@@ -117,7 +117,10 @@ def _read_text(move: Move, name: str, read: Callable[[], object]) -> str:
 def describe_situation(view: View, faces: CardFormatter) -> str:
     """Return where in the turn the viewer is."""
     if view.phase is Phase.OPENING and view.seat is not None:
-        return f"turn up your first cards{_format_flips_left(view, view.seat)}"
+        moves = view.legal_moves
+        other = moves and not any(isinstance(move, Flip) for move in moves)
+        task = describe_offer(view, moves[0], faces) if other else "turn up your first cards"
+        return task + _format_flips_left(view, view.seat)
     if view.held:
         return f"you hold the {faces.name(view.held)}"
     return "your turn" if view.phase is Phase.START else "your turn goes on"
@@ -125,5 +128,5 @@ def describe_situation(view: View, faces: CardFormatter) -> str:
 
 def _format_flips_left(view: View, seat: int) -> str:
     board, wanted = view.boards[seat], view.rules.table_setup(len(view.names)).opening_flips
-    turned = sum(bool(slot and slot.up) for slot in board.slots) if board else 0
-    return f", {wanted - turned} to go" if wanted > turned else ""
+    seen = sum(bool(slot and (slot.up or seat in slot.seen_by)) for slot in board.slots) if board else 0
+    return f", {wanted - seen} to go" if wanted > seen else ""

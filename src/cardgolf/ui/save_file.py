@@ -1,15 +1,18 @@
 """The file in which a match is saved."""
 
 import os
+import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
 from attrs import frozen
 
-from cardgolf import Game, InvalidArgumentError, save
+from cardgolf import Game, InvalidArgumentError, Rulebook, save
 from cardgolf._text import one_line, quote
+
+SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 
 
 @frozen
@@ -43,15 +46,27 @@ def open_save_file(path: str | None, resumed: str | None) -> SaveFile:
 
 def unused_path(game: Game) -> Path:
     """Return an unused path such as ``cardgolf-play-nine.json``. It has no seed, since other players see it."""
-    stem = f"cardgolf-{game.rules.name}"
+    words = re.sub(r"[\s_-]+", "-", game.rules.title.lower())
+    stem = f"cardgolf-{words if SAFE_STEM.fullmatch(words) else game.rules.name}"
     names = (Path(f"{stem}{f'-{number}' if number > 1 else ''}.json") for number in count(1))
     return next(path for path in names if not os.path.lexists(path))  # a dangling link is in use
 
 
-def resume_hint(path: Path, arguments: Sequence[str], command: str = "play") -> list[str]:
+def resume_hint(path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play") -> list[str]:
     """Return how to continue the match, with a warning."""
-    again = one_line(shlex.join(["cardgolf", command, "--resume", str(path), *arguments]))
+    words = ["cardgolf", command, "--resume", str(path), *_rule_arguments(rules), *arguments]
+    again = one_line(shlex.join(words))
     return [
         f"Saved in {one_line(str(path))}. It contains hidden cards: do not look inside.",
         f"Continue with: {again}",
     ]
+
+
+def _rule_arguments(rules: Rulebook) -> Iterator[str]:
+    """Yield the command-line options that name the files and modules of rules without a package, each once."""
+    places: dict[str, str] = {}
+    for target in (str(each.given) for each in rules.stack if each.source):
+        place = target if target.endswith(".py") else target.rpartition(":")[0]
+        places.setdefault(place, place if place.endswith(".py") else target)
+    for target in places.values():
+        yield from ("--rule", target)

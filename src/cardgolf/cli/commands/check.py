@@ -9,6 +9,8 @@ import click
 from cardgolf import Game, InvalidRecordError, load
 from cardgolf._text import one_line, quote
 from cardgolf.cli.errors import REFUSED
+from cardgolf.cli.options import RECORD_RULES
+from cardgolf.records.header_rules import GivenRules
 from cardgolf.ui.output import echo, echo_json
 from cardgolf.ui.text import join_names
 
@@ -30,30 +32,33 @@ Finding = dict[str, Any]
 
 @click.command(epilog=EXAMPLES)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@RECORD_RULES
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one entry for each file.")
 @click.pass_context
-def check(context: click.Context, /, *, files: tuple[Path, ...], as_json: bool) -> None:
+def check(context: click.Context, /, *, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
     """Replay records and report the first fault of each.
 
     The report mentions a first deck that does not come from the seed, and a start from a position. Both are allowed.
     The exit code is 0 if every record is valid, 1 if one is invalid, and 2 if a FILE cannot be read.
     """
-    findings = []
+    findings, given = [], GivenRules(rules)
     for file in files:
-        findings.append(_check_file(file))
+        findings.append(_check_file(file, given))
         if not as_json:
             echo(_line_number(findings[-1]), err=findings[-1]["code"] > 0)
-    codes = [finding.pop("code") for finding in findings]
+    code = max(finding.pop("code") for finding in findings)
     if as_json:
         echo_json(findings)
-    context.exit(max(codes))
+    if not code:
+        given.check_used()
+    context.exit(code)
 
 
-def _check_file(file: Path) -> Finding:
+def _check_file(file: Path, given: GivenRules) -> Finding:
     """Return the result for a file, with its exit code."""
     named: Finding = {"file": str(file)}
     try:
-        return named | {"code": 0, "ok": True} | _format_finding(load(file))
+        return named | {"code": 0, "ok": True} | _format_finding(load(file, rules=given))
     except InvalidRecordError as error:
         reason = error.message.removeprefix(f"{quote(file.name)}: ")
         line = re.match(r"line (\d+): ", reason)

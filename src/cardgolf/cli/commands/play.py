@@ -51,6 +51,7 @@ def play(
     \b
     cardgolf play
     cardgolf play nine-card ender-penalty --player Zoe --players 3
+    cardgolf play four-card ./ours.py
     cardgolf play crazy-nines --humans 2
     """  # noqa: D301  # click reads the sign itself
     game = start_match(resume, given, players=players, names=names, seed=seed)
@@ -94,4 +95,4 @@ def _save_on_crash(session: Session) -> None:
         return
     path = session.keeper.place(session.game)
     save(session.game, path)
-    session.screen.lines(resume_hint(path, session.seats.arguments()))
+    session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))

@@ -12,9 +12,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import AmbiguousPluginError, CardGolfError, InvalidOptionError, plugin, rules
+from cardgolf import AmbiguousPluginError, CardGolfError, InvalidOptionError, Preset, UnknownPluginError, plugin, rules
 from cardgolf._text import describe_error, join_limited, one_line
 from cardgolf.bots.registry import BOTS, options_of
+from cardgolf.cli.options import order_of
 from cardgolf.rulebook.registry import HOUSE_RULES, VARIANTS, find_plugin, normalize_name
 from cardgolf.ui.output import echo_json, terminal
 
@@ -37,6 +38,8 @@ def _try_variant(thing: Any) -> None:
 
 
 def _try_house_rule(thing: Any) -> None:
+    if isinstance(thing, Preset):
+        raise UnknownPluginError("invalid house rule: expected a rule, got a preset")
     try:
         rules(Plain, thing)
     except InvalidOptionError:  # it requires another plugin
@@ -78,7 +81,7 @@ def plugins(*, as_json: bool) -> None:
     The list shows the distribution of each, which ones are broken, and which names clash.
     """
     with redirect_stdout(sys.stderr):  # the output of plugins that print when imported
-        found = sorted(set(_list_offers()), key=lambda offer: (offer.name, offer.distribution, offer.value))
+        found = sorted(set(_list_offers()), key=lambda offer: (order_of(offer.name), offer.distribution, offer.value))
     clashes = list(_find_clashes(found))
     if as_json:
         entries = {"plugins": [asdict(each) for each in found], "clashes": [asdict(each) for each in clashes]}

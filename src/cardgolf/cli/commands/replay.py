@@ -5,6 +5,7 @@ from attrs import evolve
 
 from cardgolf import Game, load
 from cardgolf.cli.commands.check import STARTS, start_of
+from cardgolf.cli.options import RECORD_RULES
 from cardgolf.records.writer import iter_events
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import ask, echo, terminal
@@ -16,9 +17,10 @@ DEAL = "deal"
 @click.command()
 @click.argument("path", metavar="FILE")
 @click.option("--seat", type=int, metavar="SEAT", help="Show what this seat saw.  [default: all that any seat saw]")
+@RECORD_RULES
 @click.option("--all", "everything", is_flag=True, help="Print the whole match at once.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
-def replay(*, path: str, seat: int | None, everything: bool, ascii_only: bool) -> None:
+def replay(*, path: str, seat: int | None, rules: tuple[str, ...], everything: bool, ascii_only: bool) -> None:
     """Show a recorded match move by move.
 
     Enter shows the next move and b the one before. A number goes to that move, and q quits.
@@ -27,7 +29,7 @@ def replay(*, path: str, seat: int | None, everything: bool, ascii_only: bool) -
     cardgolf replay match.json
     cardgolf replay match.json --seat 0 --all
     """  # noqa: D301  # click reads the sign itself
-    game = load(path)
+    game = load(path, rules=rules)
     game.view(seat)  # raises an error for an unknown seat
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=False)
     if seat is not None:

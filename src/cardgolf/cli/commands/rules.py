@@ -33,7 +33,7 @@ def changed_options(clause: Clause, book: Rulebook) -> list[str]:
 
 def _plain_value(book: Rulebook) -> Rulebook:
     """Return the same stack of plugins with default options."""
-    return rules(*(each.name if each.distribution else each.given for each in book.stack[1:]))
+    return rules(*(each.given if each.source or not each.distribution else each.name for each in book.stack[1:]))
 
 
 def _format_value(book: Rulebook, plugin: str, key: str) -> str:
@@ -114,7 +114,9 @@ def _section_digits(number: str) -> str:
 
 
 def _print_heading(console: Console, book: Rulebook, ruled: Container[str]) -> None:
-    """Print the stack and its options, and the docstrings of plugins without clauses."""
+    """Print the title of a preset, the stack and its options, and the docstrings of plugins without clauses."""
+    if book.title != book.name:
+        describe_rules(console, f"{book.label}\n ")
     describe_rules(console, book.describe())
     for each in book.stack:
         if each.name not in ruled:

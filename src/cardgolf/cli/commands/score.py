@@ -64,7 +64,7 @@ def _draw_block(board: BoardView, title: str, faces: CardFormatter) -> Block:
     if board.layout.is_hand:
         return [heading, Text.assemble("  ", *map(faces.cell, board.slots))]
     marked = frozenset(place for place, slot in enumerate(board.slots) if slot and slot.mark)
-    return draw_grid(board, heading, faces, barred=marked)
+    return [heading, *draw_grid(board, heading, faces, barred=marked)[1:]]  # the title is not cut
 
 
 Reasons = Mapping[str, Sequence[Clause]]

@@ -69,6 +69,6 @@ def _run_table(at: "TableModel", pace: float) -> None:
     if at.kept and not at.game.is_over:
         seat = ["--seat", str(at.seat)] if at.seat else []
         bot = ["--bot", at.seats.spec] if at.seats.spec != "greedy" else []
-        echo(*resume_hint(Path(at.kept), [*seat, *bot], "table"))
+        echo(*resume_hint(Path(at.kept), at.game.rules, [*seat, *bot], "table"))
     if stopped is not None:
         raise stopped

@@ -1,4 +1,4 @@
-"""``cardgolf variants``: the installed variants and house rules."""
+"""``cardgolf variants``: the installed variants, presets and house rules."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,41 +11,42 @@ from cardgolf import PluginInfo, house_rules
 from cardgolf import rules as rulebook
 from cardgolf import variants as installed
 from cardgolf._text import one_line
+from cardgolf.cli.options import order_of
 from cardgolf.ui.output import echo_json, terminal
 
 Entry = dict[str, Any]
-FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine")
-
-
-def list_in_order(found: Mapping[str, PluginInfo]) -> dict[str, PluginInfo]:
-    """Return variants in the order of lists for people: the four games of :data:`FIRST`, then all others by name."""
-    rank = {name: number for number, name in enumerate(FIRST)}
-    return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, len(rank)), name))}
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
 def variants(*, as_json: bool) -> None:
-    """List installed variants and house rules."""
-    games = _list_entries(list_in_order(installed()), playable=True)
+    """List installed variants, presets and house rules.
+
+    A preset is a variant with house rules and options under a name of its own.
+    """
+    games = _list_entries(installed(), playable=True)
     rules = _list_entries(house_rules(), playable=False)
     if as_json:
         echo_json({"variants": games, "house_rules": rules})
         return
     console = terminal()
-    _print_entries(console, "Variants", ("name", "players", "from", ""), games)
-    console.print()
+    for title, wanted in (("Variants", False), ("Presets", True)):
+        if chosen := [entry for entry in games if entry["preset"] is wanted]:
+            _print_entries(console, title, ("name", "players", "from", ""), chosen)
+            console.print()
     _print_entries(console, "House rules", ("name", "from", ""), rules)
 
 
 def _list_entries(infos: Mapping[str, PluginInfo], *, playable: bool) -> list[Entry]:
-    return [_make_entry(info, playable=playable) for info in infos.values()]
+    return [_make_entry(infos[name], playable=playable) for name in sorted(infos, key=order_of)]
 
 
 def _make_entry(info: PluginInfo, *, playable: bool) -> Entry:
     """Return the entry of a plugin. The entry of a broken plugin contains its error."""
     entry: Entry = {"name": info.name, "from": info.distribution, "aliases": list(info.aliases)}
+    entry |= {"preset": False} if playable else {}
     try:
+        entry |= {"preset": info.is_preset} if playable else {}
         entry |= {"summary": one_line(info.summary), "options": dict(info.options)}
         return entry | ({"players": list(rulebook(info.name).seats())} if playable else {})
     except (Exception, SystemExit) as error:  # third-party code may raise anything

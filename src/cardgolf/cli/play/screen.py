@@ -36,6 +36,11 @@ class Screen:
         for line in lines:
             self.say(line)
 
+    def whole_lines(self, lines: Iterable[str]) -> None:
+        """Print lines that are not wrapped, so that a command in them can be copied."""
+        for line in lines:
+            self.console.print(line, soft_wrap=True)
+
     def ask(self, question: str = "> ") -> str:
         """Return a line of input. Raises ``EOFError`` at its end."""
         self.console.file.flush()

@@ -162,7 +162,7 @@ def _save(session: Session, name: str) -> None:
             session.screen.say(f"{name} exists: choose another name.")
         else:
             save(session.game, name)
-            session.screen.lines(resume_hint(Path(name), session.seats.arguments()))
+            session.screen.whole_lines(resume_hint(Path(name), session.game.rules, session.seats.arguments()))
     except (OSError, CardGolfError, ValueError) as error:
         session.screen.say(f"{name} cannot be written: {error}")
 
@@ -178,7 +178,7 @@ def _leave_match(session: Session) -> None:
         if answer == "n":
             raise PlayerQuit
     save(session.game, path)
-    session.screen.lines(resume_hint(path, session.seats.arguments()))
+    session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))
     raise PlayerQuit
 
 

@@ -1,0 +1,69 @@
+"""Options of commands that play a match, and the match they describe."""
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import click
+
+from cardgolf import Game, InvalidArgumentError, load, new_game
+from cardgolf.cli.options import RuleOptions, rule_options
+from cardgolf.shuffle import is_short
+from cardgolf.ui.output import echo
+from cardgolf.ui.seats import name_seats
+
+SHORT_SEED = "a seed of {bits} bits reveals all cards"
+
+_OPTIONS = (
+    rule_options(required=False),
+    click.option("--players", type=int, help="The number of players.  [default: 2]"),
+    click.option(
+        "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
+    ),
+    click.option("--bot", default="greedy", show_default=True, metavar="BOT", help="The bot of the other seats."),
+    click.option("--seed", type=int, help="The seed of every shuffle. By default 256 bits are drawn and kept secret."),
+    click.option("--show-seed", is_flag=True, help="Print the seed. It reveals every hidden card."),
+    click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
+    click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),
+    click.option(
+        "--resume", metavar="FILE", help="Continue the match in FILE. Name its rules that are files with --rule."
+    ),
+)
+
+
+def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a command that plays a match with human players."""
+    return reduce(lambda decorated, option: option(decorated), reversed(_OPTIONS), command)
+
+
+def start_match(
+    resume: str | None, given: RuleOptions, *, players: int | None, names: tuple[str, ...], seed: int | None
+) -> Game:
+    """Return a new match, or the one in the file ``resume``, which has its own rules."""
+    if resume is None:
+        return new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
+    if given != RuleOptions(more_rules=given.more_rules) or (players, names, seed) != (None, (), None):
+        raise InvalidArgumentError(
+            "--resume has its own rules, players and seed: only options of seats and output, and --rule FILE, can be "
+            "added"
+        )
+    return load(resume, rules=given.more_rules)
+
+
+def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:
+    """Return whether to print the seed. A single human player sees it if they gave it or ask for it.
+
+    Raises :class:`InvalidArgumentError` for ``show`` with several human players.
+    """
+    if show and people > 1:
+        raise InvalidArgumentError(
+            "invalid --show-seed: expected one human player, since the seed reveals all hidden cards"
+        )
+    return people <= 1 and (show or seed is not None)
+
+
+def warn_of_seed(game: Game) -> None:
+    """Warn on standard error if the seed of a match is short enough to be found."""
+    seed = game.state.match.seed
+    if is_short(seed):
+        echo(f"warning: {SHORT_SEED.format(bits=seed.bit_length())}: leave --seed out if others play", err=True)

@@ -1,0 +1,72 @@
+"""The move Peek of Golf: its text, its words for people, and the knowledge it gives."""
+
+from random import Random
+
+import pytest
+from golf_tables import golf, lies
+from support import play
+
+import cardgolf
+from cardgolf import Game, IllegalMoveError
+from cardgolf.cli.play.prompt import format_menu
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.move_text import describe_move, describe_offer, describe_situation, explain_move, list_hints
+from cardgolf.ui.step import Step
+
+PLAIN = CardFormatter(ascii=True)
+RULES = golf("knocking", columns=2, peek="any", new_card="down")
+
+
+def start():
+    return cardgolf.new_game(RULES, players=("Ann", "Bo"), seed=1)
+
+
+def test_8_2_the_text_of_a_look():
+    game = start()
+    look = game.legal_moves[2]
+    assert (str(look), repr(look)) == ("peek a2", "Peek(slot='a2')")
+    assert RULES.parse(" PEEK  A2 ") == look
+    assert len({look, RULES.parse("peek a2"), RULES.parse("peek b2")}) == 2
+
+
+@pytest.mark.parametrize("text", ["peek", "peek a1 b1", "peek z9", "peek a1 and more", "look a1"])
+def test_8_2_other_texts_are_no_look(text):
+    with pytest.raises(IllegalMoveError):
+        start().play(text)
+
+
+def test_8_2_what_people_read_of_a_look():
+    game = start()
+    look, view = game.legal_moves[0], game.view(game.turn)
+    assert describe_offer(view, look, PLAIN) == "look at one of your cards, which stays face down"
+    assert explain_move(view, look, PLAIN) == "unseen cards are all alike, and you alone will know this one"
+    assert list_hints(view.legal_moves) == ["click a card to look at it (arrows and Enter)"]
+    assert any("look at one of your cards" in str(line) for line in format_menu(view, PLAIN, 80))
+
+
+def test_8_2_a_player_reads_how_many_looks_are_left():
+    game = start()
+    look = "look at one of your cards, which stays face down"
+    assert describe_situation(game.view(1), PLAIN) == f"{look}, 2 to go"
+    assert describe_situation(game.play("peek a1").view(1), PLAIN) == f"{look}, 1 to go"
+    assert describe_situation(cardgolf.new_game("golf", seed=1).view(1), PLAIN) == "turn up your first cards, 2 to go"
+
+
+@pytest.mark.parametrize(("seat", "named"), [(1, True), (0, False), (None, False)])
+def test_8_2_the_card_is_named_to_its_owner_alone(seat, named):
+    game = start()
+    after = game.play("peek a1")
+    told = describe_move(Step(game.view(seat), game.legal_moves[0], after.view(seat)), PLAIN)
+    card = PLAIN.name(game.state.board.card(0))
+    assert told == (f"looks at a1: {card}" if named else "looks at a1")
+
+
+def test_8_2_looks_are_in_positions_records_and_sampled_tables():
+    game = play(start(), "peek a1", "peek b2", "peek a1")
+    again = Game.from_position(RULES, game.position)
+    assert lies(again, 1) == lies(game, 1)
+    assert lies(again, 1).count("@1") == 2
+    assert again.legal_moves == game.legal_moves
+    assert cardgolf.replay(cardgolf.record(game)) == game
+    for seat in (0, 1, None):
+        assert cardgolf.determinize(game.view(seat), Random(1)).view(seat) == game.view(seat)
