@@ -209,12 +209,8 @@ class Game:
         if not self.is_round_over or self.is_over:
             reason = "the match is over" if self.is_over else "the round is not over"
             raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
-        return Game(
-            self.rules,
-            deal_next_round(self.rules, self.state),
-            self._start,
-            append_event(self._past, self.state.setup.dealer, DEAL),
-        )
+        state = deal_next_round(self.rules, self.state)
+        return Game(self.rules, state, self._start, append_event(self._past, state.setup.dealer, DEAL))
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
@@ -243,7 +239,7 @@ class Game:
 
     @property
     def history(self) -> tuple[tuple[int, Move | str], ...]:
-        """Every move since the start with its seat, and ``"deal"`` with the dealer before it for each later deal."""
+        """Every move since the start with its seat, and ``"deal"`` with its dealer for each later deal."""
         return list_events(self._past)
 
     def at(self, ply: int) -> "Game":

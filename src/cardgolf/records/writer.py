@@ -171,10 +171,9 @@ def redact(game: Game, seat: int | None) -> str:
 
 
 def _iter_seen_lines(game: Game, seat: int | None, seen: Mapping[str, str]) -> Iterator[RecordLine]:
-    for _, mover, event, after in iter_events(game):
+    for _, actor, event, after in iter_events(game):
         now = format_view(after.view(seat))
         changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
-        actor = after.state.setup.dealer if event == DEAL else mover
         yield SeenLine(actor, str(event), changed)
         seen = now
 
