@@ -10,7 +10,7 @@ from typing import Any, cast
 from attrs import field, frozen
 
 from cardgolf._attrs import make_constructor
-from cardgolf._text import quote
+from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card, Slot, SlotLike
 from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
@@ -176,22 +176,30 @@ def _format_slot(slot: SlotLike | None) -> str:
     return text if slot.up else f"({text})"
 
 
-def parse_board(text: str, layout: Layout) -> Board:
-    """Parse a board. Raises :class:`InvalidPositionError` if it does not have this layout."""
-    return Board.of(layout, [_parse_slot(word) for row in parse_rows(text, layout) for word in row])
+def parse_board(text: str, *layouts: Layout) -> Board:
+    """Parse a board. Raises :class:`InvalidPositionError` if it has none of ``layouts``. A hand has the first."""
+    layout, words = split_board(text, layouts)
+    return Board.of(layout, map(_parse_slot, words))
 
 
-def parse_rows(text: str, layout: Layout) -> list[list[str]]:
-    """Return the words of each row. Raises :class:`InvalidPositionError` if ``layout`` has another shape."""
-    split = [row.split() for row in text.split("/", layout.rows)]  # further rows stay in the last one, unread
-    if layout.is_hand:
+def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]]:
+    """Return the layout of ``layouts`` that ``text`` has, and the words of its places. A hand has the first.
+
+    Raises :class:`InvalidPositionError` if it has none of them.
+    """
+    most = max(layout.rows for layout in layouts)
+    split = [row.split() for row in text.split("/", most)]  # further rows stay in the last one, unread
+    if layouts[0].is_hand:
         if len(split) > 1 or "." in split[0]:
             raise InvalidPositionError(f"invalid hand {quote(text)}: expected cards in one row")
-    elif [len(row) for row in split] != [layout.columns] * layout.rows:
-        shape = f"{layout.rows} rows of {layout.columns}"
-        fault = _describe_shape_error(split, layout)
-        raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shape}; {fault}")
-    return split
+        return layouts[0], split[0]
+    lengths = [len(row) for row in split]
+    for layout in layouts:
+        if lengths == [layout.columns] * layout.rows:
+            return layout, [word for row in split for word in row]
+    shapes = join_limited([f"{layout.rows} rows of {layout.columns}" for layout in layouts], 4)
+    fault = _describe_shape_error(split, layouts[0]) if len(layouts) == 1 else "rows are separated by /"
+    raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shapes}; {fault}")
 
 
 def _describe_shape_error(split: list[list[str]], layout: Layout) -> str:

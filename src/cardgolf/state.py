@@ -16,7 +16,6 @@ from attrs.exceptions import FrozenInstanceError
 from cardgolf._attrs import fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
-from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
@@ -73,7 +72,6 @@ class RoundSetup:
     kind: str
     seats: tuple[int, ...]
     dealer: int
-    layout: Layout
     opening_flips: int
     leader: int | None = None
     upcoming: NextRound | None = None

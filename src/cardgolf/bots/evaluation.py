@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from cardgolf import BoardView, Card, Rulebook, View
+from cardgolf import BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.probes import Prober, round_facts
 from cardgolf.games.provisional import naming_scoring_rule
 
@@ -17,7 +17,7 @@ MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
 
 
 class Yardstick:
-    """The points that cards cost under a rulebook with a number of players, in the round that a view shows.
+    """The points that cards cost on a layout under a rulebook, in the round that a view shows.
 
     ``alone`` is the cost of a single card, and ``mean`` the average. ``saves`` is what a card costs less in a line of
     equal cards. ``known`` maps a face to its rank, cost and saving. The face of an unseen card is ``None``.
@@ -30,13 +30,13 @@ class Yardstick:
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
 
-    def __init__(self, view: View, seat: int = 0) -> None:
+    def __init__(self, view: View, layout: Layout, seat: int = 0) -> None:
         rules, players = view.rules, len(view.names)
         setup = rules.table_setup(players)
-        self.rules, self.players, self.layout = rules, players, setup.layout
+        self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._prober, self._nothing = Prober(view, seat), 0
+            self._prober, self._nothing = Prober(view, seat, layout), 0
             self.alone = {card: rules.card_values[card] for card in self.copies}
             self._costliest = max(self.alone, key=lambda card: (self.alone[card], card))
             if self._reads_round():
@@ -110,34 +110,48 @@ class Yardstick:
 
 
 class Yardsticks:
-    """The yardsticks of a rulebook with a number of players: one, or one for each round if the rules read its facts."""
+    """The yardsticks of a rulebook for a number of players and a layout.
 
-    def __init__(self, rules: Rulebook) -> None:
+    There is one, or one for each round if the rules read its facts.
+    """
+
+    def __init__(self, rules: Rulebook, layout: Layout) -> None:
+        self._layout = layout
         self._by_seat = any(rules.accepts(hook, "seat") for hook in ("score", "bonus"))
         self._made: tuple[Yardstick, ...] = ()
 
     def find(self, view: View) -> Yardstick:
         """Return the yardstick for ``view``, made now if there is none."""
         if not self._made:
-            self._made = (Yardstick(view),)
+            self._made = (Yardstick(view, self._layout),)
         if not self._made[0].read:
             return self._made[0]
         seat, facts = view.turn if self._by_seat else 0, round_facts(view)
         fitting = next((each for each in self._made if each.fits(seat, facts)), None)
         if fitting is None:
-            fitting = Yardstick(view, seat)
+            fitting = Yardstick(view, self._layout, seat)
             self._made = (fitting, *self._made[: MAX_YARDSTICKS - 1])
         return fitting
 
 
 @lru_cache(maxsize=64)
-def _yardsticks_of(rules: Rulebook, players: int) -> Yardsticks:  # noqa: ARG001  # part of the key
-    return Yardsticks(rules)
+def _yardsticks_of(rules: Rulebook, players: int, layout: Layout) -> Yardsticks:  # noqa: ARG001  # part of the key
+    return Yardsticks(rules, layout)
 
 
-def yardstick_for(view: View) -> Yardstick:
-    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat."""
-    return _yardsticks_of(view.rules, len(view.names)).find(view)
+def yardstick_for(view: View, layout: Layout | None = None) -> Yardstick:
+    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat.
+
+    ``layout`` is by default that of the seat to move.
+    """
+    if layout is None:
+        layout = turn_layout(view)
+    return _yardsticks_of(view.rules, len(view.names), layout).find(view)
+
+
+def turn_layout(view: View) -> Layout:
+    """Return the layout of the seat to move."""
+    return view.boards[view.turn].layout  # type: ignore[union-attr]  # the seat to move plays this round
 
 
 Ranks = Sequence[int | None]

@@ -7,7 +7,7 @@ from random import Random
 from attrs import define, field
 
 from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap, View
-from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, yardstick_for
+from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, turn_layout, yardstick_for
 
 # Grids.
 TURN_UP_VALUE = 0.5  # points that turning a card up is worth
@@ -36,8 +36,15 @@ class Greedy:
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         yard, players = self._yard, len(view.names)
-        if yard is None or yard.rules is not view.rules or yard.players != players or yard.read:
-            yard = self._yard = yardstick_for(view)
+        layout = turn_layout(view)
+        if (
+            yard is None
+            or yard.rules is not view.rules
+            or yard.players != players
+            or yard.layout is not layout
+            or yard.read
+        ):
+            yard = self._yard = yardstick_for(view, layout)
         return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard)
 
 
@@ -109,11 +116,13 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:
 def _estimate_lead(view: View, yard: Yardstick, total: float) -> float:
     """Estimate how far ``total`` is below the best opponent's board after one more turn."""
     others = ((seat, board) for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return min(_estimate_prospect(yard, board, seat) for seat, board in others) - total
+    return min(_estimate_prospect(view, yard, board, seat) for seat, board in others) - total
 
 
-def _estimate_prospect(yard: Yardstick, board: BoardView, seat: int) -> float:
+def _estimate_prospect(view: View, yard: Yardstick, board: BoardView, seat: int) -> float:
     """Estimate the points of a board after one more turn. A card that its owner alone knows is likely to be low."""
+    if board.layout is not yard.layout:
+        yard = yardstick_for(view, board.layout)
     known = sum(slot is not None and slot.card is None and seat in slot.seen_by for slot in board.slots)
     appraisal = appraise_board(yard, board)
     return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * yard.mean * known

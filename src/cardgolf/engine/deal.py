@@ -1,11 +1,14 @@
 """The deal of a round."""
 
+from collections.abc import Sequence
+
 from cardgolf._attrs import make_constructor
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import NextRound
@@ -34,17 +37,31 @@ def deal_round(  # noqa: PLR0917  # what a deal depends on
 ) -> State:
     """Return a round of ``match`` dealt by ``dealer``, from ``deck`` in dealing order or from a shuffle."""
     table, cards = rules.table_setup(len(match.names)), pack(deck) if deck else _shuffle_packed(rules, match)
-    setup = RoundSetup(plan.kind, plan.seats, dealer, table.layout, table.opening_flips)
+    setup = RoundSetup(plan.kind, plan.seats, dealer, table.opening_flips)
     seats = setup.order
+    layouts = rules.find_layouts(match, seats)
     boards: list[Board | None] = [None] * len(match.names)
-    dealt = len(seats) * table.layout.size
-    for position, seat in enumerate(seats):
-        boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
+    dealt = sum([layout.size for layout in layouts])
+    for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
+        boards[seat] = Board.dealt(layout, unpack(pile), seat)
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory = memory
     state = draft.freeze()
     return state if table.opening_flips else begin_first_turn(rules, state)
+
+
+def _deal_cards(cards: bytes, layouts: Sequence[Layout], dealt: int) -> list[bytes]:
+    """Return the cards of each layout, dealt one at a time to those with places left."""
+    count = len(layouts)
+    if len({*layouts}) == 1:
+        return [cards[position:dealt:count] for position in range(count)]
+    piles, left = [bytearray() for _ in layouts], iter(cards)
+    for lap in range(max(layout.size for layout in layouts)):
+        for pile, layout in zip(piles, layouts, strict=True):
+            if lap < layout.size:
+                pile.append(next(left))
+    return list(map(bytes, piles))
 
 
 def deal_next_round(rules: Rulebook, state: State) -> State:

@@ -67,7 +67,6 @@ def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int)
         kind=view.kind,
         seats=view.seats,
         dealer=view.dealer,
-        layout=table.layout,
         opening_flips=table.opening_flips,
         leader=view.leader,
     )

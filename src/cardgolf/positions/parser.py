@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from attrs import evolve
@@ -11,8 +11,9 @@ from attrs import evolve
 from cardgolf._text import did_you_mean, is_printable, is_printable_name, quote
 from cardgolf.board import Board, parse_board
 from cardgolf.cards import Card, Slot
-from cardgolf.engine.round_end import enter_rounds, plan_next_round
+from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
+from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
@@ -200,7 +201,7 @@ def parse_position(rules: Rulebook, text: str) -> State:
     """Parse a position. Raises :class:`InvalidPositionError` if it is invalid."""
     lines = _Lines(text)
     match = _parse_match(rules, lines)
-    state = _parse_state(rules.table_setup(len(match.names)), lines, match).freeze()
+    state = _parse_state(rules, lines, match).freeze()
     lines.finish()
     with rules._naming_culprit():
         return plan_next_round(rules, state) if state.phase is ROUND_OVER else state
@@ -235,10 +236,13 @@ def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
     return rounds
 
 
-def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState:
+def _parse_state(rules: Rulebook, lines: _Lines, match: Match) -> MutableState:
+    table = rules.table_setup(len(match.names))
     held, held_from = lines.take("held", parse_held, lambda: (None, None))
     phase = lines.take("phase", Phase, lambda: START if held is None else FOLLOW)
-    boards = tuple(_parse_board_line(lines, table, seat, over=phase is ROUND_OVER) for seat in match.seats)
+    over = phase is ROUND_OVER
+    expected = _list_layouts(rules, table, match, over=over)
+    boards = tuple(_parse_board_line(lines, expected[seat], seat, over=over) for seat in match.seats)
     setup = _parse_setup(table, lines, boards, is_opening=phase is OPENING)
     turn = lines.take("turn", parse_int, lambda: setup.order[0] if setup.leader is None else setup.leader)
     turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(boards)))
@@ -255,10 +259,19 @@ def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState
     return state
 
 
-def _parse_board_line(lines: _Lines, table: TableSetup, seat: int, *, over: bool) -> Board | None:
+def _list_layouts(rules: Rulebook, table: TableSetup, match: Match, *, over: bool) -> Sequence[Sequence[Layout]]:
+    """Return for each seat the layouts that its board may have. That of a hand follows from the earlier rounds."""
+    if len(table.layouts) == 1 or not table.layout.is_hand:
+        return [table.layouts] * len(match.names)
+    with rules._naming_culprit():
+        earlier = before_last_round(rules, match) if over else match
+        return [(layout,) for layout in rules.find_layouts(earlier, match.seats)]
+
+
+def _parse_board_line(lines: _Lines, layouts: Sequence[Layout], seat: int, *, over: bool) -> Board | None:
     def read(text: str) -> Board:
-        board = parse_board(text, table.layout)
-        return _own_hand(board, seat) if table.layout.is_hand and not over and "stock" not in lines.left else board
+        board = parse_board(text, *layouts)
+        return _own_hand(board, seat) if board.layout.is_hand and not over and "stock" not in lines.left else board
 
     return lines.take(f"board {seat}", read, lambda: None)
 
@@ -275,7 +288,7 @@ def _parse_setup(table: TableSetup, lines: _Lines, boards: tuple[Board | None, .
         raise InvalidPositionError("invalid seats: expected those with a board, at least one")
     kind = lines.take("kind", parse_word, lambda: "hole")
     dealer = lines.take("dealer", parse_int, lambda: seats[0])
-    setup = RoundSetup(kind, seats, dealer, table.layout, table.opening_flips)
+    setup = RoundSetup(kind, seats, dealer, table.opening_flips)
     leader = lines.take("leader", parse_seat, lambda: None if is_opening else setup.left_of(dealer))
     return evolve(setup, leader=leader)
 

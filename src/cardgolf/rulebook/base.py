@@ -100,6 +100,10 @@ class BaseRules:
 
     @hookimpl
     def leader(self, state: State, card_values: CardValues) -> int:
+    @hookimpl
+    def layouts(self, players: int, rules: HookSpecs) -> Sequence[Layout]:
+        return [rules.layout(players, seat, None) for seat in range(players)]
+
         return state.setup.left_of(state.setup.dealer)
 
     @hookimpl
@@ -186,7 +190,9 @@ class BaseRules:
         return list(map(sum, zip(*holes, strict=True)))
 
     @hookimpl
-    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
+    def standings(
+        self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: HookSpecs
+    ) -> Sequence[Standing]:
         limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
         return rank_seats(rounds, totals, limit_reached=limit_reached)
 

@@ -11,7 +11,7 @@ its points. A hook has one of three kinds:
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
 
@@ -20,7 +20,7 @@ from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import Phase, State
+from cardgolf.state import Match, Phase, State
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -68,8 +68,20 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def layout(self, players: int) -> Layout:
-        """Return the places before each player: ``return Layout.grid(rows=2, columns=4)``."""
+    def layout(self, players: int, seat: int, match: Match | None) -> Layout:
+        """Return the places before a player: ``return Layout.grid(rows=2, columns=4)``.
+
+        It may differ by ``seat``, and by the ``match`` so far, which is ``None`` for a first round. The seed of
+        ``match`` is 0.
+        """
+        ...
+
+    @first
+    def layouts(self, players: int, rules: "HookSpecs") -> Sequence[Layout]:
+        """Return every layout that can occur: ``return [Layout.grid(rows, 3) for rows in (1, 2, 3)]``.
+
+        They are all grids, or all hands. By default they are those of a first round.
+        """
         ...
 
     @first

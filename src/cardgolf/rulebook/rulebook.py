@@ -17,16 +17,20 @@ from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.state import State
+from cardgolf.state import Match, State
 
 
 class TableSetup(NamedTuple):
-    """The deck, layout and opening for a number of players."""
+    """The deck, layouts and opening for a number of players.
+
+    ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first.
+    """
 
     deck: tuple[Card, ...]
     layout: Layout
     opening_flips: int
     packed_deck: bytes
+    layouts: tuple[Layout, ...]
 
 
 _MOVE_HOOKS = ("apply_move", "after_move", "round_end", "reactions", "next_phase", "next_seat")
@@ -50,6 +54,8 @@ class Rulebook(HookCaller):
     _base_decides_turns: bool  # turns go round the table
     _opens_windows: bool  # a plugin lets seats react out of turn
     _plugins_with_notes: frozenset[str]
+    _layouts_vary: bool  # boards may differ by seat or by round
+    _layouts_follow_match: bool  # boards may differ by round
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
     _make_setup: Callable[[int], TableSetup]
@@ -65,6 +71,8 @@ class Rulebook(HookCaller):
         self._keep(_base_decides_turns=self._is_base_only("next_seat"))
         self._keep(_opens_windows=not self._is_base_only("reactions"))
         self._clear_setups()
+        self._keep(_layouts_follow_match=self.accepts("layout", "match"))
+        self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
         with self._naming_culprit():
             self._keep(
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
@@ -171,17 +179,49 @@ class Rulebook(HookCaller):
         """Return the setup by the hooks; raise if it cannot be dealt."""
         if players not in self.seats():
             raise self._players_error(players)
-        deck = tuple(self.deck(players))
-        setup = TableSetup(deck, self.layout(players), self.opening_flips(), pack(deck))
-        if len(setup.deck) <= players * setup.layout.size:
+        deck, layouts = tuple(self.deck(players)), self._list_layouts(players)
+        first = self._call_layout(players, range(players), None, layouts)
+        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts)
+        most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
+        if len(setup.deck) <= most:
             raise InvalidOptionError(f"{self.name}: {len(setup.deck)} cards are too few for {players} players")
-        if not 0 <= setup.opening_flips <= setup.layout.size:
-            expected = f"expected 0 to {setup.layout.size}"
+        if not 0 <= setup.opening_flips <= layouts[0].size:
+            expected = f"expected 0 to {layouts[0].size}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
 
     def find_mark_error(self, board: Board) -> str:
         """Return why a mark on ``board`` is impossible, or an empty string.
+
+    def _list_layouts(self, players: int) -> tuple[Layout, ...]:
+        """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands."""
+        layouts = sorted({*self.layouts(players, self)}, key=attrgetter("size", "rows"))
+        if len({layout.is_hand for layout in layouts}) > 1:
+            name = self.deciding_plugin("layouts", players, self)
+            raise PluginError(f"invalid {name}.layouts: expected grids alone or hands alone", f"{name}.layouts")
+        return tuple(layouts)
+
+    def find_layouts(self, match: Match, seats: Sequence[int]) -> tuple[Layout, ...]:
+        """Return the layout of each of ``seats`` in the round after those of ``match``.
+
+        Raises :class:`PluginError` for one that is not among the layouts of the table.
+        """
+        players = len(match.names)
+        setup = self._make_setup(players)
+        if not self._layouts_vary:
+            return (setup.layout,) * len(seats)
+        known = Match(match.names, 0, match.rounds, match.totals, match.standings) if match.rounds else None
+        return self._call_layout(players, seats, known, setup.layouts)
+
+    def _call_layout(
+        self, players: int, seats: Sequence[int], match: Match | None, layouts: Sequence[Layout]
+    ) -> tuple[Layout, ...]:
+        found = tuple([self.layout(players, seat, match) for seat in seats])
+        for seat, layout in zip(seats, found, strict=True):
+            if layout not in layouts:
+                culprit = f"{self.deciding_plugin('layout', players, seat, match)}.layout"
+                raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
+        return found
 
         Only cards in ``marked`` may have a mark. A rank without a suit stands for any card of that rank.
         """

@@ -46,6 +46,13 @@ def _check_deck(result: Any) -> tuple[Card, ...]:
 
 
 def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
+def _check_layouts(result: Any) -> tuple[Layout, ...]:
+    layouts = tuple(list_items(result, Layout))
+    if not layouts:
+        raise InvalidResultError
+    return layouts
+
+
     if not isinstance(result, _SET_TYPES) or result not in _DISCARD_OPTIONS:
         raise InvalidResultError
     return frozenset(result)
@@ -116,6 +123,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),
+    "layouts": (_check_layouts, "at least one Layout"),
     "move_types": (_check_move_types, "subclasses of Move"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),

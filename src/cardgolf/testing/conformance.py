@@ -212,7 +212,8 @@ class VariantConformance:
         for game in invariants.play_moves(start, Random(1).choice):
             for move in game.legal_moves:
                 found.setdefault(type(move), {})[move] = None
-        places = self.rules.table_setup(self.rules.seats()[0]).layout.names
+        layouts = self.rules.table_setup(self.rules.seats()[0]).layouts
+        places = sorted({name for layout in layouts for name in layout.names})
         texts = [f"{verb} {place}" for verb in ("flip", "swap", "discard flip") for place in places]
         return [*invariants.INVALID_MOVES, *texts, *(move for moves in found.values() for move in list(moves)[:20])]
 

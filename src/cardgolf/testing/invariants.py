@@ -145,7 +145,8 @@ def check_sums(game: Game) -> None:
 
 
 def _check_lines(game: Game, lines: Iterable[Line]) -> None:
-    plugins, places = {each.name for each in game.rules.stack}, set(game.state.setup.layout.names)
+    plugins = {each.name for each in game.rules.stack}
+    places = {name for board in game.state.table.values() for name in board.layout.names}
     for line in lines:
         assert type(line.points) is int
         assert line.rule.partition(".")[0] in plugins, f"invalid rule id {line.rule!r}: expected a plugin's name first"

@@ -80,8 +80,8 @@ def style_places(view: View, seat: int, before: BoardView | None, faces: CardFor
 def changed_places(board: BoardView, before: BoardView) -> frozenset[int]:
     """Return the places where ``board`` differs from ``before``, or the new cards of a hand."""
     if not board.layout.is_hand:
-        pairs = zip(board.slots, before.slots, strict=True)
-        return frozenset(place for place, (now, old) in enumerate(pairs) if now != old)
+        old = dict(enumerate(before.slots))
+        return frozenset(place for place, now in enumerate(board.slots) if now != old.get(place))
     held = Counter(slot.card for slot in before.slots if slot)
     new = set()
     for place, slot in enumerate(board.slots if before.slots else ()):

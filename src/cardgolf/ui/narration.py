@@ -90,7 +90,7 @@ class Narrator:
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines([Text(note, "dim")] * bool(note))
         if not self.quiet:
-            self._say(Text(LEGENDS[game.state.setup.layout.is_hand], "dim"))
+            self._say(Text(LEGENDS[game.state.board.layout.is_hand], "dim"))
 
     def header(self, game: Game) -> None:
         """Print the number of the round, its dealer and its leader."""

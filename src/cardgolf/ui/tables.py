@@ -78,9 +78,10 @@ def draw_grid(
     barred: frozenset[int] = frozenset(),
 ) -> Block:
     """Return a board with the letters of its columns and the numbers of its rows."""
-    old = (before or board).slots
+    old = dict(enumerate((before or board).slots))
     cells = [
-        faces.cell(slot, changed=slot != old[place], locked=place in barred) for place, slot in enumerate(board.slots)
+        faces.cell(slot, changed=slot != old.get(place), locked=place in barred)
+        for place, slot in enumerate(board.slots)
     ]
     letters = Text("  " + "".join(f"{board.layout.names[place][0]:^5}" for place in board.layout.row_lines[0]), "dim")
     rows = [
