@@ -95,15 +95,15 @@ class BaseRules:
         return Layout.grid(rows=2, columns=3)
 
     @hookimpl
+    def layouts(self, players: int, rules: HookSpecs) -> Sequence[Layout]:
+        return [rules.layout(players, seat, None) for seat in range(players)]
+
+    @hookimpl
     def opening_flips(self) -> int:
         return 2
 
     @hookimpl
     def leader(self, state: State, card_values: CardValues) -> int:
-    @hookimpl
-    def layouts(self, players: int, rules: HookSpecs) -> Sequence[Layout]:
-        return [rules.layout(players, seat, None) for seat in range(players)]
-
         return state.setup.left_of(state.setup.dealer)
 
     @hookimpl

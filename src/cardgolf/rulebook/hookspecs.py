@@ -11,7 +11,7 @@ its points. A hook has one of three kinds:
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pluggy
 

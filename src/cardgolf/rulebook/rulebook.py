@@ -52,10 +52,10 @@ class Rulebook(HookCaller):
     marked: frozenset[Card]
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
     _base_decides_turns: bool  # turns go round the table
-    _opens_windows: bool  # a plugin lets seats react out of turn
-    _plugins_with_notes: frozenset[str]
     _layouts_vary: bool  # boards may differ by seat or by round
     _layouts_follow_match: bool  # boards may differ by round
+    _opens_windows: bool  # a plugin lets seats react out of turn
+    _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
     _make_setup: Callable[[int], TableSetup]
@@ -69,10 +69,10 @@ class Rulebook(HookCaller):
         self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
         self._keep(_base_decides_turns=self._is_base_only("next_seat"))
-        self._keep(_opens_windows=not self._is_base_only("reactions"))
-        self._clear_setups()
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))
         self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
+        self._keep(_opens_windows=not self._is_base_only("reactions"))
+        self._clear_setups()
         with self._naming_culprit():
             self._keep(
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
@@ -190,9 +190,6 @@ class Rulebook(HookCaller):
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
 
-    def find_mark_error(self, board: Board) -> str:
-        """Return why a mark on ``board`` is impossible, or an empty string.
-
     def _list_layouts(self, players: int) -> tuple[Layout, ...]:
         """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands."""
         layouts = sorted({*self.layouts(players, self)}, key=attrgetter("size", "rows"))
@@ -222,6 +219,9 @@ class Rulebook(HookCaller):
                 culprit = f"{self.deciding_plugin('layout', players, seat, match)}.layout"
                 raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
         return found
+
+    def find_mark_error(self, board: Board) -> str:
+        """Return why a mark on ``board`` is impossible, or an empty string.
 
         Only cards in ``marked`` may have a mark. A rank without a suit stands for any card of that rank.
         """

@@ -45,7 +45,6 @@ def _check_deck(result: Any) -> tuple[Card, ...]:
     return tuple(list_items(result, Card))
 
 
-def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
 def _check_layouts(result: Any) -> tuple[Layout, ...]:
     layouts = tuple(list_items(result, Layout))
     if not layouts:
@@ -53,6 +52,7 @@ def _check_layouts(result: Any) -> tuple[Layout, ...]:
     return layouts
 
 
+def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
     if not isinstance(result, _SET_TYPES) or result not in _DISCARD_OPTIONS:
         raise InvalidResultError
     return frozenset(result)
@@ -116,6 +116,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "seats": (_check_seats, "a range of integers >= 1"),
     "deck": (_check_deck, "cards"),
     "layout": (Layout, "a Layout"),
+    "layouts": (_check_layouts, "at least one Layout"),
     "opening_flips": (int, "an integer"),
     "leader": (int, "a seat"),
     "next_seat": (int, "a seat"),
@@ -123,7 +124,6 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),
-    "layouts": (_check_layouts, "at least one Layout"),
     "move_types": (_check_move_types, "subclasses of Move"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
