@@ -190,9 +190,7 @@ class BaseRules:
         return list(map(sum, zip(*holes, strict=True)))
 
     @hookimpl
-    def standings(
-        self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: HookSpecs
-    ) -> Sequence[Standing]:
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
         limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
         return rank_seats(rounds, totals, limit_reached=limit_reached)
 
