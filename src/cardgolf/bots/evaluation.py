@@ -19,6 +19,8 @@ MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
 class Yardstick:
     """The points that cards cost on a layout under a rulebook, in the round that a view shows.
 
+    Where most points win, costs are the points with the opposite sign: the less a card costs, the better it is.
+
     ``alone`` is the cost of a single card, and ``mean`` the average. ``saves`` is what a card costs less in a line of
     equal cards. ``known`` maps a face to its rank, cost and saving. The face of an unseen card is ``None``.
 
@@ -36,11 +38,11 @@ class Yardstick:
         self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._prober, self._nothing = Prober(view, seat, layout), 0
-            self.alone = {card: rules.card_values[card] for card in self.copies}
-            self._costliest = max(self.alone, key=lambda card: (self.alone[card], card))
-            if self._reads_round():
-                self._nothing = self._prober.score({})
+            self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, 1 if rules.lowest_wins else -1
+            self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
+            self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
+            if self._reads_round() or self._sign < 0:
+                self._nothing = self._sign * self._prober.score({})
                 self.alone = {card: self.score(card, (0,)) for card in self.copies}
             self.mean = sum(self.alone[card] for card in setup.deck) / len(setup.deck)
             self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
@@ -58,12 +60,12 @@ class Yardstick:
         return seat == self.seat and all(facts[name] == self._prober.facts[name] for name in self.read)
 
     def score(self, card: Card, places: Iterable[int]) -> int:
-        """Return the points of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
-        return self._prober.score(dict.fromkeys(places, card)) - self._nothing
+        """Return the cost of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
+        return self._sign * self._prober.score(dict.fromkeys(places, card)) - self._nothing
 
     def _reads_round(self) -> bool:
         """Return whether the points of a single card may depend on the round."""
-        self.score(self._costliest, (0,))
+        self.score(self._dearest, (0,))
         return bool(self._prober.read)
 
     def hope(self, freed: float) -> float:
@@ -75,11 +77,16 @@ class Yardstick:
         return hope
 
     def _iter_lines(self) -> Iterator[Places]:
-        """Yield pairs of places where equal cards cost less, then rows and columns that have no such pair."""
+        """Yield pairs of places where equal cards cost less, then rows and columns that have no such pair.
+
+        Where most points win, they may also cost more: cards that cancel are to be kept apart.
+        """
         layout, pairs = self.layout, set[Places]()
         for line in (*combinations(range(layout.size), 2), *layout.row_lines, *layout.column_lines):
-            apart = len(line) * self.alone[self._costliest]
-            if pairs.isdisjoint(combinations(line, 2)) and self.score(self._costliest, line) < apart:
+            if not pairs.isdisjoint(combinations(line, 2)):
+                continue
+            saved = len(line) * self.alone[self._dearest] - self.score(self._dearest, line)
+            if saved > 0 or (saved and self._sign < 0):
                 pairs.update([line] if len(line) == 2 else [])
                 yield line
 
@@ -96,7 +103,7 @@ class Yardstick:
         apart = [pair for pair in combinations(self.lines, 2) if set(pair[0]).isdisjoint(pair[1])]
         if not apart:
             return {}
-        one, other = min(apart, key=lambda pair: self.score(self._costliest, pair[0] + pair[1]))
+        one, other = min(apart, key=lambda pair: self.score(self._dearest, pair[0] + pair[1]))
         single = {card: self.score(card, one) + self.score(card, other) for card in self.copies}
         extras = {card.rank: single[card] - self.score(card, one + other) for card in self.copies}
         return {rank: points for rank, points in extras.items() if points > 0}

@@ -114,22 +114,22 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:
 
 
 def _estimate_lead(view: View, yard: Yardstick, total: float) -> float:
-    """Estimate how far ``total`` is below the best opponent's board after one more turn."""
+    """Estimate how much less ``total`` costs than the best opponent's board after one more turn."""
     others = ((seat, board) for seat, board in enumerate(view.boards) if board and seat != view.seat)
     return min(_estimate_prospect(view, yard, board, seat) for seat, board in others) - total
 
 
 def _estimate_prospect(view: View, yard: Yardstick, board: BoardView, seat: int) -> float:
-    """Estimate the points of a board after one more turn. A card that its owner alone knows is likely to be low."""
+    """Estimate the cost of a board after one more turn. A card that its owner alone knows is likely to be good."""
     if board.layout is not yard.layout:
         yard = yardstick_for(view, board.layout)
     known = sum(slot is not None and slot.card is None and seat in slot.seen_by for slot in board.slots)
     appraisal = appraise_board(yard, board)
-    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * yard.mean * known
+    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * abs(yard.mean) * known
 
 
 def choose_hand_move(view: View, yard: Yardstick) -> Move:
-    """Return the move that leaves fewest points in hand. It ends the round as soon as that looks safe."""
+    """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe."""
     hand = _list_own_cards(view)
 
     def value(move: Move) -> float:
@@ -138,7 +138,7 @@ def choose_hand_move(view: View, yard: Yardstick) -> Move:
         if type(move) is Draw:
             return -_estimate_rest(yard, hand, drawn_card(view, move))
         if type(move) is Knock:
-            return 1000 if _is_low(view, yard, hand) else UNSAFE_KNOCK
+            return 1000 if _is_best(view, yard, hand) else UNSAFE_KNOCK
         return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
 
     return max(view.legal_moves, key=value)
@@ -149,32 +149,33 @@ def _list_own_cards(view: View) -> list[Card]:
     return [slot.card for slot in board.slots if slot and slot.card] if board else []
 
 
-def _is_low(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
-    """Return whether no opponent is likely to hold fewer points. Players keep low cards."""
-    fewest = min(board.count for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return _sum_points(yard, hand) <= fewest * yard.mean * HELD_COST
+def _is_best(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
+    """Return whether no opponent is likely to hold a hand that costs less. Players keep good cards."""
+    held = yard.mean - (1 - HELD_COST) * abs(yard.mean)
+    least = min(board.count * held for seat, board in enumerate(view.boards) if board and seat != view.seat)
+    return _sum_costs(yard, hand) <= least
 
 
 def _estimate_after_play(view: View, yard: Yardstick, hand: Sequence[Card], played: Sequence[Card]) -> float:
-    """Estimate the points left by a play, for the better of the next draws: from the stock or the discard pile."""
+    """Estimate the cost left by a play, for the better of the next draws: from the stock or the discard pile."""
     rest = list((Counter(hand) - Counter(played)).elements())
     runs = [move.cards for move in view.legal_moves if type(move) is Play and not Counter(move.cards) - Counter(rest)]
     left = min(_estimate_rest(yard, rest, card, runs) for card in (None, view.discard_top))
-    return left + DELAY_COST * _sum_points(yard, rest)
+    return left + DELAY_COST * _sum_costs(yard, rest)
 
 
 def _estimate_rest(
     yard: Yardstick, hand: Sequence[Card], card: Card | None, runs: Iterable[Sequence[Card]] = ()
 ) -> float:
-    """Estimate the points left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
+    """Estimate the cost left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
     costs = Counter[int | None]()
     for held in hand:
         costs[held.rank] += yard.alone[held]
     more = yard.alone[card] if card else yard.mean
     together = {rank: float(cost) for rank, cost in costs.items()}
     together[card and card.rank] = together.get(card and card.rank, 0) + more
-    return sum(together.values()) - max([*together.values(), *(_sum_points(yard, run) for run in runs)])
+    return sum(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
 
 
-def _sum_points(yard: Yardstick, cards: Iterable[Card]) -> int:
+def _sum_costs(yard: Yardstick, cards: Iterable[Card]) -> int:
     return sum(yard.alone[card] for card in cards)

@@ -1,6 +1,6 @@
 """The base rules: a plugin at the bottom of every stack that implements nearly every hook."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from cardgolf import cards
@@ -10,7 +10,7 @@ from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
-from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, HookSpecs
+from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
@@ -35,26 +35,32 @@ def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
     return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
 
 
-def rank_seats(rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
-    """Return the standings, the lowest total first.
+def rank_seats(
+    rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False, goal: Goal = "lowest"
+) -> list[Standing]:
+    """Return the standings, the best total by ``goal`` first.
 
-    Play-offs decide a tie for the lowest total. Other equal totals share a rank.
+    Play-offs decide a tie for the best total. Other equal totals share a rank.
     """
-    winners = _find_winners(rounds, totals)
-    in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
+    best, sign = (min, 1) if goal == "lowest" else (max, -1)
+    winners = _find_winners(rounds, totals, best)
+    ordered = sorted([(sign * total, seat not in winners, seat) for seat, total in enumerate(totals)])
+    in_order = [(totals[seat], has_lost, seat) for _, has_lost, seat in ordered]
     why = "the round limit ended the match" if limit_reached else _describe_playoffs(rounds, winners)
     ranked = [(total, has_lost) for total, has_lost, _ in in_order]
     return [_new_standing(seat, total, ranked.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
 
 
-def _find_winners(rounds: Sequence[RoundResult], totals: Sequence[int]) -> set[int]:
-    """Return the seats with the lowest total that were not eliminated in a play-off."""
-    lowest = min(totals)
-    winners = {seat for seat, total in enumerate(totals) if total == lowest}
+def _find_winners(
+    rounds: Sequence[RoundResult], totals: Sequence[int], best: Callable[[Iterable[int]], int]
+) -> set[int]:
+    """Return the seats with the best total that were not eliminated in a play-off."""
+    first = best(totals)
+    winners = {seat for seat, total in enumerate(totals) if total == first}
     for round_ in rounds:
         if round_.kind == "playoff":
             scores = {seat: score for seat, score in enumerate(round_.scores) if score is not None}
-            winners = {seat for seat, score in scores.items() if score == min(scores.values())}
+            winners = {seat for seat, score in scores.items() if score == best(scores.values())}
     return winners
 
 
@@ -181,7 +187,7 @@ class BaseRules:
         return {}
 
     @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def penalty(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
         return {}
 
     @hookimpl
@@ -190,9 +196,13 @@ class BaseRules:
         return list(map(sum, zip(*holes, strict=True)))
 
     @hookimpl
-    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: HookSpecs) -> Sequence[Standing]:
         limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
-        return rank_seats(rounds, totals, limit_reached=limit_reached)
+        return rank_seats(rounds, totals, limit_reached=limit_reached, goal=rules.goal())
+
+    @hookimpl
+    def goal(self) -> Goal:
+        return "lowest"
 
     @hookimpl
     def match_over(self, state: State, standings: Sequence[Standing]) -> bool:

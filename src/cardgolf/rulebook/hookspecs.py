@@ -11,7 +11,7 @@ its points. A hook has one of three kinds:
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
 
@@ -25,6 +25,7 @@ from cardgolf.state import Match, Phase, State
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 CardValues = Mapping[Card, int]
+Goal = Literal["lowest", "highest"]
 
 
 class DiscardOption(StrEnum):
@@ -225,8 +226,11 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return lines for ending the round wrongly, by seat: ``return {state.closer: [Line("mine.penalty", 10)]}``."""
+    def penalty(self, state: State, raw: Mapping[int, int], rules: "HookSpecs") -> Mapping[int, Iterable[Line]]:
+        """Return lines for ending the round wrongly, by seat: ``return {state.closer: [Line("mine.penalty", 10)]}``.
+
+        ``rules.goal()`` tells whether points are lost or won.
+        """
         ...
 
     @first
@@ -235,8 +239,19 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
-        """Return ranks, ties and losers, the best first: ``return [Standing(0, total=-3, rank=1), ...]``."""
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: "HookSpecs") -> Sequence[Standing]:
+        """Return ranks, ties and losers, the best first: ``return [Standing(0, total=-3, rank=1), ...]``.
+
+        The seats that are first have the best total by ``rules.goal()``.
+        """
+        ...
+
+    @first
+    def goal(self) -> Goal:
+        """Return which total wins: ``return "highest"`` where most points win, or ``"lowest"``.
+
+        It is always the same. Standings, play-offs, penalties, bots and reports follow it.
+        """
         ...
 
     @first

@@ -42,7 +42,8 @@ class Rulebook(HookCaller):
 
     Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``name`` is that of the variant, and
     ``title`` the game's name for people: that of a preset, or else ``name``. ``marked`` are the cards that may have a
-    mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards.
+    mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards. ``lowest_wins`` is false
+    where most points win, by the hook ``goal``.
     """
 
     base: BaseRules
@@ -50,6 +51,7 @@ class Rulebook(HookCaller):
     title: str
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
+    lowest_wins: bool
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
     _base_decides_turns: bool  # turns go round the table
     _layouts_vary: bool  # boards may differ by seat or by round
@@ -77,6 +79,7 @@ class Rulebook(HookCaller):
             self._keep(
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
             )
+            self._keep(lowest_wins=self.goal() == "lowest")
             self._keep(marked=frozenset(card for each in self.stack for card in _marked_cards(each)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()

@@ -15,6 +15,7 @@ from cardgolf.state import Phase, State
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _SET_TYPES = (frozenset, set)
 _SLOT_TYPES = (tuple, list)
+GOALS = ("lowest", "highest")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -104,6 +105,12 @@ def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
     return {seat: _check_lines(lines) for seat, lines in result.items()}
 
 
+def _check_goal(result: Any) -> str:
+    if type(result) is not str or result not in GOALS:
+        raise InvalidResultError
+    return result
+
+
 def _check_standings(result: Any) -> tuple[Standing, ...]:
     standings = tuple(list_items(result, Standing))
     if not standings or not all(is_printable(standing.why) for standing in standings):
@@ -137,6 +144,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),
     "standings": (_check_standings, "a Standing for each seat, with a printable why"),
+    "goal": (_check_goal, "'lowest' or 'highest'"),
     "match_over": (bool, "True or False"),
     "next_round": (NextRound, "a NextRound"),
 }

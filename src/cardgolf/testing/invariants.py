@@ -178,7 +178,7 @@ def _at_scoring(rules: Rulebook, state: State) -> State:
     """Return the state before a finished round was scored: its match ends with the round before."""
     rounds = state.match.rounds[:-1]
     totals = tuple(rules.totals(rounds)) if rounds else ()
-    standings = tuple(rules.standings(rounds, totals)) if rounds else ()
+    standings = tuple(rules.standings(rounds, totals, rules)) if rounds else ()
     match = evolve(state.match, rounds=rounds, totals=totals, standings=standings)
     return state.replace(match=match, setup=evolve(state.setup, upcoming=None))
 

@@ -13,7 +13,7 @@ from cardgolf.cli.play.screen import Screen
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narration import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint
-from cardgolf.ui.scores import format_values
+from cardgolf.ui.scores import format_goal, format_values
 from cardgolf.ui.seats import Seats
 from cardgolf.ui.step import Step
 from cardgolf.ui.text import join_names
@@ -236,7 +236,7 @@ def _print_opening(session: Session) -> None:
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(golf.rpartition(": ")[2].capitalize())
-    screen.say(f"{format_values(game.view(None))} The fewest points win.")
+    screen.say(f"{format_values(game.view(None))} {format_goal(game.rules)}")
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
