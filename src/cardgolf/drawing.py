@@ -257,6 +257,10 @@ def _draw_grid(board: "BoardView") -> Piece:
     for number, places in enumerate(board.layout.row_lines, start=1):
         cells = [_draw_cell(board.slots[place], names[place]) for place in places]
         lines.append(join_row([draw_label(str(number), CARD_WIDTH // 3, CARD_HEIGHT), *cells]))
+    for start in range(0, board.layout.extra, board.layout.columns):
+        places = board.layout.extra_line[start : start + board.layout.columns]
+        cells = [_draw_cell(board.slots[place], names[place]) for place in places]
+        lines.append(join_row([draw_label(names[places[0]], CARD_WIDTH // 3, CARD_HEIGHT), *cells]))
     return join_column(lines)
 
 

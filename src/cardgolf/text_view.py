@@ -73,6 +73,9 @@ def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int)
     yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
     for number, places in enumerate(layout.row_lines, start=1):
         yield f"{number:>2}  " + "  ".join(cells[place].ljust(width) for place in places)
+    for start in range(0, layout.extra, layout.columns):
+        places = layout.extra_line[start : start + layout.columns]
+        yield f"{layout.names[places[0]]:>3} " + "  ".join(cells[place].ljust(width) for place in places)
 
 
 def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:

@@ -108,6 +108,15 @@ class BoardView:
 
     __repr__ = fields_repr
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the places by index, extra ones last. Those of a hand have none."""
+        return self.layout.names
+
+    def index(self, name: str) -> int:
+        """Return the place of that name. Raises :class:`InvalidPositionError` if there is none."""
+        return self.layout.index(name)
+
     def __str__(self) -> str:
         from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed
 

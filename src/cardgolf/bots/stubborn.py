@@ -30,7 +30,7 @@ def rank_go_on(view: View, move: Move) -> int:
 
 
 def _is_up(board: BoardView | None, name: str) -> bool:
-    slot = board.slots[board.layout.index(name)] if board else None
+    slot = board.slots[board.index(name)] if board else None
     return slot is not None and slot.up
 
 

@@ -15,7 +15,7 @@ from cardgolf.state import State
 
 NO_SEAT = "none"
 
-_WORD = re.compile(r"[A-Za-z0-9_.-]+")
+_WORD = re.compile(r"[A-Za-z0-9_.+-]+")
 
 
 def format_position(state: State) -> str:

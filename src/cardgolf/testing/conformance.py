@@ -214,6 +214,7 @@ class VariantConformance:
                 found.setdefault(type(move), {})[move] = None
         layouts = self.rules.table_setup(self.rules.seats()[0]).layouts
         places = sorted({name for layout in layouts for name in layout.names})
+        places += ["+1", "+2"]
         texts = [f"{verb} {place}" for verb in ("flip", "swap", "discard flip") for place in places]
         return [*invariants.INVALID_MOVES, *texts, *(move for moves in found.values() for move in list(moves)[:20])]
 

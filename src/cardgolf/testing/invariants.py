@@ -128,7 +128,7 @@ def _visible_cards(view: View) -> object:
 def find_refusal(game: Game, move: object) -> str:
     """Return the error text for ``move``, or an empty string if the move is accepted."""
     try:
-        game.play(move)  # type: ignore[arg-type]
+        game.play(move, seat=seat)  # type: ignore[arg-type]
     except IllegalMoveError as error:
         return str(error)
     return ""
@@ -146,7 +146,7 @@ def check_sums(game: Game) -> None:
 
 def _check_lines(game: Game, lines: Iterable[Line]) -> None:
     plugins = {each.name for each in game.rules.stack}
-    places = {name for board in game.state.table.values() for name in board.layout.names}
+    places = {name for board in game.state.table.values() for name in board.names}
     for line in lines:
         assert type(line.points) is int
         assert line.rule.partition(".")[0] in plugins, f"invalid rule id {line.rule!r}: expected a plugin's name first"

@@ -119,7 +119,8 @@ def draw_block(view: View, seat: int, title: str, before: BoardView | None, face
             _draw_row([*cells, *hidden]),
             Text(f"{board.count} cards", "dim"),
         ]
-    rows = [_draw_row([cells[place] for place in line]) for line in board.layout.row_lines]
+    across = board.layout.columns
+    rows = [_draw_row(cells[start : start + across]) for start in range(0, len(cells), across)]
     return [Text(fit_blocks(title, max(row.cell_len for row in rows)), heading), *rows]
 
 

@@ -43,7 +43,7 @@ def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
     for seat, board in playing_boards(step.after).items():
         gone = cleared_places(board) - cleared_places(board_of(step.before, seat))
         if gone:
-            places = " ".join(board.layout.names[place] for place in sorted(gone))
+            places = " ".join(board.names[place] for place in sorted(gone))
             yield f"{names[seat]}'s cards at {places} leave the table."
 
 
@@ -52,7 +52,7 @@ def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:
     for place in sorted(locked_places(step.after, step.seat) - locked_places(step.before, step.seat)):
         slot = board.slots[place]
         card = faces.name(slot.card) if slot and slot.card else "The place"
-        yield f"{card} is locked in {board.layout.names[place]}."
+        yield f"{card} is locked in {board.names[place]}."
 
 
 def describe_round_end(table: Game | View, names: Sequence[str]) -> str:

@@ -88,6 +88,9 @@ def draw_grid(
         Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
         for number, line in enumerate(board.layout.row_lines, start=1)
     ]
+    for start in range(0, board.layout.extra, board.layout.columns):
+        line = board.layout.extra_line[start : start + board.layout.columns]
+        rows.append(Text.assemble((f"{board.names[line[0]]:<2}", "dim"), *(cells[place] for place in line)))
     return [Text(fit_blocks(title.plain, letters.cell_len), title.style), letters, *rows]
 
 
