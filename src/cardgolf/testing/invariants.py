@@ -128,7 +128,7 @@ def _visible_cards(view: View) -> object:
 def find_refusal(game: Game, move: object) -> str:
     """Return the error text for ``move``, or an empty string if the move is accepted."""
     try:
-        game.play(move, seat=seat)  # type: ignore[arg-type]
+        game.play(move)  # type: ignore[arg-type]
     except IllegalMoveError as error:
         return str(error)
     return ""
