@@ -31,7 +31,7 @@ def play_round(rules, specs, seed):
     game = cardgolf.new_game(rules, players=len(specs), seed=seed)
     bots = [make_bot(spec, Random(f"{seed} {seat}")) for seat, spec in enumerate(specs)]
     while not game.is_round_over:
-        game = game.play(game.only_move or bots[game.turn].choose(game.view(game.turn)))
+        game = game.play(game.only_move or bots[game.to_act[0]].choose(game.view(game.to_act[0])))
     return game.scores
 
 

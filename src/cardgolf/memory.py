@@ -57,7 +57,7 @@ class Memory(Mapping[str, Any]):
         """
         if type(name) is not str or not name or len(name) > MAX_NAME_LENGTH or not is_printable(name):
             raise ValueError(f"invalid name {quote(name)} to remember: expected a short printable text")
-        if not is_plain(value) or value_size(value) > MAX_VALUE_SIZE:
+        if not is_public(value) or value_size(value) > MAX_VALUE_SIZE:
             raise ValueError(f"invalid value of {name} to remember, {quote(value)}: expected {EXPECTED_VALUE}")
         field, other = ("of_match", self.of_round) if match else ("of_round", self.of_match)
         if name in dict(other):
@@ -116,8 +116,13 @@ EXPECTED_VALUE = "integers, texts, booleans, None, cards and tuples of these"
 
 def is_plain(value: object) -> bool:
     """Return whether a position can hold ``value``: an integer, text, boolean, ``None``, card, or a tuple of these."""
+    return all(map(is_plain, value)) if type(value) is tuple else type(value) in _PLAIN_TYPES
+
+
+def is_public(value: object) -> bool:
+    """Return whether ``value`` is plain, and each text in it safe to print."""
     if type(value) is tuple:
-        return all(map(is_plain, value))
+        return all(map(is_public, value))
     return type(value) in _PLAIN_TYPES and (type(value) is not str or is_printable(value))
 
 

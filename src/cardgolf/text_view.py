@@ -4,7 +4,7 @@
 card with a mark.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -98,14 +98,20 @@ def _format_seat(view: "View", seat: int) -> str:
 def _format_turn(view: "View") -> str:
     if view.phase == "round over":
         return "The round is over."
+    if view.phase == "reaction":
+        return f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
     return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
+
+
+def _list_seats(view: "View", seats: Iterable[int]) -> str:
+    return ", ".join(_format_seat(view, seat) for seat in seats)
 
 
 def _format_round_end(view: "View") -> Iterator[str]:
     """Yield who closed the round, and who still has a turn."""
     if view.round_end is not None:
         closer = "" if view.round_end.by is None else f" by {_format_seat(view, view.round_end.by)}"
-        left = ", ".join(_format_seat(view, seat) for seat in view.round_end.turns)
+        left = _list_seats(view, view.round_end.turns)
         yield f"The round is closed{closer}: {view.round_end.reason}." + (f" Turns left: {left}." if left else "")
 
 
@@ -135,7 +141,7 @@ def _format_discard(view: "View") -> str:
 
 
 def _format_owner(view: "View", seat: int) -> str:
-    mover = ">" if seat == view.turn and view.phase != "round over" else " "
+    mover = ">" if seat in view.to_act else " "
     score = f", {view.rounds[-1].scores[seat]} in this round" if view.phase == "round over" else ""
     total = view.totals[seat] if view.totals else 0
     return f"{mover} {_format_seat(view, seat)}{score}, total {total}"

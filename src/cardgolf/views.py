@@ -182,6 +182,14 @@ class View:
         return (self.turn,) if self.memory.window is None else self.memory.window.seats
 
     @property
+    def actor(self) -> int:
+        """The seat that acts: that of the turn, or in a window the viewer if it may react, otherwise the first seat."""
+        window = self.memory.window
+        if window is None:
+            return self.turn
+        return self.seat if self.seat in window.seats else window.seats[0]  # type: ignore[return-value]  # an integer
+
+    @property
     def discard_top(self) -> Card | None:
         """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None

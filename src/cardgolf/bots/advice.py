@@ -50,7 +50,7 @@ def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Ad
         return ()
     chance = rng or Random(0)  # noqa: S311  # the same advice for the same view
     tables = [sample_scores(view, view.legal_moves, "greedy", chance) for _ in range(budget)]
-    points = ([scores[view.turn] or 0 for scores in each] for each in zip(*tables, strict=True))
+    points = ([scores[view.actor] or 0 for scores in each] for each in zip(*tables, strict=True))
     advice = (_summarize_samples(move, each) for move, each in zip(view.legal_moves, points, strict=True))
     return tuple(sorted(advice, key=lambda each: each.expected if view.rules.lowest_wins else -each.expected))
 

@@ -133,7 +133,7 @@ class Yardsticks:
             self._made = (Yardstick(view, self._layout),)
         if not self._made[0].read:
             return self._made[0]
-        seat, facts = view.turn if self._by_seat else 0, round_facts(view)
+        seat, facts = view.actor if self._by_seat else 0, round_facts(view)
         fitting = next((each for each in self._made if each.fits(seat, facts)), None)
         if fitting is None:
             fitting = Yardstick(view, self._layout, seat)
@@ -157,8 +157,8 @@ def yardstick_for(view: View, layout: Layout | None = None) -> Yardstick:
 
 
 def turn_layout(view: View) -> Layout:
-    """Return the layout of the seat to move."""
-    return view.boards[view.turn].layout  # type: ignore[union-attr]  # the seat to move plays this round
+    """Return the layout of the seat that acts."""
+    return view.boards[view.actor].layout  # type: ignore[union-attr]  # the seat that acts plays this round
 
 
 Ranks = Sequence[int | None]

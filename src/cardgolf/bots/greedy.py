@@ -3,10 +3,27 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
+from statistics import fmean
 
 from attrs import define, field
 
-from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap, View
+from cardgolf import (
+    BoardView,
+    Card,
+    Discard,
+    Draw,
+    Flip,
+    InvalidOptionError,
+    Knock,
+    Move,
+    Pass,
+    Phase,
+    Pile,
+    Play,
+    Swap,
+    View,
+    determinize,
+)
 from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, turn_layout, yardstick_for
 
 # Grids.
@@ -22,6 +39,10 @@ HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the avera
 DELAY_COST = 0.25  # cost of each point kept until the next play, since the round may end first
 UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
+
+# Reactions.
+REACTION_TABLES = 4
+REACTION_GAIN = 1.0  # points that a reaction must save on average, since it is tried on few tables
 
 
 @define(eq=False)
@@ -45,6 +66,8 @@ class Greedy:
             or yard.read
         ):
             yard = self._yard = yardstick_for(view, layout)
+        if view.phase is Phase.REACTION:
+            return choose_reaction(view, yard, self._rng)
         return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard)
 
 
@@ -55,9 +78,36 @@ def drawn_card(view: View, move: Draw) -> Card | None:
     return view.discard_shown[-1 if move.end == "top" else 0]
 
 
+def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
+    """Return the reaction that leaves the viewer the best cards on sampled tables, or a pass if it saves too little.
+
+    Of rules with hidden notes no table can be sampled. The bot then passes.
+    """
+    first, *others = sorted(view.legal_moves, key=lambda move: type(move) is not Pass)
+    try:
+        tables = [determinize(view, rng) for _ in range(REACTION_TABLES)]
+    except InvalidOptionError:
+        return first
+
+    def cost(move: Move) -> float:
+        return fmean(_estimate_own(table.play(move, seat=view.actor).view(view.actor), yard) for table in tables)
+
+    best = min(others, key=cost)
+    needed = REACTION_GAIN if type(first) is Pass else 0
+    return best if cost(first) - cost(best) > needed else first
+
+
+def _estimate_own(view: View, yard: Yardstick) -> float:
+    """Estimate the points of the viewer's cards."""
+    board = view.boards[view.seat] if view.seat is not None else None
+    if board is None:
+        return 0
+    return _sum_points(yard, _list_own_cards(view)) if yard.layout.is_hand else appraise_board(yard, board).total
+
+
 def choose_grid_move(view: View, yard: Yardstick) -> Move:
     """Return the move that saves most points of a grid, the first of equals."""
-    board = view.boards[view.turn]
+    board = view.boards[view.actor]
     if board is None:
         return view.legal_moves[0]
     own = appraise_board(yard, board)
@@ -80,7 +130,7 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal) -> Move:
 
 def _value_flip(view: View, yard: Yardstick, own: Appraisal, slot: str) -> float:
     """Return the value of turning a card up, which is less if that ends the round and the seat is behind."""
-    board = view.boards[view.turn]
+    board = view.boards[view.actor]
     down = sum(not each.up for each in board.slots if each) if board else 0
     ends = down == 1 and not view.round_end
     deficit = DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0

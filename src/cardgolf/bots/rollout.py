@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import define, field
 
-from cardgolf import Game, InvalidOptionError, Move, Rulebook, View, determinize
+from cardgolf import Game, InvalidOptionError, Move, Pass, Rulebook, View, determinize
 from cardgolf._text import join_limited, quote
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
@@ -31,7 +31,7 @@ def sample_scores(view: View, moves: Sequence[Move], playout: str, rng: Random) 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since notes cannot be sampled.
     """
     table, seed = _sample_table(view, rng), rng.getrandbits(64)
-    return [_play_out(table.play(move), playout, seed) for move in moves]
+    return [_play_out(table.play(move, seat=view.actor), playout, seed) for move in moves]
 
 
 def _sample_table(view: View, rng: Random) -> Game:
@@ -39,11 +39,11 @@ def _sample_table(view: View, rng: Random) -> Game:
 
     Opponents keep good cards. Of several samples, this returns the one where their known cards cost least.
     """
-    table, more = determinize(view, rng), min(view.turns_begun[view.turn], MAX_TABLES) - 1
-    if not _list_known_costs(table, view.turn):
+    table, more = determinize(view, rng), min(view.turns_begun[view.actor], MAX_TABLES) - 1
+    if not _list_known_costs(table, view.actor):
         return table
     samples = (table, *(determinize(view, rng) for _ in range(more)))
-    return min(samples, key=lambda each: sum(_list_known_costs(each, view.turn)))
+    return min(samples, key=lambda each: sum(_list_known_costs(each, view.actor)))
 
 
 def _list_known_costs(table: Game, viewer: int) -> list[int]:
@@ -65,9 +65,14 @@ def _play_out(game: Game, playout: str, seed: int) -> Scores:
     moves = 0
     while not game.is_round_over:
         bot = player if moves < MAX_PLAYOUT_MOVES else fallback  # some bots never end a round
-        game = game.play(game.only_move or bot.choose(game.view(game.turn)))
+        game = game.play(game.only_move or _find_pass(game) or bot.choose(game.view(game.state.actor)))
         moves += 1
     return game.scores
+
+
+def _find_pass(game: Game) -> Move | None:
+    """Return a pass in a window. Reactions of playouts would cost too much time."""
+    return next((move for move in game.legal_moves if type(move) is Pass), None) if game.state.window else None
 
 
 def _check_iterations(_: object, __: object, value: object) -> None:
@@ -112,7 +117,7 @@ class Rollout:
         for spent in self._iter_budget():
             results = _keep_best(results, greedy, max(2, len(candidates) >> int(spent * STAGES)))
             for move, scores in zip(results, sample_scores(view, [*results], self.playout, self._rng), strict=True):
-                results[move].append(sign * _points_above(scores, view.turn))
+                results[move].append(sign * _points_above(scores, view.actor))
         best = min(results, key=lambda move: fmean(results[move]))
         return best if _is_better(results[best], results[greedy]) else greedy
 

@@ -89,7 +89,9 @@ def _apply_play(state: State, move: Play) -> MutableState:
 def _apply_pass(state: State, _: Pass) -> MutableState:
     """Return the state with the held card in the hand. A pass in a window moves no card."""
     after = thaw(state)
-    if after.held is not None and state.phase is not REACTION:
+    if state.phase is REACTION:
+        return after
+    if after.held is not None:
         hand = after.board.with_card(after.held, after.turn)
         after.boards = replace_item(after.boards, after.turn, hand)
     after.held = after.held_from = None

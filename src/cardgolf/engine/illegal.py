@@ -28,7 +28,7 @@ def wrong_seat_error(state: State, seat: object) -> IllegalMoveError:
     elif state.window is None:
         reason = f"expected seat {state.turn}, which is to move"
     else:
-        reason = f"expected {join_limited(state.window.seats)}, which may react now"
+        reason = f"expected one of seats {join_limited(state.window.seats)}, which may react now"
     return IllegalMoveError(f"invalid seat={quote(seat)}: {reason}", "base.turn")
 
 

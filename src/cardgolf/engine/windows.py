@@ -1,5 +1,7 @@
 """Windows: reactions of seats out of turn, which the hook ``reactions`` opens."""
 
+from collections.abc import Collection
+
 from cardgolf._text import quote
 from cardgolf.errors import PluginError
 from cardgolf.memory import Window
@@ -29,16 +31,18 @@ def open_window(state: State, seats: tuple[int, ...], phase: Phase, next_seat: i
 def seats_to_react(rules: Rulebook, state: State, move: Move, before: State) -> tuple[int, ...]:
     """Return the seats that may react after ``move``, clockwise from the left of the seat whose turn it is.
 
-    Without an opinion of a plugin, they are those of the open window that have not acted. Raise :class:`PluginError`
-    for a seat that does not play, and for too many reactions to one move.
+    Raise :class:`PluginError` for a seat that does not play, and for too many reactions to one move.
     """
     window, seats = before.window, rules.reactions(state, move, before)
-    if seats is None:
-        return () if window is None else tuple([seat for seat in window.seats if seat != window.actor])
-    wrong = [seat for seat in seats if seat not in state.setup.seats or seats.count(seat) > 1]
-    is_too_long = window is not None and window.count >= MAX_REACTIONS
-    if wrong or (seats and is_too_long):
+    is_wrong = len({*seats}) < len(seats) or not {*state.setup.seats}.issuperset(seats)
+    is_too_long = seats and window is not None and window.count + 1 >= MAX_REACTIONS
+    if is_wrong or is_too_long:
         culprit = f"{rules.deciding_plugin('reactions', state, move, before)}.reactions"
-        expected = "seats of this round, each once" if wrong else f"at most {MAX_REACTIONS} reactions to one move"
+        expected = "seats of this round, each once" if is_wrong else f"fewer than {MAX_REACTIONS} reactions to one move"
         raise PluginError(f"invalid {culprit}={quote(seats)}: expected {expected}", culprit)
+    return order_seats(state, seats)
+
+
+def order_seats(state: State, seats: Collection[int]) -> tuple[int, ...]:
+    """Return those of ``seats`` that play, clockwise from the left of the seat whose turn it is."""
     return tuple([seat for seat in (*state.setup.after(state.turn), state.turn) if seat in seats])

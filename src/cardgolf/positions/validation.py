@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from cardgolf._text import join_limited, quote
 from cardgolf.engine.round_end import at_scoring, score_round
 from cardgolf.engine.transitions import apply, legal_moves, validate_memory
-from cardgolf.engine.windows import MAX_REACTIONS, as_actor
+from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.memory import Window
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS, RoundEnd
-from cardgolf.state import OPENING, REACTION, ROUND_OVER, START, TURN_OVER, Phase, State
+from cardgolf.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
 
 _BETWEEN_TURNS = (OPENING, START, ROUND_OVER)
 
@@ -41,7 +41,7 @@ def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
     if state.setup.leader is None:
         return _check_opening(state)
     if state.round_end:
-        return _check_round_end(state, state.round_end)
+        return _check_round_end(rules, state, state.round_end)
     return _check_turns(state, state.setup.leader) if rules._base_decides_turns else _check_own_order(state)
 
 
@@ -120,15 +120,14 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
 
 def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str]:
     """Check that the window is one that the rules can open: seats in order, and a step that can resume."""
-    order = [seat for seat in (*state.setup.after(state.turn), state.turn) if seat in window.seats]
     if not rules._opens_windows or state.is_opening:
         yield "window: invalid: expected none under these rules, or at this moment"
-    if list(window.seats) != order:
+    if window.seats != order_seats(state, window.seats):
         yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
-    resumes = window.phase in (Phase.START, Phase.FOLLOW, Phase.EXTRA, TURN_OVER)
+    resumes = window.phase in (FOLLOW, EXTRA) or (window.phase in (START, TURN_OVER) and not (state.held or state.played))
     has_next = window.phase is TURN_OVER and not rules._base_decides_turns
     is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
-    if not resumes or is_wrong or window.count > MAX_REACTIONS:
+    if not resumes or is_wrong or window.count >= MAX_REACTIONS:
         yield "window: invalid: expected the step of the turn that resumes, and the next seat if the turn is over"
     if window.next_seat is not None and window.next_seat not in state.setup.seats:
         yield f"window: invalid seat {window.next_seat}: expected one of {join_limited(state.setup.seats)}"
@@ -140,9 +139,11 @@ def _check_own_order(state: State) -> Iterator[str]:
         yield f"turns_begun: invalid turns: expected at least 1 for seat {state.turn}, which is to move"
 
 
-def _check_round_end(state: State, round_end: RoundEnd) -> Iterator[str]:
-    remaining = set(round_end.turns)
-    if len(remaining) != len(round_end.turns) or not remaining <= set(state.setup.seats) - {state.turn}:
+def _check_round_end(rules: Rulebook, state: State, round_end: RoundEnd) -> Iterator[str]:
+    remaining, may_have_turns = set(round_end.turns), set(state.setup.seats)
+    if not rules._opens_windows:  # a reaction of another seat may close the round
+        may_have_turns.discard(state.turn)
+    if len(remaining) != len(round_end.turns) or not remaining <= may_have_turns:
         yield "round_end: invalid turns: expected other seats of the round, each once"
     if round_end.by in remaining:
         yield f"round_end: invalid turns: expected none for seat {round_end.by}, the closer"

@@ -151,6 +151,11 @@ class BaseRules:
         return state
 
     @hookimpl
+    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
+        window = before.window
+        return () if window is None else tuple([seat for seat in window.seats if seat != window.actor])
+
+    @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
         if type(move) is Draw:
             return FOLLOW

@@ -140,6 +140,10 @@ class VariantConformance:
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)
 
+    def test_windows_depend_on_public_facts_alone(self) -> None:
+        if self.rules.hook_implementations()["reactions"] != ("base",):
+            self.for_every_game(invariants.check_windows)
+
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
 

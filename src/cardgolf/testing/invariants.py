@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from types import EllipsisType
 
 from attrs import astuple, evolve
 
@@ -51,15 +52,24 @@ def check_cards_conserved(game: Game, choose: Choose) -> None:
 
 def check_offered_moves(game: Game, others: Iterable[object]) -> None:
     """Check that offered moves can be played, and that other objects are refused and change nothing."""
-    offered, before = {(type(move), str(move)) for move in game.legal_moves}, game.position
-    assert bool(offered) is not game.is_round_over
-    assert len(offered) == len(game.legal_moves), "a move is offered twice"
-    for move in game.legal_moves:
-        game.play(move)
+    before = game.position
+    assert bool(game.legal_moves) is not game.is_round_over
+    if game.is_round_over:
+        assert all(find_refusal(game, other) for other in others)
+    for seat in game.to_act:
+        _check_offered_moves_of(game, seat, others)
+    assert game.position == before
+
+
+def _check_offered_moves_of(game: Game, seat: int, others: Iterable[object]) -> None:
+    moves = game.legal_moves_for(seat)
+    offered = {(type(move), str(move)) for move in moves}
+    assert 0 < len(offered) == len(moves), "a move is offered twice"
+    for move in moves:
+        game.play(move, seat=seat)
     for other in others:
         if (type(other), str(other)) not in offered and other not in [text for _, text in offered]:
-            assert 0 < len(find_refusal(game, other)) < 200, f"{other!r} is not offered, and was accepted"
-    assert game.position == before
+            assert 0 < len(find_refusal(game, other, seat)) < 200, f"{other!r} is not offered, and was accepted"
 
 
 def check_replay(game: Game) -> None:
@@ -95,9 +105,11 @@ def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
         assert other.view(seat) == game.view(seat), f"seat {seat} sees what it cannot"
         assert repr(astuple(other.view(seat), recurse=False)) == repr(astuple(game.view(seat), recurse=False))
         assert str(other.view(seat)) == str(game.view(seat))
-        if seat == game.turn:
-            assert other.legal_moves == game.legal_moves, f"the moves of seat {seat} reveal what it cannot see"
-            assert [find_refusal(other, each) for each in others] == [find_refusal(game, each) for each in others]
+        if seat in game.to_act:
+            same = other.legal_moves_for(seat) == game.legal_moves_for(seat)
+            assert same, f"the moves of seat {seat} reveal what it cannot see"
+            refusals = [[find_refusal(each, thing, seat) for thing in others] for each in (other, game)]
+            assert refusals[0] == refusals[1]
 
 
 def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:
@@ -125,10 +137,28 @@ def _visible_cards(view: View) -> object:
     return boards, view.discard_shown, view.discard_count, view.held, view.played, view.rounds
 
 
-def find_refusal(game: Game, move: object) -> str:
+def check_windows(game: Game, rng: Random) -> None:
+    """Check that cards which are not public change neither whether seats may react, nor which, nor in which order.
+
+    A move is made on two states that differ in two cards which some viewer cannot see. If the viewer sees equal cards
+    before and after it, the same seats may act.
+    """
+    for each in play_moves(game, rng.choice):
+        for seat in each.to_act:
+            move, viewer = rng.choice(each.legal_moves_for(seat)), rng.choice((*each.state.match.seats, None))
+            other = Game(each.rules, near_twin(each.state, viewer, rng))
+            if move in other.legal_moves_for(seat):
+                one, two = (table.play(move, seat=seat) for table in (each, other))
+                same = _visible_cards(one.view(viewer)) == _visible_cards(two.view(viewer))
+                assert not same or one.to_act == two.to_act, (
+                    f"after {move} hidden cards decide who may react: {one.to_act} or {two.to_act}"
+                )
+
+
+def find_refusal(game: Game, move: object, seat: int | EllipsisType = ...) -> str:
     """Return the error text for ``move``, or an empty string if the move is accepted."""
     try:
-        game.play(move)  # type: ignore[arg-type]
+        game.play(move, seat=seat)  # type: ignore[arg-type]
     except IllegalMoveError as error:
         return str(error)
     return ""

@@ -94,10 +94,17 @@ def _play_to_stage(stage: Callable[[Game], object], game: Game, chance: Random) 
 
 
 def continue_game(game: Game, choice: int) -> Game:
-    """Return the game after the move with number ``choice``, or after the next deal. A finished match is unchanged."""
+    """Return the game after the move with number ``choice``, or after the next deal. A finished match is unchanged.
+
+    In a window the moves of every seat that may react are numbered.
+    """
     if game.is_round_over:
         return game if game.is_over else game.deal()
-    return game.play(game.legal_moves[choice % len(game.legal_moves)])
+    if game.state.window is None:
+        return game.play(game.legal_moves[choice % len(game.legal_moves)])
+    offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
+    seat, move = offered[choice % len(offered)]
+    return game.play(move, seat=seat)
 
 
 def thin_out(game: Game) -> Game:

@@ -54,7 +54,7 @@ class TableModel:
     @property
     def is_asked(self) -> bool:
         """Whether the human player has a choice to make."""
-        return self.game.turn == self.seat and not self.game.only_move
+        return self.game.to_act[:1] == (self.seat,) and not self.game.only_move
 
     @property
     def totals_before(self) -> Sequence[int]:
@@ -65,7 +65,7 @@ class TableModel:
 
     def choice(self) -> Move | str:
         """Return the only legal move, or the move that a bot chooses."""
-        return self.game.only_move or self.seats.choice(self.game, self.game.state.turn)
+        return self.game.only_move or self.seats.choice(self.game, self.game.state.actor)
 
     def play(self, move: Move) -> None:
         """Play ``move`` of the human player. Raise :class:`IllegalMoveError`, which is remembered, if it is illegal."""
@@ -76,8 +76,8 @@ class TableModel:
             raise
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
-        """Play ``move`` for ``seat``, or for the seat to move, and add it to the log."""
-        before, after = self.game, self.game.play(move, seat=self.game.turn if seat is None else seat)
+        """Play ``move`` for ``seat``, or for the first seat that may act, and add it to the log."""
+        before, after = self.game, self.game.play(move, seat=self.game.state.actor if seat is None else seat)
         mover, event = after.history[-1]
         step = Step(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))

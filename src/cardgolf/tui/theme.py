@@ -110,7 +110,7 @@ def draw_block(view: View, seat: int, title: str, before: BoardView | None, face
         draw_small(style, slot, faces)
         for style, slot in zip(style_places(view, seat, before, faces), board.slots, strict=True)
     ]
-    playing = seat == view.turn and view.phase is not Phase.ROUND_OVER
+    playing = seat in view.to_act
     heading, title = ("bold reverse", f"> {title}") if playing else ("bold", title)
     if board.layout.is_hand:
         hidden = [Text.assemble(("##", PAPER["down"]), " ")] * (board.count - len(cells))

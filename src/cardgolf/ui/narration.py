@@ -1,6 +1,7 @@
 """A match as text in a terminal, turn by turn or, if ``quiet``, by its results."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from attrs import field, frozen
 from rich.console import Console
@@ -115,12 +116,15 @@ class Narrator:
         self.table(last, first)
 
     def moves(self, steps: Sequence[Step], number: str = "") -> None:
-        """Print successive moves of one seat and their consequences."""
-        moves = ", ".join(describe_move(step, self.faces) for step in steps)
-        self._say(Text.assemble((f"{number}{self.names[steps[0].seat]}", "bold cyan"), f" {moves}."))
-        for step in steps:
-            for sentence in describe_consequences(step, self.names, self.faces):
-                self._say(Text(f"   {sentence}", "yellow"))
+        """Print successive moves and their consequences. Those of one seat are one sentence."""
+        for seat, group in groupby(steps, lambda step: step.seat):
+            own = [*group]
+            moves = ", ".join(describe_move(step, self.faces) for step in own)
+            self._say(Text.assemble((f"{number}{self.names[seat]}", "bold cyan"), f" {moves}."))
+            number = ""
+            for step in own:
+                for sentence in describe_consequences(step, self.names, self.faces):
+                    self._say(Text(f"   {sentence}", "yellow"))
 
     def table(self, view: View, before: View | None = None) -> None:
         """Print the cards and the piles. Differences from ``before`` are marked as changed."""

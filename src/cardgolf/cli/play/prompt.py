@@ -67,7 +67,7 @@ def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Te
 
 def _columns_across(view: View, group: Sequence[Entry]) -> int:
     """Return how many entries stand in a line: the columns of the board if every place has one."""
-    board = view.boards[view.turn]
+    board = view.boards[view.actor]
     if board is None or board.layout.is_hand or len(group) != len(board.slots):
         return len(group)
     return board.layout.columns
