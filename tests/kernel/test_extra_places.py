@@ -97,7 +97,10 @@ def test_it_is_in_no_line_and_no_neighbourhood():
 def test_its_card_counts():
     rules = cardgolf.rules("play-nine")
     large = parse_board("8 8 3 -5 / 8 8 3 12 + 7 8", Layout.grid(2, 4))
-    assert cardgolf.score(rules, "8 8 3 -5 / 8 8 3 12 + 7 8").total == cardgolf.score(rules, "8 8 3 -5 / 8 8 3 12").total + 15
+    assert (
+        cardgolf.score(rules, "8 8 3 -5 / 8 8 3 12 + 7 8").total
+        == cardgolf.score(rules, "8 8 3 -5 / 8 8 3 12").total + 15
+    )
     lines = cancel(large, rules.card_values, [], group="group", card="card")
     assert lines[-1] == cardgolf.Line("card", 8, ("+2",))
 
@@ -215,7 +218,7 @@ def test_a_plugin_beyond_the_limit_is_named_and_nothing_changes():
         boards = [each.with_extra(Card(1, "S").face_up).with_extra(Card(1, "S").face_up) for each in game.state.boards]
         game = Game(game.rules, game.state.replace(boards=tuple(boards)))
     before = game.state
-    with pytest.raises(PluginError, match="endless.after_move failed: ValueError: .*invalid number 21"):
+    with pytest.raises(PluginError, match=r"endless\.after_move failed: ValueError: .*invalid number 21"):
         game.play(game.legal_moves[0])
     assert game.state is before
 

@@ -1,14 +1,11 @@
 """Boards that have grown, in a terminal and on the Textual table."""
 
-from random import Random
-
 import cardgolf
-from cardgolf import Card, Flip, Game, Swap, hookimpl
-from cardgolf.layout import Layout
+from cardgolf import Game, Swap, hookimpl
 from cardgolf.tui import selection
 from cardgolf.tui.theme import changed_places, draw_block, style_places
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.step import Step
+from cardgolf.ui.step import Step, displaced_card
 from cardgolf.ui.tables import draw_table
 
 FACES = CardFormatter(ascii=True)
@@ -65,8 +62,6 @@ def test_a_click_on_a_new_place_swaps_there():
 
 
 def test_the_displaced_card_of_a_move_that_adds_and_clears_a_place():
-    from cardgolf.ui.step import displaced_card
-
     @hookimpl("after_move")
     def add_and_clear(state, move):
         if type(move) is not Swap:

@@ -34,7 +34,9 @@ def round_facts(view: View) -> Mapping[str, object]:
 
 
 class Prober:
-    """Scores probe boards of ``seat`` with a layout. Each has its own state: the facts of the round and no card but its own.
+    """Scores probe boards of ``seat`` with one layout.
+
+    Each has its own state: the facts of the round and no card but its own.
 
     ``read`` names the facts that the rules have read so far. Nothing else of the view can change a score.
     """
