@@ -128,6 +128,12 @@ class VariantConformance:
 
         self.for_every_game(check, turn_limit=TURN_LIMIT, round_limit=ROUND_LIMIT)
 
+    def test_the_best_total_is_first(self) -> None:
+        def check(game: Game, chance: Random) -> None:
+            invariants.check_best_total_first(invariants.play_to_end(game, chance.choice))
+
+        self.for_every_game(check, turn_limit=TURN_LIMIT)
+
     def test_views_hide_unseen_cards(self) -> None:
         others = self._list_other_moves()
 

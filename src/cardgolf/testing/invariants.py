@@ -98,6 +98,14 @@ def check_match_ends(game: Game, choose: Choose, round_limit: int) -> None:
     assert min(each.rank for each in game.standings) == 1
 
 
+def check_best_total_first(game: Game) -> None:
+    """Check that the seats that are first after a round have the best total by the goal of the rules."""
+    goal = game.rules.goal()
+    best = (min if goal == "lowest" else max)(game.totals)
+    first = {game.totals[each.seat] for each in game.standings if each.rank == 1}
+    assert first == {best}, f"the goal is the {goal} total, {best}, and {sorted(first)} is first"
+
+
 def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
     """Check that cards a seat cannot see change neither its view nor its moves nor its errors."""
     for seat in (*game.state.match.seats, None):
