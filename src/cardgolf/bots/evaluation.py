@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from cardgolf import BoardView, Card, Layout, Rulebook, View
+from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.probes import Prober, round_facts
 from cardgolf.games.provisional import naming_scoring_rule
 
@@ -255,6 +255,11 @@ def _apply_complete_lines(
 def appraise_board(yard: Yardstick, board: BoardView) -> Appraisal:
     """Return the cached appraisal of ``board``. A turn needs it twice, and playouts need it often."""
     return _cached_appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots]))
+
+
+def count_board(yard: Yardstick, board: Board) -> float:
+    """Return about how many points ``board`` has, with every card of it known."""
+    return Appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots])).total
 
 
 _cached_appraisal = lru_cache(maxsize=4096)(Appraisal)

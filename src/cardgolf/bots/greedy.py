@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import sub
 from random import Random
-from statistics import fmean
+from statistics import median
 
 from attrs import define, field
 
@@ -13,6 +14,7 @@ from cardgolf import (
     Discard,
     Draw,
     Flip,
+    Game,
     InvalidOptionError,
     Knock,
     Move,
@@ -24,7 +26,7 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, turn_layout, yardstick_for
+from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, count_board, turn_layout, yardstick_for
 
 # Grids.
 TURN_UP_VALUE = 0.5  # points that turning a card up is worth
@@ -41,8 +43,7 @@ UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
 
 # Reactions.
-REACTION_TABLES = 4
-REACTION_GAIN = 1.0  # points that a reaction must save on average, since it is tried on few tables
+REACTION_TABLES = 3
 
 
 @define(eq=False)
@@ -79,7 +80,7 @@ def drawn_card(view: View, move: Draw) -> Card | None:
 
 
 def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
-    """Return the reaction that leaves the viewer the best cards on sampled tables, or a pass if it saves too little.
+    """Return the reaction that saves the viewer most points on the median of sampled tables, or a pass if none does.
 
     Of rules with hidden notes no table can be sampled. The bot then passes.
     """
@@ -89,20 +90,19 @@ def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
     except InvalidOptionError:
         return first
 
-    def cost(move: Move) -> float:
-        return fmean(_estimate_own(table.play(move, seat=view.actor).view(view.actor), yard) for table in tables)
+    def costs(move: Move) -> list[float]:
+        return [_count_cards(table.play(move, seat=view.actor), view.actor, yard) for table in tables]
 
-    best = min(others, key=cost)
-    needed = REACTION_GAIN if type(first) is Pass else 0
-    return best if cost(first) - cost(best) > needed else first
+    without = costs(first)
+    saved = {move: median(map(sub, without, costs(move))) for move in others}
+    best = max(saved, key=saved.__getitem__)
+    return best if saved[best] > 0 else first
 
 
-def _estimate_own(view: View, yard: Yardstick) -> float:
-    """Estimate the points of the viewer's cards."""
-    board = view.boards[view.seat] if view.seat is not None else None
-    if board is None:
-        return 0
-    return _sum_points(yard, _list_own_cards(view)) if yard.layout.is_hand else appraise_board(yard, board).total
+def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
+    """Return about what the cards of ``seat`` cost, all of them known."""
+    board = game.state.table[seat]
+    return _sum_points(yard, [card for _, card in board.cards()]) if board.layout.is_hand else count_board(yard, board)
 
 
 def choose_grid_move(view: View, yard: Yardstick) -> Move:
