@@ -187,7 +187,7 @@ class View:
         window = self.memory.window
         if window is None:
             return self.turn
-        return self.seat if self.seat in window.seats else window.seats[0]  # type: ignore[return-value]  # an integer
+        return self.seat if self.seat in window.seats else window.seats[0]
 
     @property
     def discard_top(self) -> Card | None:

@@ -18,7 +18,7 @@ BOTS = ["random", "greedy", "rollout:iterations=2", "stubborn"]
 def offered(king_is_known=True):
     """Return a game in which a king was discarded. Seat 0 has a king at a2 and may react; it may know the card."""
     boards = ["AC AD / KC 2C", "3C 4C / 5C 6C"]
-    game = rigged_deck(RULES, [each for each in boards], discard="QS", stock="KH 2H")
+    game = rigged_deck(RULES, boards, discard="QS", stock="KH 2H")
     own = game.state.boards[0]
     if king_is_known:
         own = own.put(2, own.slots[2].known_to(0))

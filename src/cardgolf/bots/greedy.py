@@ -102,7 +102,7 @@ def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
 def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
     """Return about what the cards of ``seat`` cost, all of them known."""
     board = game.state.table[seat]
-    return _sum_points(yard, [card for _, card in board.cards()]) if board.layout.is_hand else count_board(yard, board)
+    return _sum_costs(yard, [card for _, card in board.cards()]) if board.layout.is_hand else count_board(yard, board)
 
 
 def choose_grid_move(view: View, yard: Yardstick) -> Move:

@@ -124,7 +124,9 @@ def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str
         yield "window: invalid: expected none under these rules, or at this moment"
     if window.seats != order_seats(state, window.seats):
         yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
-    resumes = window.phase in (FOLLOW, EXTRA) or (window.phase in (START, TURN_OVER) and not (state.held or state.played))
+    resumes = window.phase in (FOLLOW, EXTRA) or (
+        window.phase in (START, TURN_OVER) and not (state.held or state.played)
+    )
     has_next = window.phase is TURN_OVER and not rules._base_decides_turns
     is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
     if not resumes or is_wrong or window.count >= MAX_REACTIONS:

@@ -164,7 +164,7 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def reactions(self, state: State, move: Move, before: State) -> Sequence[int] | None:
+    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
         """Return the seats that may react to a move out of turn: ``return state.setup.after(state.turn)``.
 
         The game asks them in :attr:`Phase.REACTION`, in any order, until all have passed. Called after every move

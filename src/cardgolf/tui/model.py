@@ -54,7 +54,7 @@ class TableModel:
     @property
     def is_asked(self) -> bool:
         """Whether the human player has a choice to make."""
-        return self.game.to_act[:1] == (self.seat,) and not self.game.only_move
+        return self.view.to_act[:1] == (self.seat,) and not self.game.only_move
 
     @property
     def totals_before(self) -> Sequence[int]:

@@ -6,7 +6,7 @@ from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import View
+from cardgolf import Phase, View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.ui import output
