@@ -121,7 +121,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
     assert "invalid undo: expected a move of yours in this turn" in shown
     assert "Did you mean hint?" in shown
     moves = [(seat, str(move)) for seat, move in cardgolf.load("match.json").history]
-    assert moves == [(0, "flip a1"), (0, "flip b1"), (1, "flip a1")]
+    assert moves == [(1, "flip a1"), (1, "flip b1"), (0, "flip a1")]
 
 
 def test_why_before_any_illegal_move():

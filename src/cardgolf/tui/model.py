@@ -77,7 +77,8 @@ class TableModel:
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act, and add it to the log."""
-        before, after = self.game, self.game.play(move, seat=self.game.state.actor if seat is None else seat)
+        mover = next(iter(self.view.to_act), None) if seat is None else seat
+        before, after = self.game, self.game.play(move, seat=mover)
         mover, event = after.history[-1]
         step = Step(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))

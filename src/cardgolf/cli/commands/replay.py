@@ -1,12 +1,13 @@
 """``cardgolf replay``: a recorded match, move by move, forwards and back."""
 
+from collections.abc import Iterator
+
 import click
 from attrs import evolve
 
-from cardgolf import Game, load
+from cardgolf import Game, Move, load
 from cardgolf.cli.commands.check import STARTS, start_of
 from cardgolf.cli.options import RECORD_RULES
-from cardgolf.records.writer import iter_events
 from cardgolf.ui.narration import Narrator, make_narrator
 from cardgolf.ui.output import ask, echo, terminal
 from cardgolf.ui.step import Step
@@ -43,12 +44,21 @@ def replay(*, path: str, seat: int | None, rules: tuple[str, ...], everything: b
         _step_through(game, narrator)
 
 
+def _list_moments(game: Game) -> Iterator[tuple[Game, int, Move | str, Game]]:
+    """Every event with its seat, between the game before it and the game after it."""
+    before = game.at(0)
+    for seat, event in game.history:
+        after = before.deal() if event == DEAL else before.play(event, seat=seat)
+        yield before, seat, event, after
+        before = after
+
+
 def _print_all(game: Game, narrator: Narrator) -> None:
     """Print the match turn by turn."""
     steps: list[Step] = []
     begun = game.at(0)
     narrator.header(begun)
-    for before, seat, event, after in iter_events(game):
+    for before, seat, event, after in _list_moments(game):
         if isinstance(event, str):
             begun = after
             narrator.header(after)
