@@ -3,14 +3,16 @@
 import sys
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 import pytest
+from attrs import evolve
 
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
 from cardgolf.bots.evaluation import yardstick_for
-from cardgolf.bots.greedy import Greedy
-from cardgolf.bots.rollout import _sample_table, sample_scores
+from cardgolf.bots.greedy import Greedy, _estimate_prospect, _is_best
+from cardgolf.bots.rollout import Rollout, _sample_table, sample_scores
 from cardgolf.testing import rigged_deck
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
@@ -160,3 +162,30 @@ def test_scores_of_playouts_are_points():
     assert all(
         score > 0 for scores in sample_scores(view, view.legal_moves[:2], "greedy", Random(1)) for score in scores
     )
+
+
+def test_rollout_chooses_a_move_with_many_points():
+    view = rigged(most_points_win).play("draw stock").view(0)
+    expected = {each.move: each.expected for each in cardgolf.advise(view, budget=12, rng=Random(3))}
+    chosen = Rollout(Random(1), iterations=6).choose(view)
+    assert expected[chosen] > fmean(expected.values())
+
+
+@pytest.mark.parametrize("rules", [(), (most_points_win,)])
+def test_cards_that_an_opponent_knows_are_taken_for_good_ones(rules):
+    """An opponent who has looked at hidden cards is a stronger one, whichever total wins."""
+    view = cardgolf.new_game("golf", *rules, players=2, seed=3).view(0)
+    yard, board = yardstick_for(view), view.boards[1]
+    known = evolve(board, slots=tuple(evolve(slot, seen_by=frozenset({1})) for slot in board.slots))
+    before, after = (_estimate_prospect(view, yard, each, 1) for each in (board, known))
+    assert before > after
+
+
+@pytest.mark.parametrize("rules", [(), (most_points_win,)])
+def test_an_average_hand_does_not_end_the_round(rules):
+    """A hand ends the round if it is better than those of opponents, who keep good cards."""
+    view = cardgolf.new_game("board-nine", *rules, players=2, seed=3).view(0)
+    yard = yardstick_for(view)
+    ordered = sorted(yard.copies, key=yard.alone.get)
+    assert _is_best(view, yard, ordered[:1] * 5)
+    assert not _is_best(view, yard, [min(ordered, key=lambda card: abs(yard.alone[card] - yard.mean))] * 5)
