@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cardgolf.board import Board
 from cardgolf.cards import FACES, Card, pack
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
@@ -20,11 +21,12 @@ def _apply_flip(state: State, move: Flip) -> MutableState:
 
 
 def _turn_up(after: MutableState, name: str) -> MutableState:
-    board = after.board
+    seat = after.turn if after.memory is NO_MEMORY else after.actor
+    board: Board = after.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
     place = board.layout.places[name]
     slot = board.slots[place]
     if slot is not None:  # pragma: no branch  # only places with a card are turned up
-        after.boards = replace_item(after.boards, after.actor, board.put(place, slot.turned_up()))
+        after.boards = replace_item(after.boards, seat, board.put(place, slot.turned_up()))
     return after
 
 

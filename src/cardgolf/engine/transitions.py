@@ -14,7 +14,7 @@ from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import CardGolfError, PluginError
-from cardgolf.memory import EXPECTED_VALUE, Memory, Window, is_plain
+from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
 from cardgolf.moves import Move
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -42,7 +42,8 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
     if state.phase is ROUND_OVER:
         return ()
     try:
-        moves: tuple[Move, ...] = rules.moves(state, rules.card_values, rules, state.actor)  # type: ignore[assignment]  # a tuple by now
+        seat = state.turn if state.memory is NO_MEMORY else state.actor
+        moves: tuple[Move, ...] = rules.moves(state, rules.card_values, rules, seat)  # type: ignore[assignment]  # a tuple by now
     except CardGolfError:
         raise
     except BaseException as error:
@@ -67,11 +68,14 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             phase = rules.next_phase(draft, move, state)
         else:
             after = _apply_with_plugins(rules, state, move)
-            seats = seats_to_react(rules, after, move, state) if rules._opens_windows and not after.is_opening else ()
-            if state.window is not None:
-                return _after_reaction(rules, after, state.window, seats)
+            seats: tuple[int, ...] = ()
+            if rules._opens_windows and not after.is_opening:
+                seats = seats_to_react(rules, after, move, state)
+                if state.window is not None:
+                    return _after_reaction(rules, after, state.window, seats)
             phase = rules.next_phase(after, move, state)
-            next_seat = _find_next_seat(rules, after, move, state) if phase is TURN_OVER else None
+            if phase is TURN_OVER and not rules._base_decides_turns:
+                next_seat = _find_next_seat(rules, after, move, state)
             if seats:
                 return open_window(after, seats, phase, next_seat)
             draft = thaw(after)
@@ -154,8 +158,8 @@ def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None) -> St
 
 
 def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) -> int | None:
-    """Return the seat that the hook ``next_seat`` names, or ``None`` if turns go round the table."""
-    if rules._base_decides_turns or state.round_end is not None or state.is_opening:
+    """Return the seat that the hook ``next_seat`` names, or ``None`` where the order of turns is given."""
+    if state.round_end is not None or state.is_opening:
         return None
     seat = rules.next_seat(state, move, before)
     if seat not in state.setup.seats:

@@ -16,10 +16,11 @@ from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.engine.windows import as_actor
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
-from cardgolf.state import ROUND_OVER, Match, Phase, State
+from cardgolf.state import REACTION, ROUND_OVER, Match, Phase, State
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 History: TypeAlias = tuple[Any, ...]
@@ -174,7 +175,8 @@ class Game:
             offered = self._find_move(move)
         rules, before = self.rules, self.state
         state = apply(rules, before, offered)
-        past = append_event(self._past, before.actor, offered)
+        actor = before.turn if before.memory is NO_MEMORY else before.actor
+        past = append_event(self._past, actor, offered)
         return _new_game(rules, state, self._start, past, legal_moves(rules, state))
 
     def _react(self, move: Move | str, seat: object) -> "Game":
@@ -214,8 +216,10 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
-        moves = self.legal_moves_for(seat) if seat is not None else ()
-        return make_view(self.rules, self.state, seat, moves)
+        state = self.state
+        if state.phase is REACTION and seat is not None:
+            return make_view(self.rules, state, seat, self.legal_moves_for(seat))
+        return make_view(self.rules, state, seat, self.legal_moves if seat == state.turn else ())
 
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:
