@@ -128,6 +128,22 @@ def test_the_same_file_by_two_names_is_the_same_rule(write):
     assert rules("nine-card", place) == rules("nine-card", str(Path(place).resolve()))
 
 
+def test_equal_files_in_two_folders_have_the_pages_of_their_folders(write, tmp_path, monkeypatch):
+    books = []
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        Path("ours.md").write_text(f"# Ours\n\n**{folder.upper()} 1.1** It is {folder}.\n", encoding="utf-8")
+        books.append(rules("nine-card", write(FAMILY)))
+    assert [cardgolf.clauses(each)[0].text for each in books] == ["It is a.", "It is b."]
+    assert books[0] == books[1]
+    assert [pickle.loads(pickle.dumps(type(each.house_rules[0].plugin))) for each in books] == [
+        type(each.house_rules[0].plugin) for each in books
+    ]
+    monkeypatch.chdir(tmp_path / "a")
+    assert rules("nine-card", "./ours.py") is books[0]
+
+
 def test_a_rulebook_of_a_file_can_be_pickled(write):
     book = rules("nine-card", write(FAMILY))
     assert pickle.loads(pickle.dumps(book)) == book

@@ -62,7 +62,7 @@ def rules(
     versions = tuple(map(_version, (variant, *house_rules)))
     try:
         book = _cached_rulebook(*spec, (*map(type, options.values()), *versions))
-        return _canonical_rulebook(book, book.title, book.label)
+        return _canonical_rulebook(book, book.title, book.label, *filter(None, versions))
     except TypeError:
         return _build_rulebook(*spec)
 
@@ -80,12 +80,12 @@ def _check_installed(variant: Any, house_rules: Sequence[Any]) -> None:
 
 
 def _version(given: Any) -> str:
-    """Return the digest of the file that a text names, so that a changed file leads to another rulebook."""
+    """Return the path and digest of the file that a text names: a changed file leads to another rulebook."""
     if not isinstance(given, str) or ".py" not in given:
         return ""
-    from cardgolf.rulebook.source import digest_of  # noqa: PLC0415  # rarely needed
+    from cardgolf.rulebook.source import version_of  # noqa: PLC0415  # rarely needed
 
-    return digest_of(given)
+    return version_of(given)
 
 
 def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: Mapping[str, Any]) -> None:
@@ -186,14 +186,14 @@ def _cached_rulebook(
 ) -> Rulebook:
     """Return the rulebook of a spec.
 
-    The last argument has the types of the options, since ``True`` equals 1, and the digests of files.
+    The last argument has the types of the options, since ``True`` equals 1, and the versions of files.
     """
     return _build_rulebook(variant, house_rules, options)
 
 
 @lru_cache(maxsize=256)
 def _canonical_rulebook(book: Rulebook, *_titles: str) -> Rulebook:
-    """Return the first rulebook with the spec and titles of ``book``, however its names were written."""
+    """Return the first rulebook with the spec, titles and files of ``book``, however its names were written."""
     return book
 
 

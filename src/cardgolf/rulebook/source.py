@@ -4,6 +4,7 @@ A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``.
 an object: ``ours:family``. Loading a target runs its code.
 """
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -91,14 +92,20 @@ def _load_module(target: Target) -> tuple[ModuleType, RuleSource]:
     if not target.is_file:
         module = _import_module(target.place)
         return module, _source_of(module)
-    contents = _read_file(target.place)
-    return _load_file(target.place, contents), RuleSource(Path(target.place).name, sha256(contents).hexdigest())
+    contents, path = _read_file(target.place), Path(target.place).resolve()
+    try:
+        module = _load_file(path, contents)
+    except BaseException as error:
+        raise _import_error(target.place, error, str(path)) from error
+    return module, RuleSource(Path(target.place).name, sha256(contents).hexdigest())
 
 
-def digest_of(text: str) -> str:
-    """Return the digest of the file that a target names, without running it. It is empty for any other text."""
+def version_of(text: str) -> str:
+    """Return the path and the digest of the file that a target names, without running it, or an empty text."""
     target = parse_target(text)
-    return sha256(_read_file(target.place)).hexdigest() if target and target.is_file else ""
+    if target is None or not target.is_file:
+        return ""
+    return f"{sha256(_read_file(target.place)).hexdigest()} {Path(target.place).resolve()}"
 
 
 def _read_file(place: str) -> bytes:
@@ -116,19 +123,19 @@ def _read_file(place: str) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _load_file(place: str, contents: bytes) -> ModuleType:
+def _load_file(path: Path, contents: bytes) -> ModuleType:
     """Return the module of a file's ``contents``. It stays in ``sys.modules``, so that its objects can be pickled."""
-    stem = re.sub(r"\W", "_", Path(place).stem)
-    name = f"cardgolf_rules_{stem}_{sha256(contents).hexdigest()[:12]}"
-    spec = spec_from_file_location(name, Path(place).resolve())
+    stem = re.sub(r"\W", "_", path.stem)
+    name = f"cardgolf_rules_{stem}_{sha256(os.fsencode(path) + contents).hexdigest()[:12]}"
+    spec = spec_from_file_location(name, path)
     if spec is None:  # pragma: no cover  # the name ends in .py
-        raise PluginError(f"invalid rule {quote(place)}: expected a Python file")
+        raise PluginError(f"invalid rule {quote(path.name)}: expected a Python file")
     module = sys.modules[name] = module_from_spec(spec)
     try:
-        exec(compile(contents, place, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a file of the caller's
-    except BaseException as error:
+        exec(compile(contents, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a file of the caller's
+    except BaseException:
         del sys.modules[name]
-        raise _import_error(place, error) from error
+        raise
     return module
 
 
@@ -142,13 +149,16 @@ def _import_module(place: str) -> ModuleType:
         raise _import_error(place, error) from error
 
 
-def _import_error(place: str, error: BaseException) -> PluginError:
-    """Return the error for code that fails while it is imported, with the line. An interrupt is raised again."""
+def _import_error(place: str, error: BaseException, path: str = "") -> PluginError:
+    """Return the error for code that fails while it is imported, with the line if it is in the file at ``path``.
+
+    An interrupt is raised again.
+    """
     if isinstance(error, KeyboardInterrupt):
         raise error
     trace, line = error.__traceback__, error.lineno if isinstance(error, SyntaxError) else None
     while trace:
-        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == place else line
+        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
         trace = trace.tb_next
     reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
     where = f" at line {line}" if line else ""
