@@ -12,7 +12,7 @@ from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.presets import Preset
-from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting, plugin_name_of
+from cardgolf.rulebook.recipes import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
@@ -156,24 +156,15 @@ def _expand_variant(recipe: Recipe, outer: tuple[Preset, ...]) -> _Stack:
     if preset in outer or len(outer) == MAX_PRESET_DEPTH:
         raise PluginError(f"invalid preset {recipe.name}: expected a variant other than itself")
     try:
-        stack = _expand_variant(_make_part(registry.VARIANTS, preset.variant, recipe), (*outer, preset))
+        stack = _expand_variant(make_part(registry.VARIANTS, preset.variant, recipe), (*outer, preset))
         owner = stack.title if len(stack.recipes) > 2 else ""
         for each in preset.house_rules:
-            stack.add(_make_part(registry.HOUSE_RULES, each, recipe), owner)
+            stack.add(make_part(registry.HOUSE_RULES, each, recipe), owner)
         _assign_options(stack, {**preset.options, **dict(recipe.options)})
     except InvalidOptionError as error:
         raise InvalidOptionError(f"preset {recipe.name}: {error.message}") from None
     stack.title = preset.title or recipe.name
     return stack
-
-
-def _make_part(group: str, given: Any, preset: Recipe) -> Recipe:
-    """Return the recipe of a part of a preset. A record can name an object of the file that has the preset."""
-    recipe = make_recipe(group, given)
-    is_named = hasattr(given, "__qualname__")  # an instance has no name
-    if preset.source and is_named and getattr(given, "__module__", "") == preset.module:
-        return recipe._replace(source=preset.source, given=f"{preset.place}:{given.__qualname__}")
-    return recipe
 
 
 def _rebuild_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
