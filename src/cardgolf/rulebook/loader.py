@@ -2,11 +2,12 @@
 
 import inspect
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from cardgolf._text import describe_error, did_you_mean, join_limited, quote
+from cardgolf._text import describe_error, did_you_mean, join_limited, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
@@ -110,11 +111,11 @@ class _Stack:
     def add(self, recipe: Recipe, owner: str = "") -> None:
         """Add a house rule; raise :class:`InvalidOptionError` if the preset ``owner`` has one of its name."""
         if isinstance(recipe.thing, Preset):
-            raise InvalidOptionError(f"invalid house rule {quote(recipe.name)}: expected a rule, got a preset")
+            raise InvalidOptionError(registry.refuse_as_house_rule(recipe.name, is_preset=True))
         if owner and recipe.name in self.names():
             raise InvalidOptionError(
-                f"invalid house rule {quote(recipe.name)}: {owner} has it already; expected an option of it such as "
-                f"{recipe.name}:KEY=VALUE, or without={recipe.name}"
+                f"invalid house rule {quote(recipe.name)}: {truncate(owner, 40)} has it already; expected an option of it such "
+                f"as {recipe.name}:KEY=VALUE, or without={recipe.name}"
             )
         self.recipes.append(recipe)
         self.options.append(dict(recipe.options))
@@ -153,18 +154,28 @@ def _expand_variant(recipe: Recipe, outer: tuple[Preset, ...]) -> _Stack:
     preset = recipe.thing
     if not isinstance(preset, Preset):
         return _Stack(recipe)
+    label = "preset" if recipe.name == "preset" else f"preset {recipe.name}"
     if preset in outer or len(outer) == MAX_PRESET_DEPTH:
-        raise PluginError(f"invalid preset {recipe.name}: expected a variant other than itself")
-    try:
-        stack = _expand_variant(make_part(registry.VARIANTS, preset.variant, recipe), (*outer, preset))
-        owner = stack.title if len(stack.recipes) > 2 else ""
+        raise PluginError(f"invalid {label}: expected a variant other than itself")
+    with _naming(label):
+        variant = make_part(registry.VARIANTS, preset.variant, recipe)
+    stack = _expand_variant(variant, (*outer, preset))
+    owner = stack.title if len(stack.recipes) > 2 else ""
+    with _naming(label):
         for each in preset.house_rules:
             stack.add(make_part(registry.HOUSE_RULES, each, recipe), owner)
         _assign_options(stack, {**preset.options, **dict(recipe.options)})
-    except InvalidOptionError as error:
-        raise InvalidOptionError(f"preset {recipe.name}: {error.message}") from None
     stack.title = preset.title or recipe.name
     return stack
+
+
+@contextmanager
+def _naming(label: str) -> Iterator[None]:
+    """Add the label of a preset to an :class:`InvalidOptionError`."""
+    try:
+        yield
+    except InvalidOptionError as error:
+        raise InvalidOptionError(f"{label}: {error.message}") from None
 
 
 def _rebuild_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from cardgolf._text import describe_error, quote
+from cardgolf._text import describe_error, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.plugin import has_undecorated_options, options_of
@@ -38,7 +38,7 @@ class Recipe(NamedTuple):
 def make_recipe(group: str, given: Any) -> Recipe:
     """Return the recipe of a plugin that is given by name, by a target, with options or without, or as an object."""
     if isinstance(given, Preset):
-        return Recipe("preset", given, given)
+        return Recipe(truncate(given.title, 40) or "preset", given, given)
     if not isinstance(given, str):
         return Recipe(_plugin_name(given), given, given)
     name, settings = _split_settings(given)
