@@ -114,8 +114,8 @@ class _Stack:
             raise InvalidOptionError(registry.refuse_as_house_rule(recipe.name, is_preset=True))
         if owner and recipe.name in self.names():
             raise InvalidOptionError(
-                f"invalid house rule {quote(recipe.name)}: {truncate(owner, 40)} has it already; expected an option of it such "
-                f"as {recipe.name}:KEY=VALUE, or without={recipe.name}"
+                f"invalid house rule {quote(recipe.name)}: {truncate(owner, 40)} has it already; expected an option of "
+                f"it such as {recipe.name}:KEY=VALUE, or without={recipe.name}"
             )
         self.recipes.append(recipe)
         self.options.append(dict(recipe.options))
