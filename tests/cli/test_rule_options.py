@@ -227,7 +227,7 @@ def test_the_rules_of_a_preset_show_its_options():
         (("play", "nine-card", "golf"), "golf is a variant: expected a house rule here, since a variant or preset"),
         (("simulate", "nine-card", "--rule", "four-card"), "four-card is a preset: expected a house rule here"),
         (("play", "nine-card", "./ours.py:FAMILY"), "family is a preset: expected a house rule here"),
-        (("play", "knocking"), "knocking is a house rule: expected a variant before it, as in nine-card knocking"),
+        (("play", "knocking"), "knocking is a house rule: expected a variant before it, as in VARIANT knocking"),
         (("demo", "knocking"), "knocking is a house rule: expected a variant before it"),
         (("demo", "four-card", "knocking"), "Four-Card Golf has it already"),
         (("score", "nine-card", LAYOUT, "--without", "knocking"), "invalid without='knocking'"),

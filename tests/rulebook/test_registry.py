@@ -246,7 +246,7 @@ def test_an_unknown_name_suggests_an_installed_one(site, group):
         ),
         (("nine-card", "Four Card:holes=3"), "^four-card is a preset: expected a house rule here"),
         (("nine-card", "golf"), "^golf is a variant: expected a house rule here"),
-        (("Knocking",), "^knocking is a house rule: expected a variant before it, as in nine-card knocking"),
+        (("Knocking",), "^knocking is a house rule: expected a variant before it, as in VARIANT knocking"),
         (("knocking", "nine-card"), "^knocking is a house rule: expected a variant before it"),
     ],
 )

@@ -109,7 +109,7 @@ def explain_order(misplaced: PluginInfo) -> str:
     """Return why a variant cannot be a house rule, or a house rule a variant."""
     name = misplaced.name
     if misplaced.entry.group == HOUSE_RULES:
-        return f"{name} is a house rule: expected a variant before it, as in nine-card {name}"
+        return f"{name} is a house rule: expected a variant before it, as in VARIANT {name}"
     return refuse_as_house_rule(name, is_preset=misplaced.is_preset)
 
 
