@@ -3,6 +3,7 @@
 import pickle
 
 import pytest
+from cardgolf_house_ending import Knocking
 
 import cardgolf
 from cardgolf import CardGolfError, InvalidOptionError, PluginError, hookimpl, plugin, preset, rules
@@ -50,7 +51,7 @@ def test_rules_and_options_of_the_caller_go_on_top():
     assert rules(KNOCKED, settings=("last_turns=off",)).options["last_turns"] is False
 
 
-@pytest.mark.parametrize("without", ["knocking", ("knocking",), ["Knocking"]])
+@pytest.mark.parametrize("without", ["knocking", ("knocking",), ["Knocking"], Knocking, (Knocking,)])
 def test_without(without):
     book = rules(KNOCKED, without=without)
     assert (names(book), book.options["holes"]) == (["nine-card"], 3)
@@ -127,7 +128,11 @@ def nested(depth):
             "^preset Ours: Knocked Golf is",
         ),
         (lambda: rules(KNOCKED, without="four-bonus"), InvalidOptionError, "without='four-bonus': expected knocking"),
-        (lambda: rules("nine-card", without="knocking"), InvalidOptionError, "expected no rule, since none is in a"),
+        (
+            lambda: rules("nine-card", without="knocking"),
+            InvalidOptionError,
+            "nine-card has no house rules to leave out",
+        ),
         (lambda: rules(KNOCKED, without=(7,)), InvalidOptionError, "without=7: expected knocking"),
         (lambda: rules(rules(KNOCKED), without="knocking"), InvalidOptionError, "expected the name of its variant"),
         (lambda: rules(itself()), PluginError, "^invalid preset: expected a variant other than itself"),

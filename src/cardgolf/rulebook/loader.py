@@ -40,7 +40,7 @@ def rules(
     texts are refused. A server that takes names from its clients must set it.
 
     An option goes to the plugin that defines it. ``settings`` are options as texts, ``key=value``, as on a command
-    line. ``without`` names house rules of a preset to leave out. Equal specs give the same rulebook.
+    line. ``without`` are house rules of a preset to leave out. Equal specs give the same rulebook.
 
     >>> cardgolf.rules("nine-card", "ender-penalty:points=10", holes=18).options["holes"]
     18
@@ -48,7 +48,7 @@ def rules(
     Raise :class:`UnknownPluginError`, :class:`AmbiguousPluginError`, :class:`InvalidOptionError` or
     :class:`PluginError`.
     """
-    without = (without,) if isinstance(without, str) else tuple(without)
+    without = tuple(without) if isinstance(without, list | tuple) else (without,)
     if isinstance(variant, Rulebook):
         if house_rules or options or without:
             raise InvalidOptionError("invalid rulebook with house rules or options: expected the name of its variant")
@@ -120,13 +120,19 @@ class _Stack:
         self.recipes.append(recipe)
         self.options.append(dict(recipe.options))
 
-    def remove(self, name: str) -> None:
-        """Remove a house rule; raise :class:`InvalidOptionError` if there is none of this name."""
-        wanted = [registry.normalize_name(each) for each in self.names()]
-        if not isinstance(name, str) or registry.normalize_name(name) not in wanted:
-            known = join_limited(self.names()) or "no rule, since none is in a preset"
-            raise InvalidOptionError(f"invalid without={quote(name)}: expected {known}")
-        index = wanted.index(registry.normalize_name(name)) + 2
+    def remove(self, rule: Any) -> None:
+        """Remove a house rule, given by its name or as an object.
+
+        Raise :class:`InvalidOptionError` if there is none of this name.
+        """
+        known = [registry.normalize_name(each) for each in self.names()]
+        wanted = registry.normalize_name(str(getattr(rule, "__name__", rule)))
+        if not known:
+            title = truncate(self.title or self.recipes[1].name, 40)
+            raise InvalidOptionError(f"invalid without={quote(rule)}: {title} has no house rules to leave out")
+        if wanted not in known:
+            raise InvalidOptionError(f"invalid without={quote(rule)}: expected {join_limited(self.names())}")
+        index = known.index(wanted) + 2
         del self.recipes[index], self.options[index]
 
     def names(self) -> list[str]:
