@@ -220,8 +220,15 @@ def test_the_rules_of_a_preset_show_its_options():
     [
         (("rules", "nine-card", "--rule", "./none.py"), "No such file"),
         (("simulate", "nine-card", "./ours.py"), "./ours.py:NAME with one of free_queens, Nines, FAMILY"),
-        (("play", "nine-card", "four-card"), "'four-card' is not installed; there are: ender-penalty"),
-        (("play", "nine-card", "./ours.py:FAMILY"), "expected a rule, got a preset"),
+        (
+            ("play", "nine-card", "four-card"),
+            "four-card is a preset: expected a house rule here, since a variant or pr",
+        ),
+        (("play", "nine-card", "golf"), "golf is a variant: expected a house rule here, since a variant or preset"),
+        (("simulate", "nine-card", "--rule", "four-card"), "four-card is a preset: expected a house rule here"),
+        (("play", "nine-card", "./ours.py:FAMILY"), "family is a preset: expected a house rule here"),
+        (("play", "knocking"), "knocking is a house rule: expected a variant before it, as in VARIANT knocking"),
+        (("demo", "knocking"), "knocking is a house rule: expected a variant before it"),
         (("demo", "four-card", "knocking"), "Four-Card Golf has it already"),
         (("score", "nine-card", LAYOUT, "--without", "knocking"), "invalid without='knocking'"),
         (("play", "--resume", "x.json", "--without", "knocking"), "--resume has its own rules"),

@@ -178,7 +178,7 @@ def test_a_page_without_clauses_counts_as_missing(third_party):
     ("args", "message"),
     [
         (["play-nin"], "did you mean play-nine?"),
-        (["knocking"], "knocking is a house rule: expected a variant before it, as in nine-card knocking"),
+        (["knocking"], "knocking is a house rule: expected a variant before it, as in VARIANT knocking"),
         (["nine-card", "knockin"], "did you mean knocking?"),
         (["play-nine", "--section", "2.6"], "there is no section '2.6'; did you mean 2."),
         (["play-nine", "--section", "2.4.99"], "there is no section '2.4.99'"),

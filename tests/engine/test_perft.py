@@ -13,12 +13,20 @@ COUNTS = {
     ("board-nine", 2): ((5, 10, 30, 75), (2, 5, 12, 33)),
     ("crazy-nines", 1): ((9, 72, 648, 5184), (2, 19, 38, 361)),
     ("crazy-nines", 2): ((9, 72, 648, 5184), (2, 19, 38, 361)),
+    ("eight-card", 1): ((8, 56, 448, 3136), (2, 18, 36, 324)),
+    ("eight-card", 2): ((8, 56, 448, 3136), (8, 56, 112, 1232)),
+    ("four-card", 1): ((2, 2, 4, 4), (0, 0, 0, 0)),
+    ("four-card", 2): ((2, 2, 4, 4), (1, 2, 2, 6)),
     ("golf", 1): ((6, 30, 180, 900), (2, 13, 26, 169)),
     ("golf", 2): ((6, 30, 180, 900), (6, 30, 60, 390)),
     ("nine-card", 1): ((9, 72, 504, 4536), (2, 19, 38, 361)),
     ("nine-card", 2): ((9, 72, 504, 4536), (2, 19, 38, 361)),
+    ("nine-card-lines", 1): ((9, 72, 504, 4536), (2, 19, 38, 361)),
+    ("nine-card-lines", 2): ((9, 72, 504, 4536), (2, 19, 38, 361)),
     ("play-nine", 1): ((8, 56, 448, 3136), (2, 18, 36, 324)),
     ("play-nine", 2): ((8, 56, 448, 3136), (8, 56, 112, 1232)),
+    ("six-card", 1): ((6, 30, 180, 900), (2, 13, 26, 169)),
+    ("six-card", 2): ((6, 30, 180, 900), (6, 30, 60, 390)),
 }
 DEALS = [(*deal, *counted) for deal, counted in COUNTS.items()]
 
@@ -52,7 +60,7 @@ def stacked(name, front):
     return cards + rest
 
 
-@pytest.mark.parametrize("variant", [name for name, info in cardgolf.variants().items() if not info.is_preset])
+@pytest.mark.parametrize("variant", [*cardgolf.variants()])
 def test_every_variant_is_counted_from_two_deals(variant):
     assert {seed for name, seed in COUNTS if name == variant} == {1, 2}
 
@@ -74,6 +82,8 @@ def test_sequences_from_the_middle_of_a_round(name, seed, first, later):
         ("nine-card", (9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 9)),
         ("crazy-nines", (9, 9 * 8, 9 * 8 * 9, (9 * 8) ** 2)),
         ("golf", (6, 6 * 5, 6 * 5 * 6, (6 * 5) ** 2)),
+        ("eight-card", (8, 8 * 7, 8 * 7 * 8, (8 * 7) ** 2)),
+        ("nine-card-lines", (9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 9)),
     ],
 )
 def test_a_tee_off_turns_any_cards_in_any_order(name, expected):
@@ -82,7 +92,15 @@ def test_a_tee_off_turns_any_cards_in_any_order(name, expected):
 
 @pytest.mark.parametrize(
     ("name", "from_stock", "from_discard"),
-    [("play-nine", 8 + 6, 8), ("nine-card", 9 + 1, 9), ("crazy-nines", 9 + 1, 9), ("golf", 6 + 1, 6)],
+    [
+        ("play-nine", 8 + 6, 8),
+        ("nine-card", 9 + 1, 9),
+        ("crazy-nines", 9 + 1, 9),
+        ("golf", 6 + 1, 6),
+        ("eight-card", 8 + 6, 8),
+        ("nine-card-lines", 9 + 1, 9),
+        ("six-card", 6 + 1, 6),
+    ],
 )
 def test_a_first_turn_draws_and_places(name, from_stock, from_discard):
     turn = from_stock + from_discard
@@ -100,12 +118,19 @@ def test_the_last_lap_is_one_turn_and_then_nothing(name, turn):
 
 
 @pytest.mark.parametrize(("options", "opening"), [
-    ({"opening": "together"}, 6 * 1), ({"opening": "apart"}, 6 * 4), ({"peek": "any"}, 6 * 5), ({"peek": "nearest"}, 3 * 2),
-    ({"initial_flips": 5}, 6 * 5 * 4 * 3 * 2),
+    ({"opening": "together"}, 6 * 1), ({"opening": "apart"}, 6 * 4), ({"peek": "any"}, 6 * 5),
+    ({"peek": "nearest"}, 3 * 2), ({"initial_flips": 5}, 6 * 5 * 4 * 3 * 2),
 ])  # fmt: skip
 def test_the_openings_of_golf(options, opening):
     game = cardgolf.new_game("golf", players=2, seed=1, **options)
     assert perft(game, options.get("initial_flips", 2)) == opening
+
+
+def test_four_cards_with_two_looks_and_a_knock():
+    """The two nearest cards are looked at in any order. A first turn is a draw of two kinds or a knock."""
+    assert counts(cardgolf.new_game("four-card", players=2, seed=1)) == (2, 2 * 1, 2 * 1 * 2, (2 * 1) ** 2)
+    draws, turn = 2, (4 + 1) + 4
+    assert counts(begun("four-card"))[:2] == (draws + 1, turn + draws)
 
 
 def test_a_turn_of_golf_with_every_choice():

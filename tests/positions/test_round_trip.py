@@ -87,6 +87,14 @@ def test_positions_come_back_under_every_option_and_house_rule(name):
             comes_back(game)
 
 
+@pytest.mark.parametrize("name", [name for name, info in cardgolf.variants().items() if info.is_preset])
+def test_positions_of_presets_come_back(name):
+    for seed, players in enumerate(cardgolf.rules(name).seats()):
+        *states, last = match(new_game(name, players=players, seed=seed, holes=1), seed)
+        for game in [*states[seed % 3 :: 3], last]:
+            comes_back(game)
+
+
 @hookimpl
 def score(seat):
     """Seat 2 loses, the others always tie."""

@@ -180,7 +180,7 @@ class Sixes:
 def test_house_rules_without_a_name_cannot_be_recorded(thing, tmp_path):
     game = new_game("play-nine", thing, seed=1)
     for attempt in (record, lambda game: cardgolf.redact(game, 0), lambda game: save(game, tmp_path / "a")):
-        with pytest.raises(PluginError, match="cannot be recorded: expected a plugin given by name, got an object"):
+        with pytest.raises(PluginError, match="cannot be recorded: expected a plugin given by its name or its file"):
             attempt(game)
     assert not list(tmp_path.iterdir())
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, new_game, record, replay
+from cardgolf import InvalidArgumentError, InvalidRecordError, new_game, record, replay
 from cardgolf.records.header_rules import GivenRules
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
@@ -129,12 +129,91 @@ def test_given_rules_serve_several_records(game):
         given.check_used()
 
 
-def test_a_preset_of_a_file_with_an_instance(folder):
-    Path("ours.py").write_text(f"{OURS}FIVE = preset('nine-card', Family(nine=5))\n")
-    game = new_game("./ours.py:FIVE", seed=1)
-    assert game.rules.options["nine"] == 5
-    with pytest.raises(PluginError, match="family cannot be recorded: expected a plugin given by name, got an object"):
-        record(game)
+INSTANCES = f"""{OURS}
+from cardgolf_house_scoring import FourBonus
+
+def make_rule(points):
+    @hookimpl("points")
+    def rule(card):
+        return points if card.rank == points else None
+    return rule
+
+class Bare:
+    def __init__(self, cost):
+        self.cost = cost
+
+    @hookimpl
+    def points(self, card):
+        return self.cost if card.rank == 8 else None
+
+FAM = Family(nine=3)
+DEAR_EIGHT = Bare(8)
+four, five = make_rule(4), make_rule(5)
+BONUS = FourBonus(points=-10)
+ONE = preset("nine-card", FAM, four, DEAR_EIGHT, BONUS)
+INLINE = preset("nine-card", Family(nine=5), FourBonus(points=-3), five)
+OUTER = preset(ONE, lucky, title="Outer")
+UNNAMED = preset("nine-card", Bare(7))
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "names", "options"),
+    [
+        (("nine-card", "./ours.py:FAM"), ["fam"], {"nine": 3}),
+        (("nine-card", "./ours.py:FAM", "./ours.py:Family?nine=4"), ["fam", "family"], {"fam:nine": 3}),
+        (("nine-card", "./ours.py:DEAR_EIGHT", "./ours.py:four", "./ours.py:five"), ["dear-eight", "four", "five"], {}),
+        (("nine-card", "./ours.py:FourBonus?points=-4"), ["four-bonus"], {"points": -4}),
+        (("./ours.py:ONE",), ["fam", "four", "dear-eight", "bonus"], {"nine": 3, "points": -10}),
+        (("./ours.py:ONE", "./ours.py:five"), ["fam", "four", "dear-eight", "bonus", "five"], {}),
+        (("./ours.py:INLINE",), ["family", "four-bonus", "five"], {"nine": 5, "points": -3}),
+        (("./ours.py:OUTER",), ["fam", "four", "dear-eight", "bonus", "lucky"], {"nine": 3}),
+    ],
+    ids=lambda given: given[-1] if isinstance(given, tuple) else "",
+)
+def test_instances_and_made_functions_come_back(folder, given, names, options):
+    Path("ours.py").write_text(INSTANCES)
+    game = new_game(*given, seed=1).play("flip a1")
+    again = replay(record(game), rules="./ours.py")
+    assert again == game
+    assert record(again) == record(game)
+    assert [each.name for each in again.rules.house_rules] == names
+    assert options.items() <= again.rules.options.items()
+
+
+def test_a_variant_that_is_an_instance(folder):
+    Path("ours.py").write_text("from cardgolf_golf import Golf\nLONG = Golf(columns=5)\n")
+    game = new_game("./ours.py", seed=1).play("flip a1")
+    assert (game.rules.name, game.rules.options["columns"]) == ("long", 5)
+    assert replay(record(game), rules="./ours.py") == game
+
+
+def test_an_object_in_a_class(folder):
+    """It is found if the caller names it."""
+    Path("ours.py").write_text(f"{OURS}class Ours:\n    NINES = Family(nine=7)\n")
+    game = new_game("nine-card", "./ours.py:Ours.NINES", seed=1)
+    assert replay(record(game), rules="./ours.py:Ours.NINES") == game
+    with pytest.raises(InvalidRecordError, match="unknown rule 'nines'"):
+        replay(record(game), rules="./ours.py")
+
+
+def test_a_file_of_several_functions_one_of_which_has_its_name(folder):
+    Path("ours.py").write_text(
+        "from cardgolf import hookimpl, preset\n@hookimpl('points')\ndef ours(card):\n    return 1\n"
+        "@hookimpl\ndef bonus():\n    return []\n"
+    )
+    game = new_game("nine-card", "./ours.py", seed=1)
+    assert replay(record(game), rules="./ours.py") == game
+
+
+def test_other_options_of_an_instance_are_refused(folder):
+    Path("ours.py").write_text(INSTANCES)
+
+    def change(header):
+        header["rules"][2]["options"]["nine"] = 4
+
+    with pytest.raises(InvalidRecordError, match="invalid options of 'fam': expected those of the object in its file"):
+        replay(forge(record(new_game("nine-card", "./ours.py:FAM", seed=1)), change), rules="./ours.py")
 
 
 @pytest.mark.parametrize("given", ["knocking", [7], [None], "four-bonus:points=-10"])

@@ -45,9 +45,7 @@ def test_names_of_house_rules_ignore_case_and_spacing(name):
     assert [each.name for each in cardgolf.rules("nine-card", name).house_rules] == ["ender-penalty"]
 
 
-@pytest.mark.parametrize(
-    "name", ["play-ten", "play-nin", "", "-", "rearrange", "base", "x" * 10**5, "play-nine\0", "plây"]
-)
+@pytest.mark.parametrize("name", ["play-ten", "play-nin", "", "-", "base", "x" * 10**5, "play-nine\0", "plây"])
 def test_an_unknown_variant_suggests_or_lists(name):
     with pytest.raises(UnknownPluginError, match=r"did you mean|there are: board-nine, crazy-nines") as caught:
         cardgolf.rules(name)
@@ -62,9 +60,9 @@ def test_the_nearest_name_is_suggested():
 
 
 def test_variants_and_house_rules_are_not_interchangeable():
-    with pytest.raises(UnknownPluginError):
+    with pytest.raises(UnknownPluginError, match="play-nine is a variant"):
         cardgolf.rules("nine-card", "play-nine")
-    with pytest.raises(UnknownPluginError):
+    with pytest.raises(UnknownPluginError, match="rearrange is a house rule: expected a variant before it"):
         cardgolf.rules("rearrange")
 
 

@@ -3,6 +3,7 @@
 import pickle
 
 import pytest
+from cardgolf_house_ending import Knocking
 
 import cardgolf
 from cardgolf import CardGolfError, InvalidOptionError, PluginError, hookimpl, plugin, preset, rules
@@ -50,7 +51,7 @@ def test_rules_and_options_of_the_caller_go_on_top():
     assert rules(KNOCKED, settings=("last_turns=off",)).options["last_turns"] is False
 
 
-@pytest.mark.parametrize("without", ["knocking", ("knocking",), ["Knocking"]])
+@pytest.mark.parametrize("without", ["knocking", ("knocking",), ["Knocking"], Knocking, (Knocking,)])
 def test_without(without):
     book = rules(KNOCKED, without=without)
     assert (names(book), book.options["holes"]) == (["nine-card"], 3)
@@ -113,17 +114,29 @@ def nested(depth):
     ("make", "error", "text"),
     [
         (lambda: rules(KNOCKED, "knocking"), InvalidOptionError, "Knocked Golf has it already; expected an option"),
-        (lambda: rules(preset(KNOCKED, "knocking")), InvalidOptionError, "preset.*Knocked Golf has it already"),
-        (lambda: rules(preset(KNOCKED, wrong=1)), InvalidOptionError, "preset.*unknown option 'wrong'"),
+        (lambda: rules(preset(KNOCKED, "knocking")), InvalidOptionError, "^preset: .*Knocked Golf has it already"),
+        (lambda: rules(preset(KNOCKED, wrong=1)), InvalidOptionError, "^preset: unknown option 'wrong'"),
+        (lambda: rules(preset(KNOCKED, title="Ours", wrong=1)), InvalidOptionError, "^preset Ours: unknown option"),
         (lambda: rules(preset("nine-card", decks=0)), InvalidOptionError, r"nine-card: invalid decks=0"),
         (lambda: rules(preset("no such game")), CardGolfError, "'no such game' is not installed"),
-        (lambda: rules("nine-card", KNOCKED), InvalidOptionError, "expected a rule, got a preset"),
+        (lambda: rules("nine-card", KNOCKED), InvalidOptionError, "^Knocked Golf is a preset: expected a house rule"),
+        (lambda: rules("nine-card", preset("golf")), InvalidOptionError, "^preset is a preset: expected a house rule"),
+        (lambda: rules("nine-card", preset("golf", title="x" * 90)), InvalidOptionError, r"^x+\.\.\. is a preset"),
+        (
+            lambda: rules(preset("nine-card", KNOCKED, title="Ours")),
+            InvalidOptionError,
+            "^preset Ours: Knocked Golf is",
+        ),
         (lambda: rules(KNOCKED, without="four-bonus"), InvalidOptionError, "without='four-bonus': expected knocking"),
-        (lambda: rules("nine-card", without="knocking"), InvalidOptionError, "expected no rule, since none is in a"),
+        (
+            lambda: rules("nine-card", without="knocking"),
+            InvalidOptionError,
+            "nine-card has no house rules to leave out",
+        ),
         (lambda: rules(KNOCKED, without=(7,)), InvalidOptionError, "without=7: expected knocking"),
         (lambda: rules(rules(KNOCKED), without="knocking"), InvalidOptionError, "expected the name of its variant"),
-        (lambda: rules(itself()), PluginError, "expected a variant other than itself"),
-        (lambda: rules(nested(50)), PluginError, "expected a variant other than itself"),
+        (lambda: rules(itself()), PluginError, "^invalid preset: expected a variant other than itself"),
+        (lambda: rules(nested(50)), PluginError, "^invalid preset: expected a variant other than itself"),
         (lambda: preset("nine-card", title="a\nb"), InvalidOptionError, "invalid title="),
         (lambda: preset("nine-card", title=7), InvalidOptionError, "invalid title=7"),
         (lambda: preset("nine-card", title="x" * 5000), InvalidOptionError, "invalid title="),

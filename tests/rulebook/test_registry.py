@@ -237,6 +237,25 @@ def test_an_unknown_name_suggests_an_installed_one(site, group):
         cardgolf.rules(*asked)
 
 
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (
+            ("nine-card", "four-card"),
+            "^four-card is a preset: expected a house rule here, since a variant or preset comes",
+        ),
+        (("nine-card", "Four Card:holes=3"), "^four-card is a preset: expected a house rule here"),
+        (("nine-card", "golf"), "^golf is a variant: expected a house rule here"),
+        (("Knocking",), "^knocking is a house rule: expected a variant before it, as in VARIANT knocking"),
+        (("knocking", "nine-card"), "^knocking is a house rule: expected a variant before it"),
+    ],
+)
+@pytest.mark.parametrize("installed_only", [False, True])
+def test_a_variant_and_a_house_rule_in_the_wrong_order(names, message, installed_only):
+    with pytest.raises(UnknownPluginError, match=message):
+        cardgolf.rules(*names, installed_only=installed_only)
+
+
 def test_an_installed_class_with_options_that_is_not_marked_is_named(site):
     site("helpful", {"fairway": "MODULE:Fairway"}, source=variant("Fairway").replace("@plugin\n", ""))
     with pytest.raises(PluginError) as refused:

@@ -128,6 +128,22 @@ def test_the_same_file_by_two_names_is_the_same_rule(write):
     assert rules("nine-card", place) == rules("nine-card", str(Path(place).resolve()))
 
 
+def test_equal_files_in_two_folders_have_the_pages_of_their_folders(write, tmp_path, monkeypatch):
+    books = []
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        Path("ours.md").write_text(f"# Ours\n\n**{folder.upper()} 1.1** It is {folder}.\n", encoding="utf-8")
+        books.append(rules("nine-card", write(FAMILY)))
+    assert [cardgolf.clauses(each)[0].text for each in books] == ["It is a.", "It is b."]
+    assert books[0] == books[1]
+    assert [pickle.loads(pickle.dumps(type(each.house_rules[0].plugin))) for each in books] == [
+        type(each.house_rules[0].plugin) for each in books
+    ]
+    monkeypatch.chdir(tmp_path / "a")
+    assert rules("nine-card", "./ours.py") is books[0]
+
+
 def test_a_rulebook_of_a_file_can_be_pickled(write):
     book = rules("nine-card", write(FAMILY))
     assert pickle.loads(pickle.dumps(book)) == book
@@ -193,6 +209,8 @@ def test_a_file_that_is_no_rule(write, text, error, message):
         ("./ours.py:Family?nine", "invalid option 'nine': expected key=value"),
         ("no_such_module_at_all:rule", "expected an installed module, or a file such as ./ours.py"),
         ("os:path", "no rule 'path' in 'os'"),
+        ("ours.pyx:rule", "expected an installed module"),
+        ("no-such-rule:points=-10", "'no-such-rule' is not installed"),
         ("knocking:last_turns", "invalid option 'last_turns': expected key=value"),
         ("./" + "x" * 300 + ".py", "invalid rule"),
         ("./a\0b.py", "invalid rule"),
@@ -211,6 +229,41 @@ def test_two_rules_of_one_name(write):
     other = write(FAMILY + "# another family\n", "theirs.py")
     with pytest.raises(CardGolfError, match="invalid stack of family and family: expected each rule once"):
         rules("nine-card", place, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "message"),
+    [
+        (f"{FAMILY}family = Family(nine=3)\n", ":family", "expected another name than that of './ours.py:Family'"),
+        (f"{FAMILY}family = Family(nine=3)\n", ":Family", "expected another name than that of './ours.py:family'"),
+        (f"{FAMILY}FAM = Family(nine=3)\n", "", "several rules: expected ./ours.py:NAME with one of Family, FAM"),
+        (f"{FAMILY}FAM = Family(nine=3)\n", ":FAM?nine=4", "unknown option 'nine' of fam; there are: none"),
+        (
+            f"{HEAD}@hookimpl('points')\ndef ours(): ...\n@hookimpl('bonus')\ndef theirs(): ...\n",
+            ":ours",
+            "expected another name than that of './ours.py', since records name both ours",
+        ),
+    ],
+)
+def test_rules_that_no_record_could_tell_apart(write, text, target, message):
+    with pytest.raises(CardGolfError, match=message) as caught:
+        rules("nine-card", write(text) + target)
+    assert len(str(caught.value)) < 200
+
+
+def test_one_object_with_two_names(write):
+    place = write(f"{FAMILY}FAMILY = Family\n")
+    assert rules("nine-card", f"{place}:FAMILY").house_rules[0].name == "family"
+
+
+@pytest.mark.parametrize(
+    "part", ["Bare(5)", "hookimpl('bonus')(lambda: None)", "cardgolf_house_scoring.FourBonus", "cardgolf_house_scoring"]
+)
+def test_a_part_of_a_preset_without_a_variable(write, part):
+    bare = "class Bare:\n    def __init__(self, x): ...\n    @hookimpl\n    def bonus(self): ...\n"
+    place = write(f"{HEAD}import cardgolf_house_scoring\n{bare}GAME = preset('nine-card', {part})\n")
+    with pytest.raises(PluginError, match=r"invalid part .* of game: expected a rule that is a variable of ours\.py"):
+        rules(f"{place}:GAME")
 
 
 def test_an_interrupt_while_a_file_is_loaded(write):

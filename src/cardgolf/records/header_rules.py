@@ -13,7 +13,7 @@ from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.records.schema import Header, PluginEntry
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.source import RuleSource, list_rules, parse_target
+from cardgolf.rulebook.source import LoadedRule, list_rules, parse_target
 
 
 class GivenRules:
@@ -23,7 +23,7 @@ class GivenRules:
     """
 
     def __init__(self, given: Sequence[str] = ()) -> None:
-        self._places: dict[str, Mapping[str, tuple[str, RuleSource]]] = {}
+        self._places: dict[str, Mapping[str, LoadedRule]] = {}
         self._used: set[str] = set()
         for text in (given,) if isinstance(given, str | PathLike) else given:
             target = parse_target(fspath(text)) if isinstance(text, str | PathLike) else None
@@ -33,15 +33,15 @@ class GivenRules:
                 )
             self._places[str(text)] = list_rules(target)
 
-    def find(self, entry: PluginEntry) -> str:
-        """Return the installed name or the target of a plugin in a header."""
+    def find(self, entry: PluginEntry) -> LoadedRule | None:
+        """Return the given rule that an entry of a header names, or ``None`` if it names an installed plugin."""
         if not entry.sha256:
             if parse_target(entry.name) is not None:
                 raise InvalidRecordError(f"invalid rule {quote(entry.name)}: expected the name of an installed plugin")
-            return entry.name
+            return None
         by = quote(entry.by)
         named = {text: rules[entry.name] for text, rules in self._places.items() if entry.name in rules}
-        unchanged = {text: target for text, (target, source) in named.items() if source.sha256 == entry.sha256}
+        unchanged = {text: found for text, found in named.items() if found.source.sha256 == entry.sha256}
         self._used.update(unchanged or named)
         if unchanged:
             return next(iter(unchanged.values()))
@@ -69,11 +69,16 @@ def load_rules(header: Header, given: GivenRules) -> Rulebook:
     names = [each.name for each in header.rules]
     if len(names) < 2:
         raise InvalidRecordError("invalid rules: expected the base rules and a variant")
+    found = {each.name: given.find(each) for each in header.rules[1:]}
+    fixed = [each for each in header.rules[1:] if (rule := found[each.name]) and rule.has_fixed_options]
     options: dict[str, Any] = {
-        f"{each.name}:{key}": value for each in header.rules for key, value in each.options.items()
+        f"{each.name}:{key}": value for each in header.rules if each not in fixed for key, value in each.options.items()
     }
-    rules = rulebook(*map(given.find, header.rules[1:]), **options)
+    rules = rulebook(*(rule.target if rule else name for name, rule in found.items()), **options)
     rules.table_setup(len(header.players))
     if [each.name for each in rules.stack] != names:
         raise InvalidRecordError("invalid rules: expected the base rules, then each plugin by its canonical name")
+    for each in fixed:
+        if each.options != rules.stack[names.index(each.name)].options:
+            raise InvalidRecordError(f"invalid options of {quote(each.name)}: expected those of the object in its file")
     return rules

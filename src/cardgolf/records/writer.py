@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from warnings import warn
 
+from cardgolf._text import printable, truncate
 from cardgolf.board import UNKNOWN, format_board
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
@@ -92,7 +93,11 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
     """Return an entry for each plugin of the stack, from which :func:`cardgolf.rules` can build it again."""
     for each in rules.house_rules + rules.stack[1:2]:
         if not isinstance(each.given, str):
-            raise PluginError(f"{each.name} cannot be recorded: expected a plugin given by name, got an object")
+            name = getattr(each.given, "__name__", type(each.given).__name__)
+            raise PluginError(
+                f"{each.name} cannot be recorded: expected a plugin given by its name or its file, such as "
+                f"'./ours.py:{truncate(printable(name), 40)}', got an object"
+            )
     return tuple(
         PluginEntry(
             each.name,

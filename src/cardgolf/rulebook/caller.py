@@ -196,6 +196,9 @@ def _describe_fault(manager: pluggy.PluginManager, plugin: Any, error: BaseExcep
     implementer = _as_plugin(plugin)
     marked = {name: manager.parse_hookimpl_opts(implementer, name) for name in dir(implementer)}
     functions = {(each["specname"] or name): getattr(implementer, name) for name, each in marked.items() if each}
+    for name, each in marked.items():
+        if each and each["wrapper"] and not inspect.isgeneratorfunction(getattr(implementer, name)):
+            return f"invalid wrapper {quote(name)}: expected a generator that yields once, as in `lines = yield`"
     return find_signature_error(functions) or quote(" ".join(str(error).strip().splitlines()[-1:]), 120)
 
 

@@ -30,11 +30,19 @@ def find_signature_error(implementations: Mapping[str, Callable[..., Any]]) -> s
     """Return what is wrong with the hook names or arguments of ``implementations``, or an empty string."""
     for hook, function in implementations.items():
         if hook not in HOOKS:
-            return f"unknown hook {quote(hook)}; {did_you_mean(hook, HOOKS)}"
+            return describe_unknown_hook(hook)
         known = hook_parameters(hook)
         if unknown := [name for name in _required_arguments(function) if name not in known]:
             return f"invalid argument {quote(unknown[0])} of {hook}: expected {join_limited(known) or 'none'}"
     return ""
+
+
+def describe_unknown_hook(name: str) -> str:
+    """Return the error for a hook that does not exist, with the hook that was probably meant."""
+    suggestion = did_you_mean(name, HOOKS)
+    if suggestion.startswith("there are"):
+        suggestion = 'expected a name in cardgolf.HOOKS, as in @hookimpl("points")'
+    return f"unknown hook {quote(name)}; {suggestion}"
 
 
 def _required_arguments(function: Callable[..., Any]) -> list[str]:

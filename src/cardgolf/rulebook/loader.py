@@ -2,17 +2,18 @@
 
 import inspect
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from cardgolf._text import describe_error, did_you_mean, join_limited, quote
+from cardgolf._text import describe_error, did_you_mean, join_limited, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.plugin import options_of
 from cardgolf.rulebook.presets import Preset
-from cardgolf.rulebook.recipes import Recipe, make_recipe, parse_setting, plugin_name_of
+from cardgolf.rulebook.recipes import Recipe, make_part, make_recipe, parse_setting, plugin_name_of
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
@@ -39,7 +40,7 @@ def rules(
     texts are refused. A server that takes names from its clients must set it.
 
     An option goes to the plugin that defines it. ``settings`` are options as texts, ``key=value``, as on a command
-    line. ``without`` names house rules of a preset to leave out. Equal specs give the same rulebook.
+    line. ``without`` are house rules of a preset to leave out. Equal specs give the same rulebook.
 
     >>> cardgolf.rules("nine-card", "ender-penalty:points=10", holes=18).options["holes"]
     18
@@ -47,7 +48,7 @@ def rules(
     Raise :class:`UnknownPluginError`, :class:`AmbiguousPluginError`, :class:`InvalidOptionError` or
     :class:`PluginError`.
     """
-    without = (without,) if isinstance(without, str) else tuple(without)
+    without = tuple(without) if isinstance(without, list | tuple) else (without,)
     if isinstance(variant, Rulebook):
         if house_rules or options or without:
             raise InvalidOptionError("invalid rulebook with house rules or options: expected the name of its variant")
@@ -62,7 +63,7 @@ def rules(
     versions = tuple(map(_version, (variant, *house_rules)))
     try:
         book = _cached_rulebook(*spec, (*map(type, options.values()), *versions))
-        return _canonical_rulebook(book, book.title, book.label)
+        return _canonical_rulebook(book, book.title, book.label, *filter(None, versions))
     except TypeError:
         return _build_rulebook(*spec)
 
@@ -80,12 +81,12 @@ def _check_installed(variant: Any, house_rules: Sequence[Any]) -> None:
 
 
 def _version(given: Any) -> str:
-    """Return the digest of the file that a text names, so that a changed file leads to another rulebook."""
+    """Return the path and digest of the file that a text names: a changed file leads to another rulebook."""
     if not isinstance(given, str) or ".py" not in given:
         return ""
-    from cardgolf.rulebook.source import digest_of  # noqa: PLC0415  # rarely needed
+    from cardgolf.rulebook.source import version_of  # noqa: PLC0415  # rarely needed
 
-    return digest_of(given)
+    return version_of(given)
 
 
 def _check_bounds(house_rules: Sequence[Any], settings: Sequence[str], options: Mapping[str, Any]) -> None:
@@ -110,22 +111,28 @@ class _Stack:
     def add(self, recipe: Recipe, owner: str = "") -> None:
         """Add a house rule; raise :class:`InvalidOptionError` if the preset ``owner`` has one of its name."""
         if isinstance(recipe.thing, Preset):
-            raise InvalidOptionError(f"invalid house rule {quote(recipe.name)}: expected a rule, got a preset")
+            raise InvalidOptionError(registry.refuse_as_house_rule(recipe.name, is_preset=True))
         if owner and recipe.name in self.names():
             raise InvalidOptionError(
-                f"invalid house rule {quote(recipe.name)}: {owner} has it already; expected an option of it such as "
-                f"{recipe.name}:KEY=VALUE, or without={recipe.name}"
+                f"invalid house rule {quote(recipe.name)}: {truncate(owner, 40)} has it already; expected an option of "
+                f"it such as {recipe.name}:KEY=VALUE, or without={recipe.name}"
             )
         self.recipes.append(recipe)
         self.options.append(dict(recipe.options))
 
-    def remove(self, name: str) -> None:
-        """Remove a house rule; raise :class:`InvalidOptionError` if there is none of this name."""
-        wanted = [registry.normalize_name(each) for each in self.names()]
-        if not isinstance(name, str) or registry.normalize_name(name) not in wanted:
-            known = join_limited(self.names()) or "no rule, since none is in a preset"
-            raise InvalidOptionError(f"invalid without={quote(name)}: expected {known}")
-        index = wanted.index(registry.normalize_name(name)) + 2
+    def remove(self, rule: Any) -> None:
+        """Remove a house rule, given by its name or as an object.
+
+        Raise :class:`InvalidOptionError` if there is none of this name.
+        """
+        known = [registry.normalize_name(each) for each in self.names()]
+        wanted = registry.normalize_name(str(getattr(rule, "__name__", rule)))
+        if not known:
+            title = truncate(self.title or self.recipes[1].name, 40)
+            raise InvalidOptionError(f"invalid without={quote(rule)}: {title} has no house rules to leave out")
+        if wanted not in known:
+            raise InvalidOptionError(f"invalid without={quote(rule)}: expected {join_limited(self.names())}")
+        index = known.index(wanted) + 2
         del self.recipes[index], self.options[index]
 
     def names(self) -> list[str]:
@@ -153,27 +160,28 @@ def _expand_variant(recipe: Recipe, outer: tuple[Preset, ...]) -> _Stack:
     preset = recipe.thing
     if not isinstance(preset, Preset):
         return _Stack(recipe)
+    label = "preset" if recipe.name == "preset" else f"preset {recipe.name}"
     if preset in outer or len(outer) == MAX_PRESET_DEPTH:
-        raise PluginError(f"invalid preset {recipe.name}: expected a variant other than itself")
-    try:
-        stack = _expand_variant(_make_part(registry.VARIANTS, preset.variant, recipe), (*outer, preset))
-        owner = stack.title if len(stack.recipes) > 2 else ""
+        raise PluginError(f"invalid {label}: expected a variant other than itself")
+    with _naming(label):
+        variant = make_part(registry.VARIANTS, preset.variant, recipe)
+    stack = _expand_variant(variant, (*outer, preset))
+    owner = stack.title if len(stack.recipes) > 2 else ""
+    with _naming(label):
         for each in preset.house_rules:
-            stack.add(_make_part(registry.HOUSE_RULES, each, recipe), owner)
+            stack.add(make_part(registry.HOUSE_RULES, each, recipe), owner)
         _assign_options(stack, {**preset.options, **dict(recipe.options)})
-    except InvalidOptionError as error:
-        raise InvalidOptionError(f"preset {recipe.name}: {error.message}") from None
     stack.title = preset.title or recipe.name
     return stack
 
 
-def _make_part(group: str, given: Any, preset: Recipe) -> Recipe:
-    """Return the recipe of a part of a preset. A record can name an object of the file that has the preset."""
-    recipe = make_recipe(group, given)
-    is_named = hasattr(given, "__qualname__")  # an instance has no name
-    if preset.source and is_named and getattr(given, "__module__", "") == preset.module:
-        return recipe._replace(source=preset.source, given=f"{preset.place}:{given.__qualname__}")
-    return recipe
+@contextmanager
+def _naming(label: str) -> Iterator[None]:
+    """Add the label of a preset to an :class:`InvalidOptionError`."""
+    try:
+        yield
+    except InvalidOptionError as error:
+        raise InvalidOptionError(f"{label}: {error.message}") from None
 
 
 def _rebuild_rulebook(variant: Any, house_rules: tuple[Any, ...], options: tuple[tuple[str, Any], ...]) -> Rulebook:
@@ -186,14 +194,14 @@ def _cached_rulebook(
 ) -> Rulebook:
     """Return the rulebook of a spec.
 
-    The last argument has the types of the options, since ``True`` equals 1, and the digests of files.
+    The last argument has the types of the options, since ``True`` equals 1, and the versions of files.
     """
     return _build_rulebook(variant, house_rules, options)
 
 
 @lru_cache(maxsize=256)
 def _canonical_rulebook(book: Rulebook, *_titles: str) -> Rulebook:
-    """Return the first rulebook with the spec and titles of ``book``, however its names were written."""
+    """Return the first rulebook with the spec, titles and files of ``book``, however its names were written."""
     return book
 
 

@@ -42,7 +42,7 @@ def preset(variant: Any, /, *house_rules: Any, title: str = "", **options: Any) 
 
     >>> ten_card = cardgolf.preset("golf", "knocking", columns=5, title="Ten-Card Golf")
     >>> cardgolf.rules(ten_card, without="knocking")
-    <Rulebook golf>
+    <Rulebook Ten-Card Golf (golf)>
 
     A preset can be the value of an entry point, like a plugin class. A record stores the rules that it stands for.
     Raises :class:`InvalidOptionError` for an invalid title. Other mistakes are found when the preset is used.

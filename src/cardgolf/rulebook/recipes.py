@@ -4,7 +4,9 @@ import re
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from cardgolf._text import describe_error, quote
+import attrs
+
+from cardgolf._text import describe_error, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.plugin import has_undecorated_options, options_of
@@ -36,7 +38,7 @@ class Recipe(NamedTuple):
 def make_recipe(group: str, given: Any) -> Recipe:
     """Return the recipe of a plugin that is given by name, by a target, with options or without, or as an object."""
     if isinstance(given, Preset):
-        return Recipe("preset", given, given)
+        return Recipe(truncate(given.title, 40) or "preset", given, given)
     if not isinstance(given, str):
         return Recipe(_plugin_name(given), given, given)
     name, settings = _split_settings(given)
@@ -69,18 +71,42 @@ def _make_target_recipe(given: str) -> Recipe | None:
     loaded = load_target(target)
     if not isinstance(loaded.thing, Preset):
         _plugin_name(loaded.thing)  # raises an error for what cannot be a plugin
-    found = f"{target.place}:{target.object}" if target.object else target.place
     options = _parse_settings(target.options, loaded.thing)
     return Recipe(
-        registry.kebab_case(loaded.name),
+        loaded.name,
         loaded.thing,
-        found,
+        loaded.target,
         loaded.source.name,
         options,
         loaded.source,
         target.place,
         loaded.module,
     )
+
+
+def make_part(group: str, given: Any, preset: Recipe) -> Recipe:
+    """Return the recipe of a part of a preset.
+
+    If the preset is in a file, a record names each object by its variable there. An instance without a variable is its
+    class with options. Raise :class:`PluginError` for another object that no record can name.
+    """
+    if not preset.source or isinstance(given, str):
+        return make_recipe(group, given)
+    if isinstance(given, Preset):
+        return make_recipe(group, given)._replace(source=preset.source, place=preset.place, module=preset.module)
+    from cardgolf.rulebook.source import find_variable  # noqa: PLC0415  # rarely needed
+
+    options: tuple[tuple[str, Any], ...] = ()
+    variable = find_variable(given, preset.module)
+    if not variable and attrs.has(type(given)):
+        variable = find_variable(type(given), preset.module)
+        options = tuple((each.name, getattr(given, each.name)) for each in options_of(given))
+    if not variable:
+        raise PluginError(
+            f"invalid part {_plugin_name(given)} of {preset.name}: expected a rule that is a variable of "
+            f"{preset.source.name}, by which a record can name it"
+        )
+    return make_recipe(group, f"{preset.place}:{variable}")._replace(options=options)
 
 
 def _parse_settings(text: str | None, thing: Any) -> tuple[tuple[str, Any], ...]:

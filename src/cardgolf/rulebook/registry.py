@@ -95,12 +95,28 @@ def find_plugin(group: str, name: str) -> PluginInfo:
     wanted = normalize_name(name)
     found = _prefer_own(each for each in plugins if wanted in map(normalize_name, (each.name, *each.aliases)))
     if not found:
-        raise UnknownPluginError(f"{quote(name)} is not installed; {did_you_mean(name, known)}")
+        other = VARIANTS if group == HOUSE_RULES else HOUSE_RULES
+        misplaced = explain_order(find_plugin(other, name)) if is_installed(other, name) else ""
+        raise UnknownPluginError(misplaced or f"{quote(name)} is not installed; {did_you_mean(name, known)}")
     if len(found) > 1:
         raise AmbiguousPluginError(
             f"{quote(name)} is provided by several distributions: {join_limited(each.distribution for each in found)}"
         )
     return found[0]
+
+
+def explain_order(misplaced: PluginInfo) -> str:
+    """Return why a variant cannot be a house rule, or a house rule a variant."""
+    name = misplaced.name
+    if misplaced.entry.group == HOUSE_RULES:
+        return f"{name} is a house rule: expected a variant before it, as in VARIANT {name}"
+    return refuse_as_house_rule(name, is_preset=misplaced.is_preset)
+
+
+def refuse_as_house_rule(name: str, *, is_preset: bool) -> str:
+    """Return the error for a variant or preset in the place of a house rule."""
+    kind = "preset" if is_preset else "variant"
+    return f"{name} is a {kind}: expected a house rule here, since a variant or preset comes first"
 
 
 def is_installed(group: str, name: str) -> bool:

@@ -275,7 +275,8 @@ class Rulebook(HookCaller):
         return hash(self.spec)
 
     def __repr__(self) -> str:
-        return f"<Rulebook {' + '.join(each.name for each in self.stack[1:])}>"
+        names = " + ".join(each.name for each in self.stack[1:])
+        return f"<Rulebook {names}>" if self.title == self.name else f"<Rulebook {self.title} ({names})>"
 
 
 class _CardValues(dict[Card, int]):

@@ -4,6 +4,7 @@ A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``.
 an object: ``ours:family``. Loading a target runs its code.
 """
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -47,12 +48,18 @@ class RuleSource:
 
 
 class LoadedRule(NamedTuple):
-    """A plugin with its name and its source. ``module`` is the name of the module that defines it."""
+    """A plugin with its name in records, its target, its source, and the name of the module that has it."""
 
     name: str
     thing: Any
+    target: str
     source: RuleSource
     module: str
+
+    @property
+    def has_fixed_options(self) -> bool:
+        """Whether it is an instance, whose options cannot be set."""
+        return not isinstance(self.thing, type | FunctionType | ModuleType)
 
 
 def parse_target(text: str) -> Target | None:
@@ -70,20 +77,62 @@ def parse_target(text: str) -> Target | None:
 def load_target(target: Target) -> LoadedRule:
     """Return the plugin of ``target``, after running the code of its file or importing its module.
 
-    Raise :class:`UnknownPluginError` if there is no such file, module or object, and :class:`PluginError` if the code
-    fails or has no rule.
+    It is named after its variable, or after the file. Raise :class:`UnknownPluginError` if there is no such file,
+    module or object, and :class:`PluginError` if the code fails, has no rule, or has two rules of this name.
     """
     module, source = _load_module(target)
     name = target.object or _find_only_rule(module, target)
     thing = _find_object(module, name, target) if name else module
-    return LoadedRule(_rule_name(thing, name, target), thing, source, module.__name__)
+    text = f"{target.place}:{target.object}" if target.object else target.place
+    loaded = LoadedRule(_record_name(name, target), thing, text, source, module.__name__)
+    _check_unique(loaded, target, module)
+    return loaded
 
 
-def list_rules(target: Target) -> Mapping[str, tuple[str, RuleSource]]:
-    """Return the target and the source of each rule at a place, by the name of its plugin, after loading it."""
+def list_rules(target: Target) -> Mapping[str, LoadedRule]:
+    """Return each rule at a place that a record can name, by its name, after loading the place."""
     module, source = _load_module(target)
-    found = {kebab_case(name): (f"{target.place}:{name}", source) for name in _own_rules(module)}
-    return found | ({kebab_case(Path(target.place).stem): (target.place, source)} if target.is_file else {})
+    found = {
+        name: LoadedRule(name, thing, f"{target.place}:{variable}", source, module.__name__)
+        for variable, thing in _variables(module)
+        if (name := kebab_case(variable))
+    }
+    if target.is_file and _is_one_rule(module):
+        whole = LoadedRule(_record_name("", target), module, target.place, source, module.__name__)
+        found[whole.name] = whole
+    if target.object and not isinstance((loaded := load_target(target)).thing, Preset):
+        found[loaded.name] = loaded
+    return found
+
+
+def find_variable(thing: Any, module: str) -> str:
+    """Return the variable of a loaded module that has the rule ``thing``, or an empty text if none has."""
+    return next((variable for variable, each in _variables(sys.modules[module]) if each is thing), "")
+
+
+def _record_name(name: str, target: Target) -> str:
+    """Return the name in records of the object ``name`` of a place, or of the file if ``name`` is empty."""
+    return kebab_case((name or Path(target.place).stem).rpartition(".")[2])
+
+
+def _variables(module: ModuleType) -> list[tuple[str, Any]]:
+    """Return each variable of ``module`` with a rule that a record can name: imported ones too, but no preset."""
+    return [(name, each) for name, each in vars(module).items() if is_rule(each) and not isinstance(each, Preset)]
+
+
+def _check_unique(loaded: LoadedRule, target: Target, module: ModuleType) -> None:
+    """Raise :class:`PluginError` if another rule of the place has the same name in records."""
+    if isinstance(loaded.thing, Preset | ModuleType):
+        return
+    others = [each for each, thing in _variables(module) if thing is not loaded.thing]
+    same = [f"{target.place}:{each}" for each in others if kebab_case(each) == loaded.name]
+    if target.is_file and _is_one_rule(module) and _record_name("", target) == loaded.name:
+        same.append(target.place)
+    if same:
+        raise PluginError(
+            f"invalid rule {quote(loaded.target)}: expected another name than that of {quote(same[0])}, since records "
+            f"name both {loaded.name}"
+        )
 
 
 def _load_module(target: Target) -> tuple[ModuleType, RuleSource]:
@@ -91,14 +140,20 @@ def _load_module(target: Target) -> tuple[ModuleType, RuleSource]:
     if not target.is_file:
         module = _import_module(target.place)
         return module, _source_of(module)
-    contents = _read_file(target.place)
-    return _load_file(target.place, contents), RuleSource(Path(target.place).name, sha256(contents).hexdigest())
+    contents, path = _read_file(target.place), Path(target.place).resolve()
+    try:
+        module = _load_file(path, contents)
+    except BaseException as error:
+        raise _import_error(target.place, error, str(path)) from error
+    return module, RuleSource(Path(target.place).name, sha256(contents).hexdigest())
 
 
-def digest_of(text: str) -> str:
-    """Return the digest of the file that a target names, without running it. It is empty for any other text."""
+def version_of(text: str) -> str:
+    """Return the path and the digest of the file that a target names, without running it, or an empty text."""
     target = parse_target(text)
-    return sha256(_read_file(target.place)).hexdigest() if target and target.is_file else ""
+    if target is None or not target.is_file:
+        return ""
+    return f"{sha256(_read_file(target.place)).hexdigest()} {Path(target.place).resolve()}"
 
 
 def _read_file(place: str) -> bytes:
@@ -116,19 +171,19 @@ def _read_file(place: str) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _load_file(place: str, contents: bytes) -> ModuleType:
+def _load_file(path: Path, contents: bytes) -> ModuleType:
     """Return the module of a file's ``contents``. It stays in ``sys.modules``, so that its objects can be pickled."""
-    stem = re.sub(r"\W", "_", Path(place).stem)
-    name = f"cardgolf_rules_{stem}_{sha256(contents).hexdigest()[:12]}"
-    spec = spec_from_file_location(name, Path(place).resolve())
+    stem = re.sub(r"\W", "_", path.stem)
+    name = f"cardgolf_rules_{stem}_{sha256(os.fsencode(path) + contents).hexdigest()[:12]}"
+    spec = spec_from_file_location(name, path)
     if spec is None:  # pragma: no cover  # the name ends in .py
-        raise PluginError(f"invalid rule {quote(place)}: expected a Python file")
+        raise PluginError(f"invalid rule {quote(path.name)}: expected a Python file")
     module = sys.modules[name] = module_from_spec(spec)
     try:
-        exec(compile(contents, place, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a file of the caller's
-    except BaseException as error:
+        exec(compile(contents, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a file of the caller's
+    except BaseException:
         del sys.modules[name]
-        raise _import_error(place, error) from error
+        raise
     return module
 
 
@@ -142,13 +197,16 @@ def _import_module(place: str) -> ModuleType:
         raise _import_error(place, error) from error
 
 
-def _import_error(place: str, error: BaseException) -> PluginError:
-    """Return the error for code that fails while it is imported, with the line. An interrupt is raised again."""
+def _import_error(place: str, error: BaseException, path: str = "") -> PluginError:
+    """Return the error for code that fails while it is imported, with the line if it is in the file at ``path``.
+
+    An interrupt is raised again.
+    """
     if isinstance(error, KeyboardInterrupt):
         raise error
     trace, line = error.__traceback__, error.lineno if isinstance(error, SyntaxError) else None
     while trace:
-        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == place else line
+        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
         trace = trace.tb_next
     reason = error.message if isinstance(error, CardGolfError) else describe_error(error)
     where = f" at line {line}" if line else ""
@@ -163,10 +221,13 @@ def _source_of(module: ModuleType) -> RuleSource:
 
 
 def is_rule(thing: Any) -> bool:
-    """Return whether ``thing`` can be named as a rule: a marked function, a class with hooks, or a preset."""
-    if isinstance(thing, type):
-        return any(isinstance(each, FunctionType) and hasattr(each, _IMPLEMENTATION) for each in _attributes(thing))
-    return isinstance(thing, Preset) or (isinstance(thing, FunctionType) and hasattr(thing, _IMPLEMENTATION))
+    """Return whether ``thing`` can be named as a rule: a marked function, a class or object with hooks, a preset."""
+    cls = thing if isinstance(thing, type) else type(thing)
+    return (
+        isinstance(thing, Preset)
+        or (isinstance(thing, FunctionType) and hasattr(thing, _IMPLEMENTATION))
+        or any(isinstance(each, FunctionType) and hasattr(each, _IMPLEMENTATION) for each in _attributes(cls))
+    )
 
 
 def _attributes(cls: type) -> Iterator[Any]:
@@ -178,37 +239,41 @@ def _attributes(cls: type) -> Iterator[Any]:
 def _find_only_rule(module: ModuleType, target: Target) -> str:
     """Return the name of the only rule that a file defines, or nothing if its functions together are the rule."""
     names = _own_rules(module)
-    functions = [name for name in names if isinstance(getattr(module, name), FunctionType)]
     if not names:
         expected = "expected a function with @hookimpl, a class with @plugin, or a preset"
         raise PluginError(f"no rule in {quote(target.place)}: {expected}")
     if len(names) == 1:
         return names[0]
-    hooks = [getattr(getattr(module, name), _IMPLEMENTATION)["specname"] or name for name in functions]
-    if functions == names and len({*hooks}) == len(hooks):
+    if _is_one_rule(module):
         return ""
     place = quote(target.place).strip("'\"")
     raise UnknownPluginError(f"{place} has several rules: expected {place}:NAME with one of {join_limited(names)}")
 
 
+def _is_one_rule(module: ModuleType) -> bool:
+    """Return whether all rules of a file are functions for different hooks, which together are a rule."""
+    rules = [getattr(module, name) for name in _own_rules(module)]
+    hooks = [
+        getattr(each, _IMPLEMENTATION)["specname"] or each.__name__ for each in rules if isinstance(each, FunctionType)
+    ]
+    return len(rules) == len({*hooks}) > 1
+
+
 def _own_rules(module: ModuleType) -> list[str]:
     """Return the names of the rules that are defined in ``module``, not imported."""
     rules = {name: thing for name, thing in vars(module).items() if is_rule(thing)}
-    return [name for name, thing in rules.items() if isinstance(thing, Preset) or thing.__module__ == module.__name__]
+    return [
+        name
+        for name, thing in rules.items()
+        if not isinstance(thing, type | FunctionType) or thing.__module__ == module.__name__
+    ]
 
 
 def _find_object(module: ModuleType, name: str, target: Target) -> Any:
     thing: Any = module
     for part in name.split("."):
         thing = getattr(thing, part, None)
-    if not is_rule(thing) and (thing is None or not is_rule(type(thing))):
+    if not is_rule(thing):
         known = join_limited(_own_rules(module)) or "a place with rules"
         raise UnknownPluginError(f"no rule {quote(name)} in {quote(target.place)}: expected {known}")
     return thing
-
-
-def _rule_name(thing: Any, name: str, target: Target) -> str:
-    """Return the name of a rule: that of its class or function, of its variable, or of the file."""
-    if isinstance(thing, type | FunctionType):
-        return thing.__name__
-    return (name or Path(target.place).stem).rpartition(".")[2] if target.is_file or name else target.place

@@ -92,13 +92,18 @@ def _make_table(*columns: str) -> Table:
 
 
 def format_values(view: View) -> str:
-    """Return which cards do not count their number."""
-    deck = view.rules.table_setup(len(view.names)).deck
-    odd: dict[str, list[str]] = {}
-    for card in sorted(set(deck)):
-        if view.rules.card_values[card] != card.rank or (card.rank > 10 and card.suit):
-            odd.setdefault(f"{view.rules.card_values[card]}", []).append(_format_rank(card))
-    told = [f"{join_names(list(dict.fromkeys(ranks)))} {points}" for points, ranks in odd.items()]
+    """Return which cards do not count their number, with their suits where the points of a rank differ by suit."""
+    deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
+    values = view.rules.card_values
+    by_rank: dict[int, set[int]] = {}
+    for card in deck:
+        by_rank.setdefault(card.rank, set()).add(values[card])
+    odd: dict[int, list[str]] = {}
+    for card in deck:
+        if values[card] != card.rank or (card.rank > 10 and card.suit):
+            face = str(card) if len(by_rank[card.rank]) > 1 else _format_rank(card)
+            odd.setdefault(values[card], []).append(face)
+    told = [f"{join_names(list(dict.fromkeys(faces)))} {points}" for points, faces in odd.items()]
     return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
 
 

@@ -11,8 +11,7 @@ import click
 from attrs import asdict
 from rich.console import Console
 
-from cardgolf import InvalidArgumentError, Rulebook, clauses, rules, variants
-from cardgolf import house_rules as installed_rules
+from cardgolf import InvalidArgumentError, Rulebook, clauses, rules
 from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rulebook.clauses import Clause, read_page
@@ -69,7 +68,6 @@ def rules_command(
     Each clause states the default rule and its source. "Here" states the options in force with HOUSE_RULES. Illegal
     moves and scorecard lines name the id of their rule.
     """
-    _check_is_game(given.name or "")
     book = given.rulebook()
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
@@ -80,11 +78,6 @@ def rules_command(
     if whole:
         _print_heading(console, book, {clause.plugin for clause in found})
     _print_clauses(console, found, book)
-
-
-def _check_is_game(name: str) -> None:
-    if name in installed_rules() and name not in variants():
-        raise InvalidArgumentError(f"{name} is a house rule: expected a variant before it, as in nine-card {name}")
 
 
 def _choose_clauses(found: Sequence[Clause], section: str | None, rule_id: str | None) -> list[Clause]:
