@@ -305,7 +305,7 @@ def test_every_hook_is_called_in_a_game():
         return watch
 
     watch = house("Watching", wrapper=True, **{hook: watching(hook) for hook in cardgolf.HOOKS})
-    play(new(house(match_over=lambda: False), *PEEKING, watch), f"peek b1/{PLAYED_OUT}").deal()
+    play(new(house("Longer", match_over=lambda: False), *PEEKING, watch), f"peek b1/{PLAYED_OUT}").deal()
     assert asked == set(cardgolf.HOOKS)
 
 
