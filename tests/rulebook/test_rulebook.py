@@ -61,7 +61,8 @@ def test_a_wrapper_that_passes_a_list_on_decides_nothing(kind):
         return kind([cardgolf.Draw("stock")])
 
     game = cardgolf.new_game("nine-card", moves, "knocking", seed=1)
-    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules, game.state.actor) == "moves"
+    asked = game.state, game.rules.card_values, game.rules, game.turn
+    assert game.rules.deciding_plugin("moves", *asked) == "moves"
 
 
 def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
@@ -76,7 +77,8 @@ def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
             return [cardgolf.Draw("stock")]
 
     game = cardgolf.new_game("nine-card", moves, Mend, seed=1)
-    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules, game.state.actor) == "mend"
+    asked = game.state, game.rules.card_values, game.rules, game.turn
+    assert game.rules.deciding_plugin("moves", *asked) == "mend"
 
 
 def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
