@@ -182,12 +182,16 @@ class Rulebook(HookCaller):
         """Return the setup by the hooks; raise if it cannot be dealt."""
         if players not in self.seats():
             raise self._players_error(players)
-        deck, layouts = tuple(self.deck(players)), self._list_layouts(players)
+        deck = tuple(self.deck(players))
+        too_few = InvalidOptionError(f"{self.name}: {len(deck)} cards are too few for {players} players")
+        if len(deck) <= players:  # each layout has a place or more; asking for all of them would take long
+            raise too_few
+        layouts = self._list_layouts(players)
         first = self._call_layout(players, range(players), None, layouts)
         setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts)
         most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
-        if len(setup.deck) <= most:
-            raise InvalidOptionError(f"{self.name}: {len(setup.deck)} cards are too few for {players} players")
+        if len(deck) <= most:
+            raise too_few
         if not 0 <= setup.opening_flips <= layouts[0].size:
             expected = f"expected 0 to {layouts[0].size}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
