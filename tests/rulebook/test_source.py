@@ -336,7 +336,7 @@ def test_a_module_that_fails(write, monkeypatch):
     """A module that is found and fails is no missing module."""
     write("import no_such_module_at_all\n", "failing_rules.py")
     monkeypatch.syspath_prepend(str(Path.cwd()))
-    with pytest.raises(PluginError, match="'failing_rules' cannot be imported.*no_such_module_at_all"):
+    with pytest.raises(PluginError, match=r"'failing_rules' cannot be imported.*no_such_module_at_all"):
         rules("nine-card", "failing_rules:Family")
 
 
