@@ -37,7 +37,7 @@ NO_END = "expected the house rule knocking, discard_flip or flip_turn, since fac
 
 @plugin
 class Golf:
-    """Golf: six cards each in two rows of three, unless options say otherwise, and equal cards cancel."""
+    """Golf: swap your cards for lower ones, and pair equal cards, which cancel."""
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: enough to deal no more than half of it.")
     jokers_per_deck: int = option(0, least=0, doc="Jokers in each pack.")

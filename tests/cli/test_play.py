@@ -346,3 +346,10 @@ def test_each_player_sees_each_move_once():
     draws = sum((seat, str(move)) == (2, "draw stock") for seat, move in game.history)
     told = len(re.findall(r"Cy draws ", shown))
     assert draws and draws < told <= 2 * draws
+
+
+def test_the_opening_names_the_options_that_differ():
+    result = cg("eight-card", "four-bonus:points=-10", "--seed", "1", "--humans", "0", "--rounds", "1")
+    words = " ".join(result.output.split())
+    assert "Here: jokers_per_deck=2, columns=4, discard_flip=required, joker_points=-5." in words
+    assert "earn a bonus, once. Here: points=-10." in words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgolf._text import MAX_TEXT_LENGTH, are_printable
+from cardgolf._text import MAX_TEXT_LENGTH, are_printable, printable
 
 LONGEST = "x" * MAX_TEXT_LENGTH
 
@@ -27,3 +27,12 @@ def test_short_printable_texts_are_accepted(texts):
 )
 def test_other_values_are_refused(texts):
     assert not are_printable(texts)
+
+
+def test_characters_that_only_change_a_symbol():
+    """A variant selector or a joiner is kept beside a symbol, and replaced elsewhere."""
+    assert printable("\u2665\ufe0f") == "\u2665\ufe0f"
+    assert "\ufe0f" not in printable("a\ufe0f")
+    family = "\U0001f468\u200d\U0001f469"
+    assert printable(family) == family
+    assert "\u200d" not in printable("a\u200db")

@@ -67,7 +67,9 @@ def test_the_lines_add_up_to_the_view_after_every_event(name):
 def test_actors_and_events_are_in_every_redacted_record(name):
     for game in play_games(name):
         lines = parse_lines(redact(game, None))[1:-1]
-        assert [(line["actor"], line["event"]) for line in lines] == [(seat, str(event)) for seat, event in game.history]
+        assert [(line["actor"], line["event"]) for line in lines] == [
+            (seat, str(event)) for seat, event in game.history
+        ]
         for number, line in enumerate(lines):
             before, after = game.at(number), game.at(number + 1)
             assert line["actor"] == (after.state.setup.dealer if line["event"] == "deal" else before.turn)

@@ -242,3 +242,13 @@ def test_a_traced_rulebook_calls_back_after_each_hook():
     calls.clear()
     moves = rules.legal_moves(state)
     assert calls == [("moves", (state, rules.card_values, rules, state.actor), moves)]
+
+    assert calls == [("moves", (state, rules.card_values, rules), moves)]
+
+
+def test_the_changed_options_of_a_plugin():
+    book = cardgolf.rules("golf", "four-bonus:points=-10", columns=4, decks=2)
+    base, golf, bonus = book.stack
+    assert base.changed_options == {}
+    assert golf.changed_options == {"decks": 2, "columns": 4}
+    assert bonus.changed_options == {"points": -10}

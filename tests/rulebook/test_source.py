@@ -314,3 +314,33 @@ def test_installed_only_runs_nothing(write, monkeypatch, text, place):
 def test_installed_only_accepts_installed_names(write):
     book = rules("Nine Card", "four-bonus:points=-10", "knocking?last_turns=off", installed_only=True, holes=3)
     assert book == rules("nine-card", "four-bonus:points=-10", "knocking:last_turns=off", holes=3)
+
+
+def test_a_rule_is_named_as_on_screens_too(write):
+    place = write(FAMILY + "\n@hookimpl('bonus')\ndef so_lucky(board):\n    return [Line('x', -3)]\n")
+    assert rules("nine-card", f"{place}:so-lucky") == rules("nine-card", f"{place}:so_lucky")
+
+
+def test_an_option_after_a_colon(write):
+    with pytest.raises(CardGolfError, match=r"invalid rule 'nine=-5' in './ours.py': expected './ours.py\?nine=-5'"):
+        rules("nine-card", f"{write(FAMILY)}:nine=-5")
+
+
+def test_a_function_is_no_variant(write):
+    place = write(HEAD + LUCKY)
+    with pytest.raises(UnknownPluginError, match="lucky is a house rule: expected a variant before it, as in VARIANT"):
+        rules(place)
+
+
+def test_a_module_that_fails(write, monkeypatch):
+    """A module that is found and fails is no missing module."""
+    write("import no_such_module_at_all\n", "failing_rules.py")
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    with pytest.raises(PluginError, match=r"'failing_rules' cannot be imported.*no_such_module_at_all"):
+        rules("nine-card", "failing_rules:Family")
+
+
+def test_installed_only_accepts_objects():
+    """Only texts can come from a client."""
+    rule = cardgolf.house_rules()["knocking"].load()
+    assert rules("nine-card", rule, installed_only=True).house_rules[0].name == "knocking"

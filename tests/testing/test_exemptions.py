@@ -1,5 +1,6 @@
 """Exemptions from invariants have names and reasons, and the library adds no plugin to pytest."""
 
+import re
 import subprocess
 import sys
 from importlib.metadata import distribution
@@ -122,7 +123,7 @@ def test_a_broken_invariant_fails_the_run_and_shows_the_values(tmp_path):
     """
     ran = run_pytest(tmp_path, broken, "-k", "rotating_the_seats_rotates_the_results")
     assert ran.returncode == 1, ran.stdout
-    assert "1 failed, 18 deselected" in ran.stdout
+    assert re.search(r"^1 failed, \d+ deselected in", ran.stdout, re.MULTILINE)
     assert "At index 0 diff" in ran.stdout, "assertions must show the compared values"
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from cardgolf._text import describe_error, quote, truncate
+from cardgolf._text import describe_error, printable, quote, truncate
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.plugin import has_undecorated_options, options_of
@@ -43,7 +43,7 @@ def make_recipe(group: str, given: Any) -> Recipe:
         return Recipe(_plugin_name(given), given, given)
     name, settings = _split_settings(given)
     may_be_target = len(given) <= MAX_TARGET_LENGTH and _IS_TARGET.search(given)
-    if may_be_target and not registry.is_installed(group, name) and (recipe := _make_target_recipe(given)):
+    if may_be_target and not registry.is_installed(group, name) and (recipe := _make_target_recipe(group, given)):
         return recipe
     info = registry.find_plugin(group, name)
     thing = _load_plugin(info)
@@ -61,7 +61,7 @@ def _split_settings(text: str) -> tuple[str, str]:
     return name, settings
 
 
-def _make_target_recipe(given: str) -> Recipe | None:
+def _make_target_recipe(group: str, given: str) -> Recipe | None:
     """Return the recipe of a rule in a file or module, or ``None`` if ``given`` is no target."""
     from cardgolf.rulebook.source import load_target, parse_target  # noqa: PLC0415  # rarely needed
 
@@ -71,6 +71,10 @@ def _make_target_recipe(given: str) -> Recipe | None:
     loaded = load_target(target)
     if not isinstance(loaded.thing, Preset):
         _plugin_name(loaded.thing)  # raises an error for what cannot be a plugin
+        if group == registry.VARIANTS and isinstance(loaded.thing, FunctionType):
+            raise UnknownPluginError(
+                f"{printable(loaded.name)} is a house rule: expected a variant before it, as in VARIANT {quote(given)}"
+            )
     options = _parse_settings(target.options, loaded.thing)
     return Recipe(
         loaded.name,

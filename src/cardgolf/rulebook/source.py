@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from attrs import frozen
 
 from cardgolf._text import describe_error, join_limited, quote
-from cardgolf.errors import CardGolfError, PluginError, UnknownPluginError
+from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.registry import kebab_case
 
@@ -81,12 +81,21 @@ def load_target(target: Target) -> LoadedRule:
     module or object, and :class:`PluginError` if the code fails, has no rule, or has two rules of this name.
     """
     module, source = _load_module(target)
+    target = _with_variable(target, module)
     name = target.object or _find_only_rule(module, target)
     thing = _find_object(module, name, target) if name else module
     text = f"{target.place}:{target.object}" if target.object else target.place
     loaded = LoadedRule(_record_name(name, target), thing, text, source, module.__name__)
     _check_unique(loaded, target, module)
     return loaded
+
+
+def _with_variable(target: Target, module: ModuleType) -> Target:
+    """Return ``target`` with the variable of a rule that is named as on screens: ``free-queens``."""
+    if target.object and "-" in target.object:
+        found = [each for each, _ in _variables(module) if kebab_case(each) == target.object]
+        return target._replace(object=found[0]) if found else target
+    return target
 
 
 def list_rules(target: Target) -> Mapping[str, LoadedRule]:
@@ -274,6 +283,9 @@ def _find_object(module: ModuleType, name: str, target: Target) -> Any:
     for part in name.split("."):
         thing = getattr(thing, part, None)
     if not is_rule(thing):
+        if "=" in name:
+            text = f"{target.place}?{name}"
+            raise InvalidOptionError(f"invalid rule {quote(name)} in {quote(target.place)}: expected {quote(text)}")
         known = join_limited(_own_rules(module)) or "a place with rules"
         raise UnknownPluginError(f"no rule {quote(name)} in {quote(target.place)}: expected {known}")
     return thing

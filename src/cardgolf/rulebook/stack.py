@@ -42,6 +42,15 @@ class StackedPlugin:
         found = getattr(sys.modules.get(source.__module__), source.__qualname__, None)
         return isinstance(self.given, str) or (found is source and not isinstance(self.given, ModuleType))
 
+    @property
+    def changed_options(self) -> Mapping[str, Any]:
+        """The options that have another value than their default."""
+        return {field.name: self.options[field.name] for field in options_of(self.plugin) if self._is_changed(field)}
+
+    def _is_changed(self, field: Any) -> bool:
+        value = self.options[field.name]
+        return value != field.default or type(value) is not type(field.default)
+
     def describe(self) -> str:
         """Return its summary, and a line with the value of each option."""
         summary = (inspect.getdoc(self.plugin) or "").partition("\n")[0]

@@ -10,6 +10,7 @@ from rich.text import Text
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
+from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narration import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint
@@ -235,7 +236,7 @@ def _print_opening(session: Session) -> None:
     """Print the rules, the values of cards and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
     session.narrator.opening(game, seed=session.shows_seed)
-    golf, variant, *house_rules = (each.describe().partition("\n")[0] for each in game.rules.stack)
+    golf, variant, *house_rules = map(_summarize, game.rules.stack)
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(golf.rpartition(": ")[2].capitalize())
@@ -245,6 +246,12 @@ def _print_opening(session: Session) -> None:
     if people:
         computer = f", the computer {join_names(bots)}" if bots else ""
         screen.say(f"You play {join_names(people)}{computer}. Whenever you are asked you can type help, hint or rules.")
+
+
+def _summarize(plugin: StackedPlugin) -> str:
+    """Return the first line of a plugin's description, with the options that differ from their defaults."""
+    changed = ", ".join(f"{name}={value}" for name, value in plugin.changed_options.items())
+    return plugin.describe().partition("\n")[0] + (f" Here: {changed}." if changed else "")
 
 
 def _play_round(session: Session) -> None:
