@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from attrs import define, field
 from rich.text import Text
@@ -10,7 +11,6 @@ from rich.text import Text
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
-from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narration import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint
@@ -248,10 +248,10 @@ def _print_opening(session: Session) -> None:
         screen.say(f"You play {join_names(people)}{computer}. Whenever you are asked you can type help, hint or rules.")
 
 
-def _summarize(plugin: StackedPlugin) -> str:
+def _summarize(plugin: Any) -> str:
     """Return the first line of a plugin's description, with the options that differ from their defaults."""
     changed = ", ".join(f"{name}={value}" for name, value in plugin.changed_options.items())
-    return plugin.describe().partition("\n")[0] + (f" Here: {changed}." if changed else "")
+    return str(plugin.describe()).partition("\n")[0] + (f" Here: {changed}." if changed else "")
 
 
 def _play_round(session: Session) -> None:
