@@ -31,17 +31,21 @@ def play_round(rules, specs, seed):
     game = cardgolf.new_game(rules, players=len(specs), seed=seed)
     bots = [make_bot(spec, Random(f"{seed} {seat}")) for seat, spec in enumerate(specs)]
     while not game.is_round_over:
-        game = game.play(game.only_move or bots[game.turn].choose(game.view(game.turn)))
+        game = game.play(game.only_move or bots[game.to_act[0]].choose(game.view(game.to_act[0])))
     return game.scores
 
 
 def compare(rules, one, other, deals, first=0):
-    """Return the mean points of both bots, the mean difference, and half of its 95 % interval."""
+    """Return the mean points of both bots, the mean difference, and half of its 95 % interval.
+
+    The difference is positive if ``one`` is better: if it has fewer points, or more where most points win.
+    """
     rounds = [
         (*play_round(rules, (one, other), seed), *play_round(rules, (other, one), seed))
         for seed in range(first, first + deals)
     ]
-    saved = [((b - a) + (c - d)) / 2 for a, b, c, d in rounds]
+    sign = 1 if rules.lowest_wins else -1
+    saved = [sign * ((b - a) + (c - d)) / 2 for a, b, c, d in rounds]
     means = fmean(a + d for a, _, _, d in rounds) / 2, fmean(b + c for _, b, c, _ in rounds) / 2
     return *means, fmean(saved), 1.96 * stdev(saved) / len(saved) ** 0.5
 

@@ -65,8 +65,8 @@ STUBBORN: tuple[tuple[Habit, ...], ...] = (
 
 
 def choose_move(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
-    """Return the move that the habit of the seat to move chooses."""
-    habit = habits[game.state.turn % len(habits)]
+    """Return the move that the habit of the seat that acts chooses."""
+    habit = habits[game.state.actor % len(habits)]
     if habit is accept_any:
         return chance.pick(game.legal_moves)
     ranks = [habit(game, move) for move in game.legal_moves]

@@ -90,7 +90,7 @@ def iter_invalid_moves(game: Game, earlier: Sequence[Move]) -> Iterator[tuple[ob
     yield from ((each, None) for each in (*KERNEL, *earlier) if each not in offered)
     yield from ((str(each), None) for each in earlier if each not in offered)
     mine = offered[0] if offered else Draw(Pile.STOCK)
-    others = [seat for seat in game.state.match.seats if seat != game.turn]
+    others = [seat for seat in game.state.match.seats if seat not in game.to_act]
     yield from ((mine, seat) for seat in (*others, *SEATS))
 
 

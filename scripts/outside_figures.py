@@ -117,8 +117,9 @@ def play_hole(table, number):
     count, shift = len(table), number % len(table)
     game = cardgolf.new_game(RULES, players=count, seed=number)
     while not game.is_round_over:
-        player = table[(game.turn + shift) % count]
-        game = game.play(player(game.view(game.turn)))
+        seat = game.to_act[0]
+        player = table[(seat + shift) % count]
+        game = game.play(player(game.view(seat)))
     return tuple(game.scores[(index - shift) % count] for index in range(count))
 
 

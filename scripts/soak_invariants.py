@@ -42,11 +42,11 @@ def find_turn_faults(before: State, after: State, limit: int | None) -> Iterator
 
 
 def find_view_faults(game: Game) -> Iterator[str]:
-    """Check the view of every seat and of a spectator. Only the seat to move has legal moves."""
+    """Check the view of every seat and of a spectator. Only the seats that may act have legal moves."""
     again = Game(game.rules, game.state)  # without cached legal moves
     for seat in (*game.state.match.seats, None):
         view = game.view(seat)
-        if view.legal_moves != (again.legal_moves if seat is not None and seat == game.turn else ()):
+        if view.legal_moves != (again.legal_moves_for(seat) if seat is not None else ()):
             yield f"seat {seat} has the wrong moves"
         if view.stock_count + view.discard_count != len(game.state.stock) + len(game.state.discard):
             yield f"seat {seat} counts the piles wrong"

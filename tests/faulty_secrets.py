@@ -2,7 +2,7 @@
 
 import attrs
 
-from cardgolf import DiscardOption, Line, Phase, RoundEnd, Slot, Swap, hookimpl, option, plugin
+from cardgolf import Discard, DiscardOption, Line, Pass, Phase, RoundEnd, Slot, Swap, hookimpl, option, plugin
 from cardgolf.cards import FACES
 
 # Hidden information
@@ -44,8 +44,8 @@ class OffersByTheStock:
     """The moves are the same. The deciding plugin is not, and the error names it."""
 
     @hookimpl
-    def moves(self, state, card_values, rules):
-        return rules.base.moves(state, card_values, rules) if state.stock and _odd(state.stock[-1]) else None
+    def moves(self, state, card_values, rules, seat):
+        return rules.base.moves(state, card_values, rules, seat) if state.stock and _odd(state.stock[-1]) else None
 
 
 @plugin
@@ -80,6 +80,36 @@ class ClosesWithAHint:
             if isinstance(round_end, RoundEnd)
             else round_end
         )
+
+
+@plugin
+class LetsEqualRanksReact:
+    """Only a seat that has a card of the discarded rank may react, whether it lies face down or not."""
+
+    @hookimpl
+    def reactions(self, state, move):
+        if type(move) is not Discard:
+            return None
+        rank = state.discard[-1].rank
+        return [seat for seat in state.setup.after(state.turn) if rank in state.boards[seat].ranks]
+
+
+@plugin
+class OpensAWindowByTheStock:
+    @hookimpl
+    def reactions(self, state, move):
+        return state.setup.after(state.turn) if state.stock and _odd(state.stock[-1]) and type(move) is Swap else None
+
+
+@plugin
+class KeepsAWindowOpenByTheStock:
+    """Whether the others may still react depends on a hidden card."""
+
+    @hookimpl
+    def reactions(self, state, move):
+        if type(move) is Discard:
+            return state.setup.after(state.turn)
+        return [] if type(move) is Pass and state.stock and _odd(state.stock[-1]) else None
 
 
 # Options

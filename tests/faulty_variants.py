@@ -9,7 +9,22 @@ from itertools import count
 
 import attrs
 
-from cardgolf import HOOKS, Card, Discard, Draw, IllegalMoveError, Line, NextRound, Pass, Phase, Swap, hookimpl, plugin
+from cardgolf import (
+    HOOKS,
+    Card,
+    Discard,
+    Draw,
+    IllegalMoveError,
+    Line,
+    NextRound,
+    Pass,
+    Phase,
+    Standing,
+    Swap,
+    hookimpl,
+    plugin,
+)
+from cardgolf.rulebook.base import rank_seats
 
 _calls = count(1)
 
@@ -223,6 +238,29 @@ class RanksByOtherTotals:
     def standings(self):
         standings = yield
         return [attrs.evolve(each, total=each.total + 1) for each in standings]
+
+
+@plugin
+class RanksTheMostPointsFirst:
+    """The standings of a game in which the most points win, without its goal."""
+
+    @hookimpl
+    def standings(self, totals):
+        ranked = sorted(enumerate(totals), key=lambda each: -each[1])
+        return [Standing(seat, total, 1 + sum(other > total for other in totals)) for seat, total in ranked]
+
+
+@plugin
+class RanksAgainstItsGoal:
+    """The goal of a game in which the most points win, with the standings of the base rules."""
+
+    @hookimpl
+    def goal(self):
+        return "highest"
+
+    @hookimpl
+    def standings(self, rounds, totals):
+        return rank_seats(rounds, totals)
 
 
 @plugin

@@ -16,7 +16,7 @@ def golf(*house_rules, **options):
 def seat_boards(rules, *boards, turn=0, discard="AS 2S", stock="KC KD KH KS AC AD AH"):
     """Return a game with these boards in play. The top card comes first in ``stock`` and last in ``discard``."""
     game = cardgolf.new_game(rules, players=len(boards), seed=1)
-    layout = game.state.setup.layout
+    layout = game.state.board.layout
     state = game.state.replace(
         boards=tuple(parse_board(text, layout) for text in boards),
         setup=attrs.evolve(game.state.setup, leader=turn),

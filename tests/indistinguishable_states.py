@@ -132,7 +132,7 @@ def find_differences(start, seat, rng, steps, figures):
 
 def counted(figures, begun, game):
     figures["twins"] += 1
-    figures["with a deal"] += DEAL in game.history
+    figures["with a deal"] += any(event == DEAL for _, event in game.history)
     figures["with a new stock"] += game.state.reshuffles > begun.reshuffles
 
 

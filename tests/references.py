@@ -112,8 +112,8 @@ def main():
     name, state, seat, moves = pickle.load(sys.stdin.buffer)
     game = Game(rulebook(name), state)
     game.view(seat)
-    for move in moves:
-        game = game.deal() if move == "deal" else game.play(move)
+    for mover, move in moves:
+        game = game.deal() if move == "deal" else game.play(move, seat=mover)
         view = game.view(seat)
     sys.stdout.write("\n".join(list_reached(view)))
 

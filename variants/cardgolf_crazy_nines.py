@@ -9,6 +9,7 @@ from cardgolf import (
     Card,
     CardValues,
     DiscardOption,
+    HookSpecs,
     Layout,
     Line,
     Move,
@@ -147,10 +148,11 @@ class CrazyNines:
         return disjoint_pairs(board, saved)
 
     @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def penalty(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
         """Return 20 points for the closer for each player who is lower."""
         how, points = self.ender_penalty, self.ender_penalty_points
-        return wrong_closer_penalty(state, raw, how=how, points=points, rule="crazy-nines.score.ender")
+        rule = "crazy-nines.score.ender"
+        return wrong_closer_penalty(state, raw, how=how, points=points, rule=rule, goal=rules.goal())
 
 
 @lru_cache(maxsize=1024)

@@ -160,7 +160,7 @@ class Golf:
     def _lies_down(self, move: Swap, before: State) -> bool:
         """Return whether a card swapped in lies face down."""
         if self.new_card == "as_was":
-            return before.board.layout.index(move.slot) in before.board.down
+            return before.board.index(move.slot) in before.board.down
         return self.new_card == "down"
 
     @hookimpl

@@ -43,7 +43,7 @@ def looked_at(board: Board, seat: int) -> frozenset[int]:
 def lay_down(state: State, name: str, seats: Sequence[int]) -> State:
     """Return ``state`` with the card at ``name`` face down, a card that ``seats`` have seen."""
     board = state.board
-    place = board.layout.index(name)
+    place = board.index(name)
     card = dict[int, Card](board.cards())[place]
     return state.with_board(board.put(place, Slot(card, seen_by=tuple(seats))))
 

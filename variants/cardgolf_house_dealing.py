@@ -76,6 +76,6 @@ def _up(board: Board) -> list[Slot]:
 
 def _rearrange(board: Board, move: Arrange) -> Board:
     """Return ``board`` with its face-up cards in the places of ``move``."""
-    chosen = dict(zip(map(board.layout.index, move.slots), _up(board), strict=True))
+    chosen = dict(zip(map(board.index, move.slots), _up(board), strict=True))
     down = iter(slot for slot in board.slots if not (slot and slot.up))
     return Board.of(board.layout, (chosen.get(place) or next(down) for place in range(board.layout.size)))

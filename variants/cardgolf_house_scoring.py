@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import combinations
 
-from cardgolf import Board, Card, CardValues, Line, State, hookimpl, option, plugin
+from cardgolf import Board, Card, CardValues, HookSpecs, Line, State, hookimpl, option, plugin
 from cardgolf.patterns import (
     AMOUNTS,
     PAIR_ANYWHERE,
@@ -103,9 +103,10 @@ class EnderPenalty:
     )
 
     @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return the penalty if another score is strictly lower. A tie for the lowest score is safe."""
-        return wrong_closer_penalty(state, raw, how=self.how, points=self.points, rule=f"ender-penalty.{self.how}")
+    def penalty(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
+        """Return the penalty if another score is strictly better. A tie for the best score is safe."""
+        rule, goal = f"ender-penalty.{self.how}", rules.goal()
+        return wrong_closer_penalty(state, raw, how=self.how, points=self.points, rule=rule, goal=goal)
 
 
 @plugin

@@ -10,10 +10,10 @@ from typing import Any, cast
 from attrs import field, frozen
 
 from cardgolf._attrs import make_constructor
-from cardgolf._text import quote
+from cardgolf._text import join_limited, quote
 from cardgolf.cards import Card, Slot, SlotLike
 from cardgolf.errors import InvalidPositionError
-from cardgolf.layout import Layout
+from cardgolf.layout import MAX_EXTRA, Layout
 
 
 @lru_cache(maxsize=4096)
@@ -77,6 +77,18 @@ class Board:
             cleared = cleared - {place}
         return _new_board(self.layout, tuple(slots), down, cleared)
 
+    def with_extra(self, slot: Slot) -> "Board":
+        """Return the grid with one more place after it, which holds ``slot``.
+
+        The places are named ``+1``, ``+2`` and so on. They are in no line, and adjacent to no place. Raises
+        ``ValueError`` for a hand, and for more than 20 of them.
+
+        >>> board = cardgolf.new_game("play-nine", seed=1).state.board
+        >>> board.with_extra(cardgolf.Card.parse("5").face_up).names[-2:]
+        ('d2', '+1')
+        """
+        return Board.of(self.layout.with_extra(self.layout.extra + 1), (*self.slots, slot))
+
     def with_card(self, card: Card, owner: int) -> "Board":
         """Return the hand with one more card, which its owner has seen."""
         slots = [*self.slots]
@@ -128,7 +140,9 @@ class Board:
         return ranks
 
     def __repr__(self) -> str:
-        shape = "hand" if self.layout.is_hand else f"{self.layout.rows} rows of {self.layout.columns}"
+        layout = self.layout
+        shape = "hand" if layout.is_hand else f"{layout.rows} rows of {layout.columns}"
+        shape += f" and {layout.extra} more" if layout.extra else ""
         return f"<Board: {shape}, {len(self.cards())} cards, {len(self.down)} face down>"
 
     def __str__(self) -> str:
@@ -136,6 +150,15 @@ class Board:
         from cardgolf.text_view import format_cards, public_slots  # noqa: PLC0415  # few boards are printed
 
         return format_cards(self.layout, public_slots(self.layout, self.slots), len(self.slots))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the places by index, extra ones last. Those of a hand have none."""
+        return self.layout.names
+
+    def index(self, name: str) -> int:
+        """Return the place of that name. Raises :class:`InvalidPositionError` if there is none."""
+        return self.layout.index(name)
 
     def name(self, places: Iterable[int]) -> tuple[str, ...]:
         """Return the names of ``places``. The places of a hand have none."""
@@ -161,11 +184,15 @@ _SLOT_PATTERN = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
-    """Return the rows of a board, separated by ``/``. A hand is one row. ``?`` is an unknown card."""
+    """Return the rows of a board, separated by ``/``, and after ``+`` the cards at its extra places.
+
+    A hand is one row. ``?`` is an unknown card.
+    """
     words = [_format_slot(slot) for slot in slots]
     if layout.is_hand:
         return " ".join(words)
-    return " / ".join(" ".join(words[place] for place in line) for line in layout.row_lines)
+    rows = " / ".join(" ".join(words[place] for place in line) for line in layout.row_lines)
+    return f"{rows} + {' '.join(words[place] for place in layout.extra_line)}" if layout.extra else rows
 
 
 def _format_slot(slot: SlotLike | None) -> str:
@@ -176,22 +203,33 @@ def _format_slot(slot: SlotLike | None) -> str:
     return text if slot.up else f"({text})"
 
 
-def parse_board(text: str, layout: Layout) -> Board:
-    """Parse a board. Raises :class:`InvalidPositionError` if it does not have this layout."""
-    return Board.of(layout, [_parse_slot(word) for row in parse_rows(text, layout) for word in row])
+def parse_board(text: str, *layouts: Layout) -> Board:
+    """Parse a board. Raises :class:`InvalidPositionError` if it has none of ``layouts``. A hand has the first."""
+    layout, words = split_board(text, layouts)
+    return Board.of(layout, map(_parse_slot, words))
 
 
-def parse_rows(text: str, layout: Layout) -> list[list[str]]:
-    """Return the words of each row. Raises :class:`InvalidPositionError` if ``layout`` has another shape."""
-    split = [row.split() for row in text.split("/", layout.rows)]  # further rows stay in the last one, unread
-    if layout.is_hand:
-        if len(split) > 1 or "." in split[0]:
+def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]]:
+    """Return the layout of ``layouts`` that ``text`` has, and the words of its places. A hand has the first.
+
+    Raises :class:`InvalidPositionError` if it has none of them.
+    """
+    most = max(layout.rows for layout in layouts)
+    grid, plus, rest = text.partition(" + ")
+    split = [row.split() for row in grid.split("/", most)]  # further rows stay in the last one, unread
+    if layouts[0].is_hand:
+        if plus or len(split) > 1 or "." in split[0]:
             raise InvalidPositionError(f"invalid hand {quote(text)}: expected cards in one row")
-    elif [len(row) for row in split] != [layout.columns] * layout.rows:
-        shape = f"{layout.rows} rows of {layout.columns}"
-        fault = _describe_shape_error(split, layout)
-        raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shape}; {fault}")
-    return split
+        return layouts[0], split[0]
+    lengths, extra = [len(row) for row in split], rest.split()
+    if bool(extra) is not bool(plus) or len(extra) > MAX_EXTRA:
+        raise InvalidPositionError(f"invalid layout {quote(text)}: expected 1 to {MAX_EXTRA} cards after the +")
+    for layout in layouts:
+        if lengths == [layout.columns] * layout.rows:
+            return layout.with_extra(len(extra)), [word for row in (*split, extra) for word in row]
+    shapes = join_limited([f"{layout.rows} rows of {layout.columns}" for layout in layouts], 4)
+    fault = _describe_shape_error(split, layouts[0]) if len(layouts) == 1 else "rows are separated by /"
+    raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shapes}; {fault}")
 
 
 def _describe_shape_error(split: list[list[str]], layout: Layout) -> str:

@@ -192,7 +192,9 @@ def _format_headline(view: "View") -> tuple[str, str]:
         if round_end and round_end.by is not None
         else ""
     )
-    state = "The round is over." if view.phase == "round over" else f"{_player_name(view, view.turn)} is to move."
+    movers = [_player_name(view, seat) for seat in view.to_act]
+    verb = "is to move" if view.phase != "reaction" else "may react"
+    state = f"{', '.join(movers)} {verb}." if movers else "The round is over."
     stack = view.rules.label
     return f"{stack}, {view.kind} {number}.", state + closed
 
@@ -215,7 +217,7 @@ def _wrap_blocks(blocks: list[Piece]) -> Iterator[list[Piece]]:
 def _draw_block(view: "View", seat: int, board: "BoardView") -> Piece:
     """Return a board below the name and total of its owner."""
     cards = _draw_board(board)
-    turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat == view.turn and view.phase != "round over" else ""
+    turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat in view.to_act else ""
     you = " (you)" if seat == view.seat else ""
     total = f"{view.totals[seat]}" if view.totals else ""
     name = draw_text(f"{turn}{_player_name(view, seat)}{you}", cards.width - 36 * bool(total), "bold" if turn else "")
@@ -257,6 +259,10 @@ def _draw_grid(board: "BoardView") -> Piece:
     for number, places in enumerate(board.layout.row_lines, start=1):
         cells = [_draw_cell(board.slots[place], names[place]) for place in places]
         lines.append(join_row([draw_label(str(number), CARD_WIDTH // 3, CARD_HEIGHT), *cells]))
+    for start in range(0, board.layout.extra, board.layout.columns):
+        places = board.layout.extra_line[start : start + board.layout.columns]
+        cells = [_draw_cell(board.slots[place], names[place]) for place in places]
+        lines.append(join_row([draw_label(names[places[0]], CARD_WIDTH // 3, CARD_HEIGHT), *cells]))
     return join_column(lines)
 
 

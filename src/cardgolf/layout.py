@@ -9,11 +9,11 @@ from typing import Any, final
 
 from attrs import field, frozen
 
-from cardgolf._attrs import fields_repr
 from cardgolf._text import join_limited, quote
 from cardgolf.errors import InvalidPositionError
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+MAX_EXTRA = 20  # places after the grid
 _INTERN_LOCK = Lock()  # otherwise two threads could create a layout twice
 
 
@@ -26,6 +26,9 @@ class Layout:
     cell of the second row. ``names`` has the names by index and ``places`` the indices by name. The places of a hand
     have no names.
 
+    The layout of a board that has grown has ``extra`` places after the grid: ``+1``, ``+2`` and so on. They are in no
+    line, and adjacent to no place.
+
     >>> grid = Layout.grid(rows=2, columns=4)
     >>> grid.names[:5], grid.column_lines[0], grid.neighbours[0]
     (('a1', 'b1', 'c1', 'd1', 'a2'), (0, 4), (1, 4))
@@ -34,14 +37,23 @@ class Layout:
     rows: int
     columns: int
     is_hand: bool = False
+    extra: int = 0
     names: tuple[str, ...] = field(init=False, repr=False)
     places: Mapping[str, int] = field(init=False, repr=False)
 
-    __repr__ = fields_repr
+    def __repr__(self) -> str:
+        extra = f", extra={self.extra}" if self.extra else ""
+        return f"Layout(rows={self.rows}, columns={self.columns}, is_hand={self.is_hand}{extra})"
 
-    def __new__(cls, rows: int, columns: int, is_hand: bool = False) -> "Layout":  # noqa: FBT001, FBT002  # a field
+    def __new__(
+        cls,
+        rows: int,
+        columns: int,
+        is_hand: bool = False,  # noqa: FBT001, FBT002  # a field
+        extra: int = 0,
+    ) -> "Layout":
         with _INTERN_LOCK:
-            return _intern_layout(rows, columns, is_hand)
+            return _intern_layout(rows, columns, is_hand, extra)
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> "Layout":
@@ -60,13 +72,29 @@ class Layout:
         """Return a hand to which ``cards`` cards are dealt. Only its owner sees them."""
         return cls(1, cards, is_hand=True)
 
+    def with_extra(self, extra: int) -> "Layout":
+        """Return the grid with ``extra`` places after it, instead of those it has.
+
+        Raises ``ValueError`` for a hand, and unless there are 0 to 20.
+        """
+        if self.is_hand:
+            raise ValueError("invalid extra place of a hand: expected a grid")
+        if not 0 <= extra <= MAX_EXTRA:
+            raise ValueError(f"invalid number {extra} of extra places: expected 0 to {MAX_EXTRA}")
+        return Layout(self.rows, self.columns, extra=extra)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return Layout, (self.rows, self.columns, self.is_hand)
+        return Layout, (self.rows, self.columns, self.is_hand, self.extra)
 
     @property
     def size(self) -> int:
-        """The number of cards that are dealt to it."""
-        return self.rows * self.columns
+        """The number of places: the cards that are dealt to it, and the extra places of a board that has grown."""
+        return self.rows * self.columns + self.extra
+
+    @cached_property
+    def extra_line(self) -> tuple[int, ...]:
+        """The extra places."""
+        return tuple(range(self.size - self.extra, self.size))
 
     @cached_property
     def row_lines(self) -> tuple[tuple[int, ...], ...]:
@@ -98,10 +126,12 @@ class Layout:
         return place
 
 
-@cache  # at most 99 * 26 grids, and one hand a number of cards
-def _intern_layout(rows: int, columns: int, is_hand: bool) -> Layout:  # noqa: FBT001  # a field
+@cache  # at most 99 * 26 grids, each with up to 20 extra places, and one hand a number of cards
+def _intern_layout(rows: int, columns: int, is_hand: bool, extra: int) -> Layout:  # noqa: FBT001  # a field
     layout, letters = object.__new__(Layout), _LETTERS[:columns]
     names = () if is_hand else tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in letters)
+    names += tuple(f"+{number}" for number in range(1, extra + 1))
     places = {name: place for place, name in enumerate(names)}
-    layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, names=names, places=MappingProxyType(places))
+    layout.__dict__.update(rows=rows, columns=columns, is_hand=is_hand, extra=extra)
+    layout.__dict__.update(names=names, places=MappingProxyType(places))
     return layout

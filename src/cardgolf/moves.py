@@ -254,8 +254,9 @@ class Knock(Move):
     word: ClassVar[str] = "knock"
     aliases: ClassVar[tuple[str, ...]] = ("nine",)
 
-    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "end the round: you think you have the fewest points"
+    def offer(self, context: MoveContext) -> str:
+        most = "fewest" if context.view.rules.lowest_wins else "most"
+        return f"end the round: you think you have the {most} points"
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from cardgolf.board import Board
-from cardgolf.rulebook.hookspecs import CardValues
+from cardgolf.rulebook.hookspecs import CardValues, Goal
 from cardgolf.scorecard import Line
 from cardgolf.state import State
 
@@ -113,7 +113,7 @@ AMOUNTS = ("highest", "flat", "per_lower", "doubled", "doubled_plus", "none")
 
 
 def wrong_closer_penalty(
-    state: State, raw: Mapping[int, int], *, how: str, points: int, rule: str
+    state: State, raw: Mapping[int, int], *, how: str, points: int, rule: str, goal: Goal = "lowest"
 ) -> Mapping[int, Iterable[Line]]:
     """Return the penalty line of a closer if another score is strictly lower.
 
@@ -125,16 +125,22 @@ def wrong_closer_penalty(
     * ``doubled``: the closer's score again, if it is positive;
     * ``doubled_plus``: the same and ``points``, or ``points`` alone;
     * ``none``: no penalty.
+
+    ``goal`` is ``rules.goal()``. If it is ``"highest"``, read *higher* for *lower* and *lowest* for *highest*, and all
+    these points are subtracted. A closer whose positive score is ``doubled`` is then left with zero.
     """
     closer = state.closer
-    if closer is None or how == "none" or min(raw.values()) == raw[closer]:
+    if closer is None or how == "none":
         return {}
-    lower = sum(score < raw[closer] for score in raw.values())
+    sign = 1 if goal == "lowest" else -1
+    behind = [sign * (raw[closer] - score) for score in raw.values()]
+    if max(behind) == 0:
+        return {}
     amounts = {
-        "highest": max(raw.values()) - raw[closer],
+        "highest": -min(behind),
         "flat": points,
-        "per_lower": points * lower,
+        "per_lower": points * sum(each > 0 for each in behind),
         "doubled": max(raw[closer], 0),
         "doubled_plus": max(raw[closer], 0) + points,
     }
-    return {closer: [Line(rule, amounts[how])]}
+    return {closer: [Line(rule, sign * amounts[how])]}

@@ -10,13 +10,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import astuple, define, frozen
+from attrs import astuple, define, evolve, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._attrs import fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
-from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
 
@@ -28,7 +28,8 @@ class Phase(StrEnum):
 
     ``OPENING`` is the turning up of cards before play. ``START``, ``FOLLOW`` and ``EXTRA`` are the steps of a turn:
     the first step, the step after a draw or a play, and an additional step of some rules. ``ROUND_OVER`` comes after
-    the last turn. ``TURN_OVER`` is only a result of the hook ``next_phase``: no state has it.
+    the last turn. In ``REACTION`` seats may act out of turn. ``TURN_OVER`` is only a result of the hook ``next_phase``:
+    no state has it.
     """
 
     OPENING = "opening"
@@ -37,9 +38,10 @@ class Phase(StrEnum):
     EXTRA = "extra"
     TURN_OVER = "turn over"
     ROUND_OVER = "round over"
+    REACTION = "reaction"
 
 
-OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER = Phase
+OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER, REACTION = Phase
 
 
 @frozen(weakref_slot=False)
@@ -70,7 +72,6 @@ class RoundSetup:
     kind: str
     seats: tuple[int, ...]
     dealer: int
-    layout: Layout
     opening_flips: int
     leader: int | None = None
     upcoming: NextRound | None = None
@@ -124,7 +125,7 @@ class MutableState:
     round_end: RoundEnd | None = None
     reshuffles: int = 0
     last_play_size: int = 0
-    notes: tuple[tuple[str, Hashable], ...] = ()
+    memory: Memory = NO_MEMORY
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -136,9 +137,31 @@ class MutableState:
         self.packed_stock = pack(cards)
 
     @property
+    def notes(self) -> Pairs:
+        """The hidden memory of plugins, by plugin name."""
+        return self.memory.notes
+
+    @notes.setter
+    def notes(self, notes: Pairs) -> None:
+        memory = self.memory
+        self.memory = evolve(memory, notes=notes).simplified()
+
+    @property
+    def window(self) -> Window | None:
+        """The reactions that are open to seats out of turn, or ``None``."""
+        return self.memory.window
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts: in a window one that may react, otherwise that of the turn."""
+        window = self.memory.window
+        return self.turn if window is None else window.actor
+
+    @property
     def board(self) -> Board:
-        """The board of the seat to move."""
-        return self.boards[self.turn]  # type: ignore[return-value]  # the seat to move plays this round
+        """The board of the seat that acts."""
+        seat = self.turn if self.memory is NO_MEMORY else self.actor
+        return self.boards[seat]  # type: ignore[return-value]  # the seat that acts plays this round
 
     @property
     def table(self) -> dict[int, Board]:
@@ -202,8 +225,8 @@ class State(MutableState):
     Piles have their top card last. ``packed_stock`` is the stock as bytes, one a card. ``boards`` and ``turns_begun``
     (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a board. ``held`` is the
     card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played and are not yet on the
-    discard pile. ``last_play_size`` is the number of top discards that were played together. ``notes`` is the hidden
-    memory of plugins, by plugin name.
+    discard pile. ``last_play_size`` is the number of top discards that were played together. ``memory`` is what
+    plugins remember.
     """
 
     __slots__ = ()
@@ -217,10 +240,24 @@ class State(MutableState):
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild_state, astuple(self, recurse=False)
 
-    def with_board(self, board: Board) -> "State":
-        """Return a copy with another board of the seat to move."""
+    def remember(self, name: str, value: Hashable, *, match: bool = False) -> "State":
+        """Return a copy that remembers ``value`` under ``name`` for the round or, with ``match``, for the match.
+
+        The memory is public: every seat and spectator sees it in :attr:`View.memory`. A value is an integer, a text, a
+        boolean, ``None``, a card, or a tuple of these. Raises ``ValueError`` for any other.
+
+        >>> state = cardgolf.new_game("play-nine", seed=1).state
+        >>> state.remember("direction", -1).memory["direction"]
+        -1
+        """
         state = thaw(self)
-        state.boards = replace_item(self.boards, self.turn, board)
+        state.memory = self.memory.remember(name, value, match=match)
+        return state.freeze()
+
+    def with_board(self, board: Board) -> "State":
+        """Return a copy with another board of the seat that acts."""
+        state = thaw(self)
+        state.boards = replace_item(self.boards, self.actor, board)
         return state.freeze()
 
 

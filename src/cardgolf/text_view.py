@@ -4,7 +4,7 @@
 card with a mark.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -50,7 +50,7 @@ def format_table(view: "View", ending: str = "") -> str:
     """Return ``view`` as lines of text. A non-empty ``ending`` is the last line."""
     seat = view.seat
     lines = [_format_heading(view, "a spectator" if seat is None else _format_seat(view, seat))]
-    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view)]
+    lines += [_format_turn(view), *_format_round_end(view), _format_piles(view), *_format_memory(view)]
     for each, board in enumerate(view.boards):
         if board is not None:
             lines += ["", _format_owner(view, each), *_iter_rows(board.layout, board.slots, board.count)]
@@ -73,6 +73,9 @@ def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int)
     yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
     for number, places in enumerate(layout.row_lines, start=1):
         yield f"{number:>2}  " + "  ".join(cells[place].ljust(width) for place in places)
+    for start in range(0, layout.extra, layout.columns):
+        places = layout.extra_line[start : start + layout.columns]
+        yield f"{layout.names[places[0]]:>3} " + "  ".join(cells[place].ljust(width) for place in places)
 
 
 def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
@@ -95,14 +98,20 @@ def _format_seat(view: "View", seat: int) -> str:
 def _format_turn(view: "View") -> str:
     if view.phase == "round over":
         return "The round is over."
+    if view.phase == "reaction":
+        return f"It is the turn of {_format_seat(view, view.turn)}. Now {_list_seats(view, view.to_act)} may react."
     return f"{_format_seat(view, view.turn)} is to move, {_PHASES[view.phase.value]}."
+
+
+def _list_seats(view: "View", seats: Iterable[int]) -> str:
+    return ", ".join(_format_seat(view, seat) for seat in seats)
 
 
 def _format_round_end(view: "View") -> Iterator[str]:
     """Yield who closed the round, and who still has a turn."""
     if view.round_end is not None:
         closer = "" if view.round_end.by is None else f" by {_format_seat(view, view.round_end.by)}"
-        left = ", ".join(_format_seat(view, seat) for seat in view.round_end.turns)
+        left = _list_seats(view, view.round_end.turns)
         yield f"The round is closed{closer}: {view.round_end.reason}." + (f" Turns left: {left}." if left else "")
 
 
@@ -115,6 +124,16 @@ def _format_piles(view: "View") -> str:
     return ", ".join(parts)
 
 
+def _format_memory(view: "View") -> Iterator[str]:
+    """Yield what the rules remember in public, if anything."""
+    if view.memory:
+        yield f"Remembered: {', '.join(f'{name} {_format_value(value)}' for name, value in view.memory.items())}"
+
+
+def _format_value(value: object) -> str:
+    return " ".join(map(_format_value, value)) if isinstance(value, tuple) else str(value)
+
+
 def _format_discard(view: "View") -> str:
     """Return the number of discards, and the visible ones, the top one first."""
     shown = " ".join(map(str, reversed(view.discard_shown)))
@@ -122,7 +141,7 @@ def _format_discard(view: "View") -> str:
 
 
 def _format_owner(view: "View", seat: int) -> str:
-    mover = ">" if seat == view.turn and view.phase != "round over" else " "
+    mover = ">" if seat in view.to_act else " "
     score = f", {view.rounds[-1].scores[seat]} in this round" if view.phase == "round over" else ""
     total = view.totals[seat] if view.totals else 0
     return f"{mover} {_format_seat(view, seat)}{score}, total {total}"

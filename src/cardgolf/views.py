@@ -16,6 +16,7 @@ from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.moves import DISCARD, Move, Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, RoundResult, Standing
@@ -107,6 +108,15 @@ class BoardView:
 
     __repr__ = fields_repr
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the places by index, extra ones last. Those of a hand have none."""
+        return self.layout.names
+
+    def index(self, name: str) -> int:
+        """Return the place of that name. Raises :class:`InvalidPositionError` if there is none."""
+        return self.layout.index(name)
+
     def __str__(self) -> str:
         from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed
 
@@ -120,6 +130,7 @@ class View:
     ``boards`` and ``turns_begun`` are by seat of the match. ``discard_shown`` is the top discard, or all cards of the
     last play. ``leader`` is ``None`` during the opening. ``held`` is the card in hand if the seat can see it, and
     ``holding`` whether there is one. ``legal_moves`` are those of the seat if it is to move, otherwise empty.
+    ``memory`` is what the rules remember in public.
     """
 
     rules: Rulebook
@@ -147,6 +158,7 @@ class View:
     totals: tuple[int, ...]
     standings: tuple[Standing, ...]
     legal_moves: tuple[Move, ...]
+    memory: Memory = NO_MEMORY
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return a pickle in which every value is written in full.
@@ -161,6 +173,21 @@ class View:
         pickler.fast = True  # without references to earlier values
         pickler.dump(astuple(self, recurse=False))
         return _unpickle_view, (buffer.getvalue(),)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act: that of the turn, or in a window all that may react."""
+        if self.phase is ROUND_OVER:
+            return ()
+        return (self.turn,) if self.memory.window is None else self.memory.window.seats
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts: that of the turn, or in a window the viewer if it may react, otherwise the first seat."""
+        window = self.memory.window
+        if window is None:
+            return self.turn
+        return self.seat if self.seat in window.seats else window.seats[0]
 
     @property
     def discard_top(self) -> Card | None:
@@ -207,6 +234,7 @@ def make_view(rules: Rulebook, state: State, seat: int | None, moves: tuple[Move
         state.held is not None, state.held if can_see_held(seat, state) else None, state.held_from, state.played,
         state.last_play_size,
         state.turns_begun, state.round_end, state.reshuffles, match.rounds, match.totals, match.standings, moves,
+        state.memory.public() if state.memory.notes else state.memory,
     )  # fmt: skip
 
 

@@ -189,7 +189,7 @@ def format_last_card_position(good, bad):
     ]
     deck = Counter(start.rules.deck(2)) - Counter(card for board in laid_out for _, card in board.cards())
     held, top, *stock = sorted(deck.elements(), reverse=True)
-    setup = cardgolf.RoundSetup("hole", (0, 1), 0, layout, 2, leader=1)
+    setup = cardgolf.RoundSetup("hole", (0, 1), 0, 2, leader=1)
     state = start.state.replace(
         setup=setup, turn=1, phase=cardgolf.Phase.FOLLOW, boards=tuple(laid_out), stock=tuple(stock), discard=(top,),
         turns_begun=(7, 8), held=held, held_from=Pile.STOCK,

@@ -32,7 +32,7 @@ def test_no_probe_is_scored_without_a_state():
     given = []
     game = cardgolf.new_game("nine-card", players=2, seed=1)
     traced = game.rules.traced(lambda hook, arguments, _: given.append((hook, arguments)))
-    Yardstick(evolve(game.view(game.turn), rules=traced))
+    Yardstick(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
     states = [arguments[3] for hook, arguments in given if hook in ("score", "bonus")]
     assert len(states) > 100
     assert all(isinstance(state, State) for state in states)
@@ -48,7 +48,7 @@ def test_probes_contain_no_card_of_the_table(name):
             continue
         given = []
         traced = game.rules.traced(lambda hook, arguments, _, given=given: given.append((hook, arguments)))
-        Yardstick(evolve(game.view(game.turn), rules=traced))
+        Yardstick(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
         for board, _, _, state in (arguments for hook, arguments in given if hook in ("score", "bonus")):
             assert list(state.cards) == [card for _, card in board.cards()]
 

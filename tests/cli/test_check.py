@@ -53,7 +53,7 @@ def seal(lines):
 def test_a_valid_record_is_one_line(record):
     path, game = record()
     result = cg(path)
-    moves = sum(event != "deal" for event in game.history)
+    moves = sum(event != "deal" for _, event in game.history)
     assert (result.exit_code, result.stderr) == (0, "")
     told = f"{path}: play-nine + rearrange with Ann, Bo and Cy, 2 rounds, {moves} moves, the match is over\n"
     assert result.stdout == told
@@ -127,7 +127,7 @@ def test_json_has_the_same_content(record, tmp_path):
     first, second, third = json.loads(result.stdout)
     assert first == {
         "file": str(sound), "ok": True, "variant": "play-nine", "house_rules": ["rearrange"],
-        "players": ["Ann", "Bo", "Cy"], "rounds": 2, "moves": sum(event != "deal" for event in game.history),
+        "players": ["Ann", "Bo", "Cy"], "rounds": 2, "moves": sum(event != "deal" for _, event in game.history),
         "over": True, "start": "shuffled",
     }  # fmt: skip
     assert (second["ok"], second["line"], second["rule"]) == (False, 3, "base.turn")

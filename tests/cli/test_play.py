@@ -120,8 +120,8 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
     assert "\nG 1.4.1  A turn begins with a card from one of the two piles." in shown
     assert "invalid undo: expected a move of yours in this turn" in shown
     assert "Did you mean hint?" in shown
-    moves = [str(move) for move in cardgolf.load("match.json").history]
-    assert moves == ["flip a1", "flip b1", "flip a1"]
+    moves = [(seat, str(move)) for seat, move in cardgolf.load("match.json").history]
+    assert moves == [(1, "flip a1"), (1, "flip b1"), (0, "flip a1")]
 
 
 def test_why_before_any_illegal_move():
@@ -131,7 +131,7 @@ def test_why_before_any_illegal_move():
 def test_undo_of_a_draw_of_a_face_up_card():
     shown = run_play("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
     assert "invalid undo of draw stock: it revealed a card" in shown
-    assert [str(move) for move in cardgolf.load("match.json").history][-1] == "draw stock"
+    assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
 
 
 def test_a_hint_names_the_moves_of_advise():
@@ -343,7 +343,7 @@ def test_each_player_sees_each_move_once():
         "nine-card", "--humans", "2", "--players", "3", "--seed", SECRET, "--rounds", "1", "--save", "match.json"
     )
     game = cardgolf.load("match.json")
-    draws = sum(str(move) == "draw stock" and game.at(at).turn == 2 for at, move in enumerate(game.history))
+    draws = sum((seat, str(move)) == (2, "draw stock") for seat, move in game.history)
     told = len(re.findall(r"Cy draws ", shown))
     assert draws and draws < told <= 2 * draws
 

@@ -32,13 +32,13 @@ def collect_output(games, seat):
     session = make_session(games[0])
     screen = session.screen
     for game in games[1:]:
-        move = game.history[-1]
+        mover, move = game.history[-1]
         if move == "deal":
             session.begin_round()
             session.game = game
         else:
             before = session.last_view(seat) or session.game.view(seat)
-            session.take(move)
+            session.take(move, mover)
             session.news(seat)
             screen.table(session.game.view(seat), before)
         if session.game.turn == seat:

@@ -77,7 +77,7 @@ def test_stepping_forwards_and_back(keep_match):
     at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
     assert at == [0, 1, 2, 1, 12, 12, 12, 0, 0]
     assert told.count("Expected a move from 0 to 12") == 3
-    first, second = (str(move).split()[1] for move in game.history[:2])
+    first, second = (str(move).split()[1] for _, move in game.history[:2])
     assert told.count(f"Bo turns up {first}") == 2
     assert told.count(f"Bo turns up {second}") == 1
 
@@ -97,7 +97,7 @@ def test_a_seat_sees_no_hidden_card(keep_match):
     """Cards drawn by others and the seed stay hidden, in every form."""
     game, path = keep_match("nine-card", moves=9)
     drawn = str(game.at(7).state.held)
-    assert str(game.history[6]) == "draw stock" and game.at(6).turn == 1
+    assert game.history[6] == (1, cardgolf.Draw("stock")) and game.at(6).turn == 1
     assert "Seed 5." in shown(path, "--all") and "Seed" not in shown(path, "--seat", "0", "--all")
     assert f"Bo draws {drawn} from the stock" in shown(path, "--all", "--ascii").replace("1. ", "")
     for typed, more in ((None, ["--all"]), ("\n" * 8 + "q\n", [])):

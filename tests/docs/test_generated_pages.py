@@ -47,9 +47,9 @@ def test_the_page_of_hooks_lists_implementations_and_types():
 
 def test_calls_of_a_round_are_traced_in_order():
     calls = dict(hooks.trace_round())
-    assert next(iter(calls.values())) == ["seats", "deck", "layout", "opening_flips", "points", "moves"]
+    assert next(iter(calls.values())) == ["seats", "deck", "layout", "layouts", "opening_flips", "points", "moves"]
     assert calls["the last card of the opening"] == ["after_move", "next_phase", "leader", "moves"]
-    assert list(calls.values())[-1][-4:] == ["totals", "standings", "match_over", "next_round"]
+    assert list(calls.values())[-1][-5:] == ["totals", "goal", "standings", "match_over", "next_round"]
 
 
 @pytest.mark.parametrize("name", [*rules.GAMES, *rules.HOUSE_RULES])

@@ -181,8 +181,8 @@ class Match(RuleBasedStateMachine):
         """Check that the same seed and moves give the same game."""
         if hasattr(self, "game"):
             again = begun(self.name, *self.begun_with)
-            for event in self.game.history:
-                again = again.deal() if event == "deal" else again.play(event)
+            for seat, event in self.game.history:
+                again = again.deal() if event == "deal" else again.play(event, seat=seat)
             assert (again.position, again) == (self.game.position, self.game)
 
 

@@ -30,7 +30,7 @@ def list_moves(hand, turns_begun):
     """Return the moves at the start of a turn with a hand."""
     board = Board.of(LAYOUT, [SLOTS[number] for number in hand])
     state = START.replace(boards=(board, START.boards[1]), turns_begun=(turns_begun, turns_begun))
-    return RULES.moves(state, RULES.card_values, RULES)
+    return RULES.moves(state, RULES.card_values, RULES, state.turn)
 
 
 def list_plays(hand):

@@ -219,11 +219,13 @@ def test_totals_before_the_first_round_are_empty():
 @pytest.mark.parametrize("name", VARIANTS)
 def test_history_replays(name):
     game = play_moves(name, 400, turn_limit=5)
-    assert {type(event) for event in game.history if event != "deal"} <= set(KERNEL_MOVES)
-    assert "deal" in game.history
+    assert {type(event) for _, event in game.history if event != "deal"} <= set(KERNEL_MOVES)
+    dealers = [seat for seat, event in game.history if event == "deal"]
+    assert dealers
+    assert dealers == [number % 2 for number in range(1, len(dealers) + 1)]
     again = cardgolf.new_game(name, seed=3, turn_limit=5)
-    for event in game.history:
-        again = again.deal() if event == "deal" else again.play(event)
+    for seat, event in game.history:
+        again = again.deal() if event == "deal" else again.play(event, seat=seat)
     assert again == game
     assert again.position == game.position
     assert again.history == game.history

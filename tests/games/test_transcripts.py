@@ -75,7 +75,7 @@ def test_the_chooser_plays_the_same_game_again(text):
 def test_the_moves_replay(text):
     again, game = transcripts.played(transcripts.read_header(text), transcripts.copied(text))
     assert again == text
-    assert [str(event) for event in game.history if event != "deal"] == transcripts.written_moves(text)
+    assert [str(event) for _, event in game.history if event != "deal"] == transcripts.written_moves(text)
 
 
 def test_a_move_that_was_not_offered_does_not_replay():

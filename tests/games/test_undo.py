@@ -73,8 +73,9 @@ def test_undo_depends_on_no_hidden_card(name):
         _, afters = try_moves(game)
         for seat in viewers(game):
             other = Game(game.rules, twin(game.state, seat, rng))
-            for after in (after for after in afters if after.history[-1] in other.legal_moves):
-                alike = other.play(after.history[-1])
+            for after in (after for after in afters if after.history[-1][1] in other.legal_moves):
+                mover, move = after.history[-1]
+                alike = other.play(move, seat=mover)
                 assert alike.view(seat) != after.view(seat) or refusal(alike) == refusal(after)
 
 
@@ -193,9 +194,9 @@ def test_a_long_game_can_be_pickled(endless):
 
 def test_a_long_game_can_be_freed():
     first = Flip("a1")
-    there, past = ref(first), append_event(EMPTY_HISTORY, first)
+    there, past = ref(first), append_event(EMPTY_HISTORY, 0, first)
     for _ in range(200_000):
-        past = append_event(past, DEAL)
+        past = append_event(past, 0, DEAL)
     game = Game(begun().rules, begun().state, past=past)
     del past, first, game
     gc.collect()

@@ -51,14 +51,17 @@ def test_a_field_without_a_default_must_be_given():
         make_constructor(Frozen)()
 
 
-@given(st.lists(st.text(max_size=3)), st.lists(st.text(max_size=3)))
+EVENTS = st.lists(st.tuples(st.integers(0, 9), st.text(max_size=3)))
+
+
+@given(EVENTS, EVENTS)
 def test_games_share_their_history_prefix(events, others):
     shared = EMPTY_HISTORY
-    for event in events:
-        shared = append_event(shared, event)
+    for seat, event in events:
+        shared = append_event(shared, seat, event)
     forks = [shared, shared]
-    for event in others:
-        forks[0] = append_event(forks[0], event)
+    for seat, event in others:
+        forks[0] = append_event(forks[0], seat, event)
     assert list_events(forks[0]) == (*events, *others)
     assert list_events(forks[1]) == list_events(shared) == tuple(events)
 

@@ -141,7 +141,9 @@ def test_notes_that_text_cannot_hold_are_refused(note):
             return state.replace(notes=(("knower", note),))
 
     game = new_game("board-nine", Knower, seed=1)
-    with pytest.raises(PluginError, match=r"invalid notes of knower, .*: expected integers, strings, cards and tuples"):
+    with pytest.raises(
+        PluginError, match=r"invalid notes of knower, .*: expected integers, texts, booleans, None, cards"
+    ):
         game.play(game.legal_moves[0])
 
 
@@ -215,7 +217,10 @@ last_play_size: 0
 turns_begun: 0 0
 round_end:
 reshuffles: 0
-notes:""",
+memory:
+match_memory:
+notes:
+window:""",
     golden_crazy_nines: """\
 names: ["Player 1", "Player 2"]
 seed: 7
@@ -235,7 +240,10 @@ last_play_size: 0
 turns_begun: 1 2
 round_end:
 reshuffles: 0
-notes:""",
+memory:
+match_memory:
+notes:
+window:""",
     golden_play_nine: """\
 names: ["Player 1", "Player 2", "Player 3"]
 seed: 7
@@ -257,7 +265,10 @@ last_play_size: 0
 turns_begun: 5 6 6
 round_end: "all face up" by 1 then 0
 reshuffles: 0
-notes:""",
+memory:
+match_memory:
+notes:
+window:""",
     golden_board_nine: """\
 names: ["Player 1", "Player 2"]
 seed: 7
@@ -280,7 +291,10 @@ last_play_size: 1
 turns_begun: 1 2
 round_end: "nine" by 1
 reshuffles: 0
-notes:""",
+memory:
+match_memory:
+notes:
+window:""",
 }
 
 

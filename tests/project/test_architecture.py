@@ -21,8 +21,8 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # The packages above the kernel: they import the kernel's public names and these modules of it, as a third party may.
 ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
 OPEN = {
-    "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.cards", "cardgolf.drawing", "cardgolf.errors",
-    "cardgolf.games.provisional",
+    "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.board", "cardgolf.cards", "cardgolf.drawing",
+    "cardgolf.errors", "cardgolf.games.provisional",
     "cardgolf.layout", "cardgolf.moves", "cardgolf.patterns", "cardgolf.records.header_rules",
     "cardgolf.rulebook.clauses", "cardgolf.rulebook.registry", "cardgolf.shuffle",
 }  # fmt: skip

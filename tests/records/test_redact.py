@@ -67,7 +67,9 @@ def test_the_lines_add_up_to_the_view_after_every_event(name):
 def test_actors_and_events_are_in_every_redacted_record(name):
     for game in play_games(name):
         lines = parse_lines(redact(game, None))[1:-1]
-        assert [line["event"] for line in lines] == list(map(str, game.history))
+        assert [(line["actor"], line["event"]) for line in lines] == [
+            (seat, str(event)) for seat, event in game.history
+        ]
         for number, line in enumerate(lines):
             before, after = game.at(number), game.at(number + 1)
             assert line["actor"] == (after.state.setup.dealer if line["event"] == "deal" else before.turn)
@@ -123,10 +125,10 @@ def play_twins(game, seat, seed):
     """Return ``game`` from its start and a twin, played on while ``seat`` cannot tell them apart."""
     other = Game(game.rules, twin(game.at(0).state, seat, Random(seed)))
     one = Game(game.rules, game.at(0).state)
-    for event in game.history:
+    for mover, event in game.history:
         if event == "deal" or event not in other.legal_moves:
             break
-        further = one.play(event), other.play(event)
+        further = one.play(event, seat=mover), other.play(event, seat=mover)
         if further[0].view(seat) != further[1].view(seat):
             break
         one, other = further
@@ -136,10 +138,10 @@ def play_twins(game, seat, seed):
 def replay_with_deck(game, seat, deck):
     """Return the match replayed with another deck, or ``None`` if ``seat`` could tell the difference."""
     one, other = game.at(0), new_game(game.rules, players=game.state.match.names, seed=3, deck=deck)
-    for event in game.history:
+    for mover, event in game.history:
         if one.view(seat) != other.view(seat) or event not in other.legal_moves:
             return None
-        one, other = one.play(event), other.play(event)
+        one, other = one.play(event, seat=mover), other.play(event, seat=mover)
     return other if one.view(seat) == other.view(seat) else None
 
 

@@ -188,6 +188,7 @@ def test_the_clauses_of_a_rulebook_go_from_the_top_of_the_stack_to_the_base_rule
         "HR 3.5.5",
         "HR 3.5.6",
         "HR 3.5.7",
+        "HR 3.5.8",
     }
     assert len(set(found)) == len(found)
 

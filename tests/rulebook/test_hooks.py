@@ -19,6 +19,7 @@ from cardgolf import (
     Line,
     Move,
     NextRound,
+    Pass,
     Phase,
     RoundEnd,
     Standing,
@@ -62,9 +63,17 @@ def play(game, moves):
     return reduce(lambda game, move: game.play(move), moves.split("/"), game)
 
 
-def over(**answers):
-    """Return such a game at the end of its round, which seat 1 closes."""
-    return play(new(**answers), PLAYED_OUT)
+def play_out(game):
+    """Return the game at the end of its round."""
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
+    return game
+
+
+def over(*, players=2, **answers):
+    """Return such a game at the end of its round. Of two seats, seat 1 closes it."""
+    game = new(players=players, **answers)
+    return play(game, PLAYED_OUT) if players == 2 else play_out(game)
 
 
 # the setting
@@ -95,6 +104,25 @@ def test_opening_flips():
 def test_leader():
     assert new(leader=lambda state, card_values: state.setup.dealer + card_values[FIVE] - 3, players=4).turn == 2
     assert new(players=4).turn == 1
+
+
+def test_next_seat():
+    def next_seat(state, move, before):
+        return state.turn if before.held_from == "discard" else None
+
+    assert play(new(next_seat=next_seat), "draw discard/swap a1").turn == 1
+    assert play(new(next_seat=next_seat), "draw stock/swap a1").turn == 0
+
+
+def test_next_dealer():
+    def next_dealer(state, standings):
+        return standings[-1].seat if state.setup.dealer == 0 else None
+
+    longer = {"players": 4, "match_over": lambda: False}
+    game = over(next_dealer=next_dealer, **longer).deal()
+    assert (game.state.setup.dealer, game.history[-1]) == (3, (3, "deal"))
+    assert play_out(game).deal().state.setup.dealer == 0
+    assert over(**longer).deal().state.setup.dealer == 1
 
 
 # draw and discard
@@ -130,6 +158,8 @@ def test_moves():
     assert new(moves=lambda rules, card_values: (Knock(),) * len(rules.house_rules)).legal_moves == (Knock(),)
     game = new(house("Knocking", wrapper=True, moves=at_start(Knock())))
     assert game.legal_moves == (Draw("stock"), Draw("discard"), Knock())
+    game = new(moves=lambda state, seat: (Knock(),) * (seat == 1) if state.phase is Phase.START else None)
+    assert game.legal_moves == (Knock(),)
 
 
 @attrs.frozen
@@ -160,7 +190,7 @@ def test_move_types_and_apply_move():
     after = game.play("peek b1")
     assert after.view(1).boards[1].slots[1].card == FIVE
     assert after.view(0).boards[1].slots[1].card is None
-    assert (after.turn, after.history) == (0, (Peek("b1"),))
+    assert (after.turn, after.history) == (0, ((1, Peek("b1")),))
 
 
 def test_after_move():
@@ -168,6 +198,15 @@ def test_after_move():
         return state.replace(discard=(*state.discard, Card(len(before.discard)))) if type(move) is Swap else None
 
     assert play(new(after_move=after_move), "draw stock/swap a1").state.discard == (FIVE, FIVE, Card(1))
+
+
+def test_reactions():
+    def reactions(state, move, before):
+        return [0, 2] if type(move) is Swap and len(before.discard) == 1 else None
+
+    game = play(new(reactions=reactions, players=3), "draw stock/swap a1")
+    assert (game.phase, game.to_act, game.legal_moves) == (Phase.REACTION, (2, 0), (Pass(),))
+    assert play(game, "pass/pass").turn == 2
 
 
 def test_next_phase():
@@ -266,7 +305,7 @@ def test_every_hook_is_called_in_a_game():
         return watch
 
     watch = house("Watching", wrapper=True, **{hook: watching(hook) for hook in cardgolf.HOOKS})
-    play(new(*PEEKING, watch), f"peek b1/{PLAYED_OUT}")
+    play(new(house("Longer", match_over=lambda: False), *PEEKING, watch), f"peek b1/{PLAYED_OUT}").deal()
     assert asked == set(cardgolf.HOOKS)
 
 

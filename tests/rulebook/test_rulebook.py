@@ -61,7 +61,8 @@ def test_a_wrapper_that_passes_a_list_on_decides_nothing(kind):
         return kind([cardgolf.Draw("stock")])
 
     game = cardgolf.new_game("nine-card", moves, "knocking", seed=1)
-    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules) == "moves"
+    asked = game.state, game.rules.card_values, game.rules, game.turn
+    assert game.rules.deciding_plugin("moves", *asked) == "moves"
 
 
 def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
@@ -76,7 +77,8 @@ def test_a_wrapper_that_makes_an_invalid_result_valid_decides():
             return [cardgolf.Draw("stock")]
 
     game = cardgolf.new_game("nine-card", moves, Mend, seed=1)
-    assert game.rules.deciding_plugin("moves", game.state, game.rules.card_values, game.rules) == "mend"
+    asked = game.state, game.rules.card_values, game.rules, game.turn
+    assert game.rules.deciding_plugin("moves", *asked) == "mend"
 
 
 def test_the_deciding_plugin_is_the_wrapper_if_it_changed_the_result():
@@ -239,7 +241,7 @@ def test_a_traced_rulebook_calls_back_after_each_hook():
     state = cardgolf.new_game(rules, seed=1).state
     calls.clear()
     moves = rules.legal_moves(state)
-    assert calls == [("moves", (state, rules.card_values, rules), moves)]
+    assert calls == [("moves", (state, rules.card_values, rules, state.actor), moves)]
 
 
 def test_the_changed_options_of_a_plugin():

@@ -76,8 +76,8 @@ def test_the_closer_and_whether_it_was_lowest():
     ann, bo = FOUND.by_seat
     assert ann.closed == share([[0, 0], [1, 0]])
     assert bo.closed == share([[1, 1], [0, 0]])
-    assert get_values(ann.closer_lowest, bo.closer_lowest) == [1.0, 0.5]  # ann tied; bo had 4 to 10 and 8 to 2
-    assert get_values(FOUND.closed, FOUND.closer_lowest) == [0.75, 2 / 3]
+    assert get_values(ann.closer_best, bo.closer_best) == [1.0, 0.5]  # ann tied; bo had 4 to 10 and 8 to 2
+    assert get_values(FOUND.closed, FOUND.closer_best) == [0.75, 2 / 3]
 
 
 def test_endings_of_rounds_include_the_turn_limit():

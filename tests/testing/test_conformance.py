@@ -41,11 +41,15 @@ BROKEN = {
     "test_every_match_ends": [
         faulty.ForgetsASeat, faulty.RanksByOtherTotals, faulty.RanksNoSeatFirst, faulty.IgnoresTheRoundLimit,
     ],
+    "test_the_best_total_is_first": [faulty.RanksTheMostPointsFirst, faulty.RanksAgainstItsGoal],
     "test_views_hide_unseen_cards": [
         secrets.OrdersByWhatLiesDown, secrets.OrdersByTheStock, secrets.OrdersByAnothersHand, secrets.OffersByTheStock,
         secrets.DiscardsByTheStock,
     ],
     "test_moves_reveal_only_the_cards_they_show": [secrets.MarksByTheStock, secrets.ClosesWithAHint],
+    "test_windows_depend_on_public_facts_alone": [
+        secrets.OpensAWindowByTheStock, secrets.LetsEqualRanksReact, secrets.KeepsAWindowOpenByTheStock,
+    ],
     "test_scores_are_the_sums_of_their_lines": [
         scores.NamesAnUnknownPlugin, scores.NamesAnUnknownPlace, scores.ScoresInHalves, scores.TotalsByMemory,
     ],
@@ -149,7 +153,7 @@ def test_every_invariant_fails_for_some_plugin():
 @pytest.mark.parametrize(
     ("test", "rule", "message"),
     [
-        ("test_cards_are_conserved", faulty.LosesACard, "after (Discard(flip=None),)"),
+        ("test_cards_are_conserved", faulty.LosesACard, "after ((0, Discard(flip=None)),)"),
         ("test_offered_moves_are_accepted_and_others_refused", faulty.OffersAMoveTwice, "offered twice"),
         ("test_offered_moves_are_accepted_and_others_refused", scores.Grabs, "is not offered, and was accepted"),
         ("test_every_round_ends", faulty.NeverEndsATurn, "a turn does not end"),

@@ -121,7 +121,9 @@ def test_an_object_that_lies_or_raises_is_refused_like_any_other_invalid_move(of
 def test_the_offered_move_object_is_played_and_recorded():
     """An equal move is accepted. The history keeps the object of the rules, since a caller's object may change."""
     game = cardgolf.new_game("play-nine", seed=1)
-    assert game.play(Flip(game.legal_moves[0].slot)).history[0] is game.legal_moves[0]
+    seat, move = game.play(Flip(game.legal_moves[0].slot)).history[0]
+    assert seat == game.turn
+    assert move is game.legal_moves[0]
 
 
 def test_the_invalid_moves_have_many_types():

@@ -40,8 +40,8 @@ def test_a_drawn_game_was_played_from_a_deal(game):
 
 
 def play_on(game, history):
-    for event in history:
-        game = game.deal() if event == "deal" else game.play(event)
+    for seat, event in history:
+        game = game.deal() if event == "deal" else game.play(event, seat=seat)
     return game
 
 

@@ -111,7 +111,7 @@ async def hole(pilot, app, way):
         move = bot.choose(app.table.view)
         await way(pilot, move)
         await until(pilot, lambda game=game: app.table.game is not game)
-        assert app.table.game.history[len(game.history)] == move
+        assert app.table.game.history[len(game.history)] == (game.turn, move)
         kept.append(move)
         await wait_for_choice(pilot)
     return kept
@@ -179,7 +179,7 @@ def test_a_list_can_be_clicked_and_closed():
         game = app.table.game
         await pilot.click(OptionList, offset=(5, 1))
         await until(pilot, lambda: app.table.game is not game)
-        assert app.table.game.history[len(game.history)] in game.legal_moves
+        assert app.table.game.history[len(game.history)][1] in game.legal_moves
 
 
 # illegal moves, hints, undo

@@ -82,10 +82,11 @@ def tables(games, game_of, seat=0):
     """Yield the table after each of ``games``. ``game_of`` makes the object that the table gets as its game."""
     table = TableModel(game_of(games[0], seat), make_seats(games[0], [seat], "random"), seat)
     for number, game in enumerate(games):
-        if number and game.history[-1] == "deal":
+        if number and game.history[-1][1] == "deal":
             table.game, table.notes = game_of(game, seat), []
         elif number:
-            table.take(game.history[-1])
+            mover, move = game.history[-1]
+            table.take(move, mover)
         yield TableModel(table.game, table.seats, seat, notes=[*table.notes])
 
 

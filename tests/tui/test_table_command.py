@@ -65,7 +65,7 @@ def test_a_table_in_a_real_terminal(tmp_path):
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
-    assert cardgolf.load(tmp_path / "match.json").history[-1] == cardgolf.Flip("a1")
+    assert cardgolf.load(tmp_path / "match.json").history[-1] == (0, cardgolf.Flip("a1"))
 
 
 def test_ctrl_c_saves_the_match_and_says_how_to_continue(tmp_path):

@@ -26,7 +26,7 @@ PLAIN = CardFormatter(ascii=True)
 def table(variant, *texts, top="5C", stock="4C", **options):
     """Return a game in which seat 0 begins a turn. Boards are texts, as in a position."""
     start = cardgolf.new_game(variant, players=NAMES[: len(texts)], seed=1, **options)
-    boards = tuple(Board.of(start.state.setup.layout, map(_slot, board.split())) for board in texts)
+    boards = tuple(Board.of(start.state.board.layout, map(_slot, board.split())) for board in texts)
     match = {"turn": 0, "phase": Phase.START, "turns_begun": (3,) * len(texts), "boards": boards}
     piles = {"stock": tuple(map(Card.parse, stock.split())), "discard": tuple(map(Card.parse, top.split()))}
     return Game(start.rules, start.state.replace(**match, **piles, setup=evolve(start.state.setup, leader=0)))
@@ -188,7 +188,7 @@ def test_hidden_cards_do_not_change_the_drawing(variant):
     deal = iter(unseen)
     stock = tuple(next(deal) for _ in state.stock)
     lie = [[slot if slot.up else Slot(next(deal)) for slot in board.slots] for board in state.boards]
-    boards = tuple(Board.of(state.setup.layout, slots) for slots in lie)
+    boards = tuple(Board.of(state.board.layout, slots) for slots in lie)
     assert boards != state.boards
     assert lines(Game(game.rules, state.replace(stock=stock, boards=boards))) == lines(game)
 

@@ -72,7 +72,7 @@ def test_8_1_a_deck_that_cannot_deal_every_layout_and_a_discard_is_refused():
 @pytest.mark.parametrize("rows", [2, 3])
 @pytest.mark.parametrize("columns", [2, 3, 4, 5])
 def test_8_1_layouts(rows, columns):
-    layout = golf(rows=rows, columns=columns).layout(2)
+    layout = golf(rows=rows, columns=columns).layout(2, 0, None)
     assert (layout.rows, layout.columns) == (rows, columns)
     assert all(place + columns in column for place, column in enumerate(layout.column_lines))
 

@@ -159,7 +159,7 @@ def test_3_5_the_closer_of_a_game_pays_on_a_line_of_its_own():
     rules = cardgolf.rules("nine-card", "ender-penalty:how=flat")
     state = cardgolf.new_game(rules, players=2, seed=1).state
     layouts = board("AC 5D KH / 6S KD 7C / KS 8H 9D"), board("10C 5C KC / 6D KC 7D / KD 8S (9H)")
-    deal = cardgolf.RoundSetup("hole", (0, 1), 0, layouts[0].layout, 3, leader=1)
+    deal = cardgolf.RoundSetup("hole", (0, 1), 0, 3, leader=1)
     game = Game(rules, state.replace(boards=layouts, setup=deal, phase=Phase.START, turn=1, discard=(Card(9, "C"),)))
     game = play(game, "draw discard", "swap c3", "draw stock", "discard")
     assert game.scores == (36, 65)

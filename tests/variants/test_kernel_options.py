@@ -126,7 +126,7 @@ def test_k_2_the_cards_go_round_from_the_first_dealer_s_left(variant):
     rules = cardgolf.rules(variant, first_dealer=2)
     deck = stack_deck(rules, 3, sorted(set(rules.deck(3)))[:12])
     state = cardgolf.new_game(rules, players=3, seed=1, deck=deck).state
-    size = state.setup.layout.size
+    size = state.board.layout.size
     for seat, first in ((0, 0), (1, 1), (2, 2)):
         assert sorted(card for _, card in state.boards[seat].cards()) == sorted(deck[first : 3 * size : 3])
 

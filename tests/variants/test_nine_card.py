@@ -59,7 +59,7 @@ def test_3_1_the_worth_of_the_cards():
 
 def test_3_1_nine_cards_each_three_by_three_and_any_three_turned_up():
     game = cardgolf.new_game(RULES, players=2, seed=3)
-    assert game.state.setup.layout.names == NAMES
+    assert game.state.board.layout.names == NAMES
     assert [len(each.down) for each in game.state.boards] == [9, 9]
     assert (len(game.state.stock), len(game.state.discard)) == (162 - 18 - 1, 1)
     assert game.legal_moves == tuple(Flip(name) for name in NAMES)

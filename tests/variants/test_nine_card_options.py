@@ -158,7 +158,7 @@ def quick_round(game, layouts):
     state = game.state
     boards = tuple(Board.of(GRID, [Slot(Card.parse(face), up=place < 8) for place, face in enumerate(each.split())])
                    for each in layouts)  # fmt: skip
-    deal = cardgolf.RoundSetup("hole", (0, 1), state.setup.dealer, GRID, 3, leader=1)
+    deal = cardgolf.RoundSetup("hole", (0, 1), state.setup.dealer, 3, leader=1)
     start = state.replace(boards=boards, setup=deal, turn=1, phase=Phase.START, discard=(boards[1].card(8),))
     return reduce(Game.play, ("draw discard", "swap c3", "draw stock", "discard"), Game(game.rules, start))
 

@@ -71,7 +71,7 @@ def test_2_1_eight_cards_each_face_down_and_one_discard_up():
 
 
 def test_2_1_two_rows_of_four_whose_columns_are_c_and_c_plus_4():
-    layout = RULES.layout(2)
+    layout = RULES.layout(2, 0, None)
     assert layout.names == NAMES
     assert layout.column_lines == ((0, 4), (1, 5), (2, 6), (3, 7))
 

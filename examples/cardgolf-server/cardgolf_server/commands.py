@@ -69,9 +69,9 @@ def _undo_last(game: Game, earlier: Sequence[Game], seat: int) -> Game:
     """
     if not earlier:
         raise IllegalMoveError("invalid undo: expected a move made since the table was loaded", "base.undo")
-    before, last = earlier[-1], game.history[-1]
-    if before.turn != seat:
+    before, (mover, last) = earlier[-1], game.history[-1]
+    if mover != seat:
         raise IllegalMoveError("invalid undo: expected the seat that made the last move", "base.undo")
     replayed = Game(before.rules, before.state)
-    (replayed.deal() if last == DEAL else replayed.play(last)).undo()
+    (replayed.deal() if last == DEAL else replayed.play(last, seat=mover)).undo()
     return before

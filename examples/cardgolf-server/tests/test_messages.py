@@ -48,7 +48,7 @@ def test_cards_are_listed_by_place():
     game = cardgolf.new_game("nine-card", players=2, seed=1).play("flip b2")
     (board,) = [each for each in to_plain_data(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
     assert [slot["card"] for slot in board["slots"] if slot["card"]] == [str(game.state.boards[1].card(4))]
-    assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False}
+    assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False, "extra": 0}
 
 
 def test_an_error_names_the_rule():

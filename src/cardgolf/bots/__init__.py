@@ -4,7 +4,7 @@
 >>> from cardgolf.bots import make_bot
 >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
 >>> bot = make_bot("greedy", random.Random(1))
->>> game = game.play(bot.choose(game.view(game.turn)))
+>>> game = game.play(bot.choose(game.view(game.to_act[0])))
 """
 
 from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, make_bot

@@ -16,7 +16,7 @@ Z_SCORE = NormalDist().inv_cdf(0.975)
 
 @frozen
 class Advice:
-    """The expected points of a round after a move. Fewer points are better.
+    """The expected points of a round after a move. Fewer points are better, unless most points win.
 
     ``expected`` are the points of the seat to move. ``low`` and ``high`` bound a 95 % confidence interval.
     ``samples`` is the number of tables on which ``move`` was tried.
@@ -50,9 +50,9 @@ def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Ad
         return ()
     chance = rng or Random(0)  # noqa: S311  # the same advice for the same view
     tables = [sample_scores(view, view.legal_moves, "greedy", chance) for _ in range(budget)]
-    points = ([scores[view.turn] or 0 for scores in each] for each in zip(*tables, strict=True))
+    points = ([scores[view.actor] or 0 for scores in each] for each in zip(*tables, strict=True))
     advice = (_summarize_samples(move, each) for move, each in zip(view.legal_moves, points, strict=True))
-    return tuple(sorted(advice, key=lambda each: each.expected))
+    return tuple(sorted(advice, key=lambda each: each.expected if view.rules.lowest_wins else -each.expected))
 
 
 def _summarize_samples(move: Move, points: Sequence[int]) -> Advice:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from cardgolf import BoardView, Card, Rulebook, View
+from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.probes import Prober, round_facts
 from cardgolf.games.provisional import naming_scoring_rule
 
@@ -17,7 +17,9 @@ MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
 
 
 class Yardstick:
-    """The points that cards cost under a rulebook with a number of players, in the round that a view shows.
+    """The points that cards cost on a layout under a rulebook, in the round that a view shows.
+
+    Where most points win, costs are the points with the opposite sign: the less a card costs, the better it is.
 
     ``alone`` is the cost of a single card, and ``mean`` the average. ``saves`` is what a card costs less in a line of
     equal cards. ``known`` maps a face to its rank, cost and saving. The face of an unseen card is ``None``.
@@ -30,17 +32,17 @@ class Yardstick:
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
 
-    def __init__(self, view: View, seat: int = 0) -> None:
+    def __init__(self, view: View, layout: Layout, seat: int = 0) -> None:
         rules, players = view.rules, len(view.names)
         setup = rules.table_setup(players)
-        self.rules, self.players, self.layout = rules, players, setup.layout
+        self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._prober, self._nothing = Prober(view, seat), 0
-            self.alone = {card: rules.card_values[card] for card in self.copies}
-            self._costliest = max(self.alone, key=lambda card: (self.alone[card], card))
-            if self._reads_round():
-                self._nothing = self._prober.score({})
+            self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, 1 if rules.lowest_wins else -1
+            self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
+            self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
+            if self._reads_round() or self._sign < 0:
+                self._nothing = self._sign * self._prober.score({})
                 self.alone = {card: self.score(card, (0,)) for card in self.copies}
             self.mean = sum(self.alone[card] for card in setup.deck) / len(setup.deck)
             self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
@@ -58,12 +60,12 @@ class Yardstick:
         return seat == self.seat and all(facts[name] == self._prober.facts[name] for name in self.read)
 
     def score(self, card: Card, places: Iterable[int]) -> int:
-        """Return the points of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
-        return self._prober.score(dict.fromkeys(places, card)) - self._nothing
+        """Return the cost of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
+        return self._sign * self._prober.score(dict.fromkeys(places, card)) - self._nothing
 
     def _reads_round(self) -> bool:
         """Return whether the points of a single card may depend on the round."""
-        self.score(self._costliest, (0,))
+        self.score(self._dearest, (0,))
         return bool(self._prober.read)
 
     def hope(self, freed: float) -> float:
@@ -75,11 +77,16 @@ class Yardstick:
         return hope
 
     def _iter_lines(self) -> Iterator[Places]:
-        """Yield pairs of places where equal cards cost less, then rows and columns that have no such pair."""
+        """Yield pairs of places where equal cards cost less, then rows and columns that have no such pair.
+
+        Where most points win, they may also cost more: cards that cancel are to be kept apart.
+        """
         layout, pairs = self.layout, set[Places]()
         for line in (*combinations(range(layout.size), 2), *layout.row_lines, *layout.column_lines):
-            apart = len(line) * self.alone[self._costliest]
-            if pairs.isdisjoint(combinations(line, 2)) and self.score(self._costliest, line) < apart:
+            if not pairs.isdisjoint(combinations(line, 2)):
+                continue
+            saved = len(line) * self.alone[self._dearest] - self.score(self._dearest, line)
+            if saved > 0 or (saved and self._sign < 0):
                 pairs.update([line] if len(line) == 2 else [])
                 yield line
 
@@ -96,7 +103,7 @@ class Yardstick:
         apart = [pair for pair in combinations(self.lines, 2) if set(pair[0]).isdisjoint(pair[1])]
         if not apart:
             return {}
-        one, other = min(apart, key=lambda pair: self.score(self._costliest, pair[0] + pair[1]))
+        one, other = min(apart, key=lambda pair: self.score(self._dearest, pair[0] + pair[1]))
         single = {card: self.score(card, one) + self.score(card, other) for card in self.copies}
         extras = {card.rank: single[card] - self.score(card, one + other) for card in self.copies}
         return {rank: points for rank, points in extras.items() if points > 0}
@@ -110,34 +117,48 @@ class Yardstick:
 
 
 class Yardsticks:
-    """The yardsticks of a rulebook with a number of players: one, or one for each round if the rules read its facts."""
+    """The yardsticks of a rulebook for a number of players and a layout.
 
-    def __init__(self, rules: Rulebook) -> None:
+    There is one, or one for each round if the rules read its facts.
+    """
+
+    def __init__(self, rules: Rulebook, layout: Layout) -> None:
+        self._layout = layout
         self._by_seat = any(rules.accepts(hook, "seat") for hook in ("score", "bonus"))
         self._made: tuple[Yardstick, ...] = ()
 
     def find(self, view: View) -> Yardstick:
         """Return the yardstick for ``view``, made now if there is none."""
         if not self._made:
-            self._made = (Yardstick(view),)
+            self._made = (Yardstick(view, self._layout),)
         if not self._made[0].read:
             return self._made[0]
-        seat, facts = view.turn if self._by_seat else 0, round_facts(view)
+        seat, facts = view.actor if self._by_seat else 0, round_facts(view)
         fitting = next((each for each in self._made if each.fits(seat, facts)), None)
         if fitting is None:
-            fitting = Yardstick(view, seat)
+            fitting = Yardstick(view, self._layout, seat)
             self._made = (fitting, *self._made[: MAX_YARDSTICKS - 1])
         return fitting
 
 
 @lru_cache(maxsize=64)
-def _yardsticks_of(rules: Rulebook, players: int) -> Yardsticks:  # noqa: ARG001  # part of the key
-    return Yardsticks(rules)
+def _yardsticks_of(rules: Rulebook, players: int, layout: Layout) -> Yardsticks:  # noqa: ARG001  # part of the key
+    return Yardsticks(rules, layout)
 
 
-def yardstick_for(view: View) -> Yardstick:
-    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat."""
-    return _yardsticks_of(view.rules, len(view.names)).find(view)
+def yardstick_for(view: View, layout: Layout | None = None) -> Yardstick:
+    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat.
+
+    ``layout`` is by default that of the seat to move.
+    """
+    if layout is None:
+        layout = turn_layout(view)
+    return _yardsticks_of(view.rules, len(view.names), layout).find(view)
+
+
+def turn_layout(view: View) -> Layout:
+    """Return the layout of the seat that acts."""
+    return view.boards[view.actor].layout  # type: ignore[union-attr]  # the seat that acts plays this round
 
 
 Ranks = Sequence[int | None]
@@ -234,6 +255,11 @@ def _apply_complete_lines(
 def appraise_board(yard: Yardstick, board: BoardView) -> Appraisal:
     """Return the cached appraisal of ``board``. A turn needs it twice, and playouts need it often."""
     return _cached_appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots]))
+
+
+def count_board(yard: Yardstick, board: Board) -> float:
+    """Return about how many points ``board`` has, with every card of it known."""
+    return Appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots])).total
 
 
 _cached_appraisal = lru_cache(maxsize=4096)(Appraisal)

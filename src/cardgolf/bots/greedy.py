@@ -2,12 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import sub
 from random import Random
+from statistics import median
 
 from attrs import define, field
 
-from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap, View
-from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, yardstick_for
+from cardgolf import (
+    BoardView,
+    Card,
+    Discard,
+    Draw,
+    Flip,
+    Game,
+    InvalidOptionError,
+    Knock,
+    Move,
+    Pass,
+    Phase,
+    Pile,
+    Play,
+    Swap,
+    View,
+    determinize,
+)
+from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, count_board, turn_layout, yardstick_for
 
 # Grids.
 TURN_UP_VALUE = 0.5  # points that turning a card up is worth
@@ -23,6 +42,9 @@ DELAY_COST = 0.25  # cost of each point kept until the next play, since the roun
 UNSAFE_KNOCK = -1000.0
 UNKNOWN_HAND_MOVE = -2000.0
 
+# Reactions.
+REACTION_TABLES = 3
+
 
 @define(eq=False)
 class Greedy:
@@ -36,8 +58,17 @@ class Greedy:
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         yard, players = self._yard, len(view.names)
-        if yard is None or yard.rules is not view.rules or yard.players != players or yard.read:
-            yard = self._yard = yardstick_for(view)
+        layout = turn_layout(view)
+        if (
+            yard is None
+            or yard.rules is not view.rules
+            or yard.players != players
+            or yard.layout is not layout
+            or yard.read
+        ):
+            yard = self._yard = yardstick_for(view, layout)
+        if view.phase is Phase.REACTION:
+            return choose_reaction(view, yard, self._rng)
         return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard)
 
 
@@ -48,9 +79,35 @@ def drawn_card(view: View, move: Draw) -> Card | None:
     return view.discard_shown[-1 if move.end == "top" else 0]
 
 
+def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
+    """Return the reaction that saves the viewer most points on the median of sampled tables, or a pass if none does.
+
+    Of rules with hidden notes no table can be sampled. The bot then passes.
+    """
+    first, *others = sorted(view.legal_moves, key=lambda move: type(move) is not Pass)
+    try:
+        tables = [determinize(view, rng) for _ in range(REACTION_TABLES)]
+    except InvalidOptionError:
+        return first
+
+    def costs(move: Move) -> list[float]:
+        return [_count_cards(table.play(move, seat=view.actor), view.actor, yard) for table in tables]
+
+    without = costs(first)
+    saved = {move: median(map(sub, without, costs(move))) for move in others}
+    best = max(saved, key=saved.__getitem__)
+    return best if saved[best] > 0 else first
+
+
+def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
+    """Return about what the cards of ``seat`` cost, all of them known."""
+    board = game.state.table[seat]
+    return _sum_costs(yard, [card for _, card in board.cards()]) if board.layout.is_hand else count_board(yard, board)
+
+
 def choose_grid_move(view: View, yard: Yardstick) -> Move:
     """Return the move that saves most points of a grid, the first of equals."""
-    board = view.boards[view.turn]
+    board = view.boards[view.actor]
     if board is None:
         return view.legal_moves[0]
     own = appraise_board(yard, board)
@@ -73,7 +130,7 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal) -> Move:
 
 def _value_flip(view: View, yard: Yardstick, own: Appraisal, slot: str) -> float:
     """Return the value of turning a card up, which is less if that ends the round and the seat is behind."""
-    board = view.boards[view.turn]
+    board = view.boards[view.actor]
     down = sum(not each.up for each in board.slots if each) if board else 0
     ends = down == 1 and not view.round_end
     deficit = DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
@@ -107,20 +164,22 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:
 
 
 def _estimate_lead(view: View, yard: Yardstick, total: float) -> float:
-    """Estimate how far ``total`` is below the best opponent's board after one more turn."""
+    """Estimate how much less ``total`` costs than the best opponent's board after one more turn."""
     others = ((seat, board) for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return min(_estimate_prospect(yard, board, seat) for seat, board in others) - total
+    return min(_estimate_prospect(view, yard, board, seat) for seat, board in others) - total
 
 
-def _estimate_prospect(yard: Yardstick, board: BoardView, seat: int) -> float:
-    """Estimate the points of a board after one more turn. A card that its owner alone knows is likely to be low."""
+def _estimate_prospect(view: View, yard: Yardstick, board: BoardView, seat: int) -> float:
+    """Estimate the cost of a board after one more turn. A card that its owner alone knows is likely to be good."""
+    if board.layout is not yard.layout:
+        yard = yardstick_for(view, board.layout)
     known = sum(slot is not None and slot.card is None and seat in slot.seen_by for slot in board.slots)
     appraisal = appraise_board(yard, board)
-    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * yard.mean * known
+    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * abs(yard.mean) * known
 
 
 def choose_hand_move(view: View, yard: Yardstick) -> Move:
-    """Return the move that leaves fewest points in hand. It ends the round as soon as that looks safe."""
+    """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe."""
     hand = _list_own_cards(view)
 
     def value(move: Move) -> float:
@@ -129,7 +188,7 @@ def choose_hand_move(view: View, yard: Yardstick) -> Move:
         if type(move) is Draw:
             return -_estimate_rest(yard, hand, drawn_card(view, move))
         if type(move) is Knock:
-            return 1000 if _is_low(view, yard, hand) else UNSAFE_KNOCK
+            return 1000 if _is_best(view, yard, hand) else UNSAFE_KNOCK
         return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
 
     return max(view.legal_moves, key=value)
@@ -140,32 +199,33 @@ def _list_own_cards(view: View) -> list[Card]:
     return [slot.card for slot in board.slots if slot and slot.card] if board else []
 
 
-def _is_low(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
-    """Return whether no opponent is likely to hold fewer points. Players keep low cards."""
-    fewest = min(board.count for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return _sum_points(yard, hand) <= fewest * yard.mean * HELD_COST
+def _is_best(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
+    """Return whether no opponent is likely to hold a hand that costs less. Players keep good cards."""
+    held = yard.mean - (1 - HELD_COST) * abs(yard.mean)
+    least = min(board.count * held for seat, board in enumerate(view.boards) if board and seat != view.seat)
+    return _sum_costs(yard, hand) <= least
 
 
 def _estimate_after_play(view: View, yard: Yardstick, hand: Sequence[Card], played: Sequence[Card]) -> float:
-    """Estimate the points left by a play, for the better of the next draws: from the stock or the discard pile."""
+    """Estimate the cost left by a play, for the better of the next draws: from the stock or the discard pile."""
     rest = list((Counter(hand) - Counter(played)).elements())
     runs = [move.cards for move in view.legal_moves if type(move) is Play and not Counter(move.cards) - Counter(rest)]
     left = min(_estimate_rest(yard, rest, card, runs) for card in (None, view.discard_top))
-    return left + DELAY_COST * _sum_points(yard, rest)
+    return left + DELAY_COST * _sum_costs(yard, rest)
 
 
 def _estimate_rest(
     yard: Yardstick, hand: Sequence[Card], card: Card | None, runs: Iterable[Sequence[Card]] = ()
 ) -> float:
-    """Estimate the points left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
+    """Estimate the cost left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
     costs = Counter[int | None]()
     for held in hand:
         costs[held.rank] += yard.alone[held]
     more = yard.alone[card] if card else yard.mean
     together = {rank: float(cost) for rank, cost in costs.items()}
     together[card and card.rank] = together.get(card and card.rank, 0) + more
-    return sum(together.values()) - max([*together.values(), *(_sum_points(yard, run) for run in runs)])
+    return sum(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
 
 
-def _sum_points(yard: Yardstick, cards: Iterable[Card]) -> int:
+def _sum_costs(yard: Yardstick, cards: Iterable[Card]) -> int:
     return sum(yard.alone[card] for card in cards)

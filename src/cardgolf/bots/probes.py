@@ -34,15 +34,17 @@ def round_facts(view: View) -> Mapping[str, object]:
 
 
 class Prober:
-    """Scores probe boards of ``seat``. Each has its own state: the facts of the round and no card but its own.
+    """Scores probe boards of ``seat`` with one layout.
+
+    Each has its own state: the facts of the round and no card but its own.
 
     ``read`` names the facts that the rules have read so far. Nothing else of the view can change a score.
     """
 
-    def __init__(self, view: View, seat: int) -> None:
+    def __init__(self, view: View, seat: int, layout: Layout) -> None:
         self.rules, self.seat, self.facts = view.rules, seat, round_facts(view)
         self.read: set[str] = set()
-        self._layout: Layout = view.rules.table_setup(len(view.names)).layout
+        self._layout = layout
         nothing = self._make_board({})
         self._blank = provisional_state(view).replace(
             turn=seat,

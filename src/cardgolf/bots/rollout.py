@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import define, field
 
-from cardgolf import Game, InvalidOptionError, Move, View, determinize
+from cardgolf import Game, InvalidOptionError, Move, Pass, Rulebook, View, determinize
 from cardgolf._text import join_limited, quote
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
@@ -31,7 +31,7 @@ def sample_scores(view: View, moves: Sequence[Move], playout: str, rng: Random) 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since notes cannot be sampled.
     """
     table, seed = _sample_table(view, rng), rng.getrandbits(64)
-    return [_play_out(table.play(move), playout, seed) for move in moves]
+    return [_play_out(table.play(move, seat=view.actor), playout, seed) for move in moves]
 
 
 def _sample_table(view: View, rng: Random) -> Game:
@@ -39,19 +39,24 @@ def _sample_table(view: View, rng: Random) -> Game:
 
     Opponents keep good cards. Of several samples, this returns the one where their known cards cost least.
     """
-    table, more = determinize(view, rng), min(view.turns_begun[view.turn], MAX_TABLES) - 1
-    if not _list_known_costs(table, view.turn):
+    table, more = determinize(view, rng), min(view.turns_begun[view.actor], MAX_TABLES) - 1
+    if not _list_known_costs(table, view.actor):
         return table
     samples = (table, *(determinize(view, rng) for _ in range(more)))
-    return min(samples, key=lambda each: sum(_list_known_costs(each, view.turn)))
+    return min(samples, key=lambda each: sum(_list_known_costs(each, view.actor)))
 
 
 def _list_known_costs(table: Game, viewer: int) -> list[int]:
-    """Return the points of face-down cards that their owners know and the viewer does not."""
+    """Return the costs of face-down cards that their owners know and the viewer does not."""
     boards = ((seat, board) for seat, board in table.state.table.items() if seat != viewer)
     slots = ((seat, slot) for seat, board in boards for slot in board.slots if slot and not slot.up)
-    values = table.rules.card_values
-    return [values[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
+    values, sign = table.rules.card_values, _cost_sign(table.rules)
+    return [sign * values[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
+
+
+def _cost_sign(rules: Rulebook) -> int:
+    """Return the factor that turns points into costs: -1 where most points win."""
+    return 1 if rules.lowest_wins else -1
 
 
 def _play_out(game: Game, playout: str, seed: int) -> Scores:
@@ -60,9 +65,14 @@ def _play_out(game: Game, playout: str, seed: int) -> Scores:
     moves = 0
     while not game.is_round_over:
         bot = player if moves < MAX_PLAYOUT_MOVES else fallback  # some bots never end a round
-        game = game.play(game.only_move or bot.choose(game.view(game.turn)))
+        game = game.play(game.only_move or _find_pass(game) or bot.choose(game.view(game.state.actor)))
         moves += 1
     return game.scores
+
+
+def _find_pass(game: Game) -> Move | None:
+    """Return a pass in a window. Reactions of playouts would cost too much time."""
+    return next((move for move in game.legal_moves if type(move) is Pass), None) if game.state.window else None
 
 
 def _check_iterations(_: object, __: object, value: object) -> None:
@@ -103,10 +113,11 @@ class Rollout:
         greedy = Greedy(self._rng).choose(view)
         candidates = self._list_candidates(view, greedy)
         results: Results = {move: [] for move in candidates}
+        sign = _cost_sign(view.rules)
         for spent in self._iter_budget():
             results = _keep_best(results, greedy, max(2, len(candidates) >> int(spent * STAGES)))
             for move, scores in zip(results, sample_scores(view, [*results], self.playout, self._rng), strict=True):
-                results[move].append(_points_behind(scores, view.turn))
+                results[move].append(sign * _points_above(scores, view.actor))
         best = min(results, key=lambda move: fmean(results[move]))
         return best if _is_better(results[best], results[greedy]) else greedy
 
@@ -134,13 +145,13 @@ def _keep_best(results: Results, greedy: Move, most: int) -> Results:
     return {move: results[move] for move in (greedy, *others[: most - 1])}
 
 
-def _points_behind(scores: Scores, seat: int) -> float:
+def _points_above(scores: Scores, seat: int) -> float:
     """Return the seat's points minus the average of the others. Its points alone would reward delaying the end."""
     others = [points for other, points in enumerate(scores) if points is not None and other != seat]
     return (scores[seat] or 0) - (fmean(others) if others else 0)
 
 
 def _is_better(points: Sequence[float], others: Sequence[float]) -> bool:
-    """Return whether the first move's points are fewer, on the same tables, by more than chance explains."""
+    """Return whether the first move costs less, on the same tables, by more than chance explains."""
     saved = [theirs - mine for mine, theirs in zip(points, others, strict=True)]
     return fmean(saved) > (MIN_STANDARD_ERRORS * stdev(saved) / sqrt(len(saved)) if len(saved) > 1 else 0)

@@ -20,7 +20,7 @@ def rank_decline(_: View, move: Move) -> int:
 def rank_take(view: View, move: Move) -> int:
     """Prefer to take the discard and to swap it for a face-up card."""
     if type(move) is Swap:
-        return not _is_up(view.boards[view.turn], move.slot)
+        return not _is_up(view.boards[view.actor], move.slot)
     return 0 if move == Draw(Pile.DISCARD) else 1 + (type(move) is Knock)
 
 
@@ -30,7 +30,7 @@ def rank_go_on(view: View, move: Move) -> int:
 
 
 def _is_up(board: BoardView | None, name: str) -> bool:
-    slot = board.slots[board.layout.index(name)] if board else None
+    slot = board.slots[board.index(name)] if board else None
     return slot is not None and slot.up
 
 

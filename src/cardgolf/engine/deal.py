@@ -1,11 +1,15 @@
 """The deal of a round."""
 
+from collections.abc import Sequence
+
 from cardgolf._attrs import make_constructor
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import NextRound
 from cardgolf.shuffle import derive, shuffle
@@ -23,28 +27,54 @@ def _shuffle_packed(rules: Rulebook, match: Match) -> bytes:
     return bytes(shuffle(rules.table_setup(len(match.names)).packed_deck, derive_round_key(match, "deal")))
 
 
-def deal_round(rules: Rulebook, match: Match, plan: NextRound, dealer: int, deck: tuple[Card, ...] = ()) -> State:
+def deal_round(  # noqa: PLR0917  # what a deal depends on
+    rules: Rulebook,
+    match: Match,
+    plan: NextRound,
+    dealer: int,
+    deck: tuple[Card, ...] = (),
+    memory: Memory = NO_MEMORY,
+) -> State:
     """Return a round of ``match`` dealt by ``dealer``, from ``deck`` in dealing order or from a shuffle."""
     table, cards = rules.table_setup(len(match.names)), pack(deck) if deck else _shuffle_packed(rules, match)
-    setup = RoundSetup(plan.kind, plan.seats, dealer, table.layout, table.opening_flips)
+    setup = RoundSetup(plan.kind, plan.seats, dealer, table.opening_flips)
     seats = setup.order
+    layouts = rules.find_layouts(match, seats)
     boards: list[Board | None] = [None] * len(match.names)
-    dealt = len(seats) * table.layout.size
-    for position, seat in enumerate(seats):
-        boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
+    dealt = sum([layout.size for layout in layouts])
+    for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
+        boards[seat] = Board.dealt(layout, unpack(pile), seat)
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
-    state = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun).freeze()
+    draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
+    draft.memory = memory
+    state = draft.freeze()
     return state if table.opening_flips else begin_first_turn(rules, state)
 
 
+def _deal_cards(cards: bytes, layouts: Sequence[Layout], dealt: int) -> list[bytes]:
+    """Return the cards of each layout, dealt one at a time to those with places left."""
+    count = len(layouts)
+    if len({*layouts}) == 1:
+        return [cards[position:dealt:count] for position in range(count)]
+    piles, left = [bytearray() for _ in layouts], iter(cards)
+    for lap in range(max(layout.size for layout in layouts)):
+        for pile, layout in zip(piles, layouts, strict=True):
+            if lap < layout.size:
+                pile.append(next(left))
+    return list(map(bytes, piles))
+
+
 def deal_next_round(rules: Rulebook, state: State) -> State:
-    """Return the round after ``state``. Its dealer is the next of its seats to the left."""
+    """Return the round after ``state``, dealt by the seat that ``next_dealer`` names."""
     plan = state.setup.upcoming
     if plan is None or not plan.seats:
         raise PluginError(f"invalid deal of {rules.name}: expected a next round")
-    dealer = next((seat for seat in plan.seats if seat > state.setup.dealer), plan.seats[0])
     with rules._naming_culprit():
-        return deal_round(rules, state.match, plan, dealer)
+        dealer = rules.next_dealer(state, state.match.standings)
+        if dealer not in plan.seats:
+            culprit = f"{rules.deciding_plugin('next_dealer', state, state.match.standings)}.next_dealer"
+            raise PluginError(f"invalid {culprit}={dealer}: expected a seat of the next round", culprit)
+        return deal_round(rules, state.match, plan, dealer, memory=state.memory.after_deal())
 
 
 def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:

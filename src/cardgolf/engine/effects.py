@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from cardgolf.board import Board
 from cardgolf.cards import FACES, Card, pack
+from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffle import derive, shuffle
-from cardgolf.state import Match, MutableState, State, replace_item, thaw
+from cardgolf.state import REACTION, Match, MutableState, State, replace_item, thaw
 
 
 def derive_round_key(match: Match, purpose: str) -> bytes:
@@ -19,11 +21,12 @@ def _apply_flip(state: State, move: Flip) -> MutableState:
 
 
 def _turn_up(after: MutableState, name: str) -> MutableState:
-    board = after.board
+    seat = after.turn if after.memory is NO_MEMORY else after.actor
+    board: Board = after.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
     place = board.layout.places[name]
     slot = board.slots[place]
     if slot is not None:  # pragma: no branch  # only places with a card are turned up
-        after.boards = replace_item(after.boards, after.turn, board.put(place, slot.turned_up()))
+        after.boards = replace_item(after.boards, seat, board.put(place, slot.turned_up()))
     return after
 
 
@@ -57,14 +60,15 @@ def _refill_stock(after: MutableState) -> bytes:
 
 
 def _apply_swap(state: State, move: Swap) -> MutableState:
-    after, held, turn, boards = thaw(state), state.held, state.turn, [*state.boards]
-    board = boards[turn]
+    after, held, boards = thaw(state), state.held, [*state.boards]
+    seat = state.turn if state.memory is NO_MEMORY else state.actor
+    board = boards[seat]
     if board is not None and held is not None:  # pragma: no branch  # a swap follows a draw
         place = board.layout.places[move.slot]
         old = board.slots[place]
         if old is not None:
             after.discard += (old.card,)
-        boards[turn] = board.put(place, held.face_up)
+        boards[seat] = board.put(place, held.face_up)
     after.boards, after.held, after.held_from = tuple(boards), None, None
     return after
 
@@ -80,12 +84,15 @@ def _apply_discard(state: State, move: Discard) -> MutableState:
 def _apply_play(state: State, move: Play) -> MutableState:
     after = thaw(state)
     after.played += move.cards
-    after.boards = replace_item(after.boards, after.turn, after.board.without(move.cards))
+    after.boards = replace_item(after.boards, after.actor, after.board.without(move.cards))
     return after
 
 
 def _apply_pass(state: State, _: Pass) -> MutableState:
+    """Return the state with the held card in the hand. A pass in a window moves no card."""
     after = thaw(state)
+    if state.phase is REACTION:
+        return after
     if after.held is not None:
         hand = after.board.with_card(after.held, after.turn)
         after.boards = replace_item(after.boards, after.turn, hand)

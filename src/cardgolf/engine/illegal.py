@@ -23,13 +23,18 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
 
 def wrong_seat_error(state: State, seat: object) -> IllegalMoveError:
     """Return the error for a seat that is not to move. It names no legal moves."""
-    reason = "the round is over" if state.phase is ROUND_OVER else f"expected seat {state.turn}, which is to move"
+    if state.phase is ROUND_OVER:
+        reason = "the round is over"
+    elif state.window is None:
+        reason = f"expected seat {state.turn}, which is to move"
+    else:
+        reason = f"expected one of seats {join_limited(state.window.seats)}, which may react now"
     return IllegalMoveError(f"invalid seat={quote(seat)}: {reason}", "base.turn")
 
 
 def _find_rule(rules: Rulebook, state: State, move: Move) -> str:
     """Return the id of the hook implementation that forbids ``move``."""
-    plugin = rules.deciding_plugin("moves", state, rules.card_values, rules)
+    plugin = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
     if plugin != "base":
         return f"{plugin}.moves"
     if type(move) is Swap and state.held and _is_among(move.slot, state.board.name(rules.locked(state))):

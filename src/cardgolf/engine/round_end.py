@@ -46,9 +46,13 @@ def score_round(rules: Rulebook, state: State) -> RoundResult:
 
 def at_scoring(rules: Rulebook, state: State) -> State:
     """Return a finished round as it was when it was scored, without its own result in the match."""
-    match, earlier = state.match, state.match.rounds[:-1]
-    before = enter_rounds(rules, match, earlier) if earlier else Match(match.names, match.seed)
-    return _with_match(_with_setup(state, _with_upcoming(state.setup, None)), before)
+    return _with_match(_with_setup(state, _with_upcoming(state.setup, None)), before_last_round(rules, state.match))
+
+
+def before_last_round(rules: Rulebook, match: Match) -> Match:
+    """Return ``match`` without its last round."""
+    earlier = match.rounds[:-1]
+    return enter_rounds(rules, match, earlier) if earlier else Match(match.names, match.seed)
 
 
 def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...]) -> Match:
@@ -57,14 +61,14 @@ def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...])
     if len(totals) != len(match.names):
         name = rules.deciding_plugin("totals", rounds)
         raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
-    return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals)))
+    return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
 
 
 def score_table(rules: Rulebook, state: State) -> dict[int, Scorecard]:
     """Return the scorecards of a finished table: the lines of each board, then those between seats."""
     lines = {seat: score_board(rules, board, seat, state) for seat, board in state.table.items()}
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
-    for between in (rules.adjust_scores(state, raw), rules.penalty(state, raw)):
+    for between in (rules.adjust_scores(state, raw), rules.penalty(state, raw, rules)):
         _add_lines(rules, lines, between)
     return {seat: _new_scorecard(tuple(own)) for seat, own in lines.items()}
 

@@ -9,11 +9,12 @@ from typing import Any, NoReturn
 
 from cardgolf._attrs import make_copier
 from cardgolf._text import quote
-from cardgolf.cards import Card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
+from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import CardGolfError, PluginError
+from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
 from cardgolf.moves import Move
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
@@ -41,13 +42,14 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
     if state.phase is ROUND_OVER:
         return ()
     try:
-        moves: tuple[Move, ...] = rules.moves(state, rules.card_values, rules)  # type: ignore[assignment]  # a tuple by now
+        seat = state.turn if state.memory is NO_MEMORY else state.actor
+        moves: tuple[Move, ...] = rules.moves(state, rules.card_values, rules, seat)  # type: ignore[assignment]  # a tuple by now
     except CardGolfError:
         raise
     except BaseException as error:
         raise rules._blame(error) from error
     if not moves or len(moves) > MAX_MOVES:
-        name = rules.deciding_plugin("moves", state, rules.card_values, rules)
+        name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
         raise PluginError(f"invalid {name}.moves of {len(moves)} moves: expected 1 to {MAX_MOVES}", "base.moves")
     return moves
 
@@ -58,15 +60,27 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
     If the base rules alone decide, they read the mutable state directly. They keep no reference to it.
     """
     try:
+        next_seat: int | None = None
         if rules._base_decides_moves:
             draft: Any = _apply_effect(rules, state, move)
             if rules.base.may_end_round(draft) and draft.round_end is None and draft.setup.leader is not None:
                 draft.round_end = rules.round_end(draft, move, state) or None
             phase = rules.next_phase(draft, move, state)
         else:
-            draft, phase = _apply_with_plugins(rules, state, move)
+            after = _apply_with_plugins(rules, state, move)
+            seats: tuple[int, ...] = ()
+            if rules._opens_windows and not after.is_opening:
+                seats = seats_to_react(rules, after, move, state)
+                if state.window is not None:
+                    return _after_reaction(rules, after, state.window, seats)
+            phase = rules.next_phase(after, move, state)
+            if phase is TURN_OVER and not rules._base_decides_turns:
+                next_seat = _find_next_seat(rules, after, move, state)
+            if seats:
+                return open_window(after, seats, phase, next_seat)
+            draft = thaw(after)
         if phase is TURN_OVER:
-            return _end_turn(rules, draft)
+            return _end_turn(rules, draft, next_seat)
         draft.phase = phase
         return draft.freeze()  # type: ignore[no-any-return]  # a state
     except CardGolfError:
@@ -75,20 +89,31 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         raise rules._blame(error) from error
 
 
-def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> tuple[MutableState, Phase]:
-    """Return the result of ``move`` and the next phase by the hooks of plugins, which get frozen states only."""
+def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
+    """Return the result of ``move`` by the hooks of plugins, which get frozen states only."""
     if type(move) in EFFECTS:
         moved = _apply_effect(rules, state, move).freeze()
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
     after = rules.after_move(moved, move, state)
-    if after.notes:
-        validate_notes(rules, after)
+    if after.memory is not state.memory:
+        validate_memory(rules, after.memory)
     if after.round_end is None and not after.is_opening:
         round_end = rules.round_end(after, move, state)
         if round_end is not False:
             after = after.replace(round_end=round_end)
-    return thaw(after), rules.next_phase(after, move, state)
+    return after
+
+
+def _after_reaction(rules: Rulebook, state: State, window: Window, seats: tuple[int, ...]) -> State:
+    """Return the state after a reaction: the window for the ``seats`` that are left, or what resumes."""
+    if seats:
+        return with_window(state, window.after_reaction(seats))
+    draft, phase = thaw(with_window(state, None)), Phase(window.phase)
+    if phase is TURN_OVER:
+        return _end_turn(rules, draft, window.next_seat)
+    draft.phase = phase
+    return draft.freeze()
 
 
 def _apply_effect(rules: Rulebook, state: State, move: Move) -> MutableState:
@@ -102,41 +127,45 @@ def _apply_effect(rules: Rulebook, state: State, move: Move) -> MutableState:
 
 
 def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoReturn:
-    name = rules.deciding_plugin("moves", state, rules.card_values, rules)
+    name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
     raise PluginError(
         f"invalid {name}.moves with {describe_move(move)}: expected moves that can be applied", f"{name}.moves"
     )
 
 
-def validate_notes(rules: Rulebook, state: State) -> None:
+def validate_memory(rules: Rulebook, memory: Memory) -> None:
     """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
-    for name, value in state.notes:
+    for name, value in memory.notes:
         if name not in rules._plugins_with_notes:
             raise PluginError(f"invalid notes of {quote(name)}: expected a plugin with `notes = True`")
-        if not _is_serializable(value):
-            raise PluginError(f"invalid notes of {name}, {quote(value)}: expected integers, strings, cards and tuples")
+        if not is_plain(value):
+            raise PluginError(f"invalid notes of {name}, {quote(value)}: expected {EXPECTED_VALUE}")
 
 
-def _is_serializable(value: object) -> bool:
-    """Return whether a position can hold ``value``."""
-    return (
-        all(map(_is_serializable, value)) if type(value) is tuple else type(value) in (int, str, bool, type(None), Card)
-    )
-
-
-def _end_turn(rules: Rulebook, state: MutableState) -> State:
-    """Return the next turn, or the end of the round."""
+def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None) -> State:
+    """Return the next turn, or the end of the round. Without ``next_seat`` the turn passes to the left."""
     if state.setup.leader is None:
         return _next_opening_turn(rules, state)
     round_end = _find_round_end(rules.base, state)
     if round_end is None:
-        return _begin_turn(state.setup.left_of(state.turn), state)
+        return _begin_turn(state.setup.left_of(state.turn) if next_seat is None else next_seat, state)
     if round_end.turns:
         turn, *left = round_end.turns
         state.round_end = RoundEnd(round_end.by, tuple(left), round_end.reason)
         return _begin_turn(turn, state)
     state.round_end = round_end
     return finish_round(rules, state.freeze())
+
+
+def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) -> int | None:
+    """Return the seat that the hook ``next_seat`` names, or ``None`` where the order of turns is given."""
+    if state.round_end is not None or state.is_opening:
+        return None
+    seat = rules.next_seat(state, move, before)
+    if seat not in state.setup.seats:
+        culprit = f"{rules.deciding_plugin('next_seat', state, move, before)}.next_seat"
+        raise PluginError(f"invalid {culprit}={seat}: expected a seat of this round", culprit)
+    return seat
 
 
 def _begin_turn(seat: int, state: MutableState) -> State:
@@ -175,7 +204,6 @@ def _find_round_end(base: BaseRules, state: MutableState) -> RoundEnd | None:
     round_end, limit = state.round_end, base.turn_limit
     if not state.packed_stock and base.recycle == "end_round":
         return RoundEnd(state.closer, (), round_end.reason if round_end else "the stock is empty")
-    if round_end or limit is None or state.turns_begun[state.turn] < limit:
+    if round_end or limit is None or sum(state.turns_begun) < limit * len(state.setup.seats):
         return round_end
-    ended = all(state.turns_begun[seat] >= limit for seat in state.setup.seats)
-    return RoundEnd(None, (), "turn limit") if ended else None
+    return RoundEnd(None, (), "turn limit")

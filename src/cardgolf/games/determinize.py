@@ -67,7 +67,6 @@ def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int)
         kind=view.kind,
         seats=view.seats,
         dealer=view.dealer,
-        layout=table.layout,
         opening_flips=table.opening_flips,
         leader=view.leader,
     )
@@ -86,6 +85,7 @@ def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int)
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
+        memory=view.memory,
     ).freeze()
 
 

@@ -14,36 +14,39 @@ from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round, deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
+from cardgolf.engine.windows import as_actor
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
-from cardgolf.state import ROUND_OVER, Match, Phase, State
+from cardgolf.state import REACTION, ROUND_OVER, Match, Phase, State
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 History: TypeAlias = tuple[Any, ...]
 
 EMPTY_HISTORY: History = (None,)
 
-_CHUNK = 16
+_CHUNK = 32
 
 
-def append_event(past: History, event: Move | str) -> History:
-    """Return ``past`` with one more event."""
-    return past + (event,) if len(past) <= _CHUNK else (past, event)
+def append_event(past: History, seat: int, event: Move | str) -> History:
+    """Return ``past`` with one more event of ``seat``."""
+    return past + (seat, event) if len(past) <= _CHUNK else (past, seat, event)
 
 
-def list_events(past: History | None) -> tuple[Move | str, ...]:
-    """Return every event, from the first to the last.
+def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
+    """Return every event with its seat, from the first to the last.
 
-    >>> list_events(append_event(append_event(EMPTY_HISTORY, "draw stock"), "deal"))
-    ('draw stock', 'deal')
+    >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
+    ((1, 'draw stock'), (0, 'deal'))
     """
     chunks: list[History] = []
     while past is not None:
         chunks.append(past[1:])
         past = past[0]
-    return tuple(chain.from_iterable(reversed(chunks)))
+    flat = tuple(chain.from_iterable(reversed(chunks)))
+    return tuple(zip(flat[::2], flat[1::2], strict=True))
 
 
 DEAL = "deal"
@@ -82,7 +85,7 @@ class Game:
     legal_moves: tuple[Move, ...] = field(
         init=False, default=Factory(lambda game: legal_moves(game.rules, game.state), takes_self=True)
     )
-    """Every legal move in a stable order, or none if the round is over."""
+    """Every legal move of the first seat in :attr:`to_act`, in a stable order, or none if the round is over."""
 
     @classmethod
     def from_position(cls, rules: Any, text: str) -> "Game":
@@ -115,8 +118,22 @@ class Game:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move, or ``None`` if the round is over."""
+        """The seat whose turn it is, or ``None`` if the round is over."""
         return None if self.is_round_over else self.state.turn
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act: that of the turn, or in :attr:`Phase.REACTION` all that may react."""
+        if self.is_round_over:
+            return ()
+        window = self.state.window
+        return (self.state.turn,) if window is None else window.seats
+
+    def legal_moves_for(self, seat: int) -> tuple[Move, ...]:
+        """Return every legal move of ``seat``, which is none unless it is in :attr:`to_act`."""
+        if type(seat) is not int or seat not in self.to_act:
+            return ()
+        return self.legal_moves if seat == self.state.actor else legal_moves(self.rules, as_actor(self.state, seat))
 
     @property
     def phase(self) -> Phase:
@@ -142,23 +159,32 @@ class Game:
     def play(self, move: Move | str, *, seat: "int | EllipsisType | None" = ...) -> "Game":
         """Return the game after ``move``, which is one of :attr:`legal_moves` or its text.
 
-        With ``seat``, it must also be the turn of that seat. A server should always pass ``seat``. Any other value,
-        ``None`` included, is a wrong seat.
+        With ``seat``, it is a move of that seat, which must be in :attr:`to_act`. A server should always pass ``seat``.
+        Any other value, ``None`` included, is a wrong seat. The first reaction that is played counts.
 
         >>> game = game.play("draw stock").play("swap b2", seat=1)  # doctest: +SKIP
 
         Raises :class:`IllegalMoveError` for any other move. This game never changes.
         """
-        if seat is not ... and (type(seat) is not int or seat != self.turn):
-            raise wrong_seat_error(self.state, seat)
+        if seat is not ... and (type(seat) is not int or seat != self.turn or self.state.window):
+            return self._react(move, seat)
         for offered in self.legal_moves:
             if offered is move:  # legal moves are shared objects
                 break
         else:
             offered = self._find_move(move)
-        rules, past = self.rules, self._past
-        state = apply(rules, self.state, offered)
-        return _new_game(rules, state, self._start, append_event(past, offered), legal_moves(rules, state))
+        rules, before = self.rules, self.state
+        state = apply(rules, before, offered)
+        actor = before.turn if before.memory is NO_MEMORY else before.actor
+        past = append_event(self._past, actor, offered)
+        return _new_game(rules, state, self._start, past, legal_moves(rules, state))
+
+    def _react(self, move: Move | str, seat: object) -> "Game":
+        """Return the game after a move of ``seat`` in a window; raise :class:`IllegalMoveError` if it may not act."""
+        if type(seat) is not int or seat not in self.to_act:
+            raise wrong_seat_error(self.state, seat)
+        rules, state = self.rules, as_actor(self.state, seat)
+        return _new_game(rules, state, self._start, self._past, legal_moves(rules, state)).play(move)
 
     def _find_move(self, move: Move | str) -> Move:
         """Return the legal move that equals ``move`` or its text.
@@ -185,12 +211,15 @@ class Game:
         if not self.is_round_over or self.is_over:
             reason = "the match is over" if self.is_over else "the round is not over"
             raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
-        return Game(self.rules, deal_next_round(self.rules, self.state), self._start, append_event(self._past, DEAL))
+        state = deal_next_round(self.rules, self.state)
+        return Game(self.rules, state, self._start, append_event(self._past, state.setup.dealer, DEAL))
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
-        mover = seat is not None and seat == self.turn
-        return make_view(self.rules, self.state, seat, self.legal_moves if mover else ())
+        state = self.state
+        if state.phase is REACTION and seat is not None:
+            return make_view(self.rules, state, seat, self.legal_moves_for(seat))
+        return make_view(self.rules, state, seat, self.legal_moves if seat == state.turn else ())
 
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:
@@ -213,8 +242,8 @@ class Game:
         return self.state.match.standings
 
     @property
-    def history(self) -> tuple[Move | str, ...]:
-        """Every move since the start, and ``"deal"`` for each later deal."""
+    def history(self) -> tuple[tuple[int, Move | str], ...]:
+        """Every move since the start with its seat, and ``"deal"`` with its dealer for each later deal."""
         return list_events(self._past)
 
     def at(self, ply: int) -> "Game":
@@ -236,8 +265,10 @@ class Game:
         if not history:
             raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
         before = self.at(len(history) - 1)
+        if before.state.window and history[-1][0] != before.turn:
+            raise IllegalMoveError("invalid undo: another seat has reacted", "base.undo")
         if reveals_cards(before.state, self.state):
-            raise IllegalMoveError(f"invalid undo of {history[-1]}: it revealed a card", "base.undo")
+            raise IllegalMoveError(f"invalid undo of {history[-1][1]}: it revealed a card", "base.undo")
         return before
 
     @property
@@ -283,9 +314,15 @@ class Game:
         return _replay_history, (self.rules, self._start, self.history)
 
 
-def _replay_history(rules: Rulebook, start: GameStart, history: Sequence[Move | str]) -> Game:
+def _replay_history(rules: Rulebook, start: GameStart, history: Sequence[tuple[int, Move | str]]) -> Game:
     game = Game(rules, start.state(rules), start)
-    return reduce(lambda game, event: game.deal() if event == DEAL else game.play(event), history, game)
+    return reduce(play_event, history, game)
+
+
+def play_event(game: Game, event: tuple[int, Move | str]) -> Game:
+    """Return ``game`` after an event of a history."""
+    seat, move = event
+    return game.deal() if move == DEAL else game.play(move, seat=seat)
 
 
 _new_game: Callable[..., Game] = make_constructor(Game)

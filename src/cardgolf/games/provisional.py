@@ -40,6 +40,7 @@ def provisional_state(view: View) -> State:
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
+        memory=view.memory,
     ).freeze()
     return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
 
@@ -48,7 +49,7 @@ def match_and_round(view: View) -> tuple[Match, RoundSetup]:
     """Return what a view knows of its match and of the setup of its round."""
     table = view.rules.table_setup(len(view.names))
     match = Match(view.names, 0, view.rounds, view.totals, view.standings)
-    setup = RoundSetup(view.kind, view.seats, view.dealer, table.layout, table.opening_flips, leader=view.leader)
+    setup = RoundSetup(view.kind, view.seats, view.dealer, table.opening_flips, leader=view.leader)
     return match, setup
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from cardgolf._text import quote
-from cardgolf.board import Board, parse_rows
+from cardgolf.board import Board, split_board
 from cardgolf.cards import COURT, SUITS, Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
@@ -58,7 +58,7 @@ def _score_table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> 
     boards = tuple(_parse_layout(book, text, players) for text in layouts)
     _check_deck(table.deck, [card for board in boards for _, card in board.cards()])
     seats = tuple(range(players))
-    setup = RoundSetup("hole", seats, 0, table.layout, table.opening_flips, leader=0)
+    setup = RoundSetup("hole", seats, 0, table.opening_flips, leader=0)
     match, turns_begun = Match(tuple(map(str, seats)), 0), (0,) * players
     state = MutableState(
         match, setup, 0, Phase.ROUND_OVER, boards, b"", (), turns_begun, round_end=RoundEnd(closer, (), "given")
@@ -75,11 +75,12 @@ def _parse_layout(book: Rulebook, text: str, players: int) -> Board:
             f"invalid layout {quote(text)}: expected a text of at most {MAX_LAYOUT_LENGTH} characters"
         )
     suits = any(card.suit for card in table.deck)
-    slots = [_parse_slot(word, suited=suits) for row in parse_rows(text, table.layout) for word in row]
-    if len(slots) > table.layout.size:
-        raise InvalidPositionError(f"invalid hand {quote(text)}: expected at most {table.layout.size} cards")
+    layout, words = split_board(text, table.layouts[::-1])
+    slots = [_parse_slot(word, suited=suits) for word in words]
+    if len(slots) > layout.size:
+        raise InvalidPositionError(f"invalid hand {quote(text)}: expected at most {layout.size} cards")
     _check_deck(table.deck, [slot.card for slot in slots if slot])
-    board = Board.of(table.layout, slots)
+    board = Board.of(layout, slots)
     if fault := book.find_mark_error(board):
         raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
     return board

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from attrs import evolve
@@ -11,8 +11,10 @@ from attrs import evolve
 from cardgolf._text import did_you_mean, is_printable, is_printable_name, quote
 from cardgolf.board import Board, parse_board
 from cardgolf.cards import Card, Slot
-from cardgolf.engine.round_end import enter_rounds, plan_next_round
+from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
+from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
@@ -22,9 +24,8 @@ from cardgolf.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableSta
 
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
+_WINDOW_PATTERN = re.compile(r"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{1,3})", re.ASCII)
 _TOKEN_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
-
-Notes = tuple[tuple[str, Hashable], ...]
 
 
 def parse_int(text: str) -> int:
@@ -118,12 +119,23 @@ def _parse_line(rule: str, points: str, *slots: str) -> Line:
     return Line(_validate_text(rule), parse_int(points), tuple(map(_validate_text, slots)))
 
 
-def parse_notes(text: str) -> Notes:
-    """Parse the notes of plugins, a JSON object by plugin name. Its lists become tuples."""
+def parse_pairs(text: str) -> Pairs:
+    """Parse notes or memory, a JSON object by name. Its lists become tuples."""
     given = json.loads(text) if text else {}
     if type(given) is not dict:
         raise ValueError(text)
     return tuple((name, _freeze_value(value)) for name, value in given.items())
+
+
+def parse_window(text: str) -> Window | None:
+    """Parse a window: ``1 2 then follow after 0``, or ``0 then turn over to 1 after 3``."""
+    if not text:
+        return None
+    found = _WINDOW_PATTERN.fullmatch(text)
+    if not found:
+        raise ValueError(text)
+    seats = parse_ints(found[1])
+    return Window(seats, seats[0], Phase(found[2]), int(found[3]) if found[3] else None, int(found[4]))
 
 
 def _freeze_value(value: Any) -> Hashable:
@@ -139,7 +151,8 @@ def _freeze_value(value: Any) -> Hashable:
 MAX_POSITION_LENGTH = 1_000_000
 KEYS = (
     "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
-    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "notes",
+    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
+    "match_memory", "notes", "window",
 )  # fmt: skip
 
 _KEY_PATTERN = re.compile(r"[a-z_]+(?: [0-9]{1,4}(?: seat [0-9]{1,2})?)?", re.ASCII)
@@ -188,7 +201,7 @@ def parse_position(rules: Rulebook, text: str) -> State:
     """Parse a position. Raises :class:`InvalidPositionError` if it is invalid."""
     lines = _Lines(text)
     match = _parse_match(rules, lines)
-    state = _parse_state(rules.table_setup(len(match.names)), lines, match).freeze()
+    state = _parse_state(rules, lines, match).freeze()
     lines.finish()
     with rules._naming_culprit():
         return plan_next_round(rules, state) if state.phase is ROUND_OVER else state
@@ -223,10 +236,13 @@ def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
     return rounds
 
 
-def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState:
+def _parse_state(rules: Rulebook, lines: _Lines, match: Match) -> MutableState:
+    table = rules.table_setup(len(match.names))
     held, held_from = lines.take("held", parse_held, lambda: (None, None))
     phase = lines.take("phase", Phase, lambda: START if held is None else FOLLOW)
-    boards = tuple(_parse_board_line(lines, table, seat, over=phase is ROUND_OVER) for seat in match.seats)
+    over = phase is ROUND_OVER
+    expected = _list_layouts(rules, table, match, over=over)
+    boards = tuple(_parse_board_line(lines, expected[seat], seat, over=over) for seat in match.seats)
     setup = _parse_setup(table, lines, boards, is_opening=phase is OPENING)
     turn = lines.take("turn", parse_int, lambda: setup.order[0] if setup.leader is None else setup.leader)
     turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(boards)))
@@ -236,17 +252,26 @@ def _parse_state(table: TableSetup, lines: _Lines, match: Match) -> MutableState
     state.last_play_size = lines.take("last_play_size", parse_int, int)
     state.round_end = lines.take("round_end", parse_round_end, lambda: None)
     state.reshuffles = lines.take("reshuffles", parse_int, int)
-    state.notes = lines.take("notes", parse_notes, tuple)
+    state.memory = _parse_memory(lines)
     state.stock = lines.take("stock", parse_pile, lambda: _default_stock(table, state))
     if discard is None:
         state.discard, state.stock = state.stock[-1:], state.stock[:-1]
     return state
 
 
-def _parse_board_line(lines: _Lines, table: TableSetup, seat: int, *, over: bool) -> Board | None:
+def _list_layouts(rules: Rulebook, table: TableSetup, match: Match, *, over: bool) -> Sequence[Sequence[Layout]]:
+    """Return for each seat the layouts that its board may have. That of a hand follows from the earlier rounds."""
+    if len(table.layouts) == 1 or not table.layout.is_hand:
+        return [table.layouts] * len(match.names)
+    with rules._naming_culprit():
+        earlier = before_last_round(rules, match) if over else match
+        return [(layout,) for layout in rules.find_layouts(earlier, match.seats)]
+
+
+def _parse_board_line(lines: _Lines, layouts: Sequence[Layout], seat: int, *, over: bool) -> Board | None:
     def read(text: str) -> Board:
-        board = parse_board(text, table.layout)
-        return _own_hand(board, seat) if table.layout.is_hand and not over and "stock" not in lines.left else board
+        board = parse_board(text, *layouts)
+        return _own_hand(board, seat) if board.layout.is_hand and not over and "stock" not in lines.left else board
 
     return lines.take(f"board {seat}", read, lambda: None)
 
@@ -263,9 +288,27 @@ def _parse_setup(table: TableSetup, lines: _Lines, boards: tuple[Board | None, .
         raise InvalidPositionError("invalid seats: expected those with a board, at least one")
     kind = lines.take("kind", parse_word, lambda: "hole")
     dealer = lines.take("dealer", parse_int, lambda: seats[0])
-    setup = RoundSetup(kind, seats, dealer, table.layout, table.opening_flips)
+    setup = RoundSetup(kind, seats, dealer, table.opening_flips)
     leader = lines.take("leader", parse_seat, lambda: None if is_opening else setup.left_of(dealer))
     return evolve(setup, leader=leader)
+
+
+def _parse_memory(lines: _Lines) -> Memory:
+    """Parse the public memory of the round and of the match, and hidden notes."""
+
+    def take(key: str) -> Pairs:
+        return lines.take(key, parse_pairs, lambda: ())
+
+    memory = NO_MEMORY
+    for key, of_match in (("memory", False), ("match_memory", True)):
+        for name, value in take(key):
+            try:
+                memory = memory.remember(name, value, match=of_match)
+            except ValueError as error:
+                raise InvalidPositionError(f"{key}: {error}") from error
+    notes = take("notes")
+    window = lines.take("window", parse_window, lambda: None)
+    return Memory(memory.of_round, memory.of_match, notes, window).simplified()
 
 
 def _default_turns(setup: RoundSetup, turn: int, players: int) -> tuple[int, ...]:

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from cardgolf._text import join_limited, quote
 from cardgolf.engine.round_end import at_scoring, score_round
-from cardgolf.engine.transitions import apply, legal_moves, validate_notes
+from cardgolf.engine.transitions import apply, legal_moves, validate_memory
+from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
+from cardgolf.memory import Window
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS, RoundEnd
-from cardgolf.state import OPENING, ROUND_OVER, START, TURN_OVER, State
+from cardgolf.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
 
 _BETWEEN_TURNS = (OPENING, START, ROUND_OVER)
 
@@ -26,19 +28,21 @@ def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _check_marks(rules, state)
     yield from _check_seats(state)
     yield from _check_phase(state)
+    if state.window is not None:
+        yield from _check_window(rules, state, state.window)
     if state.phase is ROUND_OVER:
         yield from _check_scores(rules, state)
     else:
-        yield from _check_turn_order(state)
+        yield from _check_turn_order(rules, state)
         yield from _check_moves(rules, state)
 
 
-def _check_turn_order(state: State) -> Iterator[str]:
+def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
     if state.setup.leader is None:
         return _check_opening(state)
     if state.round_end:
-        return _check_round_end(state, state.round_end)
-    return _check_turns(state, state.setup.leader)
+        return _check_round_end(rules, state, state.round_end)
+    return _check_turns(state, state.setup.leader) if rules._base_decides_turns else _check_own_order(state)
 
 
 def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
@@ -87,6 +91,8 @@ def _check_phase(state: State) -> Iterator[str]:
         yield f"kind: invalid {quote(state.setup.kind)}: expected one of {join_limited(KINDS)}"
     if state.phase is TURN_OVER:
         yield "phase: invalid 'turn over': expected the phase of the next turn"
+    if (state.phase is REACTION) != (state.window is not None):
+        yield f"phase: invalid {state.phase.value!r}: expected 'reaction' with a window, and only then"
     if state.phase in _BETWEEN_TURNS and (state.held or state.played):
         yield f"phase: invalid {state.phase.value!r}: expected no held or played card in this phase"
     if state.phase is START and state.setup.leader is None:
@@ -112,9 +118,34 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
         yield f"turns_begun: invalid turns: expected seats {leader} to {state.turn} one turn ahead of the others"
 
 
-def _check_round_end(state: State, round_end: RoundEnd) -> Iterator[str]:
-    remaining = set(round_end.turns)
-    if len(remaining) != len(round_end.turns) or not remaining <= set(state.setup.seats) - {state.turn}:
+def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str]:
+    """Check that the window is one that the rules can open: seats in order, and a step that can resume."""
+    if not rules._opens_windows or state.is_opening:
+        yield "window: invalid: expected none under these rules, or at this moment"
+    if window.seats != order_seats(state, window.seats):
+        yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
+    resumes = window.phase in (FOLLOW, EXTRA) or (
+        window.phase in (START, TURN_OVER) and not (state.held or state.played)
+    )
+    has_next = window.phase is TURN_OVER and not rules._base_decides_turns
+    is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
+    if not resumes or is_wrong or window.count >= MAX_REACTIONS:
+        yield "window: invalid: expected the step of the turn that resumes, and the next seat if the turn is over"
+    if window.next_seat is not None and window.next_seat not in state.setup.seats:
+        yield f"window: invalid seat {window.next_seat}: expected one of {join_limited(state.setup.seats)}"
+
+
+def _check_own_order(state: State) -> Iterator[str]:
+    """Check the turns of rules with an order of their own: the seat to move has begun one, and no other seat more."""
+    if state.turns_begun[state.turn] < 1:
+        yield f"turns_begun: invalid turns: expected at least 1 for seat {state.turn}, which is to move"
+
+
+def _check_round_end(rules: Rulebook, state: State, round_end: RoundEnd) -> Iterator[str]:
+    remaining, may_have_turns = set(round_end.turns), set(state.setup.seats)
+    if not rules._opens_windows:  # a reaction of another seat may close the round
+        may_have_turns.discard(state.turn)
+    if len(remaining) != len(round_end.turns) or not remaining <= may_have_turns:
         yield "round_end: invalid turns: expected other seats of the round, each once"
     if round_end.by in remaining:
         yield f"round_end: invalid turns: expected none for seat {round_end.by}, the closer"
@@ -142,10 +173,12 @@ def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
     """Check that every legal move leads to a valid state with the same cards."""
     cards = Counter(state.cards)
     try:
-        validate_notes(rules, state)
-        for move in legal_moves(rules, state):
-            after = apply(rules, state, move)
-            if Counter(after.cards) != cards or list(_check_phase(after)):
-                yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
+        validate_memory(rules, state.memory)
+        for seat in state.window.seats if state.window else (state.turn,):
+            acting = as_actor(state, seat)
+            for move in legal_moves(rules, acting):
+                after = apply(rules, acting, move)
+                if Counter(after.cards) != cards or list(_check_phase(after)):
+                    yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
     except CardGolfError as error:
         yield f"phase: invalid {state.phase.value!r}: {error.message}"

@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardgolf.board import format_board
+from cardgolf.memory import Pairs, Window
 from cardgolf.scorecard import Line, RoundEnd, RoundResult
 from cardgolf.state import State
 
 NO_SEAT = "none"
 
-_WORD = re.compile(r"[A-Za-z0-9_.-]+")
+_WORD = re.compile(r"[A-Za-z0-9_.+-]+")
 
 
 def format_position(state: State) -> str:
@@ -43,7 +44,22 @@ def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     yield "turns_begun", join_words(state.turns_begun)
     yield "round_end", format_round_end(state.round_end) if state.round_end else ""
     yield "reshuffles", state.reshuffles
-    yield "notes", json.dumps(dict(state.notes), default=_format_card) if state.notes else ""
+    memory = state.memory
+    yield "memory", format_pairs(memory.of_round)
+    yield "match_memory", format_pairs(memory.of_match)
+    yield "notes", format_pairs(memory.notes)
+    yield "window", format_window(memory.window) if memory.window else ""
+
+
+def format_window(window: Window) -> str:
+    """Return the seats that may react, what resumes, and the number of reactions: ``1 2 then follow after 0``."""
+    resumes = f"{window.phase}" if window.next_seat is None else f"{window.phase} to {window.next_seat}"
+    return f"{join_words(window.seats)} then {resumes} after {window.count}"
+
+
+def format_pairs(pairs: Pairs) -> str:
+    """Return notes or memory as a JSON object, or an empty string for none."""
+    return json.dumps(dict(pairs), default=_format_card) if pairs else ""
 
 
 def join_words(values: Iterable[object]) -> str:
@@ -79,5 +95,5 @@ def _format_token(text: str) -> str:
 
 
 def _format_card(value: object) -> dict[str, str]:
-    """Return a card in notes as JSON. Notes contain no other values that JSON lacks."""
+    """Return a card in notes or memory as JSON. They contain no other values that JSON lacks."""
     return {"card": str(value)}

@@ -10,9 +10,16 @@ from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.errors import PluginError
-from cardgolf.games.game import DEAL, Game
+from cardgolf.games.game import DEAL, Game, play_event
 from cardgolf.moves import STOCK, Draw, Move
-from cardgolf.positions.writer import NO_SEAT, format_position, format_round_end, join_words
+from cardgolf.positions.writer import (
+    NO_SEAT,
+    format_pairs,
+    format_position,
+    format_round_end,
+    format_window,
+    join_words,
+)
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.schema import (
     FORMAT,
@@ -112,12 +119,12 @@ def distribution_version(distribution: str) -> str:
         return distribution
 
 
-def iter_events(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
-    """Yield every event, from the start, between the game before it and the game after it."""
+def iter_events(game: Game) -> Iterator[tuple[Game, int, Move | str, Game]]:
+    """Yield every event with its seat, from the start, between the game before it and the game after it."""
     before = game.at(0)
-    for event in game.history:
-        after = before.deal() if event == DEAL else before.play(event)
-        yield before, event, after
+    for seat, event in game.history:
+        after = play_event(before, (seat, event))
+        yield before, seat, event, after
         before = after
 
 
@@ -125,14 +132,14 @@ def _iter_lines(game: Game) -> Iterator[RecordLine]:
     start = game.start
     if start.position is None:
         yield _deal_line(start.state(game.rules), start.deck or shuffle_deck(game.rules, start.match))
-    for before, event, after in iter_events(game):
+    for before, seat, event, after in iter_events(game):
         state = before.state
         if event == DEAL:
             yield _deal_line(after.state, shuffle_deck(game.rules, state.match))
             continue
         if not state.packed_stock and event == Draw(STOCK):
             yield RestockLine(state.setup.dealer, join_words(reversed(recycle_discards(state))))
-        yield MoveLine(state.turn, str(event))
+        yield MoveLine(seat, str(event))
 
 
 def _deal_line(state: State, deck: Iterable[Card]) -> DealLine:
@@ -169,10 +176,9 @@ def redact(game: Game, seat: int | None) -> str:
 
 
 def _iter_seen_lines(game: Game, seat: int | None, seen: Mapping[str, str]) -> Iterator[RecordLine]:
-    for before, event, after in iter_events(game):
+    for _, actor, event, after in iter_events(game):
         now = format_view(after.view(seat))
         changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
-        actor = after.state.setup.dealer if event == DEAL else before.state.turn
         yield SeenLine(actor, str(event), changed)
         seen = now
 
@@ -201,6 +207,9 @@ def format_view(view: View) -> dict[str, str]:
         "turns_begun": join_words(view.turns_begun),
         "round_end": format_round_end(view.round_end) if view.round_end else "",
         "reshuffles": view.reshuffles,
+        "memory": format_pairs(view.memory.of_round),
+        "match_memory": format_pairs(view.memory.of_match),
+        "window": format_window(view.memory.window) if view.memory.window else "",
         "scores": "; ".join(join_words(round_.scores) for round_ in view.rounds[-1:]),
         "totals": join_words(view.totals),
     }

@@ -1,6 +1,6 @@
 """The base rules: a plugin at the bottom of every stack that implements nearly every hook."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from cardgolf import cards
@@ -8,11 +8,12 @@ from cardgolf._attrs import make_constructor
 from cardgolf.board import NO_PLACES, Board
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
-from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Swap
-from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, HookSpecs
+from cardgolf.memory import NO_MEMORY
+from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
+from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import FOLLOW, OPENING, START, TURN_OVER, MutableState, Phase, State
+from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
 
 _new_standing = make_constructor(Standing)
 
@@ -34,26 +35,32 @@ def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
     return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
 
 
-def rank_seats(rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False) -> list[Standing]:
-    """Return the standings, the lowest total first.
+def rank_seats(
+    rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False, goal: Goal = "lowest"
+) -> list[Standing]:
+    """Return the standings, the best total by ``goal`` first.
 
-    Play-offs decide a tie for the lowest total. Other equal totals share a rank.
+    Play-offs decide a tie for the best total. Other equal totals share a rank.
     """
-    winners = _find_winners(rounds, totals)
-    in_order = sorted([(total, seat not in winners, seat) for seat, total in enumerate(totals)])
+    best, sign = (min, 1) if goal == "lowest" else (max, -1)
+    winners = _find_winners(rounds, totals, best)
+    ordered = sorted([(sign * total, seat not in winners, seat) for seat, total in enumerate(totals)])
+    in_order = [(totals[seat], has_lost, seat) for _, has_lost, seat in ordered]
     why = "the round limit ended the match" if limit_reached else _describe_playoffs(rounds, winners)
     ranked = [(total, has_lost) for total, has_lost, _ in in_order]
     return [_new_standing(seat, total, ranked.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
 
 
-def _find_winners(rounds: Sequence[RoundResult], totals: Sequence[int]) -> set[int]:
-    """Return the seats with the lowest total that were not eliminated in a play-off."""
-    lowest = min(totals)
-    winners = {seat for seat, total in enumerate(totals) if total == lowest}
+def _find_winners(
+    rounds: Sequence[RoundResult], totals: Sequence[int], best: Callable[[Iterable[int]], int]
+) -> set[int]:
+    """Return the seats with the best total that were not eliminated in a play-off."""
+    first = best(totals)
+    winners = {seat for seat, total in enumerate(totals) if total == first}
     for round_ in rounds:
         if round_.kind == "playoff":
             scores = {seat: score for seat, score in enumerate(round_.scores) if score is not None}
-            winners = {seat for seat, score in scores.items() if score == min(scores.values())}
+            winners = {seat for seat, score in scores.items() if score == best(scores.values())}
     return winners
 
 
@@ -67,6 +74,7 @@ def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
 
 _PLAIN = frozenset({DiscardOption.PLAIN})
 _DRAW_MOVES = (Draw(STOCK), Draw(DISCARD))
+_PASS = (Pass(),)
 
 
 @plugin
@@ -93,12 +101,25 @@ class BaseRules:
         return Layout.grid(rows=2, columns=3)
 
     @hookimpl
+    def layouts(self, players: int, rules: HookSpecs) -> Sequence[Layout]:
+        return [rules.layout(players, seat, None) for seat in range(players)]
+
+    @hookimpl
     def opening_flips(self) -> int:
         return 2
 
     @hookimpl
     def leader(self, state: State, card_values: CardValues) -> int:
         return state.setup.left_of(state.setup.dealer)
+
+    @hookimpl
+    def next_seat(self, state: State, move: Move, before: State) -> int:
+        return state.setup.left_of(state.turn)
+
+    @hookimpl
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        seats = state.setup.upcoming.seats if state.setup.upcoming else state.setup.seats
+        return next((seat for seat in seats if seat > state.setup.dealer), seats[0])
 
     @hookimpl
     def discard_options(self, state: State) -> frozenset[DiscardOption]:
@@ -109,11 +130,13 @@ class BaseRules:
         return NO_PLACES
 
     @hookimpl
-    def moves(self, state: State, card_values: CardValues, rules: HookSpecs) -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues, rules: HookSpecs, seat: int) -> Sequence[Move]:
         phase = state.phase
         if phase is START:
             return _DRAW_MOVES if state.packed_stock and state.discard else _draw_moves(state)
-        board: Board = state.boards[state.turn]  # type: ignore[assignment]  # the seat to move has one
+        if phase is REACTION:
+            return _PASS
+        board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
         if phase is OPENING:
             return _flip_moves(board.layout, board.down)
         barred = rules.locked(state)
@@ -128,6 +151,11 @@ class BaseRules:
         return state
 
     @hookimpl
+    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
+        window = before.window
+        return () if window is None else tuple([seat for seat in window.seats if seat != window.actor])
+
+    @hookimpl
     def next_phase(self, state: State, move: Move, before: State) -> Phase:
         if type(move) is Draw:
             return FOLLOW
@@ -140,15 +168,15 @@ class BaseRules:
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
         if type(move) is Draw or not self.may_end_round(state):
             return False
-        return RoundEnd(state.turn, state.setup.after(state.turn), "all face up")
+        return RoundEnd(state.actor, state.setup.after(state.actor), "all face up")
 
     def may_end_round(self, state: State | MutableState) -> bool:
-        """Return whether ``round_end`` needs to be called: the board of the seat to move has no card face down.
+        """Return whether ``round_end`` needs to be called: the board of the seat that acts has no card face down.
 
         The engine calls it after every move that only the base rules decide. It must be true whenever ``round_end``
         may return a result.
         """
-        board = state.boards[state.turn]
+        board = state.boards[state.turn if state.memory is NO_MEMORY else state.actor]
         return board is not None and not board.down
 
     @hookimpl
@@ -164,7 +192,7 @@ class BaseRules:
         return {}
 
     @hookimpl
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+    def penalty(self, state: State, raw: Mapping[int, int], rules: HookSpecs) -> Mapping[int, Iterable[Line]]:
         return {}
 
     @hookimpl
@@ -173,9 +201,13 @@ class BaseRules:
         return list(map(sum, zip(*holes, strict=True)))
 
     @hookimpl
-    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: HookSpecs) -> Sequence[Standing]:
         limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
-        return rank_seats(rounds, totals, limit_reached=limit_reached)
+        return rank_seats(rounds, totals, limit_reached=limit_reached, goal=rules.goal())
+
+    @hookimpl
+    def goal(self) -> Goal:
+        return "lowest"
 
     @hookimpl
     def match_over(self, state: State, standings: Sequence[Standing]) -> bool:

@@ -11,7 +11,7 @@ its points. A hook has one of three kinds:
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
 
@@ -20,11 +20,12 @@ from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
-from cardgolf.state import Phase, State
+from cardgolf.state import Match, Phase, State
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 CardValues = Mapping[Card, int]
+Goal = Literal["lowest", "highest"]
 
 
 class DiscardOption(StrEnum):
@@ -68,8 +69,20 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def layout(self, players: int) -> Layout:
-        """Return the places before each player: ``return Layout.grid(rows=2, columns=4)``."""
+    def layout(self, players: int, seat: int, match: Match | None) -> Layout:
+        """Return the places before a player: ``return Layout.grid(rows=2, columns=4)``.
+
+        It may differ by ``seat``, and by the ``match`` so far, which is ``None`` for a first round. The seed of
+        ``match`` is 0.
+        """
+        ...
+
+    @first
+    def layouts(self, players: int, rules: "HookSpecs") -> Sequence[Layout]:
+        """Return every layout that can occur: ``return [Layout.grid(rows, 3) for rows in (1, 2, 3)]``.
+
+        They are all grids, or all hands. By default they are those of a first round.
+        """
         ...
 
     @first
@@ -85,6 +98,23 @@ class HookSpecs(Protocol):
         """Return the seat that has the first turn: ``return state.setup.left_of(state.setup.dealer)``.
 
         Called once a round, after the opening.
+        """
+        ...
+
+    @first
+    def next_seat(self, state: State, move: Move, before: State) -> int:
+        """Return the seat whose turn is next: ``return state.setup.left_of(state.turn)``.
+
+        Called at the end of a turn, unless the round is closed: the order of the last turns is that of its
+        ``RoundEnd``.
+        """
+        ...
+
+    @first
+    def next_dealer(self, state: State, standings: Sequence[Standing]) -> int:
+        """Return the dealer of the next round: ``return standings[0].seat``.
+
+        It is one of ``state.setup.upcoming.seats``. Called once a round, when the next one is dealt.
         """
         ...
 
@@ -104,10 +134,11 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def moves(self, state: State, card_values: CardValues, rules: "HookSpecs") -> Sequence[Move]:
+    def moves(self, state: State, card_values: CardValues, rules: "HookSpecs", seat: int) -> Sequence[Move]:
         """Return every legal move, in a stable order: ``return (Draw("stock"), Knock())``.
 
-        Called once a decision.
+        ``seat`` is ``state.actor``, the seat that acts. Called once a decision, and in :attr:`Phase.REACTION` for each
+        seat that may react.
         """
         ...
 
@@ -129,6 +160,16 @@ class HookSpecs(Protocol):
         """Return the state with what follows from a move: ``return state.replace(discard=...)``.
 
         The cards of the move itself have been moved.
+        """
+        ...
+
+    @first
+    def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:
+        """Return the seats that may react to a move out of turn: ``return state.setup.after(state.turn)``.
+
+        The game asks them in :attr:`Phase.REACTION`, in any order, until all have passed. Called after every move
+        except in the opening. After a reaction, ``None`` keeps the window open for the other seats, and a result
+        replaces it. What is returned may depend on public facts alone.
         """
         ...
 
@@ -185,8 +226,11 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return lines for ending the round wrongly, by seat: ``return {state.closer: [Line("mine.penalty", 10)]}``."""
+    def penalty(self, state: State, raw: Mapping[int, int], rules: "HookSpecs") -> Mapping[int, Iterable[Line]]:
+        """Return lines for ending the round wrongly, by seat: ``return {state.closer: [Line("mine.penalty", 10)]}``.
+
+        ``rules.goal()`` tells whether points are lost or won.
+        """
         ...
 
     @first
@@ -195,8 +239,19 @@ class HookSpecs(Protocol):
         ...
 
     @first
-    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int]) -> Sequence[Standing]:
-        """Return ranks, ties and losers, the best first: ``return [Standing(0, total=-3, rank=1), ...]``."""
+    def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: "HookSpecs") -> Sequence[Standing]:
+        """Return ranks, ties and losers, the best first: ``return [Standing(0, total=-3, rank=1), ...]``.
+
+        The seats that are first have the best total by ``rules.goal()``.
+        """
+        ...
+
+    @first
+    def goal(self) -> Goal:
+        """Return which total wins: ``return "highest"`` where most points win, or ``"lowest"``.
+
+        It is always the same. Standings, play-offs, penalties, bots and reports follow it.
+        """
         ...
 
     @first

@@ -17,19 +17,23 @@ from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.state import State
+from cardgolf.state import Match, State
 
 
 class TableSetup(NamedTuple):
-    """The deck, layout and opening for a number of players."""
+    """The deck, layouts and opening for a number of players.
+
+    ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first.
+    """
 
     deck: tuple[Card, ...]
     layout: Layout
     opening_flips: int
     packed_deck: bytes
+    layouts: tuple[Layout, ...]
 
 
-_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "next_phase")
+_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "reactions", "next_phase", "next_seat")
 _MAX_TABLES = 100  # numbers of players that are tried
 
 
@@ -38,7 +42,8 @@ class Rulebook(HookCaller):
 
     Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``name`` is that of the variant, and
     ``title`` the game's name for people: that of a preset, or else ``name``. ``marked`` are the cards that may have a
-    mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards.
+    mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards. ``lowest_wins`` is false
+    where most points win, by the hook ``goal``.
     """
 
     base: BaseRules
@@ -46,7 +51,12 @@ class Rulebook(HookCaller):
     title: str
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
+    lowest_wins: bool
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
+    _base_decides_turns: bool  # turns go round the table
+    _layouts_vary: bool  # boards may differ by seat or by round
+    _layouts_follow_match: bool  # boards may differ by round
+    _opens_windows: bool  # a plugin lets seats react out of turn
     _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
@@ -60,11 +70,16 @@ class Rulebook(HookCaller):
         self._keep(base=stack[0].plugin, name=stack[1].name, _remake=remake)
         self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
+        self._keep(_base_decides_turns=self._is_base_only("next_seat"))
+        self._keep(_layouts_follow_match=self.accepts("layout", "match"))
+        self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
+        self._keep(_opens_windows=not self._is_base_only("reactions"))
         self._clear_setups()
         with self._naming_culprit():
             self._keep(
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
             )
+            self._keep(lowest_wins=self.goal() == "lowest")
             self._keep(marked=frozenset(card for each in self.stack for card in _marked_cards(each)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
@@ -110,7 +125,7 @@ class Rulebook(HookCaller):
         """Return a copy that calls ``callback(hook, arguments, result)`` after each call of a hook."""
         book = self.from_plugins(self.stack, self._remake, self.title, self._preset_rules)
         book._keep(**{hook: trace_hook(hook, getattr(book, hook), callback) for hook in HOOKS})
-        book._keep(_base_decides_moves=False)
+        book._keep(_base_decides_moves=False, _base_decides_turns=False)
         book._clear_setups()
         return book
 
@@ -168,13 +183,49 @@ class Rulebook(HookCaller):
         if players not in self.seats():
             raise self._players_error(players)
         deck = tuple(self.deck(players))
-        setup = TableSetup(deck, self.layout(players), self.opening_flips(), pack(deck))
-        if len(setup.deck) <= players * setup.layout.size:
-            raise InvalidOptionError(f"{self.name}: {len(setup.deck)} cards are too few for {players} players")
-        if not 0 <= setup.opening_flips <= setup.layout.size:
-            expected = f"expected 0 to {setup.layout.size}"
+        too_few = InvalidOptionError(f"{self.name}: {len(deck)} cards are too few for {players} players")
+        if len(deck) <= players:  # each layout has a place or more; asking for all of them would take long
+            raise too_few
+        layouts = self._list_layouts(players)
+        first = self._call_layout(players, range(players), None, layouts)
+        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts)
+        most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
+        if len(deck) <= most:
+            raise too_few
+        if not 0 <= setup.opening_flips <= layouts[0].size:
+            expected = f"expected 0 to {layouts[0].size}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
+
+    def _list_layouts(self, players: int) -> tuple[Layout, ...]:
+        """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands."""
+        layouts = sorted({*self.layouts(players, self)}, key=attrgetter("size", "rows"))
+        if len({layout.is_hand for layout in layouts}) > 1:
+            name = self.deciding_plugin("layouts", players, self)
+            raise PluginError(f"invalid {name}.layouts: expected grids alone or hands alone", f"{name}.layouts")
+        return tuple(layouts)
+
+    def find_layouts(self, match: Match, seats: Sequence[int]) -> tuple[Layout, ...]:
+        """Return the layout of each of ``seats`` in the round after those of ``match``.
+
+        Raises :class:`PluginError` for one that is not among the layouts of the table.
+        """
+        players = len(match.names)
+        setup = self._make_setup(players)
+        if not self._layouts_vary:
+            return (setup.layout,) * len(seats)
+        known = Match(match.names, 0, match.rounds, match.totals, match.standings) if match.rounds else None
+        return self._call_layout(players, seats, known, setup.layouts)
+
+    def _call_layout(
+        self, players: int, seats: Sequence[int], match: Match | None, layouts: Sequence[Layout]
+    ) -> tuple[Layout, ...]:
+        found = tuple([self.layout(players, seat, match) for seat in seats])
+        for seat, layout in zip(seats, found, strict=True):
+            if layout not in layouts:
+                culprit = f"{self.deciding_plugin('layout', players, seat, match)}.layout"
+                raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
+        return found
 
     def find_mark_error(self, board: Board) -> str:
         """Return why a mark on ``board`` is impossible, or an empty string.
@@ -191,7 +242,7 @@ class Rulebook(HookCaller):
 
     def legal_moves(self, state: State) -> Sequence[Move]:
         """Return every move that is legal in ``state``, in the order of the rules."""
-        return self.moves(state, self.card_values, self)
+        return self.moves(state, self.card_values, self, state.actor)
 
     def parse(self, text: str) -> Move:
         """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""

@@ -15,6 +15,7 @@ from cardgolf.state import Phase, State
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _SET_TYPES = (frozenset, set)
 _SLOT_TYPES = (tuple, list)
+GOALS = ("lowest", "highest")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -43,6 +44,13 @@ def _check_seats(result: Any) -> range:
 
 def _check_deck(result: Any) -> tuple[Card, ...]:
     return tuple(list_items(result, Card))
+
+
+def _check_layouts(result: Any) -> tuple[Layout, ...]:
+    layouts = tuple(list_items(result, Layout))
+    if not layouts:
+        raise InvalidResultError
+    return layouts
 
 
 def _check_discard_options(result: Any) -> frozenset[DiscardOption]:
@@ -97,6 +105,12 @@ def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
     return {seat: _check_lines(lines) for seat, lines in result.items()}
 
 
+def _check_goal(result: Any) -> str:
+    if type(result) is not str or result not in GOALS:
+        raise InvalidResultError
+    return result
+
+
 def _check_standings(result: Any) -> tuple[Standing, ...]:
     standings = tuple(list_items(result, Standing))
     if not standings or not all(is_printable(standing.why) for standing in standings):
@@ -109,14 +123,18 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "seats": (_check_seats, "a range of integers >= 1"),
     "deck": (_check_deck, "cards"),
     "layout": (Layout, "a Layout"),
+    "layouts": (_check_layouts, "at least one Layout"),
     "opening_flips": (int, "an integer"),
     "leader": (int, "a seat"),
+    "next_seat": (int, "a seat"),
+    "next_dealer": (int, "a seat"),
     "discard_options": (_check_discard_options, "a set of DiscardOption"),
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),
     "move_types": (_check_move_types, "subclasses of Move"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
+    "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
     "points": (int, "an integer"),
@@ -126,6 +144,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),
     "standings": (_check_standings, "a Standing for each seat, with a printable why"),
+    "goal": (_check_goal, "'lowest' or 'highest'"),
     "match_over": (bool, "True or False"),
     "next_round": (NextRound, "a NextRound"),
 }

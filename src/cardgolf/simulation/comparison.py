@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf import InvalidArgumentError
+from cardgolf import InvalidArgumentError, Rulebook
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import bot_name
@@ -20,6 +20,7 @@ from cardgolf.simulation.formatting import (
     format_percent,
     format_place,
     format_points,
+    format_rules,
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure, Seats, all_seats
@@ -135,8 +136,9 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """Whether A or B scores less in a round, in words."""
-        return verdict(self.round_score.difference, self.margin)
+        """Whether A or B scores less in a round, in words. Of two bots it says so if most points win."""
+        found = verdict(self.round_score.difference, self.margin)
+        return found if self.wins is None or not found.startswith("A ") else format_rules(found, self.results[0].goal)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the figures and the verdict as plain data, for JSON."""
@@ -147,7 +149,7 @@ class Comparison:
     def lines(self) -> list[str]:
         """Return the same as lines of plain text; scores are points, intervals hold at 95 %."""
         first = self.results[0]
-        rules = "" if self.wins is None else f"{first.rules}; "
+        rules = "" if self.wins is None else f"{format_rules(first.rules, first.goal)}; "
         bots = f"{', '.join(first.bots)}; " if self.wins is None else f"{format_count(len(first.bots), 'seat')}; "
         heads = [
             f"A: {self.a}",
@@ -265,8 +267,9 @@ def compare(
         names, players = (bot_name(a), bot_name(b)), 2 if players is None else players
         tables = [(rulebook(rules), _alternate(each, players)) for each in ((a, b), (b, a))]
     else:
-        names = describe_rules(rulebook(a)), describe_rules(rulebook(b))
-        tables = [(rulebook(each), bots) for each in (a, b)]
+        books = rulebook(a), rulebook(b)
+        names = _describe_goal(books[0]), _describe_goal(books[1])
+        tables = [(book, bots) for book in books]
     rotate = isinstance(bots, list | tuple)
     results, stopped = simulate_all(tables, games, seed=validate_seed(seed), players=players, rotate=rotate, **running)
     found = build_comparison(
@@ -275,6 +278,11 @@ def compare(
     if stopped:
         raise Stopped(found)
     return found
+
+
+def _describe_goal(rules: Rulebook) -> str:
+    """Return the stack of ``rules`` in words, and which total wins unless it is the lowest."""
+    return format_rules(describe_rules(rules), rules.goal())
 
 
 def _alternate(bots: tuple[Any, Any], players: int) -> list[Any]:

@@ -9,6 +9,7 @@ import attrs
 from cardgolf.simulation.statistics import Estimate
 
 NOTHING = "-"
+MOST_WIN = "most points win"
 MAX_FAILURES = 5
 
 
@@ -65,6 +66,15 @@ def format_count(number: int, noun: str) -> str:
     ('1 game', '1,200 games')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def format_rules(rules: str, goal: str) -> str:
+    """Format the rules of a simulation, and which total wins unless it is the lowest.
+
+    >>> format_rules("play-nine", "lowest"), format_rules("ours", "highest")
+    ('play-nine', 'ours; most points win')
+    """
+    return rules if goal == "lowest" else f"{rules}; {MOST_WIN}"
 
 
 def format_failures(failures: Sequence[Any]) -> list[str]:

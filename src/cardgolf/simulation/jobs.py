@@ -48,7 +48,8 @@ class Job:
     def results(self, games: Mapping[int, GameResult]) -> Results:
         """Return the results of ``games``, in the order of their numbers."""
         names = tuple(map(bot_name, self.bots))
-        return Results(describe_rules(self.rules), names, self.seed, tuple(games[number] for number in sorted(games)))
+        played = tuple(games[number] for number in sorted(games))
+        return Results(describe_rules(self.rules), names, self.seed, played, self.rules.goal())
 
 
 @frozen

@@ -111,8 +111,8 @@ def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[
 
 
 def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
-    """Return the game after the move of the bot whose turn it is. The bot gets its view and nothing else."""
-    seat = game.state.turn
+    """Return the game after the move of the first bot that may act. The bot gets its view and nothing else."""
+    seat = game.state.actor
     view = game.view(seat)
     try:
         move = bots[seat].choose(view)
@@ -127,7 +127,7 @@ def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
 
 
 def _describe_turn(game: Game, names: Sequence[str]) -> str:
-    return f"{names[game.state.turn]} in seat {game.state.turn}, round {len(game.state.match.rounds) + 1},"
+    return f"{names[game.state.actor]} in seat {game.state.actor}, round {len(game.state.match.rounds) + 1},"
 
 
 def _format_error(error: BaseException) -> str:

@@ -54,13 +54,14 @@ def closed(game: GameResult, seats: Seats) -> list[float]:
     return [each.closer in seats for each in holes(game)]
 
 
-def closer_lowest(game: GameResult, seats: Seats) -> list[float]:
-    """Return for each hole that one of these seats closed whether no seat scored less."""
-    return [_lowest(each) for each in holes(game) if each.closer in seats]
+def closer_best(goal: str) -> Measure:
+    """Return the measure that lists, for each hole that one of the seats closed, whether no seat scored better."""
+    best = min if goal == "lowest" else max
 
+    def is_best(each: RoundResult) -> bool:
+        return each.closer is not None and each.scores[each.closer] == best(s for s in each.scores if s is not None)
 
-def _lowest(each: RoundResult) -> bool:
-    return each.closer is not None and each.scores[each.closer] == min(s for s in each.scores if s is not None)
+    return lambda game, seats: [is_best(each) for each in holes(game) if each.closer in seats]
 
 
 def at(position: int) -> Measure:

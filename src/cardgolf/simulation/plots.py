@@ -124,7 +124,8 @@ def _seats(results: Results, axes: "Axes") -> None:
     axes.set_xlim(-0.4, places[-1] + 0.8)
     axes.set_ylabel("points a round beside the mean of all places")
     note = "\nbots differ and did not sit evenly in these places" if found.mixed else ""
-    axes.set_xlabel("place in the order of play (95 % intervals, fewer points are better)" + note)
+    better = "fewer" if results.goal == "lowest" else "more"
+    axes.set_xlabel(f"place in the order of play (95 % intervals, {better} points are better){note}")
 
 
 PLOTS: dict[str, Callable[[Results, "Axes"], None]] = {"scores": _scores, "seats": _seats, "length": _length}

@@ -68,12 +68,14 @@ class Results:
     """The games of a simulation, in the order of their numbers.
 
     ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
+    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win.
     """
 
     rules: str
     bots: tuple[str, ...]
     seed: int
     games: tuple[GameResult, ...]
+    goal: str = "lowest"
 
     @property
     def digest(self) -> str:

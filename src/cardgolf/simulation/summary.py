@@ -14,6 +14,7 @@ from cardgolf.simulation.formatting import (
     format_percent,
     format_place,
     format_points,
+    format_rules,
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure, Seats, all_seats
@@ -30,7 +31,7 @@ class Player:
 
     ``name`` is the seat's number or the bot's name, ``bot`` the bot in the seat (``"various"``: not always the same).
     Scores are points; ``wins`` is the share of first places, a shared one counted in parts; ``closed`` the share of
-    rounds closed, ``closer_lowest`` the share of those where no seat scored less.
+    rounds closed, ``closer_best`` the share of those where no seat scored better.
     """
 
     name: str
@@ -39,7 +40,7 @@ class Player:
     match_score: Estimate | None
     wins: Estimate | None
     closed: Estimate | None
-    closer_lowest: Estimate | None
+    closer_best: Estimate | None
 
 
 @frozen
@@ -79,7 +80,7 @@ class Summary:
     ``round_score`` and ``match_score`` are points a seat; ``turns`` are turns a seat in a round, ``decisions`` and
     ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that a seat closed.
     ``mixed`` says that bots differ and did not sit equally often in every place. Then the figures of ``positions``
-    depend on the bots in them, too.
+    depend on the bots in them, too. ``goal`` says which total wins, ``"lowest"`` or ``"highest"``.
     """
 
     rules: str
@@ -100,8 +101,9 @@ class Summary:
     decisions: Estimate | None
     reshuffles: Estimate | None
     closed: Estimate | None
-    closer_lowest: Estimate | None
+    closer_best: Estimate | None
     endings: tuple[Ending, ...]
+    goal: str
 
     @property
     def turn_limits(self) -> int:
@@ -126,6 +128,7 @@ def summarize(results: Results) -> Summary:
     games = results.finished
     kinds = Counter(each.kind for game in games for each in game.rounds)
     names = sorted({name for game in games for name in game.bots})
+    closer_best = measures.closer_best(results.goal)
     return Summary(
         rules=results.rules,
         bots=results.bots,
@@ -137,9 +140,10 @@ def summarize(results: Results) -> Summary:
         round_score=mean(_collect(games, measures.round_scores)),
         match_score=mean(_collect(games, measures.match_scores)),
         by_seat=tuple(
-            _player(f"seat {seat}", _find_bot(games, seat), games, _only_seat(seat)) for seat in _all_seats(games)
+            _player(f"seat {seat}", _find_bot(games, seat), games, _only_seat(seat), closer_best)
+            for seat in _all_seats(games)
         ),
-        by_bot=tuple(_player(name, name, games, seats_of(name)) for name in names),
+        by_bot=tuple(_player(name, name, games, seats_of(name), closer_best) for name in names),
         positions=_positions(games),
         mixed=_is_mixed(games),
         rounds_a_match=mean([[sum(1 for _ in measures.holes(game))] for game in games]),
@@ -147,8 +151,9 @@ def summarize(results: Results) -> Summary:
         decisions=mean([[each.decisions for each in measures.holes(game)] for game in games]),
         reshuffles=mean([[each.reshuffles for each in measures.holes(game)] for game in games]),
         closed=share(_collect(games, measures.closed)),
-        closer_lowest=share(_collect(games, measures.closer_lowest)),
+        closer_best=share(_collect(games, closer_best)),
         endings=_endings(games),
+        goal=results.goal,
     )
 
 
@@ -174,10 +179,10 @@ def _collect(games: Games, measure: Measure, seats: SeatsOf = all_seats) -> list
     return [measure(game, seats(game)) for game in games]
 
 
-def _player(name: str, bot: str, games: Games, seats: SeatsOf) -> Player:
+def _player(name: str, bot: str, games: Games, seats: SeatsOf, closer_best: Measure) -> Player:
     there = [game for game in games if seats(game)]
     means = (mean(_collect(there, each, seats)) for each in (measures.round_scores, measures.match_scores))
-    shares = (measures.wins, measures.closed, measures.closer_lowest)
+    shares = (measures.wins, measures.closed, closer_best)
     return Player(name, bot, *means, *(share(_collect(there, each, seats)) for each in shares))
 
 
@@ -240,7 +245,7 @@ def _format_heading(found: Summary) -> list[str]:
     totals = ((found.games, "game"), (found.rounds, "round"), (found.playoffs, "play-off"))
     played = ", ".join(format_count(number, noun) for number, noun in totals)
     return [
-        f"{found.rules}; seed {found.seed}",
+        f"{format_rules(found.rules, found.goal)}; seed {found.seed}",
         f"{played}, {format_count(len(found.failures), 'failed game')}",
         *format_failures(found.failures),
     ]
@@ -257,10 +262,10 @@ def _format_players(found: Summary) -> list[str]:
 
 def _format_closings(found: Summary) -> list[str]:
     rows = [
-        (name, format_percent(each.closed), format_percent(each.closer_lowest)) for name, each in _list_players(found)
+        (name, format_percent(each.closed), format_percent(each.closer_best)) for name, each in _list_players(found)
     ]
-    overall = ("all", format_percent(found.closed), format_percent(found.closer_lowest))
-    return align_columns([("closed by", "share of rounds", "closer lowest"), *rows, overall])
+    overall = ("all", format_percent(found.closed), format_percent(found.closer_best))
+    return align_columns([("closed by", "share of rounds", f"closer {found.goal}"), *rows, overall])
 
 
 def _list_players(found: Summary) -> list[tuple[str, Player]]:

@@ -20,6 +20,7 @@ from cardgolf.simulation.formatting import (
     format_failures,
     format_percent,
     format_points,
+    format_rules,
     to_plain_data,
 )
 from cardgolf.simulation.measures import Measure
@@ -82,7 +83,8 @@ class Tournament:
             for number, each in enumerate(self.table, start=1)
         ]
         played = f"{format_count(self.games, 'game')}, {self.players} at a table; seed {self.seed}"
-        return [self.rules, played, *format_failures(self.failures), "", *align_columns([heads, *rows])]
+        rules = format_rules(self.rules, self.results[0].goal)
+        return [rules, played, *format_failures(self.failures), "", *align_columns([heads, *rows])]
 
 
 def tournament(

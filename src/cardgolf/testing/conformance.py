@@ -128,6 +128,12 @@ class VariantConformance:
 
         self.for_every_game(check, turn_limit=TURN_LIMIT, round_limit=ROUND_LIMIT)
 
+    def test_the_best_total_is_first(self) -> None:
+        def check(game: Game, chance: Random) -> None:
+            invariants.check_best_total_first(invariants.play_to_end(game, chance.choice))
+
+        self.for_every_game(check, turn_limit=TURN_LIMIT)
+
     def test_views_hide_unseen_cards(self) -> None:
         others = self._list_other_moves()
 
@@ -139,6 +145,10 @@ class VariantConformance:
 
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)
+
+    def test_windows_depend_on_public_facts_alone(self) -> None:
+        if self.rules.hook_implementations()["reactions"] != ("base",):
+            self.for_every_game(invariants.check_windows)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
@@ -212,7 +222,9 @@ class VariantConformance:
         for game in invariants.play_moves(start, Random(1).choice):
             for move in game.legal_moves:
                 found.setdefault(type(move), {})[move] = None
-        places = self.rules.table_setup(self.rules.seats()[0]).layout.names
+        layouts = self.rules.table_setup(self.rules.seats()[0]).layouts
+        places = sorted({name for layout in layouts for name in layout.names})
+        places += ["+1", "+2"]
         texts = [f"{verb} {place}" for verb in ("flip", "swap", "discard flip") for place in places]
         return [*invariants.INVALID_MOVES, *texts, *(move for moves in found.values() for move in list(moves)[:20])]
 

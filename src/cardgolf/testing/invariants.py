@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from types import EllipsisType
 
 from attrs import astuple, evolve
 
@@ -51,22 +52,31 @@ def check_cards_conserved(game: Game, choose: Choose) -> None:
 
 def check_offered_moves(game: Game, others: Iterable[object]) -> None:
     """Check that offered moves can be played, and that other objects are refused and change nothing."""
-    offered, before = {(type(move), str(move)) for move in game.legal_moves}, game.position
-    assert bool(offered) is not game.is_round_over
-    assert len(offered) == len(game.legal_moves), "a move is offered twice"
-    for move in game.legal_moves:
-        game.play(move)
+    before = game.position
+    assert bool(game.legal_moves) is not game.is_round_over
+    if game.is_round_over:
+        assert all(find_refusal(game, other) for other in others)
+    for seat in game.to_act:
+        _check_offered_moves_of(game, seat, others)
+    assert game.position == before
+
+
+def _check_offered_moves_of(game: Game, seat: int, others: Iterable[object]) -> None:
+    moves = game.legal_moves_for(seat)
+    offered = {(type(move), str(move)) for move in moves}
+    assert 0 < len(offered) == len(moves), "a move is offered twice"
+    for move in moves:
+        game.play(move, seat=seat)
     for other in others:
         if (type(other), str(other)) not in offered and other not in [text for _, text in offered]:
-            assert 0 < len(find_refusal(game, other)) < 200, f"{other!r} is not offered, and was accepted"
-    assert game.position == before
+            assert 0 < len(find_refusal(game, other, seat)) < 200, f"{other!r} is not offered, and was accepted"
 
 
 def check_replay(game: Game) -> None:
     """Check that the same deal and the same moves, as text, lead to the same game."""
     again = game.at(0)
-    for event in game.history:
-        again = again.deal() if event == "deal" else again.play(str(event), seat=again.turn)
+    for seat, event in game.history:
+        again = again.deal() if event == "deal" else again.play(str(event), seat=seat)
     assert again.position == game.position
     assert again == game
 
@@ -88,6 +98,14 @@ def check_match_ends(game: Game, choose: Choose, round_limit: int) -> None:
     assert min(each.rank for each in game.standings) == 1
 
 
+def check_best_total_first(game: Game) -> None:
+    """Check that the seats that are first after a round have the best total by the goal of the rules."""
+    goal = game.rules.goal()
+    best = (min if goal == "lowest" else max)(game.totals)
+    first = {game.totals[each.seat] for each in game.standings if each.rank == 1}
+    assert first == {best}, f"the goal is the {goal} total, {best}, and {sorted(first)} is first"
+
+
 def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
     """Check that cards a seat cannot see change neither its view nor its moves nor its errors."""
     for seat in (*game.state.match.seats, None):
@@ -95,9 +113,11 @@ def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
         assert other.view(seat) == game.view(seat), f"seat {seat} sees what it cannot"
         assert repr(astuple(other.view(seat), recurse=False)) == repr(astuple(game.view(seat), recurse=False))
         assert str(other.view(seat)) == str(game.view(seat))
-        if seat == game.turn:
-            assert other.legal_moves == game.legal_moves, f"the moves of seat {seat} reveal what it cannot see"
-            assert [find_refusal(other, each) for each in others] == [find_refusal(game, each) for each in others]
+        if seat in game.to_act:
+            same = other.legal_moves_for(seat) == game.legal_moves_for(seat)
+            assert same, f"the moves of seat {seat} reveal what it cannot see"
+            refusals = [[find_refusal(each, thing, seat) for thing in others] for each in (other, game)]
+            assert refusals[0] == refusals[1]
 
 
 def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:
@@ -125,10 +145,28 @@ def _visible_cards(view: View) -> object:
     return boards, view.discard_shown, view.discard_count, view.held, view.played, view.rounds
 
 
-def find_refusal(game: Game, move: object) -> str:
+def check_windows(game: Game, rng: Random) -> None:
+    """Check that cards which are not public change neither whether seats may react, nor which, nor in which order.
+
+    A move is made on two states that differ in two cards which some viewer cannot see. If the viewer sees equal cards
+    before and after it, the same seats may act.
+    """
+    for each in play_moves(game, rng.choice):
+        for seat in each.to_act:
+            move, viewer = rng.choice(each.legal_moves_for(seat)), rng.choice((*each.state.match.seats, None))
+            other = Game(each.rules, near_twin(each.state, viewer, rng))
+            if move in other.legal_moves_for(seat):
+                one, two = (table.play(move, seat=seat) for table in (each, other))
+                same = _visible_cards(one.view(viewer)) == _visible_cards(two.view(viewer))
+                assert not same or one.to_act == two.to_act, (
+                    f"after {move} hidden cards decide who may react: {one.to_act} or {two.to_act}"
+                )
+
+
+def find_refusal(game: Game, move: object, seat: int | EllipsisType = ...) -> str:
     """Return the error text for ``move``, or an empty string if the move is accepted."""
     try:
-        game.play(move)  # type: ignore[arg-type]
+        game.play(move, seat=seat)  # type: ignore[arg-type]
     except IllegalMoveError as error:
         return str(error)
     return ""
@@ -145,7 +183,8 @@ def check_sums(game: Game) -> None:
 
 
 def _check_lines(game: Game, lines: Iterable[Line]) -> None:
-    plugins, places = {each.name for each in game.rules.stack}, set(game.state.setup.layout.names)
+    plugins = {each.name for each in game.rules.stack}
+    places = {name for board in game.state.table.values() for name in board.names}
     for line in lines:
         assert type(line.points) is int
         assert line.rule.partition(".")[0] in plugins, f"invalid rule id {line.rule!r}: expected a plugin's name first"
@@ -177,7 +216,7 @@ def _at_scoring(rules: Rulebook, state: State) -> State:
     """Return the state before a finished round was scored: its match ends with the round before."""
     rounds = state.match.rounds[:-1]
     totals = tuple(rules.totals(rounds)) if rounds else ()
-    standings = tuple(rules.standings(rounds, totals)) if rounds else ()
+    standings = tuple(rules.standings(rounds, totals, rules)) if rounds else ()
     match = evolve(state.match, rounds=rounds, totals=totals, standings=standings)
     return state.replace(match=match, setup=evolve(state.setup, upcoming=None))
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -36,7 +36,11 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
     """
     game = cardgolf.new_game(rules, players=len(boards), seed=0, **options)
     hands = [boards[seat].replace("/", " ").split() for seat in game.state.setup.order]
-    named = [Card.parse(text) for text in (*chain(*zip(*hands, strict=True)), discard, *stock.split())]
+    sizes = [game.state.table[seat].layout.size for seat in game.state.setup.order]
+    if [len(hand) for hand in hands] != sizes:
+        raise ValueError(f"invalid boards: expected {sizes} cards from the dealer's left")
+    dealt = (text for lap in zip_longest(*hands) for text in lap if text)
+    named = [Card.parse(text) for text in (*dealt, discard, *stock.split())]
     rest = Counter(game.rules.deck(len(boards))) - Counter(named)
     deck = [*named, *rest.elements()]
     return cardgolf.new_game(game.rules, players=len(boards), seed=0, deck=deck)
@@ -90,10 +94,17 @@ def _play_to_stage(stage: Callable[[Game], object], game: Game, chance: Random) 
 
 
 def continue_game(game: Game, choice: int) -> Game:
-    """Return the game after the move with number ``choice``, or after the next deal. A finished match is unchanged."""
+    """Return the game after the move with number ``choice``, or after the next deal. A finished match is unchanged.
+
+    In a window the moves of every seat that may react are numbered.
+    """
     if game.is_round_over:
         return game if game.is_over else game.deal()
-    return game.play(game.legal_moves[choice % len(game.legal_moves)])
+    if game.state.window is None:
+        return game.play(game.legal_moves[choice % len(game.legal_moves)])
+    offered = [(seat, move) for seat in game.to_act for move in game.legal_moves_for(seat)]
+    seat, move = offered[choice % len(offered)]
+    return game.play(move, seat=seat)
 
 
 def thin_out(game: Game) -> Game:
@@ -119,9 +130,9 @@ def moves(rules: Rulebook) -> SearchStrategy[Move]:
 def boards(draw: DrawFn, rules: Rulebook) -> Board:
     """Draw boards that the deck can deal, each card face up or down."""
     setup = rules.table_setup(draw(st.sampled_from(rules.seats())))
-    size, places = setup.layout.size, st.integers(0, len(setup.deck) - 1)
-    chosen = draw(st.lists(places, min_size=size, max_size=size, unique=True))
-    return Board.of(setup.layout, [Slot(setup.deck[place], up=draw(st.booleans())) for place in chosen])
+    layout, places = draw(st.sampled_from(setup.layouts)), st.integers(0, len(setup.deck) - 1)
+    chosen = draw(st.lists(places, min_size=layout.size, max_size=layout.size, unique=True))
+    return Board.of(layout, [Slot(setup.deck[place], up=draw(st.booleans())) for place in chosen])
 
 
 @st.composite

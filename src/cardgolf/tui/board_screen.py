@@ -118,7 +118,7 @@ class BoardScreen(App[BaseException]):
         if selection.own_board(view) is None:
             return f"{name} sits this round out"
         points = score_sheet.format_points_in_sight(visible_points(view))
-        return f"{'> ' * (self.table.game.turn == view.seat)}{name}  {points}"
+        return f"{'> ' * (view.seat in view.to_act)}{name}  {points}"
 
     def say(self, text: str) -> None:
         """Show a line of text below the table."""

@@ -19,7 +19,7 @@ from cardgolf.tui.model import TableModel
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.move_text import describe_offer
-from cardgolf.ui.scores import format_values
+from cardgolf.ui.scores import format_goal, format_values
 
 MAX_WIDTH, LONG_LIST = 110, 8
 
@@ -87,7 +87,7 @@ class ChoiceDialog(ModalScreen[Move | None]):
 
 
 HELP = """\
-The fewest points win. The line below the table says what to do.
+The line below the table says what to do.
 
 With the mouse
   the stock, the discard pile   draw; discard what you hold
@@ -124,7 +124,7 @@ def help_text(lines: Iterable[Text | str]) -> Group:
 
 def help_page(table: TableModel) -> Group:
     """Return how to play with mouse and keys, and the points of cards."""
-    return help_text([HELP, format_values(table.view), *_format_summaries(table)])
+    return help_text([f"{format_goal(table.game.rules)} {HELP}", format_values(table.view), *_format_summaries(table)])
 
 
 def _format_summaries(table: TableModel) -> list[str]:

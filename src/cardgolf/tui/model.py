@@ -54,18 +54,18 @@ class TableModel:
     @property
     def is_asked(self) -> bool:
         """Whether the human player has a choice to make."""
-        return self.game.turn == self.seat and not self.game.only_move
+        return self.view.to_act[:1] == (self.seat,) and not self.game.only_move
 
     @property
     def totals_before(self) -> Sequence[int]:
         """The totals of all seats before this round."""
         history = self.game.history
-        ply = max((ply for ply, event in enumerate(history, 1) if event == "deal"), default=0)
+        ply = max((ply for ply, (_, event) in enumerate(history, 1) if event == "deal"), default=0)
         return self.game.at(ply).totals
 
     def choice(self) -> Move | str:
         """Return the only legal move, or the move that a bot chooses."""
-        return self.game.only_move or self.seats.choice(self.game, self.game.state.turn)
+        return self.game.only_move or self.seats.choice(self.game, self.game.state.actor)
 
     def play(self, move: Move) -> None:
         """Play ``move`` of the human player. Raise :class:`IllegalMoveError`, which is remembered, if it is illegal."""
@@ -76,9 +76,11 @@ class TableModel:
             raise
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
-        """Play ``move`` for ``seat``, or for the seat to move, and add it to the log."""
-        before, after = self.game, self.game.play(move, seat=self.game.turn if seat is None else seat)
-        step = Step(before.view(self.seat), after.history[-1], after.view(self.seat))  # type: ignore[arg-type]
+        """Play ``move`` for ``seat``, or for the first seat that may act, and add it to the log."""
+        mover = next(iter(self.view.to_act), None) if seat is None else seat
+        before, after = self.game, self.game.play(move, seat=mover)
+        mover, event = after.history[-1]
+        step = Step(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))
         self.game = after
 

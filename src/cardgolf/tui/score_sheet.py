@@ -84,8 +84,8 @@ def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: S
     """Return what to do now, with the mouse or with keys."""
     if view.phase is Phase.ROUND_OVER:
         return "The round is over. Press n to go on."
-    if view.turn != view.seat:
-        return f"{names[view.turn]} is playing ..."
+    if view.seat != view.actor:
+        return f"{names[view.actor]} is playing ..."
     text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
     return text[:1].upper() + text[1:]
 

@@ -64,7 +64,7 @@ def touch_place(view: View, aim: Selection, index: int) -> TouchResult:
         return TouchResult(aim=aim)
     if board.layout.is_hand:
         return _toggle_pick(view, aim, index)
-    name = board.layout.names[index]
+    name = board.names[index]
     if aim.throwing:
         return TouchResult((Discard(name),))
     return TouchResult(_moves_at(view, name) or (Swap(name) if view.holding else Flip(name),))
@@ -92,7 +92,7 @@ def open_places(view: View, aim: Selection) -> frozenset[int]:
     if board.layout.is_hand:
         plays = [move for move in view.legal_moves if isinstance(move, Play)]
         return frozenset(range(len(board.slots))) if plays else frozenset()
-    named = enumerate(board.layout.names)
+    named = enumerate(board.names)
     if aim.throwing:
         return frozenset(index for index, name in named if Discard(name) in view.legal_moves)
     return frozenset(index for index, name in named if _moves_at(view, name))
@@ -116,8 +116,10 @@ def move_cursor(view: View, cursor: int, columns: int, rows: int) -> int:
         return 0
     if board.layout.is_hand:
         return (cursor + columns + rows) % count
-    row, column = divmod(cursor % count, board.layout.columns)
-    return (row + rows) % board.layout.rows * board.layout.columns + (column + columns) % board.layout.columns
+    across = board.layout.columns
+    row, column = divmod(cursor % count, across)
+    moved = (row + rows) % -(-count // across) * across + (column + columns) % across
+    return min(moved, count - 1)  # the last row of extra places may be short
 
 
 def _draw_moves(view: View, pile: Pile) -> tuple[Move, ...]:
@@ -138,7 +140,7 @@ def _place_words(move: Move) -> list[str]:
 def _touch_move(view: View, move: Move) -> bool:
     """Return whether a click on the table makes ``move``."""
     board = own_board(view)
-    names = board.layout.names if board else ()
+    names = board.names if board else ()
     if isinstance(move, Play):
         return board is not None and board.layout.is_hand and not Counter(move.cards) - Counter(_own_cards(board))
     if isinstance(move, Discard):

@@ -7,7 +7,7 @@ from attrs import frozen
 from rich.text import Text
 from textual.theme import Theme
 
-from cardgolf import BoardView, Card, Phase, SlotView, View
+from cardgolf import BoardView, Card, SlotView, View
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.step import locked_places
 from cardgolf.ui.tables import LONGEST_NAME, Block, fit_blocks
@@ -80,8 +80,8 @@ def style_places(view: View, seat: int, before: BoardView | None, faces: CardFor
 def changed_places(board: BoardView, before: BoardView) -> frozenset[int]:
     """Return the places where ``board`` differs from ``before``, or the new cards of a hand."""
     if not board.layout.is_hand:
-        pairs = zip(board.slots, before.slots, strict=True)
-        return frozenset(place for place, (now, old) in enumerate(pairs) if now != old)
+        old = dict(enumerate(before.slots))
+        return frozenset(place for place, now in enumerate(board.slots) if now != old.get(place))
     held = Counter(slot.card for slot in before.slots if slot)
     new = set()
     for place, slot in enumerate(board.slots if before.slots else ()):
@@ -110,7 +110,7 @@ def draw_block(view: View, seat: int, title: str, before: BoardView | None, face
         draw_small(style, slot, faces)
         for style, slot in zip(style_places(view, seat, before, faces), board.slots, strict=True)
     ]
-    playing = seat == view.turn and view.phase is not Phase.ROUND_OVER
+    playing = seat in view.to_act
     heading, title = ("bold reverse", f"> {title}") if playing else ("bold", title)
     if board.layout.is_hand:
         hidden = [Text.assemble(("##", PAPER["down"]), " ")] * (board.count - len(cells))
@@ -119,7 +119,8 @@ def draw_block(view: View, seat: int, title: str, before: BoardView | None, face
             _draw_row([*cells, *hidden]),
             Text(f"{board.count} cards", "dim"),
         ]
-    rows = [_draw_row([cells[place] for place in line]) for line in board.layout.row_lines]
+    across = board.layout.columns
+    rows = [_draw_row(cells[start : start + across]) for start in range(0, len(cells), across)]
     return [Text(fit_blocks(title, max(row.cell_len for row in rows)), heading), *rows]
 
 

@@ -134,7 +134,7 @@ class OwnBoard(Container):
         in_hand = board is None or board.layout.is_hand
         across = self.screen.query_one("#felt").size.width // (12 if self.screen.has_class("-tall") else 10)
         self.styles.grid_size_columns = max(1, across) if in_hand or not board else board.layout.columns
-        return board.layout.names if board else ()
+        return board.names if board else ()
 
 
 class OtherBoards(LogView):

@@ -22,7 +22,8 @@ def hint_lines(view: View, faces: CardFormatter) -> Iterator[Text | str]:
     except (InvalidOptionError, PluginError) as error:
         yield f"There is no hint: {error.message}."
         return
-    yield f"Each move was simulated {advice[0].samples} times with bots; fewer points are better:"
+    better = "fewer" if view.rules.lowest_wins else "more"
+    yield f"Each move was simulated {advice[0].samples} times with bots; {better} points are better:"
     longest = max(len(str(each.move)) for each in advice[:BEST])
     for each in advice[:BEST]:
         why = explain_move(view, each.move, faces)
@@ -89,4 +90,4 @@ def points_lines(view: View, name: str) -> Iterator[Text | str]:
     if card is None:
         yield "None of your cards is visible yet."
         return
-    yield from format_scorecard(f"{name}, visible cards", card)
+    yield from format_scorecard(f"{name}, visible cards", card, view.rules)

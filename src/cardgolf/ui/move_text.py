@@ -81,7 +81,7 @@ class StepOutcome:
 
 def describe_offer(view: View, move: Move, faces: CardFormatter) -> str:
     """Return what a move means. Moves of one kind often mean the same."""
-    return _read_text(move, "offer", lambda: move.offer(ViewContext(view, view.turn, faces)))
+    return _read_text(move, "offer", lambda: move.offer(ViewContext(view, view.actor, faces)))
 
 
 def describe_move(step: Step, faces: CardFormatter) -> str:
@@ -91,7 +91,7 @@ def describe_move(step: Step, faces: CardFormatter) -> str:
 
 def explain_move(view: View, move: Move, faces: CardFormatter) -> str:
     """Return a reason for ``move``, or nothing."""
-    return _read_text(move, "explain", lambda: move.explain(ViewContext(view, view.turn, faces)))
+    return _read_text(move, "explain", lambda: move.explain(ViewContext(view, view.actor, faces)))
 
 
 def list_hints(moves: Iterable[Move]) -> list[str]:
@@ -121,6 +121,8 @@ def describe_situation(view: View, faces: CardFormatter) -> str:
         other = moves and not any(isinstance(move, Flip) for move in moves)
         task = describe_offer(view, moves[0], faces) if other else "turn up your first cards"
         return task + _format_flips_left(view, view.seat)
+    if view.phase is Phase.REACTION:
+        return "you may react"
     if view.held:
         return f"you hold the {faces.name(view.held)}"
     return "your turn" if view.phase is Phase.START else "your turn goes on"

@@ -1,6 +1,7 @@
 """A match as text in a terminal, turn by turn or, if ``quiet``, by its results."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from attrs import field, frozen
 from rich.console import Console
@@ -43,7 +44,7 @@ def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
     for seat, board in playing_boards(step.after).items():
         gone = cleared_places(board) - cleared_places(board_of(step.before, seat))
         if gone:
-            places = " ".join(board.layout.names[place] for place in sorted(gone))
+            places = " ".join(board.names[place] for place in sorted(gone))
             yield f"{names[seat]}'s cards at {places} leave the table."
 
 
@@ -52,7 +53,7 @@ def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:
     for place in sorted(locked_places(step.after, step.seat) - locked_places(step.before, step.seat)):
         slot = board.slots[place]
         card = faces.name(slot.card) if slot and slot.card else "The place"
-        yield f"{card} is locked in {board.layout.names[place]}."
+        yield f"{card} is locked in {board.names[place]}."
 
 
 def describe_round_end(table: Game | View, names: Sequence[str]) -> str:
@@ -90,7 +91,7 @@ class Narrator:
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines([Text(note, "dim")] * bool(note))
         if not self.quiet:
-            self._say(Text(LEGENDS[game.state.setup.layout.is_hand], "dim"))
+            self._say(Text(LEGENDS[game.state.board.layout.is_hand], "dim"))
 
     def header(self, game: Game) -> None:
         """Print the number of the round, its dealer and its leader."""
@@ -115,12 +116,15 @@ class Narrator:
         self.table(last, first)
 
     def moves(self, steps: Sequence[Step], number: str = "") -> None:
-        """Print successive moves of one seat and their consequences."""
-        moves = ", ".join(describe_move(step, self.faces) for step in steps)
-        self._say(Text.assemble((f"{number}{self.names[steps[0].seat]}", "bold cyan"), f" {moves}."))
-        for step in steps:
-            for sentence in describe_consequences(step, self.names, self.faces):
-                self._say(Text(f"   {sentence}", "yellow"))
+        """Print successive moves and their consequences. Those of one seat are one sentence."""
+        for seat, group in groupby(steps, lambda step: step.seat):
+            own = [*group]
+            moves = ", ".join(describe_move(step, self.faces) for step in own)
+            self._say(Text.assemble((f"{number}{self.names[seat]}", "bold cyan"), f" {moves}."))
+            number = ""
+            for step in own:
+                for sentence in describe_consequences(step, self.names, self.faces):
+                    self._say(Text(f"   {sentence}", "yellow"))
 
     def table(self, view: View, before: View | None = None) -> None:
         """Print the cards and the piles. Differences from ``before`` are marked as changed."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import Card, CardGolfError, Game, Phase, RoundResult, Scorecard, View
+from cardgolf import Card, CardGolfError, Game, Phase, RoundResult, Rulebook, Scorecard, View
 from cardgolf.games.provisional import provisional_lines
 from cardgolf.ui.tables import Block, join_blocks
 from cardgolf.ui.text import join_names
@@ -14,23 +14,26 @@ from cardgolf.ui.text import join_names
 def format_scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
     """Yield the lines of all scorecards, side by side as far as they fit."""
     cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
-    return join_blocks((format_scorecard(name, card) for name, card in cards), width)
+    return join_blocks((format_scorecard(name, card, game.rules) for name, card in cards), width)
 
 
-def format_scorecard(name: str, card: Scorecard) -> Block:
+def format_scorecard(name: str, card: Scorecard, rules: Rulebook) -> Block:
     """Return a scorecard with its lines."""
     longest = max((len(line.rule) for line in card.lines), default=0)
     lines = [
         Text.assemble(
-            _format_points(line.points), "  ", (f"{line.rule:<{longest}}", "dim"), f"  {' '.join(line.slots)}".rstrip()
+            _format_points(line.points, rules),
+            "  ",
+            (f"{line.rule:<{longest}}", "dim"),
+            f"  {' '.join(line.slots)}".rstrip(),
         )
         for line in card.lines
     ]
     return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
 
 
-def _format_points(points: int) -> Text:
-    style = "green" if points < 0 else "dim" if points == 0 else ""
+def _format_points(points: int, rules: Rulebook) -> Text:
+    style = "dim" if points == 0 else "green" if (points < 0) is rules.lowest_wins else ""
     return Text(f"{points:>5}" if points == 0 else f"{points:>+5}", style)
 
 
@@ -102,6 +105,11 @@ def format_values(view: View) -> str:
             odd.setdefault(values[card], []).append(face)
     told = [f"{join_names(list(dict.fromkeys(faces)))} {points}" for points, faces in odd.items()]
     return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
+
+
+def format_goal(rules: Rulebook) -> str:
+    """Return which total wins."""
+    return f"The {'fewest' if rules.lowest_wins else 'most'} points win."
 
 
 def _format_rank(card: Card) -> str:

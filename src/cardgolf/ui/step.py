@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from cardgolf import (
     Board,
@@ -82,11 +82,8 @@ class Step:
     before: View = field(converter=as_view)
     move: Move
     after: View = field(converter=as_view)
-
-    @property
-    def seat(self) -> int:
-        """The seat that moved."""
-        return self.before.turn
+    seat: int = field(default=Factory(lambda step: step.before.turn, takes_self=True))
+    """The seat that moved, by default that of the turn."""
 
     @property
     def ends_turn(self) -> bool:
@@ -122,7 +119,8 @@ def displaced_card(step: Step, slot: str) -> Card | None:
     old, top = slot_at(step.before, step.seat, slot), step.after.discard_top
     if old and old.card:
         return old.card
-    left = [before.slots[place] for place in cleared_places(board_of(step.after, step.seat)) - cleared_places(before)]
+    gone = cleared_places(board_of(step.after, step.seat)) - cleared_places(before)
+    left = [before.slots[place] for place in gone if place < len(before.slots)]
     ranks = {each.card.rank for each in left if each and each.card}
     return top if top and top.rank not in ranks else None
 
@@ -130,14 +128,14 @@ def displaced_card(step: Step, slot: str) -> Card | None:
 def slot_at(view: View, seat: int, slot: str) -> SlotView | None:
     """Return what is visible of the place ``slot`` of ``seat``."""
     board = board_of(view, seat)
-    return board.slots[board.layout.index(slot)]
+    return board.slots[board.index(slot)]
 
 
 def with_held_card(view: View, seat: int, slot: str) -> View:
     """Return ``view`` with the card in hand at the place ``slot`` of ``seat``, before any rule reacts to it."""
     board = board_of(view, seat)
     slots = [*board.slots]
-    slots[board.layout.index(slot)] = SlotView(view.held, up=True)
+    slots[board.index(slot)] = SlotView(view.held, up=True)
     boards = [*view.boards]
     boards[seat] = evolve(board, slots=tuple(slots))
     return evolve(view, boards=tuple(boards), holding=False, held=None, held_from=None)

@@ -78,15 +78,19 @@ def draw_grid(
     barred: frozenset[int] = frozenset(),
 ) -> Block:
     """Return a board with the letters of its columns and the numbers of its rows."""
-    old = (before or board).slots
+    old = dict(enumerate((before or board).slots))
     cells = [
-        faces.cell(slot, changed=slot != old[place], locked=place in barred) for place, slot in enumerate(board.slots)
+        faces.cell(slot, changed=slot != old.get(place), locked=place in barred)
+        for place, slot in enumerate(board.slots)
     ]
     letters = Text("  " + "".join(f"{board.layout.names[place][0]:^5}" for place in board.layout.row_lines[0]), "dim")
     rows = [
         Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
         for number, line in enumerate(board.layout.row_lines, start=1)
     ]
+    for start in range(0, board.layout.extra, board.layout.columns):
+        line = board.layout.extra_line[start : start + board.layout.columns]
+        rows.append(Text.assemble((f"{board.names[line[0]]:<2}", "dim"), *(cells[place] for place in line)))
     return [Text(fit_blocks(title.plain, letters.cell_len), title.style), letters, *rows]
 
 

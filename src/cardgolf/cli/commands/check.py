@@ -74,7 +74,7 @@ def _format_finding(game: Game) -> Finding:
         "house_rules": [rule.name for rule in game.rules.house_rules],
         "players": list(game.state.match.names),
         "rounds": len(game.state.match.rounds),
-        "moves": sum(not isinstance(event, str) for event in game.history),
+        "moves": sum(not isinstance(event, str) for _, event in game.history),
         "over": game.is_over,
         "start": start_of(game),
     }

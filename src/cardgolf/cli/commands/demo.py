@@ -74,8 +74,8 @@ def _play_round(game: Game, rng: Random, narrator: Narrator) -> Game:
     while not game.is_round_over:
         steps: list[Step] = []
         while not (steps and steps[-1].ends_turn):
-            before, move = game, game.only_move or rng.choice(game.legal_moves)
+            before, move, seat = game, game.only_move or rng.choice(game.legal_moves), game.state.actor
             game = game.play(move)
-            steps.append(Step(before, move, game))
+            steps.append(Step(before, move, game, seat))
         narrator.turn(steps)
     return game

@@ -44,12 +44,12 @@ def replay(*, path: str, seat: int | None, rules: tuple[str, ...], everything: b
         _step_through(game, narrator)
 
 
-def _list_moments(game: Game) -> Iterator[tuple[Game, Move | str, Game]]:
-    """Every event, between the game before it and the game after it."""
+def _list_moments(game: Game) -> Iterator[tuple[Game, int, Move | str, Game]]:
+    """Every event with its seat, between the game before it and the game after it."""
     before = game.at(0)
-    for event in game.history:
-        after = before.deal() if event == DEAL else before.play(event)
-        yield before, event, after
+    for seat, event in game.history:
+        after = before.deal() if event == DEAL else before.play(event, seat=seat)
+        yield before, seat, event, after
         before = after
 
 
@@ -58,12 +58,12 @@ def _print_all(game: Game, narrator: Narrator) -> None:
     steps: list[Step] = []
     begun = game.at(0)
     narrator.header(begun)
-    for before, event, after in _list_moments(game):
+    for before, seat, event, after in _list_moments(game):
         if isinstance(event, str):
             begun = after
             narrator.header(after)
             continue
-        steps.append(Step(narrator.seen(before), event, narrator.seen(after)))
+        steps.append(Step(narrator.seen(before), event, narrator.seen(after), seat))
         if steps[-1].ends_turn:
             narrator.turn(steps)
             steps = []
@@ -112,14 +112,14 @@ def _parse_request(typed: str, moment: int) -> int | None:
 def _print_moment(game: Game, moment: int, narrator: Narrator) -> None:
     """Print one event and the table after it."""
     after = game.at(moment)
-    event = game.history[moment - 1] if moment else DEAL
+    seat, event = game.history[moment - 1] if moment else (0, DEAL)
     if isinstance(event, str):
         narrator.header(after)
         if after.state.is_opening:
             narrator.table(narrator.seen(after))
         return
     before = game.at(moment - 1)
-    step = Step(narrator.seen(before), event, narrator.seen(after))
+    step = Step(narrator.seen(before), event, narrator.seen(after), seat)
     narrator.moves([step])
     if not after.is_round_over:
         narrator.table(step.after, step.before)

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cardgolf import BoardView, Card, InvalidArgumentError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
 from cardgolf._text import one_line
+from cardgolf.board import split_board
 from cardgolf.cards import COURT
 from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
@@ -38,14 +39,15 @@ def draw_layout(
     setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
     plain = choose_faces(console, ascii_only=ascii_only)
     faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
-    boards = [_board_view(setting.layout, text) for text in texts]
+    boards = [_board_view(setting.layouts, text) for text in texts]
     blocks = (_draw_block(board, title, faces) for board, title in zip(boards, titles, strict=True))
     for line in join_blocks(blocks, console.width):
         console.print(line)
 
 
-def _board_view(layout: Layout, text: str) -> BoardView:
-    slots = tuple(_slot_view(word.upper()) for word in text.replace("/", " ").split())
+def _board_view(layouts: Sequence[Layout], text: str) -> BoardView:
+    layout, words = split_board(text, layouts)
+    slots = tuple(_slot_view(word.upper()) for word in words)
     return BoardView(layout, slots, len(slots) - slots.count(None))
 
 

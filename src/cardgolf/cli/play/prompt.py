@@ -67,8 +67,10 @@ def _format_columns(cells: Sequence[Text], width: int, most: int) -> Iterator[Te
 
 def _columns_across(view: View, group: Sequence[Entry]) -> int:
     """Return how many entries stand in a line: the columns of the board if every place has one."""
-    layout = view.rules.table_setup(len(view.names)).layout
-    return layout.columns if len(group) == layout.size and not layout.is_hand else len(group)
+    board = view.boards[view.actor]
+    if board is None or board.layout.is_hand or len(group) != len(board.slots):
+        return len(group)
+    return board.layout.columns
 
 
 def _format_entry(entry: Entry, width: int = 0) -> tuple[Any, ...]:

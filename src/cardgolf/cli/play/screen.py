@@ -6,7 +6,7 @@ from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import View
+from cardgolf import Phase, View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.ui import output
@@ -72,7 +72,7 @@ class Screen:
         self.lines(draw_table(view, self.names, self.faces, self.console.width, before))
         self.say(Text(f"  {number_moments(view)}{self._totals(view)}", "dim"))
         if view.round_end and view.round_end.by is not None:
-            last = " This is your last turn." if view.seat == view.turn else ""
+            last = " This is your last turn." if view.seat == view.turn and view.phase is not Phase.REACTION else ""
             closer = self.names[view.round_end.by]
             self.say(Text(f"  {closer} has closed the round: {view.round_end.reason}.{last}", "yellow"))
 
@@ -86,7 +86,7 @@ class Screen:
         known = "" if points is None else f" Your cards come to {points} so far."
         self.say()
         self.say(
-            Text.assemble((self.names[view.turn], "bold cyan"), f", {describe_situation(view, self.faces)}.{known}")
+            Text.assemble((self.names[view.actor], "bold cyan"), f", {describe_situation(view, self.faces)}.{known}")
         )
         self.lines(format_menu(view, self.faces, self.console.width, most))
 

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from attrs import define, field
 from rich.text import Text
@@ -10,11 +11,10 @@ from rich.text import Text
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
-from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narration import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint
-from cardgolf.ui.scores import format_values
+from cardgolf.ui.scores import format_goal, format_values
 from cardgolf.ui.seats import Seats
 from cardgolf.ui.step import Step
 from cardgolf.ui.text import join_names
@@ -34,7 +34,7 @@ class Session:
     screen: Screen
     keeper: SaveFile
     rounds: int | None = None
-    moves: list[tuple[Game, Move, Game]] = field(factory=list)
+    moves: list[tuple[Game, Move, Game, int]] = field(factory=list)
     shown: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
     refused: IllegalMoveError | None = None
@@ -50,15 +50,18 @@ class Session:
         """Start a round of which no viewer has seen anything."""
         self.moves, self.shown, self.keyboard = [], {}, None
 
-    def take(self, move: Move | str) -> None:
-        """Play ``move``. Raises :class:`IllegalMoveError` if it is illegal."""
-        before, after = self.game, self.game.play(move)
-        self.game = after
-        self.moves.append((before, before.rules.parse(move) if isinstance(move, str) else move, after))
+    def take(self, move: Move | str, seat: int | None = None) -> None:
+        """Play ``move`` for ``seat``, or for the first seat that may act.
 
-    def undo(self, begun: int) -> None:
-        """Undo the last move of a turn that began after ``begun`` moves."""
-        if len(self.moves) <= begun:
+        Raises :class:`IllegalMoveError` if it is illegal.
+        """
+        before, mover = self.game, self.game.state.actor if seat is None else seat
+        self.game = before.play(move, seat=mover)
+        self.moves.append((before, before.rules.parse(move) if isinstance(move, str) else move, self.game, mover))
+
+    def undo(self, seat: int, begun: int) -> None:
+        """Undo the last move of ``seat`` in a turn that began after ``begun`` moves."""
+        if len(self.moves) <= begun or self.moves[-1][-1] != seat:
             raise IllegalMoveError("invalid undo: expected a move of yours in this turn", "base.undo")
         self.game = self.game.undo()
         self.moves.pop()
@@ -87,10 +90,10 @@ class Session:
         return unseen[0][0].view(seat) if unseen else None
 
     @staticmethod
-    def step(taken: tuple[Game, Move, Game], viewer: Viewer) -> Step:
+    def step(taken: tuple[Game, Move, Game, int], viewer: Viewer) -> Step:
         """Return a move as ``viewer`` saw it."""
-        before, move, after = taken
-        return Step(before.view(viewer), move, after.view(viewer))
+        before, move, after, mover = taken
+        return Step(before.view(viewer), move, after.view(viewer), mover)
 
 
 class PlayerQuit(Exception):  # noqa: N818  # no error
@@ -98,14 +101,14 @@ class PlayerQuit(Exception):  # noqa: N818  # no error
 
 
 def play_turn(session: Session, seat: int) -> None:
-    """Play the whole turn of a human player."""
+    """Play the whole turn of a human player, or its reactions, until another seat acts."""
     session.keeper.keep(session.game)
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
     session.keyboard, begun, before = seat, len(session.moves), session.last_view(seat)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
-    while not session.has_ended(begun):
+    while not session.has_ended(begun) and session.game.state.actor == seat:
         _prompt_for_move(session, seat, begun)
 
 
@@ -128,7 +131,7 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
         if isinstance(wanted, Command):
             _run_command(session, seat, begun, wanted)
         else:
-            session.take(wanted)
+            session.take(wanted, seat)
             session.news(seat)
     except InvalidInputError as error:
         session.screen.say(str(error))
@@ -145,7 +148,7 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
         case "table":
             screen.table(view)
         case "undo":
-            session.undo(begun)
+            session.undo(seat, begun)
             screen.table(session.game.view(seat))
         case "save":
             _save(session, command.rest)
@@ -195,7 +198,7 @@ def answer_command(
         case "rules":
             return rules_lines(view.rules, command.rest)
         case "score":
-            return points_lines(view, screen.names[view.turn])
+            return points_lines(view, screen.names[view.actor])
     return help_lines(view, screen.console.width)
 
 
@@ -237,7 +240,7 @@ def _print_opening(session: Session) -> None:
     screen.lines([variant.partition(": ")[2], *house_rules])
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(golf.rpartition(": ")[2].capitalize())
-    screen.say(f"{format_values(game.view(None))} The fewest points win.")
+    screen.say(f"{format_values(game.view(None))} {format_goal(game.rules)}")
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
@@ -245,10 +248,10 @@ def _print_opening(session: Session) -> None:
         screen.say(f"You play {join_names(people)}{computer}. Whenever you are asked you can type help, hint or rules.")
 
 
-def _summarize(plugin: StackedPlugin) -> str:
+def _summarize(plugin: Any) -> str:
     """Return the first line of a plugin's description, with the options that differ from their defaults."""
     changed = ", ".join(f"{name}={value}" for name, value in plugin.changed_options.items())
-    return plugin.describe().partition("\n")[0] + (f" Here: {changed}." if changed else "")
+    return str(plugin.describe()).partition("\n")[0] + (f" Here: {changed}." if changed else "")
 
 
 def _play_round(session: Session) -> None:
@@ -257,7 +260,7 @@ def _play_round(session: Session) -> None:
     session.begin_round()
     session.narrator.header(before)
     while not session.game.is_round_over:
-        _play_turn(session, session.game.state.turn)
+        _play_turn(session, session.game.state.actor)
     session.last_news()
     session.keeper.keep(session.game)
     session.narrator.results(session.game, before)
