@@ -25,6 +25,12 @@ RECIPES = {
     "no_first_take": GRIDS,
     "handicaps": ALL,
     "Partners": ALL,
+    "doubled_last": ALL,
+    "winner_deals": ALL,
+    "skip": GRIDS,
+    "Reverse": GRIDS,
+    "Growing": ("golf",),
+    "Mulligans": GRIDS,
 }
 
 

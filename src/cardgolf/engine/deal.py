@@ -39,11 +39,16 @@ def deal_round(  # noqa: PLR0917  # what a deal depends on
     table, cards = rules.table_setup(len(match.names)), pack(deck) if deck else _shuffle_packed(rules, match)
     setup = RoundSetup(plan.kind, plan.seats, dealer, table.opening_flips)
     seats = setup.order
-    layouts = rules.find_layouts(match, seats)
     boards: list[Board | None] = [None] * len(match.names)
-    dealt = sum([layout.size for layout in layouts])
-    for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
-        boards[seat] = Board.dealt(layout, unpack(pile), seat)
+    if rules._layouts_vary:
+        layouts = rules.find_layouts(match, seats)
+        dealt = sum([layout.size for layout in layouts])
+        for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
+            boards[seat] = Board.dealt(layout, unpack(pile), seat)
+    else:
+        dealt = len(seats) * table.layout.size
+        for position, seat in enumerate(seats):
+            boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory = memory

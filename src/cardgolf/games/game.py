@@ -1,6 +1,6 @@
 """A game in progress: the immutable object that most callers use."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from itertools import chain
 from types import EllipsisType
@@ -31,8 +31,15 @@ _CHUNK = 32
 
 
 def append_event(past: History, seat: int, event: Move | str) -> History:
-    """Return ``past`` with one more event of ``seat``."""
-    return past + (seat, event) if len(past) <= _CHUNK else (past, seat, event)
+    """Return ``past`` with one more event of ``seat``.
+
+    A history is a chain of tuples. The last one has the chain before it, and then seats and events in turn. In an
+    earlier one the seats come first, as bytes if they fit.
+    """
+    if len(past) <= _CHUNK:
+        return past + (seat, event)
+    seats = past[1::2]
+    return (past[0], bytes(seats) if max(seats) < 256 else seats, *past[2::2]), seat, event  # a byte
 
 
 def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
@@ -41,12 +48,12 @@ def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
     >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
     ((1, 'draw stock'), (0, 'deal'))
     """
-    chunks: list[History] = []
+    chunks: list[Iterable[tuple[int, Move | str]]] = []
     while past is not None:
-        chunks.append(past[1:])
+        is_last = len(past) == 1 or type(past[1]) is int
+        chunks.append(zip(past[1::2], past[2::2], strict=True) if is_last else zip(past[1], past[2:], strict=True))
         past = past[0]
-    flat = tuple(chain.from_iterable(reversed(chunks)))
-    return tuple(zip(flat[::2], flat[1::2], strict=True))
+    return tuple(chain.from_iterable(reversed(chunks)))
 
 
 DEAL = "deal"
