@@ -50,9 +50,12 @@ def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
     """
     chunks: list[Iterable[tuple[int, Move | str]]] = []
     while past is not None:
-        is_last = len(past) == 1 or type(past[1]) is int
-        chunks.append(zip(past[1::2], past[2::2], strict=True) if is_last else zip(past[1], past[2:], strict=True))
-        past = past[0]
+        earlier, *rest = past
+        if rest and type(rest[0]) is not int:
+            chunks.append(zip(rest[0], rest[1:], strict=True))
+        else:
+            chunks.append(zip(rest[::2], rest[1::2], strict=True))
+        past = earlier
     return tuple(chain.from_iterable(reversed(chunks)))
 
 
