@@ -224,3 +224,11 @@ def test_seeds_and_digests_have_one_form():
     assert not any(VALID({**header, "seed": seed}) for seed in ("", "01", "-1", "1 ", "9" * 79, "\uff11"))
     assert not any(VALID({**trailer, "sha256": digest}) for digest in ("", "A" * 64, "0" * 63, "g" * 64))
     assert parse_lines(record(play_on(new_match("play-nine", seed=2**256 - 1), 1, 3)))[0]["seed"] == str(2**256 - 1)
+
+
+def test_a_rule_of_a_file_has_a_digest():
+    header = LINES["header"]
+    base, rule, *others = header["rules"]
+    for digest, is_valid in (("0" * 64, True), (7, False), (None, False)):
+        changed = header | {"rules": [base, rule | {"by": "ours.py", "sha256": digest}, *others]}
+        assert VALID(changed) is is_accepted(changed) is is_valid
