@@ -354,3 +354,22 @@ def test_a_single_possible_number_of_players():
 
     with pytest.raises(cardgolf.InvalidArgumentError, match="invalid players=3: expected 4 for for-four"):
         cardgolf.new_game(ForFour, players=3)
+
+
+def test_a_plugin_that_pluggy_refuses_is_named():
+    """A fault that is neither a hook's name nor an argument is told in pluggy's words."""
+    old_marker = pluggy.HookimplMarker("cardgolf")
+    sample = type("sample", (), {"points": old_marker(lambda self, card: 3, hookwrapper=True)})
+    with pytest.raises(PluginError, match=r"sample \(given\): .*generator"):
+        cardgolf.rules("nine-card", sample)
+
+
+def test_a_function_that_is_named_like_no_hook():
+    @hookimpl
+    def xyzzy(card):
+        return 0
+
+    with pytest.raises(
+        PluginError, match=r"unknown hook 'xyzzy'; expected a name in cardgolf.HOOKS"
+    ):
+        cardgolf.rules("nine-card", xyzzy)

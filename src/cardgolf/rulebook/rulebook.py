@@ -212,8 +212,6 @@ class Rulebook(HookCaller):
         """
         players = len(match.names)
         setup = self._make_setup(players)
-        if not self._layouts_vary:
-            return (setup.layout,) * len(seats)
         known = Match(match.names, 0, match.rounds, match.totals, match.standings) if match.rounds else None
         return self._call_layout(players, seats, known, setup.layouts)
 
