@@ -369,7 +369,5 @@ def test_a_function_that_is_named_like_no_hook():
     def xyzzy(card):
         return 0
 
-    with pytest.raises(
-        PluginError, match=r"unknown hook 'xyzzy'; expected a name in cardgolf.HOOKS"
-    ):
+    with pytest.raises(PluginError, match=r"unknown hook 'xyzzy'; expected a name in cardgolf.HOOKS"):
         cardgolf.rules("nine-card", xyzzy)
