@@ -10,8 +10,9 @@ from cardgolf.cards import Card, Slot, pack
 from cardgolf.engine.round_end import plan_next_round
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
+from cardgolf.games.provisional import state_of_view
 from cardgolf.rulebook.rulebook import TableSetup
-from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.state import ROUND_OVER, State
 from cardgolf.views import BoardView, SlotView, View
 
 
@@ -28,7 +29,7 @@ def determinize(view: View, rng: Random) -> Game:
     if view.rules._plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     table = view.rules.table_setup(len(view.names))
-    state = _fill_state(view, table, _shuffle_hidden(view, table, rng), rng.getrandbits(256))
+    state = _fill_state(view, _shuffle_hidden(view, table, rng), rng.getrandbits(256))
     with view.rules._naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)
 
@@ -57,36 +58,14 @@ def _shuffle_hidden(view: View, table: TableSetup, rng: Random) -> Iterator[Card
     return iter(cards)
 
 
-def _fill_state(view: View, table: TableSetup, cards: Iterator[Card], seed: int) -> State:
+def _fill_state(view: View, cards: Iterator[Card], seed: int) -> State:
     """Return a state with the view's facts, and ``cards`` in the hidden places."""
     boards = tuple(_fill_board(board, seat, cards) if board else None for seat, board in enumerate(view.boards))
-    held = view.held or (next(cards) if view.holding else None)
-    discards = tuple(islice(cards, view.discard_count - len(view.discard_shown)))
-    match = Match(names=view.names, seed=seed, rounds=view.rounds, totals=view.totals, standings=view.standings)
-    setup = RoundSetup(
-        kind=view.kind,
-        seats=view.seats,
-        dealer=view.dealer,
-        opening_flips=table.opening_flips,
-        leader=view.leader,
-    )
-    return MutableState(
-        match=match,
-        setup=setup,
-        turn=view.turn,
-        phase=view.phase,
-        boards=boards,
-        packed_stock=pack(islice(cards, view.stock_count)),
-        discard=discards + view.discard_shown,
-        turns_begun=view.turns_begun,
-        held=held,
-        held_from=view.held_from,
-        played=view.played,
-        round_end=view.round_end,
-        reshuffles=view.reshuffles,
-        last_play_size=view.last_play_size,
-        memory=view.memory,
-    ).freeze()
+    state = state_of_view(view, boards, seed=seed)
+    state.held = view.held or (next(cards) if view.holding else None)
+    state.discard = (*islice(cards, view.discard_count - len(view.discard_shown)), *view.discard_shown)
+    state.packed_stock = pack(islice(cards, view.stock_count))
+    return state.freeze()
 
 
 def _fill_board(board: BoardView, seat: int, cards: Iterator[Card]) -> Board:

@@ -24,13 +24,20 @@ def provisional_state(view: View) -> State:
     stock. The discard pile has the cards that ``view`` shows. Known cards are face up, with their marks. There are no
     ``notes``, and the seed is 0. A finished round is as it was when it was scored.
     """
-    match, setup = match_and_round(view)
-    state = MutableState(
+    boards = tuple([_known_board(board) if board else None for board in view.boards])
+    state = state_of_view(view, boards).freeze()
+    return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
+
+
+def state_of_view(view: View, boards: tuple[Board | None, ...], *, seed: int = 0) -> MutableState:
+    """Return a state with ``boards`` and with every fact and visible card of ``view``. Its stock is empty."""
+    match, setup = match_and_round(view, seed)
+    return MutableState(
         match=match,
         setup=setup,
         turn=view.turn,
         phase=view.phase,
-        boards=tuple([_known_board(board) if board else None for board in view.boards]),
+        boards=boards,
         packed_stock=b"",
         discard=view.discard_shown,
         turns_begun=view.turns_begun,
@@ -41,14 +48,13 @@ def provisional_state(view: View) -> State:
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
         memory=view.memory,
-    ).freeze()
-    return at_scoring(view.rules, state) if state.phase is ROUND_OVER else state
+    )
 
 
-def match_and_round(view: View) -> tuple[Match, RoundSetup]:
-    """Return what a view knows of its match and of the setup of its round."""
+def match_and_round(view: View, seed: int = 0) -> tuple[Match, RoundSetup]:
+    """Return what a view knows of its match, with another seed, and of the setup of its round."""
     table = view.rules.table_setup(len(view.names))
-    match = Match(view.names, 0, view.rounds, view.totals, view.standings)
+    match = Match(view.names, seed, view.rounds, view.totals, view.standings)
     setup = RoundSetup(view.kind, view.seats, view.dealer, table.opening_flips, leader=view.leader)
     return match, setup
 
