@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf._text import is_printable_name, quote
 from cardgolf.errors import InvalidOptionError
 
@@ -22,6 +23,8 @@ class Preset:
     house_rules: tuple[Any, ...]
     title: str
     options: Mapping[str, Any] = field(converter=_read_only)
+
+    __repr__ = fields_repr
 
     @property
     def summary(self) -> str:

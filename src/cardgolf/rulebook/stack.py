@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
+from cardgolf._attrs import fields_repr
 from cardgolf.rulebook.plugin import options_of
 
 
@@ -24,6 +25,8 @@ class StackedPlugin:
     given: Any
     distribution: str = ""
     source: Any = None
+
+    __repr__ = fields_repr
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
