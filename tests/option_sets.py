@@ -6,17 +6,17 @@ import cardgolf
 from cardgolf.rulebook.base import BaseRules
 
 PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
-HOUSES = {name: info.load() for name, info in cardgolf.house_rules().items()}
+HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
 SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-HANDED = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
+NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
 
 
 def choices(field):
     return field.metadata.get("choices", (field.default,))
 
 
-def others(field, default):
-    """Return values of an option other than its default: other choices, the other boolean, another number."""
+def list_other_values(field, default):
+    """Return values of an option other than its default: its other choices, the other boolean, another number."""
     if type(field.default) is bool:
         return [not default]
     words = [word for word in choices(field) if word != default]
@@ -24,18 +24,18 @@ def others(field, default):
     return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
 
 
-def settings(name):
+def list_settings(name):
     """Return every option of a variant with every other value."""
     defaults = cardgolf.rules(name).options
     own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
-    return [(field.name, value) for field in own for value in others(field, defaults[field.name])]
+    return [(field.name, value) for field in own for value in list_other_values(field, defaults[field.name])]
 
 
-def houses(name):
-    """Return every house rule, with default options and with each other value."""
-    playable = [house for house in HOUSES if house not in HANDED.get(name, ())]
-    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSES[house])
-              for value in others(each, each.default)]  # fmt: skip
+def list_house_rules(name):
+    """Return every house rule that fits, with default options and with each other value."""
+    playable = [house for house in HOUSE_RULES if house not in NEEDING_GRIDS.get(name, ())]
+    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSE_RULES[house])
+              for value in list_other_values(each, each.default)]  # fmt: skip
     return [(house, ()) for house in playable] + values
 
 
@@ -46,7 +46,7 @@ def rulebook(name, *pair):
     """
     options, named = {"holes": 1}, {}
     for key, value in pair:
-        if key in HOUSES:
+        if key in HOUSE_RULES:
             named.setdefault(key, {}).update([value] if value else [])
         else:
             options[key] = value
@@ -57,4 +57,4 @@ def rulebook(name, *pair):
     plugin = PLUGINS[name]
     own = {each.name for each in attrs.fields(plugin)}
     options = {f"{name}:{key}" if key in own else key: value for key, value in options.items()}
-    return cardgolf.rules(plugin, *(HOUSES[house](**given) for house, given in named.items()), **options)
+    return cardgolf.rules(plugin, *(HOUSE_RULES[house](**given) for house, given in named.items()), **options)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from matches import RULEBOOKS, begun, comes_back, match
 from matches import rulebook as machine_rules
-from option_sets import PLUGINS, houses, settings
+from option_sets import PLUGINS, list_house_rules, list_settings
 from option_sets import rulebook as optioned
 from sampling import in_part_and_whole
 from support import cards, play
@@ -81,7 +81,7 @@ def test_states_of_matches_of_any_size_come_back(name):
 
 @pytest.mark.parametrize("name", PLUGINS)
 def test_positions_come_back_under_every_option_and_house_rule(name):
-    for seed, setting in enumerate([*settings(name), *houses(name)]):
+    for seed, setting in enumerate([*list_settings(name), *list_house_rules(name)]):
         *states, last = match(new_game(optioned(name, setting), players=2, seed=seed), seed)
         for game in [*states[seed % 5 :: 5], last]:
             comes_back(game)

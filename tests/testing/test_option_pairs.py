@@ -9,65 +9,12 @@ from itertools import combinations
 
 import attrs
 import pytest
+from option_sets import HOUSE_RULES, NEEDING_GRIDS, PLUGINS, choices, list_house_rules, list_settings, rulebook
 from sampling import sample_and_all
 
 import cardgolf
 from cardgolf import InvalidOptionError
 from cardgolf.rulebook.base import BaseRules
-
-PLUGINS = {name: info.load() for name, info in cardgolf.variants().items() if not info.is_preset}
-HOUSE_RULES = {name: info.load() for name, info in cardgolf.house_rules().items()}
-SPARE = {"decks": 5, "initial_flips": 3, "turn_limit": 3, "round_limit": 2, "holes": 2, "first_dealer": 1}
-NEEDING_GRIDS = {"board-nine": {"four-bonus", "joker-pairs", "knocking", "rearrange"}}
-
-
-def choices(field):
-    return field.metadata.get("choices", (field.default,))
-
-
-def list_other_values(field, default):
-    """Return values of an option other than its default: its other choices, the other boolean, another number."""
-    if type(field.default) is bool:
-        return [not default]
-    words = [word for word in choices(field) if word != default]
-    numeric = field.metadata.get("least") is not None or (type(field.default) is int and not words)
-    return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
-
-
-def list_settings(name):
-    """Return every option of a variant with every other value."""
-    defaults = cardgolf.rules(name).options
-    own = [*attrs.fields(BaseRules), *attrs.fields(PLUGINS[name])]
-    return [(field.name, value) for field in own for value in list_other_values(field, defaults[field.name])]
-
-
-def list_house_rules(name):
-    """Return every house rule that fits, with default options and with each other value."""
-    playable = [house for house in HOUSE_RULES if house not in NEEDING_GRIDS.get(name, ())]
-    values = [(house, (each.name, value)) for house in playable for each in attrs.fields(HOUSE_RULES[house])
-              for value in list_other_values(each, each.default)]  # fmt: skip
-    return [(house, ()) for house in playable] + values
-
-
-def rulebook(name, *pair):
-    """Return the variant with two settings, each an option of its own or of a house rule.
-
-    Where new cards lie face down, a player may knock.
-    """
-    options, named = {"holes": 1}, {}
-    for key, value in pair:
-        if key in HOUSE_RULES:
-            named.setdefault(key, {}).update([value] if value else [])
-        else:
-            options[key] = value
-    if options["holes"] is None:
-        options.setdefault("round_limit", 2)
-    if options.get("new_card", "up") != "up":
-        named.setdefault("knocking", {})
-    plugin = PLUGINS[name]
-    own = {each.name for each in attrs.fields(plugin)}
-    options = {f"{name}:{key}" if key in own else key: value for key, value in options.items()}
-    return cardgolf.rules(plugin, *(HOUSE_RULES[house](**given) for house, given in named.items()), **options)
 
 
 def list_cards(game):
