@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from command_line import read_output, run_command
+from full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.cli import app
@@ -164,15 +165,7 @@ def test_a_second_time_in_the_current_folder_says_that_the_file_exists(tmp_path,
 
 
 def test_a_failing_disk_leaves_no_files(tmp_path, monkeypatch):
-    write, done = Path.write_text, []
-
-    def full(path, *args, **kwargs):
-        if done:
-            raise OSError(28, "No space left on device")
-        done.append(path)
-        return write(path, *args, **kwargs)
-
-    monkeypatch.setattr(Path, "write_text", full)
+    done = fill_disk_after_one_file(monkeypatch)
     result = run_command("new-house-rule", "cheap-nines", "--in", str(tmp_path))
     assert (result.exit_code, len(done)) == (2, 1)
     assert "No space left" in result.stderr

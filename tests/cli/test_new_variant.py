@@ -7,10 +7,10 @@ import shlex
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.cli import app
@@ -199,15 +199,7 @@ def test_a_name_in_use_is_refused(installed, tmp_path):
 
 
 def test_a_failing_disk_leaves_no_files(tmp_path, monkeypatch):
-    write, done = Path.write_text, []
-
-    def full(path, *args, **kwargs):
-        if done:
-            raise OSError(28, "No space left on device")
-        done.append(path)
-        return write(path, *args, **kwargs)
-
-    monkeypatch.setattr(Path, "write_text", full)
+    done = fill_disk_after_one_file(monkeypatch)
     result = cg("short-golf", "--in", tmp_path)
     assert (result.exit_code, len(done)) == (2, 1)
     assert "No space left" in result.stderr
