@@ -16,9 +16,8 @@ MAX_MARKS = 4
 _SPACES = "\t\n\v\f\r"
 _VARIANT, _JOINER = "\ufe0f", "\u200d"
 # Invisible characters in the categories of letters, marks and symbols. Most are default ignorable in Unicode.
-_BLANKS = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
-)
+# Not compiled here: importing cardgolf takes less time, and `re` keeps the pattern after its first use.
+_BLANKS = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
 _NAME: Any = vars(type)["__name__"]  # a metaclass may return something else, or raise
 _UNPRINTABLE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
@@ -82,7 +81,7 @@ def _replace(text: str, kept: str = "") -> str:
             shown.append(char)
         elif char in _SPACES or kind == "Zs":
             shown.append(" ")
-        elif marks > MAX_MARKS or ((kind in _UNPRINTABLE or _BLANKS.match(char)) and not _is_of_emoji(text, place)):
+        elif marks > MAX_MARKS or ((kind in _UNPRINTABLE or re.match(_BLANKS, char)) and not _is_of_emoji(text, place)):
             shown.append("?")
         else:
             shown.append(char)
@@ -98,7 +97,7 @@ def _is_of_emoji(text: str, place: int) -> bool:
 
 
 def _is_symbol(char: str) -> bool:
-    return char != "" and category(char) in ("So", "Sk", "Sm") and not _BLANKS.match(char) and not char.isascii()
+    return char != "" and category(char) in ("So", "Sk", "Sm") and not re.match(_BLANKS, char) and not char.isascii()
 
 
 def truncate(text: str, longest: int) -> str:

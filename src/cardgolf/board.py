@@ -180,7 +180,7 @@ _card_order: Callable[[Any], int] = attrgetter("card.order")
 
 
 UNKNOWN = "?"
-_SLOT_PATTERN = re.compile(r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?", re.ASCII)
+_SLOT_PATTERN = r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?"
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:
@@ -244,7 +244,7 @@ def _parse_slot(word: str) -> Slot | None:
     if word == ".":
         return None
     up = not (word.startswith("(") and word.endswith(")"))
-    found = _SLOT_PATTERN.fullmatch(word if up else word[1:-1])
+    found = re.fullmatch(_SLOT_PATTERN, word if up else word[1:-1])
     if not found:
         raise InvalidPositionError(
             f"invalid card {quote(word)}: expected a text such as 10H, (10H), (10H@0), QS!4 or ."

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from cardgolf._attrs import fields_repr
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf._text import is_printable, quote
 from cardgolf.cards import Card
 
@@ -99,7 +99,7 @@ class Window:
     next_seat: int | None = None
     count: int = 0
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     def with_actor(self, seat: int) -> "Window":
         """Return the window in which ``seat`` acts."""

@@ -2,7 +2,7 @@
 
 from attrs import Factory, field, frozen
 
-from cardgolf._attrs import fields_repr
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 
 KINDS = ("hole", "playoff")
 
@@ -18,7 +18,7 @@ class RoundEnd:
     turns: tuple[int, ...]
     reason: str
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 @frozen(weakref_slot=False)
@@ -29,7 +29,7 @@ class Line:
     points: int
     slots: tuple[str, ...] = ()
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 @frozen(weakref_slot=False)
@@ -38,7 +38,7 @@ class Scorecard:
 
     lines: tuple[Line, ...]
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @property
     def total(self) -> int:
@@ -63,7 +63,7 @@ class RoundResult:
     )
     """Points by seat of the match, ``None`` for a seat that sat out. Stored, since every later round adds them up."""
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 @frozen
@@ -73,7 +73,7 @@ class NextRound:
     kind: str
     seats: tuple[int, ...]
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 @frozen(weakref_slot=False)
@@ -86,4 +86,4 @@ class Standing:
     lost: bool = False
     why: str = ""
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash

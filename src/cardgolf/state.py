@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TypeVar
 from attrs import astuple, define, evolve, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf._attrs import fields_repr, make_copier
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_copier
 from cardgolf.board import Board
 from cardgolf.cards import Card, pack, unpack
 from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
@@ -54,7 +54,7 @@ class Match:
     totals: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class RoundSetup:
     leader: int | None = None
     upcoming: NextRound | None = None
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import astuple, frozen
 
-from cardgolf._attrs import fields_repr, make_constructor
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_constructor
 from cardgolf._text import printable, quote, truncate
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
@@ -63,7 +63,7 @@ class CardLocation:
     seats: tuple[int, ...]
     open: bool
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 def locate_cards(state: State) -> Iterator[CardLocation]:
@@ -95,7 +95,7 @@ class SlotView:
     seen_by: tuple[int, ...] = ()
     mark: int = 0
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 @frozen(weakref_slot=False)
@@ -106,7 +106,7 @@ class BoardView:
     slots: tuple[SlotView | None, ...]
     count: int
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -193,6 +193,8 @@ class View:
     def discard_top(self) -> Card | None:
         """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None
+
+    __eq__, __hash__ = fields_equal, fields_hash
 
     def __repr__(self) -> str:
         number = len(self.rounds) + (self.phase is not ROUND_OVER)

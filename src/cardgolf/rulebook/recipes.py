@@ -15,8 +15,8 @@ from cardgolf.rulebook.rulebook import Rulebook
 
 _VALUE_WORDS = {"none": None, "true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 MAX_TARGET_LENGTH = 10_000
-_NAME_AND_SETTINGS = re.compile(r"([^:?]*)([:?]?)(.*)", re.DOTALL)
-_IS_TARGET = re.compile(r"[/\\:]|\.py")  # of a file, or of an object of a module
+_NAME_AND_SETTINGS = r"(?s)([^:?]*)([:?]?)(.*)"
+_IS_TARGET = r"[/\\:]|\.py"  # of a file, or of an object of a module
 
 
 class Recipe(NamedTuple):
@@ -42,7 +42,7 @@ def make_recipe(group: str, given: Any) -> Recipe:
     if not isinstance(given, str):
         return Recipe(_plugin_name(given), given, given)
     name, settings = _split_settings(given)
-    may_be_target = len(given) <= MAX_TARGET_LENGTH and _IS_TARGET.search(given)
+    may_be_target = len(given) <= MAX_TARGET_LENGTH and re.search(_IS_TARGET, given)
     if may_be_target and not registry.is_installed(group, name) and (recipe := _make_target_recipe(group, given)):
         return recipe
     info = registry.find_plugin(group, name)
@@ -57,7 +57,7 @@ def plugin_name_of(text: str) -> str:
 
 def _split_settings(text: str) -> tuple[str, str]:
     """Return a plugin's name and its settings: ``name:key=value`` or ``name?key=value``."""
-    name, _, settings = _NAME_AND_SETTINGS.fullmatch(text).groups()  # type: ignore[union-attr]  # matches any text
+    name, _, settings = re.fullmatch(_NAME_AND_SETTINGS, text).groups()  # type: ignore[union-attr]  # matches any text
     return name, settings
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from cardgolf._attrs import fields_repr
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf._text import describe_error, did_you_mean, join_limited, quote
 from cardgolf.errors import AmbiguousPluginError, CardGolfError, PluginError, UnknownPluginError
 from cardgolf.rulebook.plugin import options_of
@@ -34,7 +34,7 @@ class PluginInfo:
     aliases: tuple[str, ...] = ()
     entry: "EntryPoint" = field(kw_only=True, repr=False, eq=False)
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     def load(self) -> Any:
         """Return the plugin; raise :class:`PluginError` with its distribution if it cannot be imported."""

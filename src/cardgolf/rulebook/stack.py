@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from cardgolf._attrs import fields_repr
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.rulebook.plugin import options_of
 
 
@@ -26,7 +26,7 @@ class StackedPlugin:
     distribution: str = ""
     source: Any = None
 
-    __repr__ = fields_repr
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
