@@ -180,7 +180,7 @@ _card_order: Callable[[Any], int] = attrgetter("card.order")
 
 
 UNKNOWN = "?"
-_SLOT_PATTERN = r"([^@!]{1,3})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?"
+_SLOT_PATTERN = r"([^@!]{1,20})(?:@([0-9]{1,3}(?:,[0-9]{1,3})*))?(?:!(-?[0-9]{1,9}))?"
 
 
 def format_board(layout: Layout, slots: Sequence[SlotLike | None]) -> str:

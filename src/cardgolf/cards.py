@@ -1,19 +1,23 @@
 """Cards, their text form, their slots on a board, and decks."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, total_ordering
+from threading import Lock
 from typing import Any, Protocol, final
+from weakref import WeakValueDictionary
 
 from attrs import evolve, frozen
 
 from cardgolf._attrs import fields_repr
-from cardgolf._text import quote
+from cardgolf._text import is_printable, quote
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = "CDHS"
 JOKER = "JK"
 MAX_CARDS = 10_000
+MIN_NAME_LENGTH, MAX_NAME_LENGTH = 3, 16
 
 _RANKS = {"": range(-99, 100), "*": range(1)} | dict.fromkeys(SUITS, range(1, 14))
 
@@ -21,7 +25,10 @@ _LETTERS = {rank: letter for letter, rank in COURT.items()}
 
 
 class _SharedSlots:
-    """The index of a card in :data:`FACES`, and its two shared slots that no seat has looked at."""
+    """The number by which cards are sorted, and the two shared slots of a card that no seat has looked at.
+
+    The number of a face without a name is its index in :data:`FACES`.
+    """
 
     __slots__ = ("face_down", "face_up", "order")
     order: int
@@ -36,28 +43,35 @@ class Card(_SharedSlots):
     """A face. Two copies of a face are one object, since the rules treat them as the same card.
 
     ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0). ``suit`` is one of ``C D H S``, ``*`` for a
-    Joker, or empty in a numbered deck. The points of a card belong to the rules. Cards are ordered by rank, then suit.
-    Raises :class:`InvalidPositionError` for a face that no deck has.
+    Joker, or empty in a numbered deck. ``name`` is empty, or that of a card with its own: 3 to 16 letters, digits,
+    ``-`` and ``_`` that begin with a letter and are no name of a place. Its rank is 0 unless it counts as another.
+    The points of a card belong to the rules. Cards are ordered by rank, then suit. Those with names come after them, by
+    name. Raises :class:`InvalidPositionError` for a face that no deck has.
 
     >>> Card.parse("10h"), str(Card(12, "S")), str(Card(-5))
     (Card(rank=10, suit='H'), 'QS', '-5')
+    >>> str(Card(name="Peek")), str(Card(7, name="Spy")), Card.parse("Spy=7")
+    ('Peek', 'Spy=7', Card(rank=7, suit='', name='Spy'))
     """
 
     rank: int
     suit: str = ""
+    name: str = ""
 
-    __repr__ = fields_repr
-
-    def __new__(cls, rank: int, suit: str = "") -> "Card":
+    def __new__(cls, rank: int = 0, suit: str = "", name: str = "") -> "Card":
         face = _BY_FACE.get((rank, suit)) if type(rank) is int and type(suit) is str else None
         if face is None:
             raise InvalidPositionError(
                 f"invalid card: expected a rank and suit of a deck, not {quote(rank)}, {quote(suit)}"
             )
-        return face
+        return face if name == "" else _find_named(face, name)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card, (self.rank, self.suit)
+        return Card, (self.rank, self.suit, self.name)
+
+    def __repr__(self) -> str:
+        name = f", name={self.name!r}" if self.name else ""
+        return f"Card(rank={self.rank!r}, suit={self.suit!r}{name})"
 
     def __lt__(self, other: object) -> bool:
         if type(other) is not Card:
@@ -65,6 +79,8 @@ class Card(_SharedSlots):
         return self.order < other.order
 
     def __str__(self) -> str:
+        if self.name:
+            return f"{self.name}={Card(self.rank, self.suit)}" if self.rank or self.suit else self.name
         if self.suit == "*":
             return JOKER
         letter = _LETTERS.get(self.rank) if self.suit else None
@@ -74,10 +90,15 @@ class Card(_SharedSlots):
     def parse(cls, text: str) -> "Card":
         """Parse a card in upper or lower case: ``10H``, ``QS``, ``JK``, or ``-5`` in a numbered deck.
 
+        A card with a name is that name exactly, such as ``Peek``, or ``Spy=7`` if it has a rank.
         Raises :class:`InvalidPositionError` for anything else.
         """
-        if type(text) is str and len(text) <= 3 and text.isascii():
-            return _parse_text(text.upper())
+        if type(text) is str and len(text) <= 3 and text.isascii() and (card := _parse_text(text.upper())):
+            return card
+        if type(text) is str and (found := re.fullmatch(_NAMED, text)):
+            face = _parse_text((found[2] or "0").upper())
+            if face is not None:
+                return _find_named(face, found[1])
         raise _invalid_card(text)
 
 
@@ -122,10 +143,11 @@ class SlotLike(Protocol):
     def mark(self) -> int: ...
 
 
-def _make_card(order: int, rank: int, suit: str) -> Card:
+def _make_card(order: int, rank: int, suit: str, name: str = "") -> Card:
     card, fill = object.__new__(Card), object.__setattr__
     fill(card, "rank", rank)
     fill(card, "suit", suit)
+    fill(card, "name", name)
     fill(card, "order", order)
     fill(card, "face_down", Slot(card))
     fill(card, "face_up", Slot(card, up=True))
@@ -137,15 +159,45 @@ _BY_FACE = {face: _make_card(order, *face) for order, face in enumerate(_IN_ORDE
 FACES = tuple(_BY_FACE.values())
 _BY_TEXT = {str(card): card for card in _BY_FACE.values()}
 
+_NAMED = rf"([^\W\d_][\w-]{{{MIN_NAME_LENGTH - 1},{MAX_NAME_LENGTH - 1}}})(?:=([-0-9A-Za-z]{{1,3}}))?"
+_PLACE = r"[A-Za-z][0-9]+"
+_named: WeakValueDictionary[int, Card] = WeakValueDictionary()
+_naming = Lock()
 
-def pack(cards: Iterable[Card]) -> bytes:
-    """Return ``cards`` as bytes, one a card. States keep the stock in this form."""
-    return bytes([card.order for card in cards])
+
+def _find_named(face: Card, name: str) -> Card:
+    """Return the only card with the rank and suit of ``face`` and this name."""
+    match = re.fullmatch(_NAMED, name) if type(name) is str and not re.fullmatch(_PLACE, name) else None
+    if match is None or match[2] or not is_printable(name):
+        raise InvalidPositionError(
+            f"invalid name of a card, {quote(name)}: expected {MIN_NAME_LENGTH} to {MAX_NAME_LENGTH} letters, digits,"
+            " - or _, not the name of a place"
+        )
+    # Sorted by the code points of the name, then by rank and suit; more than any face without a name has.
+    order = int.from_bytes(name.encode().ljust(4 * MAX_NAME_LENGTH, b"\0") + bytes([face.order]))
+    with _naming:
+        card = _named.get(order)
+        if card is None:
+            card = _named[order] = _make_card(order, face.rank, face.suit, name)
+        return card
 
 
-def unpack(pile: bytes) -> tuple[Card, ...]:
+Packed = bytes | tuple[Card, ...]
+"""Cards in the form in which states keep the stock: bytes, one a card, or a tuple if one of the cards has a name."""
+
+
+def pack(cards: Iterable[Card]) -> Packed:
+    """Return ``cards`` in the form in which states keep the stock."""
+    listed = tuple(cards)
+    try:
+        return bytes([card.order for card in listed])
+    except (ValueError, OverflowError):  # a card with a name
+        return listed
+
+
+def unpack(pile: Packed) -> tuple[Card, ...]:
     """Return the cards of ``pile``, which :func:`pack` made."""
-    return tuple([FACES[number] for number in pile])
+    return tuple([FACES[number] for number in pile]) if isinstance(pile, bytes) else pile
 
 
 def _invalid_card(text: object) -> InvalidPositionError:
@@ -154,13 +206,12 @@ def _invalid_card(text: object) -> InvalidPositionError:
     )
 
 
-def _parse_text(text: str) -> Card:
+def _parse_text(text: str) -> Card | None:
+    """Return the card without a name that ``text`` names in upper case, or ``None``."""
     card = _BY_TEXT.get(text)
     if card is None:
         digits = text.removeprefix("-")
-        if not digits.isdigit() or len(digits) > 2:
-            raise _invalid_card(text)
-        card = Card(int(text))  # with a leading zero, such as 05
+        return Card(int(text)) if digits.isdigit() and len(digits) <= 2 else None  # with a leading zero, such as 05
     return card
 
 

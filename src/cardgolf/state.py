@@ -15,7 +15,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_copier
 from cardgolf.board import Board
-from cardgolf.cards import Card, pack, unpack
+from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
 from cardgolf.moves import Pile
 from cardgolf.scorecard import NextRound, RoundEnd, RoundResult, Standing
@@ -116,7 +116,7 @@ class MutableState:
     turn: int
     phase: Phase
     boards: tuple[Board | None, ...]
-    packed_stock: bytes
+    packed_stock: Packed
     discard: tuple[Card, ...]
     turns_begun: tuple[int, ...]
     held: Card | None = None
@@ -222,8 +222,8 @@ thaw = make_copier(MutableState)
 class State(MutableState):
     """The complete state of a match at one moment. Built by ``MutableState(...).freeze()``.
 
-    Piles have their top card last. ``packed_stock`` is the stock as bytes, one a card. ``boards`` and ``turns_begun``
-    (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a board. ``held`` is the
+    Piles have their top card last. ``packed_stock`` is the stock as :func:`cardgolf.cards.pack` returns it. ``boards``
+    and ``turns_begun`` (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a board. ``held`` is the
     card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played and are not yet on the
     discard pile. ``last_play_size`` is the number of top discards that were played together. ``memory`` is what
     plugins remember.

@@ -165,7 +165,7 @@ def test_the_error_for_an_invalid_line_names_its_key(line):
         ("phase: turn over", "invalid 'turn over'"), ("phase: round over", "expected a line for the finished round"),
         ("phase: pondering", "pondering"), ("held: 5", "'5'"), ("stock: 5 6", "cards: invalid number"),
         ("held: 5 from table", "table"),
-        ("held: QX from stock", "invalid card 'QX'"), ("played: five", "invalid card 'five'"),
+        ("held: QX from stock", "invalid card 'QX'"), ("played: five", "invalid card five: there are: -5, 0, 1"),
         ('round_end: "x" by 2', "invalid seat 2"),
         ("round_end: knock by 0", "knock by 0"), ("names: Ann, Bo", "Ann, Bo"), ("discard: 10",
         "discard.*expected it once"),

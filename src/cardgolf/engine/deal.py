@@ -1,10 +1,11 @@
 """The deal of a round."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from cardgolf._attrs import make_constructor
 from cardgolf.board import Board
-from cardgolf.cards import Card, pack, unpack
+from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.engine.effects import derive_round_key
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import InvalidOptionError, PluginError
@@ -23,8 +24,9 @@ def shuffle_deck(rules: Rulebook, match: Match) -> tuple[Card, ...]:
     return unpack(_shuffle_packed(rules, match))
 
 
-def _shuffle_packed(rules: Rulebook, match: Match) -> bytes:
-    return bytes(shuffle(rules.table_setup(len(match.names)).packed_deck, derive_round_key(match, "deal")))
+def _shuffle_packed(rules: Rulebook, match: Match) -> Packed:
+    deck = rules.table_setup(len(match.names)).packed_deck
+    return type(deck)(shuffle(deck, derive_round_key(match, "deal")))  # type: ignore[arg-type]  # of the same kind
 
 
 def deal_round(  # noqa: PLR0917  # what a deal depends on
@@ -50,23 +52,24 @@ def deal_round(  # noqa: PLR0917  # what a deal depends on
         for position, seat in enumerate(seats):
             boards[seat] = Board.dealt(table.layout, unpack(cards[position : dealt : len(seats)]), seat)
     discard, stock, turns_begun = unpack(cards[dealt : dealt + 1]), cards[:dealt:-1], (0,) * len(match.names)
+    stock = stock if type(stock) is bytes else pack(unpack(stock))  # as bytes if no card of it has a name
     draft = _new_state(match, setup, seats[0], OPENING, tuple(boards), stock, discard, turns_begun)
     draft.memory = memory
     state = draft.freeze()
     return state if table.opening_flips else begin_first_turn(rules, state)
 
 
-def _deal_cards(cards: bytes, layouts: Sequence[Layout], dealt: int) -> list[bytes]:
+def _deal_cards(cards: Packed, layouts: Sequence[Layout], dealt: int) -> list[Packed]:
     """Return the cards of each layout, dealt one at a time to those with places left."""
     count = len(layouts)
     if len({*layouts}) == 1:
         return [cards[position:dealt:count] for position in range(count)]
-    piles, left = [bytearray() for _ in layouts], iter(cards)
+    piles, left = [list[Any]() for _ in layouts], iter(cards)
     for lap in range(max(layout.size for layout in layouts)):
         for pile, layout in zip(piles, layouts, strict=True):
             if lap < layout.size:
                 pile.append(next(left))
-    return list(map(bytes, piles))
+    return list(map(type(cards), piles))
 
 
 def deal_next_round(rules: Rulebook, state: State) -> State:

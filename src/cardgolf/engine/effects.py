@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgolf.board import Board
-from cardgolf.cards import FACES, Card, pack
+from cardgolf.cards import FACES, Card, Packed, pack, unpack
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
 from cardgolf.shuffle import derive, shuffle
@@ -34,7 +34,11 @@ def _apply_draw(state: State, move: Draw) -> MutableState:
     after = thaw(state)
     if move.pile is STOCK:
         stock = after.packed_stock or _refill_stock(after)
-        after.held, after.packed_stock = FACES[stock[-1]], stock[:-1]
+        if type(stock) is bytes:
+            after.held, after.packed_stock = FACES[stock[-1]], stock[:-1]
+        else:
+            *rest, after.held = unpack(stock)
+            after.packed_stock = pack(rest)
     elif move.end == "top":
         after.held, after.discard = after.discard[-1], after.discard[:-1]
     else:
@@ -49,7 +53,7 @@ def recycle_discards(state: MutableState) -> tuple[Card, ...]:
     return shuffle(state.discard[:-1], derive_round_key(state.match, "stock"), state.reshuffles)
 
 
-def _refill_stock(after: MutableState) -> bytes:
+def _refill_stock(after: MutableState) -> Packed:
     stock = pack(recycle_discards(after))
     after.discard, after.last_play_size, after.reshuffles = (
         after.discard[-1:],

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, overload
 
-from cardgolf._text import quote
+from cardgolf._text import did_you_mean, quote
 from cardgolf.board import Board, split_board
 from cardgolf.cards import COURT, SUITS, Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
@@ -99,7 +99,10 @@ def _check_deck(deck: Sequence[Card], cards: Sequence[Card]) -> None:
     faces, ranks = Counter(deck), Counter(card.rank for card in deck if card.suit in SUITS)
     suited = any(card.suit for card in deck)
     for card, count in Counter(cards).items():
-        copies = ranks[card.rank] if suited and not card.suit else faces[card]
-        held = sum(other.rank == card.rank for other in cards) if suited and not card.suit else count
+        any_suit = suited and not card.suit and not card.name
+        copies = ranks[card.rank] if any_suit else faces[card]
+        held = sum(other.rank == card.rank for other in cards) if any_suit else count
+        if card.name and not copies:
+            raise InvalidPositionError(f"invalid card {card}: {did_you_mean(str(card), map(str, faces))}")
         if held > copies:
             raise InvalidPositionError(f"invalid layout with {held} of {card}: expected at most {copies}")

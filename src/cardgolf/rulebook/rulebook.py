@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from cardgolf._text import join_limited, quote
 from cardgolf.board import Board
-from cardgolf.cards import FACES, Card, pack
+from cardgolf.cards import Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word, parse_move
@@ -29,7 +29,7 @@ class TableSetup(NamedTuple):
     deck: tuple[Card, ...]
     layout: Layout
     opening_flips: int
-    packed_deck: bytes
+    packed_deck: Packed
     layouts: tuple[Layout, ...]
 
 
@@ -173,7 +173,7 @@ class Rulebook(HookCaller):
         """Return a new setup, and add the faces of its deck to ``card_values``."""
         with self._naming_culprit():
             setup = self._call_setup_hooks(players)
-            faces = {*map(FACES.__getitem__, {*setup.packed_deck}), *self.card_values}
+            faces = {*setup.deck, *self.card_values}
             if len(faces) > len(self.card_values):
                 self._keep(card_values=MappingProxyType(_CardValues(self, faces)))
         return setup
@@ -184,6 +184,7 @@ class Rulebook(HookCaller):
             raise self._players_error(players)
         deck = tuple(self.deck(players))
         too_few = InvalidOptionError(f"{self.name}: {len(deck)} cards are too few for {players} players")
+        self._check_names(deck, players)
         if len(deck) <= players:  # each layout has a place or more; asking for all of them would take long
             raise too_few
         layouts = self._list_layouts(players)
@@ -196,6 +197,15 @@ class Rulebook(HookCaller):
             expected = f"expected 0 to {layouts[0].size}"
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
+
+    def _check_names(self, deck: Sequence[Card], players: int) -> None:
+        """Raise :class:`PluginError` if two faces of the deck have the same name."""
+        faces: dict[str, Card] = {}
+        for card in {*deck}:
+            if card.name and faces.setdefault(card.name.casefold(), card) is not card:
+                culprit = f"{self.deciding_plugin('deck', players)}.deck"
+                both = join_limited(sorted((card, faces[card.name.casefold()])))
+                raise PluginError(f"invalid {culprit}: expected a name for one face alone, not {both}", culprit)
 
     def _list_layouts(self, players: int) -> tuple[Layout, ...]:
         """Return every layout that can occur, the smallest first; raise :class:`PluginError` for grids and hands."""
