@@ -1,0 +1,29 @@
+"""Cabo meets the invariants of the library, with the default options and with the others."""
+
+from cardgolf.testing import VariantConformance
+
+
+class TestCabo(VariantConformance):
+    variant = "cabo"
+    changes = {
+        "jokers": ["deck"],
+        "low_kings": ["points"],
+        "low_king": ["points"],
+        "court": ["points"],
+        "peeks": ["opening_flips", "next_phase"],
+        "take_discard": ["moves"],
+        "powers": ["next_phase"],
+        "snaps": ["moves", "reactions"],
+        "chain": ["reactions"],
+        "penalty_cards": ["apply_move"],
+        "shield": ["moves", "reactions"],
+        "lowest": ["adjust_scores"],
+        "equal": ["adjust_scores", "penalty"],
+        "failed": ["penalty"],
+        "threshold": ["match_over"],
+    }
+
+
+class TestOtherOptions(VariantConformance):
+    variant = "cabo"
+    options = {"snaps": "any", "chain": True, "shield": False, "penalty_cards": 2, "equal": "failed", "lowest": "sum"}
