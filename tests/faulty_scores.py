@@ -114,6 +114,50 @@ class LetsTheLastSeatDiscardFreely:
         return offered if state.turn < 5 or Discard() not in offered else (Discard(),)
 
 
+@attrs.frozen
+class Accuse(Move):
+    """Say something about another seat: ``accuse 1``. It ends the turn."""
+
+    word = "accuse"
+    seat: int = attrs.field(converter=int)
+
+    def words(self):
+        return (str(self.seat),)
+
+
+@plugin
+class Accuses:
+    """Every seat may accuse the others. This is fair."""
+
+    @hookimpl
+    def move_types(self):
+        return [Accuse]
+
+    def accused(self, state):
+        return state.setup.after(state.turn)
+
+    @hookimpl(wrapper=True)
+    def moves(self, state):
+        offered = yield
+        return (*offered, *map(Accuse, self.accused(state))) if state.phase is Phase.START else offered
+
+    @hookimpl
+    def apply_move(self, state, move):
+        return state.replace() if type(move) is Accuse else None
+
+
+@plugin
+class AccusesTheFirstSeat(Accuses):
+    def accused(self, state):
+        return [0]
+
+
+@plugin
+class AccusesByNumber(Accuses):
+    def accused(self, state):
+        return sorted(state.setup.after(state.turn))
+
+
 # Move types
 
 

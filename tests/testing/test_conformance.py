@@ -59,6 +59,7 @@ BROKEN = {
     "test_scoring_again_gives_the_same_lines": [scores.ScoresByMemory, scores.RewardsByMemory],
     "test_rotating_the_seats_rotates_the_results": [
         scores.RewardsTheFirstSeat, scores.LetsTheFirstSeatLead, scores.LetsTheLastSeatDiscardFreely,
+        scores.AccusesTheFirstSeat, scores.AccusesByNumber,
     ],
     "test_every_option_value_can_be_played": [secrets.CannotBePlayed, secrets.LosesCardsByOption],
     "test_moves_are_parsed_from_their_text": [
@@ -141,6 +142,11 @@ def test_an_invariant_fails_for_a_faulty_plugin(test, rule):
 @pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.slow)])
 def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
     getattr(make_kit(*rules, max_examples=games), test)()
+
+
+@pytest.mark.parametrize("test", INVARIANTS)
+def test_an_invariant_holds_for_moves_that_name_a_seat(test):
+    getattr(make_kit(scores.Accuses, max_examples=8), test)()
 
 
 def test_every_invariant_fails_for_some_plugin():

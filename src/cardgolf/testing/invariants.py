@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from types import EllipsisType
 
-from attrs import astuple, evolve
+from attrs import astuple, evolve, has
 
 from cardgolf import Game, IllegalMoveError, Line, Move, Rulebook, State, View, new_game
 from cardgolf.games.provisional import provisional_lines
@@ -222,9 +222,10 @@ def _at_scoring(rules: Rulebook, state: State) -> State:
 
 
 def check_rotation(rules: Callable[[int], Rulebook], players: int, seed: int, choices: Iterable[int]) -> None:
-    """Check that the results rotate with the first dealer, for equal cards relative to the dealer.
+    """Check that moves and results rotate with the first dealer, for equal cards relative to the dealer.
 
-    ``rules`` returns the rulebook in which a seat deals first.
+    ``rules`` returns the rulebook in which a seat deals first. A move that names another seat in a field ``seat``
+    rotates too.
     """
     deck = list(rules(0).deck(players))
     Random(seed).shuffle(deck)
@@ -233,13 +234,21 @@ def check_rotation(rules: Callable[[int], Rulebook], players: int, seed: int, ch
     for choice in choices:
         game, rotated = continue_game(game, choice), continue_game(rotated, choice)
         assert rotated.turn == (None if game.turn is None else (game.turn + 1) % players)
-        assert rotated.legal_moves == game.legal_moves
+        assert rotated.legal_moves == tuple(_rotate_move(move, players) for move in game.legal_moves)
         assert _rotate(game.scores) == rotated.scores
         assert _rotate(game.totals) == rotated.totals
 
 
 def _rotate(values: tuple[int | None, ...]) -> tuple[int | None, ...]:
     return values[-1:] + values[:-1]
+
+
+def _rotate_move(move: Move, players: int) -> Move:
+    """Return the move that names the next seat, or the same if it names none."""
+    seat = getattr(move, "seat", None)
+    if not has(type(move)) or type(seat) is not int:
+        return move
+    return evolve(move, seat=(seat + 1) % players)  # type: ignore[misc]  # an attrs class
 
 
 def check_move_texts(game: Game) -> None:
