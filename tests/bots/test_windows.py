@@ -44,6 +44,29 @@ def test_a_reaction_that_saves_nothing_is_not_made():
     assert {type(make_bot("greedy", Random(seed)).choose(game.view(0))) for seed in range(5)} == {Pass}
 
 
+def test_a_reaction_that_saves_points_on_a_few_tables_by_chance_is_not_made():
+    """Any of three unknown cards may be a king, and then its snap saves points."""
+    game = offered(king_is_known=False)
+    assert {make_bot("greedy", Random(seed)).choose(game.view(0)) for seed in range(200)} == {Pass()}
+
+
+def test_a_board_that_grows_by_a_reaction_is_counted():
+    """A wrong snap costs a card of the stock. Only the known king is worth it."""
+
+    @hookimpl("after_move")
+    def fine(state, move, before):
+        if type(move) is Snap and len(state.discard) == len(before.discard):
+            board = state.board.with_extra(state.stock[-1].face_down)
+            return state.with_board(board).replace(stock=state.stock[:-1])
+        return None
+
+    def choice(game):
+        fined = cardgolf.Game(cardgolf.rules(Four, Snapping, fine, holes=1), game.state)
+        return make_bot("greedy", Random(1)).choose(fined.view(0))
+
+    assert (choice(offered()), choice(offered(king_is_known=False))) == (Snap("a2"), Pass())
+
+
 def test_a_reaction_without_a_pass_must_be_made():
     @hookimpl("moves", wrapper=True)
     def forced(state):

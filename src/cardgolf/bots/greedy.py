@@ -44,6 +44,7 @@ UNKNOWN_HAND_MOVE = -2000.0
 
 # Reactions.
 REACTION_TABLES = 3
+CHECK_TABLES = 5
 
 
 @define(eq=False)
@@ -82,7 +83,8 @@ def drawn_card(view: View, move: Draw) -> Card | None:
 def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
     """Return the reaction that saves the viewer most points on the median of sampled tables, or a pass if none does.
 
-    Of rules with hidden notes no table can be sampled. The bot then passes.
+    Of many reactions one seems good by chance. It must save points on other tables too. Of rules with hidden notes no
+    table can be sampled. The bot then passes.
     """
     first, *others = sorted(view.legal_moves, key=lambda move: type(move) is not Pass)
     try:
@@ -90,19 +92,29 @@ def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
     except InvalidOptionError:
         return first
 
-    def costs(move: Move) -> list[float]:
+    def costs(move: Move, tables: Sequence[Game]) -> list[float]:
         return [_count_cards(table.play(move, seat=view.actor), view.actor, yard) for table in tables]
 
-    without = costs(first)
-    saved = {move: median(map(sub, without, costs(move))) for move in others}
+    def saving(move: Move, without: Sequence[float], tables: Sequence[Game]) -> float:
+        return median(map(sub, without, costs(move, tables)))
+
+    without = costs(first, tables)
+    saved = {move: saving(move, without, tables) for move in others}
     best = max(saved, key=saved.__getitem__)
-    return best if saved[best] > 0 else first
+    if saved[best] <= 0:
+        return first
+    fresh = [determinize(view, rng) for _ in range(CHECK_TABLES)]
+    return best if saving(best, costs(first, fresh), fresh) > 0 else first
 
 
 def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
     """Return about what the cards of ``seat`` cost, all of them known."""
     board = game.state.table[seat]
-    return _sum_costs(yard, [card for _, card in board.cards()]) if board.layout.is_hand else count_board(yard, board)
+    if board.layout.is_hand:
+        return _sum_costs(yard, [card for _, card in board.cards()])
+    if board.layout is not yard.layout:  # a board that has grown
+        yard = yardstick_for(game.view(seat), board.layout)
+    return count_board(yard, board)
 
 
 def choose_grid_move(view: View, yard: Yardstick) -> Move:
