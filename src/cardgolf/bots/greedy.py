@@ -1,7 +1,7 @@
 """The greedy bot: a heuristic for grids and one for hands."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import sub
 from random import Random
 from statistics import median
@@ -27,6 +27,7 @@ from cardgolf import (
     determinize,
 )
 from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, count_board, turn_layout, yardstick_for
+from cardgolf.bots.plugin_moves import value_plugin_moves
 
 # Grids.
 TURN_UP_VALUE = 0.5  # points that turning a card up is worth
@@ -35,6 +36,7 @@ DEFICIT_COST = 0.5  # cost, per point behind, of ending the round
 KNOCK_LEAD = 3.0  # points of lead that a knock asks for
 UNSEEN_COST = 0.6  # cost of a card that its owner alone knows, as a share of the average card
 UNKNOWN_MOVE = -1000.0
+_KNOWN_MOVES = frozenset({Draw, Swap, Discard, Flip, Knock, Pass, Play})
 
 # Hands.
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
@@ -70,7 +72,7 @@ class Greedy:
             yard = self._yard = yardstick_for(view, layout)
         if view.phase is Phase.REACTION:
             return choose_reaction(view, yard, self._rng)
-        return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard)
+        return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard, self._rng)
 
 
 def drawn_card(view: View, move: Draw) -> Card | None:
@@ -117,17 +119,24 @@ def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
     return count_board(yard, board)
 
 
-def choose_grid_move(view: View, yard: Yardstick) -> Move:
-    """Return the move that saves most points of a grid, the first of equals."""
+def choose_grid_move(view: View, yard: Yardstick, rng: Random) -> Move:
+    """Return the move that saves most points of a grid, the first of equals. ``rng`` samples tables if it must."""
     board = view.boards[view.actor]
     if board is None:
         return view.legal_moves[0]
     own = appraise_board(yard, board)
-    return _choose_placement(view, yard, own) if view.held else _choose_opening(view, yard, own)
+    return _choose_placement(view, yard, own, rng) if view.held else _choose_opening(view, yard, own, rng)
 
 
-def _choose_opening(view: View, yard: Yardstick, own: Appraisal) -> Move:
-    """Choose a card to draw or to turn up, or a knock."""
+def _value_others(view: View, yard: Yardstick, rng: Random) -> Mapping[Move, float]:
+    """Return the value of moves that a plugin defines. In the opening unseen cards are all alike."""
+    moves = [move for move in view.legal_moves if type(move) not in _KNOWN_MOVES]
+    return value_plugin_moves(view, yard, moves, rng) if moves and view.phase is not Phase.OPENING else {}
+
+
+def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
+    """Choose a card to draw or to turn up, a knock, or a move of a plugin."""
+    others = _value_others(view, yard, rng)
 
     def value(move: Move) -> float:
         if type(move) is Draw:
@@ -135,7 +144,9 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal) -> Move:
             return own.saving(card) if card else own.hope
         if type(move) is Flip:
             return _value_flip(view, yard, own, move.slot)
-        return _estimate_lead(view, yard, own.total) - KNOCK_LEAD if type(move) is Knock else UNKNOWN_MOVE
+        if type(move) is Knock:
+            return _estimate_lead(view, yard, own.total) - KNOCK_LEAD
+        return 0 if type(move) is Pass else others.get(move, UNKNOWN_MOVE)
 
     return max(view.legal_moves, key=value)
 
@@ -149,13 +160,14 @@ def _value_flip(view: View, yard: Yardstick, own: Appraisal, slot: str) -> float
     return TURN_UP_VALUE - own.waiting.get(slot, 0) + deficit
 
 
-def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:
+def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
     """Choose what happens to the card in hand. This is one loop because it runs most often."""
     card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], 2 * UNKNOWN_MOVE
     if card is None:
         return chosen
     wanted, cost, saves = own.wants.get(card.rank, {}), yard.alone[card], yard.saves[card]
     last, waiting = None if view.round_end else own.last, own.waiting
+    others: Mapping[Move, float] | None = None
     for move in view.legal_moves:
         place = None
         if type(move) is Swap:
@@ -166,8 +178,11 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal) -> Move:
         elif type(move) is Discard:
             place = move.flip
             saved = TURN_UP_VALUE - PATIENCE * waiting.get(place, 0) if place else 0
+        elif type(move) is Pass:
+            saved = 0
         else:
-            saved = 0 if type(move) is Pass else UNKNOWN_MOVE
+            others = _value_others(view, yard, rng) if others is None else others
+            saved = others.get(move, UNKNOWN_MOVE)
         if last is not None and place == last:
             saved += DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total - saved))
         if saved > most:
