@@ -1,7 +1,6 @@
 """Crazy Nines: Nine-Card Golf with lines of three removed and the Queen of Spades to be feared."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 from cardgolf import (
@@ -12,9 +11,8 @@ from cardgolf import (
     HookSpecs,
     Layout,
     Line,
+    Lock,
     Move,
-    Pile,
-    Slot,
     State,
     Swap,
     hookimpl,
@@ -22,7 +20,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
-from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching, wrong_closer_penalty
+from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching, visible, wrong_closer_penalty
 
 POINTS = {0: -2, 1: 0, 11: 10, 12: 10, 13: 1}
 QUEEN = Card(12, "S")
@@ -33,8 +31,6 @@ MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 @plugin
 class CrazyNines:
     """Crazy Nines: three in a row leave the table, and the Queen of Spades drawn must be placed and kept."""
-
-    marks = ("QS",)
 
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -76,35 +72,17 @@ class CrazyNines:
         return MUST_PLACE if state.held is QUEEN else MAY_DISCARD
 
     @hookimpl
-    def locked(self, state: State) -> frozenset[int]:
-        """Return the places of Queens of Spades that are not free yet."""
-        now = state.turns_begun[state.turn]
-        return frozenset([place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now])
+    def locks(self) -> Iterable[Lock]:
+        """Return the lock of the Queen of Spades."""
+        turns = self.queen_rounds + (self.queen_round_counting == "exclusive")
+        return [Lock(QUEEN, turns, sources=("stock", "discard") if self.queen_sources == "both" else ("stock",))]
 
     @hookimpl
-    def after_move(self, state: State, move: Move, before: State) -> State | None:
-        """Lock a Queen that was swapped in from the stock, and remove complete lines of three."""
-        if type(move) is not Swap:
-            return None
-        if before.held is QUEEN and (before.held_from is Pile.STOCK or self.queen_sources == "both"):
-            place = state.board.layout.index(move.slot)
-            state = state.with_board(state.board.put(place, Slot(QUEEN, up=True, mark=self._free_turn(state))))
-        return self._remove_lines(state) if self.line_removal == "mandatory" else state
-
-    def _free_turn(self, state: State) -> int:
-        """Return the number of the turn on which a Queen placed now may be swapped again."""
-        return state.turns_begun[state.turn] + self.queen_rounds + (self.queen_round_counting == "exclusive")
-
-    def _remove_lines(self, state: State) -> State:
-        """Return ``state`` with complete lines under the card just discarded, in the order of their places."""
-        board = state.board
-        up = _visible_lines(board.down | board.cleared, board.layout)
-        gone = sorted({place for line in COMPLETE[self.line_rule](board, up) for place in line})
-        if not gone:
-            return state
-        removed = tuple(card for place, card in board.cards() if place in gone)
-        *below, displaced = state.discard
-        return state.with_board(board.clear(gone)).replace(discard=(*below, *removed, displaced))
+    def clears(self, board: Board, move: Move) -> Iterable[Places]:
+        """Return the complete lines of three after a swap. They go under the card just discarded."""
+        if self.line_removal == "off" or type(move) is not Swap:
+            return ()
+        return COMPLETE[self.line_rule](board, visible(board, board.layout.row_lines + board.layout.column_lines))
 
     @hookimpl
     def points(self, card: Card) -> int:
@@ -153,12 +131,6 @@ class CrazyNines:
         how, points = self.ender_penalty, self.ender_penalty_points
         rule = "crazy-nines.score.ender"
         return wrong_closer_penalty(state, raw, how=how, points=points, rule=rule, goal=rules.goal())
-
-
-@lru_cache(maxsize=1024)
-def _visible_lines(unseen: frozenset[int], layout: Layout) -> tuple[Places, ...]:
-    """Return the rows and columns with none of the places ``unseen``."""
-    return tuple(line for line in (*layout.row_lines, *layout.column_lines) if unseen.isdisjoint(line))
 
 
 def _any(_: Board, lines: Sequence[Places]) -> Sequence[Places]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardgolf import Board, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
 from cardgolf.cards import numbered
-from cardgolf.patterns import cancel, matched
+from cardgolf.patterns import cancel, matched, visible
 
 DECK = numbered({-2: 5, 0: 15} | dict.fromkeys((-1, *range(1, 13)), 10))
 
@@ -51,15 +51,14 @@ class SkyjoLike:
         return frozenset({DiscardOption.FLIP})
 
     @hookimpl
-    def after_move(self, state: State) -> State:
-        """Move every column of three equal cards to the top of the discard pile, whatever move completed it."""
-        board = state.board
-        up = [column for column in board.layout.column_lines if board.down.isdisjoint(column)]
-        gone = [place for column in matched(board, up) for place in column]
-        if not gone:
-            return state
-        removed = tuple(card for place, card in board.cards() if place in gone)
-        return state.with_board(board.clear(gone)).replace(discard=state.discard + removed)
+    def clears(self, board: Board) -> Iterable[tuple[int, ...]]:
+        """Return the columns of three equal cards, whatever move completed them."""
+        return matched(board, visible(board, board.layout.column_lines))
+
+    @hookimpl
+    def clears_to(self) -> str:
+        """Return the top of the discard pile, above the card just discarded."""
+        return "top"
 
     @hookimpl
     def points(self, card: Card) -> int:

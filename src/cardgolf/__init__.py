@@ -26,7 +26,7 @@ from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
 from cardgolf.layout import Layout
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pass, Pile, Play, Swap
-from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs
+from cardgolf.rulebook.hookspecs import HOOKS, CardValues, DiscardOption, HookSpecs, Lock
 from cardgolf.rulebook.loader import rules
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.rulebook.presets import Preset, preset
@@ -55,8 +55,8 @@ __all__ = [
     "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "simulate", "tournament",
     "variants", "verify",
     # To write rules: plugins, hooks and their values.
-    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "NextRound", "RoundSetup", "State",
-    "cards", "hookimpl", "option", "patterns", "plugin",
+    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound", "RoundSetup",
+    "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
     "InvalidPositionError", "InvalidRecordError", "PluginError", "UnknownPluginError",

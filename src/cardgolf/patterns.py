@@ -1,4 +1,4 @@
-"""Helpers for scoring hooks: matched lines, touching equal cards, cards that cancel, penalties of the closer."""
+"""Helpers for hooks: visible and matched lines, touching equal cards, cards that cancel, penalties of the closer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -17,6 +17,12 @@ PAIR_ANYWHERE = "pair-anywhere"
 """Suffix of the rule id of such a pair whose cards need not be adjacent."""
 
 _shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # most rounds end with the same few lines
+
+
+def visible(board: Board, lines: Iterable[Places]) -> list[Places]:
+    """Return those of ``lines`` whose places all have a card face up."""
+    unseen = board.down | board.cleared
+    return [line for line in lines if unseen.isdisjoint(line)]
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:

@@ -21,7 +21,8 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # The packages above the kernel: they import the kernel's public names and these modules of it, as a third party may.
 ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
 OPEN = {
-    "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.board", "cardgolf.cards", "cardgolf.drawing",
+    "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.board", "cardgolf.card_names", "cardgolf.cards",
+    "cardgolf.drawing",
     "cardgolf.errors", "cardgolf.games.provisional",
     "cardgolf.layout", "cardgolf.moves", "cardgolf.patterns", "cardgolf.records.header_rules",
     "cardgolf.rulebook.clauses", "cardgolf.rulebook.registry", "cardgolf.shuffle",
@@ -140,6 +141,9 @@ def test_a_variant_named_in_code_is_found(code):
     assert not variants_named(ast.parse(f'"""{code}"""'))
 
 
+INTERNED = {"_named"}  # cards with names, each of which is one object for as long as it is used
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_no_function_changes_a_value_of_a_module(name):
     tree = MODULES[name]
@@ -147,7 +151,7 @@ def test_no_function_changes_a_value_of_a_module(name):
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         for node in ast.walk(function):
             assert not isinstance(node, ast.Global), f"{function.name} rebinds a name of its module"
-            assert not held & set(changed(node)), f"{function.name} changes what its module holds"
+            assert not held & set(changed(node)) - INTERNED, f"{function.name} changes what its module holds"
 
 
 def targets(node):

@@ -166,6 +166,7 @@ def ids_in_code():
     said = {text for text in texts if RULE.fullmatch(text) and text.partition(".")[0] in {"base", *PLUGINS}}
     books = [*map(cardgolf.rules, GAMES.values()), cardgolf.rules("nine-card", *cardgolf.house_rules())]
     answers = {f"{name}.{hook}" for book in books for hook in REFUSALS for name in book.hook_implementations()[hook]}
+    answers |= {f"{name}.locked" for book in books for name in book.hook_implementations()["locks"]}
     return (said | answers) - NEVER
 
 

@@ -38,7 +38,9 @@ def _find_rule(rules: Rulebook, state: State, move: Move) -> str:
     if plugin != "base":
         return f"{plugin}.moves"
     if type(move) is Swap and state.held and _is_among(move.slot, state.board.name(rules.locked(state))):
-        return f"{rules.deciding_plugin('locked', state)}.locked"
+        slot = state.board.slots[state.board.index(move.slot)]
+        locking = rules.find_locking_plugin(slot.card) if slot and slot.mark else ""
+        return f"{locking or rules.deciding_plugin('locked', state)}.locked"
     if type(move) is Discard and state.held and _is_discard_refused(state, move):
         return f"{rules.deciding_plugin('discard_options', state)}.discard_options"
     return "base.moves"

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from cardgolf._attrs import make_copier
 from cardgolf._text import quote
+from cardgolf.engine.clears_and_locks import lock_and_clear
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
@@ -92,9 +93,12 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
 def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     """Return the result of ``move`` by the hooks of plugins, which get frozen states only."""
     if type(move) in EFFECTS:
-        moved = _apply_effect(rules, state, move).freeze()
+        draft = _apply_effect(rules, state, move)
+        moved = (lock_and_clear(rules, draft, move, state) if rules._locks or rules._clears else draft).freeze()
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
+        if rules._clears:
+            moved = lock_and_clear(rules, thaw(moved), move, state).freeze()
     after = rules.after_move(moved, move, state)
     if after.memory is not state.memory:
         validate_memory(rules, after.memory)

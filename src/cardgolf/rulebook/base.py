@@ -10,7 +10,7 @@ from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
-from cardgolf.rulebook.hookspecs import CardValues, DiscardOption, Goal, HookSpecs
+from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
@@ -149,6 +149,10 @@ class BaseRules:
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State:
         return state
+
+    @hookimpl
+    def clears_to(self) -> ClearedTo:
+        return "under"
 
     @hookimpl
     def reactions(self, state: State, move: Move, before: State) -> Sequence[int]:

@@ -14,11 +14,13 @@ from enum import StrEnum
 from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
+from attrs import field, frozen
 
+from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
-from cardgolf.moves import Move
+from cardgolf.moves import Move, Pile
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.state import Match, Phase, State
 
@@ -26,6 +28,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 CardValues = Mapping[Card, int]
 Goal = Literal["lowest", "highest"]
+ClearedTo = Literal["under", "top"]
 
 
 class DiscardOption(StrEnum):
@@ -35,6 +38,28 @@ class DiscardOption(StrEnum):
     """Discard it."""
     FLIP = "flip"
     """Discard it and turn up a card of one's own."""
+
+
+def _as_card(card: Card | str) -> Card:
+    return Card.parse(card) if isinstance(card, str) else card
+
+
+@frozen(weakref_slot=False)
+class Lock:
+    """A face that may not be swapped away for some turns after it was swapped in.
+
+    It is locked if it was drawn from one of the piles ``sources``. The mark on the card is the number of the turn on
+    which its player may swap it again: ``turns`` after the turn on which it was placed.
+
+    >>> Lock("QS", turns=3)
+    Lock(card=Card(rank=12, suit='S'), turns=3, sources=(<Pile.STOCK: 'stock'>,))
+    """
+
+    card: Card = field(converter=_as_card)
+    turns: int
+    sources: Sequence[str] = (Pile.STOCK,)
+
+    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
 
 _hookspec = pluggy.HookspecMarker("cardgolf")
@@ -161,6 +186,25 @@ class HookSpecs(Protocol):
 
         The cards of the move itself have been moved.
         """
+        ...
+
+    @collected
+    def clears(self, board: Board, move: Move) -> Iterable[tuple[int, ...]]:
+        """Return groups of places whose cards leave the table: ``return matched(board, visible(board, lines))``.
+
+        Called after a move for each board that it changed, and before ``after_move``. The cards there must lie face
+        up. They go on the discard pile.
+        """
+        ...
+
+    @first
+    def clears_to(self) -> ClearedTo:
+        """Return where cleared cards go: ``return "top"`` of the discard pile, or ``"under"`` its top card."""
+        ...
+
+    @collected
+    def locks(self) -> Iterable[Lock]:
+        """Return the faces that are locked after they were swapped in: ``return [Lock("QS", turns=3)]``."""
         ...
 
     @first

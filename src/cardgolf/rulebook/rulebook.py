@@ -12,10 +12,11 @@ from cardgolf.board import Board
 from cardgolf.cards import Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.layout import Layout
-from cardgolf.moves import KERNEL_MOVES, Move, index_by_word, parse_move
+from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
-from cardgolf.rulebook.hookspecs import HOOKS
+from cardgolf.rulebook.card_words import parse_typed
+from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.state import Match, State
 
@@ -33,7 +34,7 @@ class TableSetup(NamedTuple):
     layouts: tuple[Layout, ...]
 
 
-_MOVE_HOOKS = ("apply_move", "after_move", "round_end", "reactions", "next_phase", "next_seat")
+_MOVE_HOOKS = ("apply_move", "after_move", "clears", "locks", "round_end", "reactions", "next_phase", "next_seat")
 _MAX_TABLES = 100  # numbers of players that are tried
 
 
@@ -57,6 +58,9 @@ class Rulebook(HookCaller):
     _layouts_vary: bool  # boards may differ by seat or by round
     _layouts_follow_match: bool  # boards may differ by round
     _opens_windows: bool  # a plugin lets seats react out of turn
+    _locks: Mapping[Card, Lock]
+    _clears: bool  # a plugin clears cards after a move
+    _clears_to_top: bool
     _plugins_with_notes: frozenset[str]
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
@@ -80,7 +84,11 @@ class Rulebook(HookCaller):
                 _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
             )
             self._keep(lowest_wins=self.goal() == "lowest")
-            self._keep(marked=frozenset(card for each in self.stack for card in _marked_cards(each)))
+            self._keep(_locks=MappingProxyType({lock.card: lock for lock in self.locks()}))  # of the topmost plugin
+            self._keep(_clears=not self._is_base_only("clears"), _clears_to_top=self.clears_to() == "top")
+            if self._locks:
+                self._keep(locked=_also_marked(self.locked, self._locks))
+            self._keep(marked=frozenset((*self._locks, *(card for each in self.stack for card in _marked_cards(each)))))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
 
@@ -235,12 +243,17 @@ class Rulebook(HookCaller):
                 raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
         return found
 
+    def find_locking_plugin(self, card: Card) -> str:
+        """Return the name of the plugin whose hook ``locks`` has ``card``, or an empty string."""
+        found = (name for name, locks in self.results_by_plugin("locks") for lock in locks or () if lock.card is card)
+        return next(found, "")
+
     def find_mark_error(self, board: Board) -> str:
         """Return why a mark on ``board`` is impossible, or an empty string.
 
         Only cards in ``marked`` may have a mark. A rank without a suit stands for any card of that rank.
         """
-        known = self.marked | {Card(card.rank) for card in self.marked}
+        known = self.marked | {Card(card.rank) for card in self.marked if not card.name}
         for slot in board.slots:
             if slot and slot.mark and slot.card not in known:
                 return (
@@ -254,7 +267,12 @@ class Rulebook(HookCaller):
 
     def parse(self, text: str) -> Move:
         """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""
-        return parse_move(text, self._vocabulary)
+        return parse_typed(text, self._vocabulary, lambda: self._named_faces)
+
+    @cached_property
+    def _named_faces(self) -> frozenset[Card]:
+        """The faces with names in any deck of these rules."""
+        return frozenset(card for _, setup in self.tables() for card in setup.deck if card.name)
 
     def _check_needs(self) -> None:
         """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
@@ -300,6 +318,21 @@ class _CardValues(dict[Card, int]):
 
     def __missing__(self, card: Card) -> int:
         return self._rules.points(card)
+
+
+def _also_marked(
+    locked: Callable[[State], frozenset[int]], locks: Mapping[Card, Lock]
+) -> Callable[[State], frozenset[int]]:
+    """Return the hook ``locked`` with the places of faces of ``locks`` whose turn has not come yet."""
+
+    def call(state: State) -> frozenset[int]:
+        now, places = state.turns_begun[state.actor], locked(state)
+        marked = [
+            place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now and slot.card in locks
+        ]
+        return places.union(marked) if marked else places
+
+    return call
 
 
 def _marked_cards(each: StackedPlugin) -> Iterator[Card]:

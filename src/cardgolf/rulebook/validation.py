@@ -8,7 +8,7 @@ from cardgolf._text import are_printable, is_printable
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move
-from cardgolf.rulebook.hookspecs import DiscardOption
+from cardgolf.rulebook.hookspecs import DiscardOption, Lock
 from cardgolf.scorecard import Line, NextRound, RoundEnd, Standing
 from cardgolf.state import Phase, State
 
@@ -16,6 +16,8 @@ _SEQUENCE_TYPES = (list, tuple, GeneratorType)
 _SET_TYPES = (frozenset, set)
 _SLOT_TYPES = (tuple, list)
 GOALS = ("lowest", "highest")
+CLEARED_TO = ("under", "top")
+_PILES = ("stock", "discard")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
@@ -105,10 +107,33 @@ def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
     return {seat: _check_lines(lines) for seat, lines in result.items()}
 
 
-def _check_goal(result: Any) -> str:
-    if type(result) is not str or result not in GOALS:
+def _check_word(words: tuple[str, ...]) -> Callable[[Any], str]:
+    """Return a function that raises for a result that is not one of ``words``."""
+
+    def check(result: Any) -> str:
+        if type(result) is not str or result not in words:
+            raise InvalidResultError
+        return result
+
+    return check
+
+
+def _check_groups(result: Any) -> list[tuple[int, ...]]:
+    groups = list_items(result, tuple)
+    if not {type(place) for group in groups for place in group} <= {int}:
         raise InvalidResultError
-    return result
+    return groups
+
+
+def _check_locks(result: Any) -> list[Lock]:
+    locks = list_items(result, Lock)
+    for lock in locks:
+        sources = lock.sources if isinstance(lock.sources, _SLOT_TYPES) else ()
+        if type(lock.card) is not Card or type(lock.turns) is not int or lock.turns < 1:
+            raise InvalidResultError
+        if not sources or not all(isinstance(source, str) and source in _PILES for source in sources):
+            raise InvalidResultError
+    return locks
 
 
 def _check_standings(result: Any) -> tuple[Standing, ...]:
@@ -134,6 +159,9 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "move_types": (_check_move_types, "subclasses of Move"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
+    "clears": (_check_groups, "tuples of places"),
+    "clears_to": (_check_word(CLEARED_TO), "'under' or 'top'"),
+    "locks": (_check_locks, "locks of cards from the stock or discard pile for one turn or more"),
     "reactions": (lambda result: tuple(list_items(result, int)), "seats"),
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
@@ -144,7 +172,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),
     "standings": (_check_standings, "a Standing for each seat, with a printable why"),
-    "goal": (_check_goal, "'lowest' or 'highest'"),
+    "goal": (_check_word(GOALS), "'lowest' or 'highest'"),
     "match_over": (bool, "True or False"),
     "next_round": (NextRound, "a NextRound"),
 }

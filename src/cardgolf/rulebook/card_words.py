@@ -1,0 +1,64 @@
+"""Moves from typed text, in which cards with names may have any case."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from attrs import evolve, fields, has
+
+from cardgolf._text import did_you_mean, quote
+from cardgolf.card_names import resolve_card
+from cardgolf.cards import Card
+from cardgolf.errors import IllegalMoveError, InvalidPositionError
+from cardgolf.moves import Move, invalid_text_error, parse_move
+
+Faces = Callable[[], Collection[Card]]
+
+
+def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces) -> Move:
+    """Parse a move of the types ``known``. Its cards with names are those of ``list_named()``, in any case.
+
+    Raises :class:`IllegalMoveError` if the text is no move, or names a card that is not among them.
+    """
+
+    def find(card: Card) -> Card:
+        faces = list_named()
+        face = resolve_card(card, faces)
+        if face not in faces:
+            hint = f": {did_you_mean(str(card), map(str, faces))}" if faces else ""
+            raise IllegalMoveError(f"invalid card {quote(str(card))} in a move{hint}", "base.move_types")
+        return face
+
+    def is_name(word: str) -> bool:
+        try:
+            return resolve_card(Card.parse(word), list_named()) in list_named()
+        except InvalidPositionError:
+            return False
+
+    move = parse_move(text, known, is_name)
+    changed = _change_named_cards(move, find)
+    try:
+        return evolve(move, **changed) if changed else move  # type: ignore[type-var]  # it is an attrs class
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise invalid_text_error(text, type(move)) from error
+
+
+def _change_named_cards(move: Move, change: Callable[[Card], Card]) -> dict[str, Any]:
+    """Return the fields of ``move`` that hold cards with names, with ``change(card)`` for each of these."""
+    changed: dict[str, Any] = {}
+    for each in fields(type(move)) if has(type(move)) else ():
+        value = getattr(move, each.name)
+        other = _change_value(value, change)
+        if other is not value and each.init:
+            changed[each.alias] = other
+    return changed
+
+
+def _change_value(value: object, change: Callable[[Card], Card]) -> object:
+    if type(value) is Card:
+        return change(value) if value.name else value
+    if type(value) is not tuple:
+        return value
+    others = tuple([_change_value(each, change) for each in value])
+    return others if any(one is not other for one, other in zip(value, others, strict=True)) else value
