@@ -21,8 +21,10 @@ class Yardstick:
 
     Where most points win, costs are the points with the opposite sign: the less a card costs, the better it is.
 
-    ``alone`` is the cost of a single card, and ``mean`` the average. ``saves`` is what a card costs less in a line of
-    equal cards. ``known`` maps a face to its rank, cost and saving. The face of an unseen card is ``None``.
+    ``alone`` is the cost of a single card, and ``mean`` the average. Where places differ, ``alone`` is the cost at the
+    worst of them, and ``by_place`` lists, by rank and name of a place, what the card costs less there. ``saves`` is
+    what a card costs less in a line of equal cards. ``known`` maps a face to its rank, cost and saving. The face of an
+    unseen card is ``None``.
 
     ``lines`` are the places that make such lines. ``mates`` lists each place by name with the other places of its
     line. ``extra`` is what a second line of the same rank saves. ``ranks`` maps a rank to its share of the deck, its
@@ -41,10 +43,12 @@ class Yardstick:
             self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, 1 if rules.lowest_wins else -1
             self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
             self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
+            self.by_place: dict[int, dict[str, int]] = {}
             if self._reads_round() or self._sign < 0:
                 self._nothing = self._sign * self._prober.score({})
-                self.alone = {card: self.score(card, (0,)) for card in self.copies}
-            self.mean = sum(self.alone[card] for card in setup.deck) / len(setup.deck)
+                worst = self._compare_places()
+                self.alone = {card: self.score(card, (worst.get(card.rank, 0),)) for card in self.copies}
+            self.mean = sum(self._cost_anywhere(card) for card in setup.deck) / len(setup.deck)
             self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
             self.mates = [(each, *self._list_mates(each, line)) for line in self.lines for each in line]
             self.saves = {card: self._find_saving(card) for card in self.copies}
@@ -68,6 +72,27 @@ class Yardstick:
         self.score(self._dearest, (0,))
         return bool(self._prober.read)
 
+    def _compare_places(self) -> dict[int, int]:
+        """Fill ``by_place``, and return the worst place of each rank in it. Cards of a rank fit the same places."""
+        layout, worst = self.layout, dict[int, int]()
+        for card in {} if layout.is_hand else {card.rank: card for card in self.copies}.values():
+            costs = [self.score(card, (place,)) for place in range(layout.size)]
+            most = max(costs)
+            if min(costs) < most:
+                fits = {name: most - cost for name, cost in zip(layout.names, costs, strict=True) if cost < most}
+                self.by_place[card.rank], worst[card.rank] = fits, costs.index(most)
+        return worst
+
+    def _cost_anywhere(self, card: Card) -> float:
+        """Return the average cost of ``card`` over the places."""
+        fits = self.by_place.get(card.rank)
+        return self.alone[card] - (sum(fits.values()) / self.layout.size if fits else 0)
+
+    def _cost_apart(self, card: Card, places: Iterable[int]) -> int:
+        """Return what copies of ``card`` at ``places`` cost if they make no line."""
+        fits, names = self.by_place.get(card.rank, {}), self.layout.names
+        return sum(self.alone[card] - (fits.get(names[place], 0) if fits else 0) for place in places)
+
     def hope(self, freed: float) -> float:
         """Return the expected saving of a card off the stock that replaces ``freed`` points."""
         hope = self._hopes.get(freed)
@@ -85,7 +110,7 @@ class Yardstick:
         for line in (*combinations(range(layout.size), 2), *layout.row_lines, *layout.column_lines):
             if not pairs.isdisjoint(combinations(line, 2)):
                 continue
-            saved = len(line) * self.alone[self._dearest] - self.score(self._dearest, line)
+            saved = self._cost_apart(self._dearest, line) - self.score(self._dearest, line)
             if saved > 0 or (saved and self._sign < 0):
                 pairs.update([line] if len(line) == 2 else [])
                 yield line
@@ -96,7 +121,9 @@ class Yardstick:
 
     def _find_saving(self, card: Card) -> float:
         line = self.lines[0] if self.lines else (0,)
-        return 0 if self.layout.is_hand else self.alone[card] - self.score(card, line) / len(line)
+        if self.layout.is_hand:
+            return 0
+        return self._cost_apart(card, line) / len(line) - self.score(card, line) / len(line)
 
     def _find_extras(self) -> dict[int | None, int]:
         """Return what a second line of each rank saves, for the ranks where it saves anything."""
@@ -178,6 +205,11 @@ class Appraisal:
     def __init__(self, yard: Yardstick, faces: tuple[Face, ...]) -> None:
         names, known = yard.layout.names, [yard.known[face] for face in faces]
         ranks, costs, saves = [each[0] for each in known], [each[1] for each in known], [each[2] for each in known]
+        if yard.by_place:
+            found = zip(names, ranks, costs, strict=True)
+            costs = [
+                cost if rank is None else cost - yard.by_place.get(rank, {}).get(name, 0) for name, rank, cost in found
+            ]
         shown = [line for line in yard.lines if ranks[line[0]] is not None and ranks[line[0]] == ranks[line[1]]]
         complete = [line for line in shown if len(line) == 2 or len({ranks[place] for place in line}) == 1]
         lined = [ranks[line[0]] for line in complete]
@@ -202,6 +234,9 @@ class Appraisal:
 
     def _find_wanted(self, ranks: Ranks, saves: Sequence[float], lined: Ranks) -> None:
         freed, wants, waiting, completing = self.freed, self.wants, self.waiting, self._completing
+        for wanting, fits in self._yard.by_place.items():
+            wants[wanting] = {name: float(saved) for name, saved in fits.items() if name in freed}
+            completing[wanting] = max([freed[name] + saved for name, saved in wants[wanting].items()], default=-1000)
         for place, name, mate, others in self._yard.mates:
             rank = ranks[mate]
             if rank is None or ranks[place] == rank or name not in freed:
