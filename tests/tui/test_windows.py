@@ -2,11 +2,13 @@
 
 from random import Random
 
+import attrs
 import pytest
 from snap_rules import Four, Snapping
 
 import cardgolf
-from cardgolf import IllegalMoveError, Pass
+from cardgolf import IllegalMoveError, Move, Pass, hookimpl
+from cardgolf.tui import selection
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.score_sheet import format_prompt
 from cardgolf.tui.selection import Selection
@@ -48,3 +50,45 @@ def test_the_human_player_reacts_in_its_place():
     assert [note.seat for note in table.notes] == [1, 1, 2, 0]
     with pytest.raises(IllegalMoveError, match="another seat has reacted"):
         table.undo()
+
+
+def test_the_log_names_the_seat_of_each_move():
+    table = sit_down(0)
+    for move in ("draw stock", "discard", "pass", "pass", "draw stock"):
+        table.take(move)
+    turns = [(name, deeds.split()[0]) for name, deeds, _ in table.list_turns()]
+    assert turns == [("Player 2", "draws"), ("Player 3", "passes"), ("Player 1", "passes"), ("Player 3", "draws")]
+
+
+@attrs.frozen
+class Shout(Move):
+    """Say a number: ``shout 1``."""
+
+    word = "shout"
+    number: str
+
+    def words(self):
+        return (self.number,)
+
+
+@hookimpl("move_types")
+def shouts():
+    return [Shout]
+
+
+@hookimpl("moves", wrapper=True)
+def many_reactions(state):
+    offered = yield
+    return (*offered, *(Shout(str(number)) for number in range(9))) if state.window else offered
+
+
+def test_a_pass_has_a_button_among_many_reactions():
+    game = cardgolf.new_game(Four, Snapping, shouts, many_reactions, players=3, seed=5, holes=1)
+    view = game.play("draw stock").play("discard").view(2)
+    assert len(selection.offered_moves(view)) == 10
+    assert selection.button_moves(view) == (Pass(),)
+
+
+def test_few_moves_have_a_button_each():
+    view = cardgolf.new_game(Four, Snapping, players=3, seed=5).play("draw stock").play("discard").view(2)
+    assert selection.button_moves(view) == selection.offered_moves(view) == (Pass(),)

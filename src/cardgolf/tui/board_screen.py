@@ -224,7 +224,7 @@ class SelectionActions(BoardScreen):
 
     def action_offer(self, number: int) -> None:
         """Play the move of that button."""
-        offered = selection.offered_moves(self.table.view)
+        offered = selection.button_moves(self.table.view)
         if number < len(offered):
             self.play(offered[number])
 

@@ -1,6 +1,7 @@
 """Model of a match with one human player: the game, the log of the round, and the save file."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from attrs import define, evolve, field, frozen
 
@@ -118,12 +119,12 @@ class TableModel:
         return boards[-1] if boards and not self.game.is_round_over else self.game.view(self.seat).boards[seat]
 
     def list_turns(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Yield every turn of the round: the name, the moves, and their consequences."""
+        """Yield the moves of the round, those that one seat made in a row: its name, the moves, their consequences."""
         deeds: list[str] = []
         after: list[str] = []
-        for note in self.notes:
+        for note, following in zip_longest(self.notes, self.notes[1:]):
             deeds.append(note.deed)
             after.extend(note.sentences)
-            if note.ends_turn or note is self.notes[-1]:
+            if note.ends_turn or following is None or following.seat != note.seat:
                 yield self.names[note.seat], ", ".join(deeds), tuple(after)
                 deeds, after = [], []

@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from cardgolf import BoardView, Card, Discard, Draw, Flip, Move, Pile, Play, Swap, View
 
+MAX_BUTTONS = 4
 WHICH_TO_FLIP = "Now click the card to turn up."
 
 
@@ -101,6 +102,14 @@ def open_places(view: View, aim: Selection) -> frozenset[int]:
 def offered_moves(view: View) -> tuple[Move, ...]:
     """Return the legal moves that no click on the table makes. They need buttons."""
     return tuple(move for move in view.legal_moves if not _touch_move(view, move))
+
+
+def button_moves(view: View) -> tuple[Move, ...]:
+    """Return the moves that get buttons: those offered, or of too many the ones that are a single word."""
+    offered = offered_moves(view)
+    if len(offered) > MAX_BUTTONS:
+        offered = tuple(move for move in offered if not _place_words(move))[:MAX_BUTTONS]
+    return offered
 
 
 def own_board(view: View) -> BoardView | None:

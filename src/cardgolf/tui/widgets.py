@@ -153,29 +153,26 @@ class OtherBoards(LogView):
         self.set_text(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
 
 
-MAX_BUTTONS = 4
-
-
 class MoveBar(Horizontal):
     """Buttons for moves that need them, and one for the list of all moves."""
 
     shown: tuple[Any, ...] = ()
 
     def compose(self) -> ComposeResult:
-        for number in range(MAX_BUTTONS):
+        for number in range(selection.MAX_BUTTONS):
             yield _make_button("", f"offer({number})", "move")
         yield _make_button("x Throw", "throw", "throw")
         yield _make_button("n Go on", "next", "next")
         yield _make_button("m All moves", "moves", "all")
 
     def show(self, table: TableModel, aim: selection.Selection) -> None:
-        """Show buttons for the moves offered now, unless they are too many."""
+        """Show buttons for the moves offered now. Of too many, only those of a single word have one."""
         view = table.view
-        offered = selection.offered_moves(view)
+        offered = selection.button_moves(view)
         wanted = (offered, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
         if wanted != self.shown:
             self.shown = wanted
-            self._arrange(offered if len(offered) <= MAX_BUTTONS else (), *wanted[1:])
+            self._arrange(*wanted)
 
     def _arrange(self, offered: Sequence[Move], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
         for number, button in enumerate(self.query(".move").results(Button)):
