@@ -1,0 +1,239 @@
+"""Trash, also called Garbage: put each card in the place of its rank, and go on with the card that lay there.
+
+The numbers in the docstrings are those of the clauses in the README.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+import attrs
+
+from cardgolf import (
+    Board,
+    Card,
+    Discard,
+    Draw,
+    Layout,
+    Line,
+    Match,
+    Move,
+    Phase,
+    Pile,
+    RoundEnd,
+    RoundResult,
+    Slot,
+    State,
+    hookimpl,
+    option,
+    plugin,
+)
+from cardgolf.cards import french
+from cardgolf.moves import MoveContext, MoveOutcome
+
+JOKER, TEN, JACK, KING = 0, 10, 11, 13
+WILD_RANKS: Mapping[str, frozenset[int]] = {
+    "jacks": frozenset({JACK}),
+    "jacks and jokers": frozenset({JACK, JOKER}),
+    "kings": frozenset({KING}),
+    "kings and jokers": frozenset({KING, JOKER}),
+    "jokers": frozenset({JOKER}),
+    "none": frozenset(),
+}
+IN_PLACE = 1  # the mark of a card that was put where it lies
+SHORT = "trash.score.short"
+
+
+@attrs.frozen(cache_hash=True, repr=False)
+class Place(Move):
+    """Put the card in hand in its place, and take the card that lies there: ``place c1`` (3.2)."""
+
+    word: ClassVar[str] = "place"
+    hint: ClassVar[str] = "click a place to put the card in hand there (arrows and Enter)"
+    slot: str
+
+    def words(self) -> Sequence[str]:
+        return (self.slot,)
+
+    def offer(self, context: MoveContext) -> str:
+        there = context.card(self.slot) or "the card that lies there"
+        return f"put {_name_held(context)} in its place and take {there}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        placed = outcome.after.card(self.slot) or "it"
+        taken = outcome.after.held
+        if taken is None:
+            return f"puts {placed} into {self.slot}, which fills the row, and throws the {outcome.after.discard()}"
+        return f"puts {placed} into {self.slot} and takes the {taken}"
+
+    def explain(self, context: MoveContext) -> str:
+        if context.card(self.slot):
+            return f"sets the {context.card(self.slot)} free for another place"
+        return "fills a place, and you go on with the card that lies there"
+
+
+def _name_held(context: MoveContext) -> str:
+    return f"the {context.held}" if context.held else "the card"
+
+
+@plugin
+class Trash:
+    """Trash: fill your row with the cards of its places, and play each row you fill with one place fewer."""
+
+    defaults = {"holes": None}
+    marks = tuple(dict.fromkeys(french(packs=1, jokers=1)))
+
+    places: int = option(10, *range(1, 10), doc="How many places the first row has.")
+    wild: str = option(*WILD_RANKS, doc="Which cards fit every place.")
+    jokers: int = option(2, 0, doc="How many Jokers each pack has.")
+    take: str = option("fitting", "any", doc="Which top discard may be taken: one that fits a place, or any.")
+    replace_wild: bool = option(True, doc="Whether a card may be put in its place where a wild card lies.")
+    decline: bool = option(False, doc="Whether a card that fits may be discarded all the same.")
+    last_turns: bool = option(True, doc="Whether the others have one more turn after a row is full.")
+    finishers: str = option("all", "first", doc="Who has finished a row at the end: every full row, or the first.")
+
+    # 1 The table
+
+    @hookimpl
+    def deck(self, players: int) -> Sequence[Card]:
+        """Use one pack for two players and two packs for more (1.1)."""
+        return french(packs=1 if players == 2 else 2, jokers=self.jokers)
+
+    @hookimpl
+    def layout(self, seat: int, match: Match | None) -> Layout:
+        """Give a seat one place fewer for each row that it has finished (1.2, 5.2). A play-off has one place."""
+        return _row(max(1, self.places - (_count_finished(match, seat) if match else 0)))
+
+    @hookimpl
+    def layouts(self) -> Sequence[Layout]:
+        return [_row(places) for places in range(self.places, 0, -1)]
+
+    @hookimpl
+    def opening_flips(self) -> int:
+        """Leave every card face down, where no seat has seen it (1.2)."""
+        return 0
+
+    # 2 and 3 The turn
+
+    @hookimpl
+    def move_types(self) -> Sequence[type[Move]]:
+        return [Place]
+
+    @hookimpl
+    def moves(self, state: State) -> Sequence[Move]:
+        """Offer draws (2.1), then the places for the card in hand (3.1), and the discard (3.4)."""
+        if state.held is None:
+            return self._draws(state)
+        board, fitting = state.board, self._find_places(state.board, state.held)
+        placings = tuple(map(Place, board.name(fitting)))
+        return placings if self._must_place(state, fitting) else (*placings, Discard())
+
+    def _draws(self, state: State) -> tuple[Move, ...]:
+        top = state.discard[-1] if state.discard else None
+        may_take = top is not None and (self.take == "any" or bool(self._find_places(state.board, top)))
+        from_stock = (Draw(Pile.STOCK),) if state.may_draw_stock else ()
+        return (*from_stock, Draw(Pile.DISCARD)) if may_take or not from_stock else from_stock
+
+    def _find_places(self, board: Board, card: Card) -> list[int]:
+        """Return where ``card`` may be put: its own place, or for a wild card all that are face down (3.1, 3.3)."""
+        if self._is_wild(card):
+            return sorted(board.down)
+        place = card.rank - 1
+        slot = board.slots[place] if 0 <= place < board.layout.size else None
+        if slot is None or (slot.up and not (self.replace_wild and self._is_wild(slot.card))):
+            return []
+        return [place]
+
+    def _is_wild(self, card: Card) -> bool:
+        return card.rank in WILD_RANKS[self.wild]
+
+    def _must_place(self, state: State, fitting: Sequence[int]) -> bool:
+        """Return whether the card in hand may not be discarded (3.4)."""
+        if state.phase is Phase.FOLLOW and state.held_from is Pile.DISCARD:
+            return bool(fitting)
+        return not self.decline and not state.board.down.isdisjoint(fitting)
+
+    @hookimpl
+    def apply_move(self, state: State, move: Move) -> State | None:
+        """Exchange the card in hand for the one in its place, which all see. With a full row, discard it (3.2, 4.1)."""
+        if type(move) is not Place or state.held is None:
+            return None
+        place = state.board.index(move.slot)
+        board = state.board.put(place, Slot(state.held, up=True, mark=IN_PLACE))
+        taken = state.board.card(place)
+        placed = state.with_board(board)
+        if board.down:
+            return placed.replace(held=taken, held_from=Pile.DISCARD)
+        return placed.replace(held=None, held_from=None, discard=(*state.discard, taken))
+
+    @hookimpl
+    def next_phase(self, state: State, move: Move) -> Phase | None:
+        """Go on as long as there is a card in hand (3.2, 3.4)."""
+        if type(move) is Place:
+            return Phase.EXTRA if state.held else Phase.TURN_OVER
+        return None
+
+    # 4 The end of a round
+
+    @hookimpl
+    def round_end(self, state: State, move: Move) -> RoundEnd | bool:
+        """Close the round when a row is full (4.1). The others have one more turn (4.2)."""
+        if type(move) is not Place or state.board.down:
+            return False
+        return RoundEnd(state.turn, state.setup.after(state.turn) if self.last_turns else (), "full row")
+
+    # 5 Rows, points and the match
+
+    @hookimpl
+    def points(self) -> int:
+        """Return 0: places have points, cards have none (5.1)."""
+        return 0
+
+    @hookimpl
+    def score(self, board: Board, state: State | None) -> Iterable[Line]:
+        """Score a point for each place with its card (5.1)."""
+        filled = self._find_filled(board, state)
+        return [Line("trash.score.places", len(filled), board.name(filled))] if filled else []
+
+    def _find_filled(self, board: Board, state: State | None) -> list[int]:
+        """Return the places with their cards.
+
+        At the end of a round all cards are up. A card that was not put in its place counts nothing there, even if it
+        belongs there by chance. Layouts that were never played have no such cards.
+        """
+        if state is not None and state.phase is Phase.ROUND_OVER and any(state.turns_begun):
+            return [place for place, slot in enumerate(board.slots) if slot and slot.mark == IN_PLACE]
+        return [place for place, card in board.cards() if card.rank == place + 1 or self._is_wild(card)]
+
+    @hookimpl
+    def adjust_scores(self, state: State) -> Mapping[int, Iterable[Line]]:
+        """Take the points of every row that is not finished away again (5.1, 5.2)."""
+        filled = {seat: self._find_filled(board, state) for seat, board in state.table.items()}
+        full = {seat for seat, board in state.table.items() if len(filled[seat]) == board.layout.size}
+        finished = full if self.finishers == "all" else full & {state.closer}
+        return {seat: [Line(SHORT, -len(places))] for seat, places in filled.items() if seat not in finished}
+
+    @hookimpl
+    def goal(self) -> str:
+        """Let the most points win (5.3)."""
+        return "highest"
+
+    @hookimpl
+    def match_over(self, state: State) -> bool:
+        """End the match when a seat has finished a row of one place (5.3)."""
+        return any(_count_finished(state.match, seat) >= self.places for seat in state.match.seats)
+
+
+def _row(places: int) -> Layout:
+    """Return two rows of five for ten places, otherwise a single row, so that places keep their order (1.3)."""
+    return Layout.grid(rows=2, columns=5) if places == TEN else Layout.grid(rows=1, columns=places)
+
+
+def _count_finished(match: Match, seat: int) -> int:
+    """Return how many rows ``seat`` has finished."""
+    return sum(round_.kind == "hole" and _is_finished(round_, seat) for round_ in match.rounds)
+
+
+def _is_finished(round_: RoundResult, seat: int) -> bool:
+    """Return whether ``seat`` finished its row in this round. Without a full row its scorecard says so (5.1)."""
+    card = round_.scorecards[seat]
+    return card is not None and all(line.rule != SHORT for line in card.lines)

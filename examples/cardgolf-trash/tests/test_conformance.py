@@ -1,0 +1,33 @@
+"""The conformance kit of the library, with the default options and with the others."""
+
+from cardgolf.testing import VariantConformance
+
+OPTIONS = {
+    "places": ["layout", "layouts", "match_over"],
+    "wild": ["moves", "score"],
+    "jokers": ["deck"],
+    "take": ["moves"],
+    "replace_wild": ["moves"],
+    "decline": ["moves"],
+    "last_turns": ["round_end"],
+    "finishers": ["adjust_scores"],
+}
+
+
+class TestTrash(VariantConformance):
+    variant = "trash"
+    changes = OPTIONS
+
+
+class TestOtherOptions(VariantConformance):
+    variant = "trash"
+    options = {
+        "places": 3,
+        "wild": "jacks and jokers",
+        "take": "any",
+        "replace_wild": False,
+        "decline": True,
+        "last_turns": False,
+        "finishers": "first",
+        "tie": "playoff",
+    }
