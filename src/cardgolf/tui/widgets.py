@@ -105,6 +105,9 @@ def _played_cards(view: View, faces: CardFormatter) -> str:
     return "\n".join(lines)
 
 
+SLIM = 5
+
+
 class OwnBoard(Container):
     """The places of the human player."""
 
@@ -129,12 +132,22 @@ class OwnBoard(Container):
         return [*boxes, *missing]
 
     def _arrange_columns(self, view: View) -> Sequence[str]:
-        """Set the number of columns. Return the names of the places, none for a hand."""
+        """Set the number of columns, of slim cards if others do not fit. Return the names of the places, if any."""
         board = selection.own_board(view)
         in_hand = board is None or board.layout.is_hand
-        across = self.screen.query_one("#felt").size.width // (12 if self.screen.has_class("-tall") else 10)
-        self.styles.grid_size_columns = max(1, across) if in_hand or not board else board.layout.columns
+        felt = self.screen.query_one("#felt").size.width
+        across = max(1, felt // (12 if self.screen.has_class("-tall") else 10))
+        columns = across if in_hand or not board else board.layout.columns
+        self.styles.grid_size_columns = columns
+        self._narrow_cards(max(SLIM, (felt // columns - 1) | 1) if columns > across else None)  # odd, to centre cards
         return board.names if board else ()
+
+    def _narrow_cards(self, width: int | None) -> None:
+        """Draw the cards ``width`` cells wide and without gaps, or as usual."""
+        self.set_class(width is not None, "slim")
+        self.styles.grid_columns = None if width is None else str(width)
+        for box in self.query(CardBox):
+            box.styles.width = width
 
 
 class OtherBoards(LogView):
