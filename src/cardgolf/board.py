@@ -132,10 +132,13 @@ class Board:
 
     @property
     def ranks(self) -> tuple[int | None, ...]:
-        """The rank of the card at each place, ``None`` where the place is cleared."""
+        """The rank of the card at each place, ``None`` where the place is cleared.
+
+        A card with a name alone has ``card.kind`` instead, a number that is the same for cards of this name only.
+        """
         ranks = self._ranks
         if ranks is None:
-            ranks = tuple([slot.card.rank if slot is not None else None for slot in self.slots])
+            ranks = tuple([slot.card.kind if slot is not None else None for slot in self.slots])
             object.__setattr__(self, "_ranks", ranks)
         return ranks
 

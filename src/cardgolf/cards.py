@@ -27,11 +27,13 @@ _LETTERS = {rank: letter for letter, rank in COURT.items()}
 class _SharedSlots:
     """The number by which cards are sorted, and the two shared slots of a card that no seat has looked at.
 
-    The number of a face without a name is its index in :data:`FACES`.
+    The number of a face without a name is its index in :data:`FACES`. ``kind`` is the number that matching cards share:
+    the rank, or the number ``order`` of a card that has a name alone.
     """
 
-    __slots__ = ("face_down", "face_up", "order")
+    __slots__ = ("face_down", "face_up", "kind", "order")
     order: int
+    kind: int
     face_down: "Slot"
     face_up: "Slot"
 
@@ -45,6 +47,7 @@ class Card(_SharedSlots):
     ``rank`` is the number (ace 1, jack 11, queen 12, king 13, Joker 0). ``suit`` is one of ``C D H S``, ``*`` for a
     Joker, or empty in a numbered deck. ``name`` is empty, or that of a card with its own: 3 to 16 letters, digits,
     ``-`` and ``_`` that begin with a letter and are no name of a place. Its rank is 0 unless it counts as another.
+    ``kind`` is the same number for cards that match: their rank, or for a name alone a number that no other face has.
     The points of a card belong to the rules. Cards are ordered by rank, then suit. Those with names come after them, by
     name. Raises :class:`InvalidPositionError` for a face that no deck has.
 
@@ -149,6 +152,7 @@ def _make_card(order: int, rank: int, suit: str, name: str = "") -> Card:
     fill(card, "suit", suit)
     fill(card, "name", name)
     fill(card, "order", order)
+    fill(card, "kind", order if name and not rank and not suit else rank)
     fill(card, "face_down", Slot(card))
     fill(card, "face_up", Slot(card, up=True))
     return card

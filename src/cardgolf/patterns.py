@@ -94,7 +94,7 @@ def pairs_anywhere(board: Board, saved: Mapping[int, int]) -> list[Places]:
     """
     by_rank: dict[int, list[int]] = {}
     for place, card in board.cards():
-        by_rank.setdefault(card.rank, []).append(place)
+        by_rank.setdefault(card.kind, []).append(place)
     ordered = [sorted(places, key=lambda place: -saved[place]) for places in by_rank.values()]
     return [tuple(sorted(pair)) for places in ordered for pair in zip(places[::2], places[1::2], strict=False)]
 

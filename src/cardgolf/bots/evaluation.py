@@ -47,15 +47,15 @@ class Yardstick:
             if self._reads_round() or self._sign < 0:
                 self._nothing = self._sign * self._prober.score({})
                 worst = self._compare_places()
-                self.alone = {card: self.score(card, (worst.get(card.rank, 0),)) for card in self.copies}
+                self.alone = {card: self.score(card, (worst.get(card.kind, 0),)) for card in self.copies}
             self.mean = sum(self._cost_anywhere(card) for card in setup.deck) / len(setup.deck)
             self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
             self.mates = [(each, *self._list_mates(each, line)) for line in self.lines for each in line]
             self.saves = {card: self._find_saving(card) for card in self.copies}
             self.known: dict[Face, Known] = {None: (None, self.mean, 0), GONE: (None, 0, 0)}
-            self.known |= {card: (card.rank, cost, self.saves[card]) for card, cost in self.alone.items()}
+            self.known |= {card: (card.kind, cost, self.saves[card]) for card, cost in self.alone.items()}
             self.extra = self._find_extras()
-        self.ranks = {card.rank: self._describe_rank(card.rank) for card in self.copies}
+        self.ranks = {card.kind: self._describe_rank(card.kind) for card in self.copies}
         self.seat, self.read = seat, frozenset(self._prober.read)
         self._hopes: dict[float, float] = {}
 
@@ -75,22 +75,22 @@ class Yardstick:
     def _compare_places(self) -> dict[int, int]:
         """Fill ``by_place``, and return the worst place of each rank in it. Cards of a rank fit the same places."""
         layout, worst = self.layout, dict[int, int]()
-        for card in {} if layout.is_hand else {card.rank: card for card in self.copies}.values():
+        for card in {} if layout.is_hand else {card.kind: card for card in self.copies}.values():
             costs = [self.score(card, (place,)) for place in range(layout.size)]
             most = max(costs)
             if min(costs) < most:
                 fits = {name: most - cost for name, cost in zip(layout.names, costs, strict=True) if cost < most}
-                self.by_place[card.rank], worst[card.rank] = fits, costs.index(most)
+                self.by_place[card.kind], worst[card.kind] = fits, costs.index(most)
         return worst
 
     def _cost_anywhere(self, card: Card) -> float:
         """Return the average cost of ``card`` over the places."""
-        fits = self.by_place.get(card.rank)
+        fits = self.by_place.get(card.kind)
         return self.alone[card] - (sum(fits.values()) / self.layout.size if fits else 0)
 
     def _cost_apart(self, card: Card, places: Iterable[int]) -> int:
         """Return what copies of ``card`` at ``places`` cost if they make no line."""
-        fits, names = self.by_place.get(card.rank, {}), self.layout.names
+        fits, names = self.by_place.get(card.kind, {}), self.layout.names
         return sum(self.alone[card] - (fits.get(names[place], 0) if fits else 0) for place in places)
 
     def hope(self, freed: float) -> float:
@@ -132,12 +132,12 @@ class Yardstick:
             return {}
         one, other = min(apart, key=lambda pair: self.score(self._dearest, pair[0] + pair[1]))
         single = {card: self.score(card, one) + self.score(card, other) for card in self.copies}
-        extras = {card.rank: single[card] - self.score(card, one + other) for card in self.copies}
+        extras = {card.kind: single[card] - self.score(card, one + other) for card in self.copies}
         return {rank: points for rank, points in extras.items() if points > 0}
 
     def _describe_rank(self, rank: int) -> tuple[float, float, float]:
         """Return a rank's share of the deck, and the average cost and saving of its cards."""
-        copies = {card: count for card, count in self.copies.items() if card.rank == rank}
+        copies = {card: count for card, count in self.copies.items() if card.kind == rank}
         count = sum(copies.values())
         cost, saves = (sum(of[card] * copies[card] for card in copies) / count for of in (self.alone, self.saves))
         return count / sum(self.copies.values()), cost, saves
@@ -229,7 +229,7 @@ class Appraisal:
 
     def saving(self, card: Card) -> float:
         """Return what ``card`` saves at its best place."""
-        freed = max(self._most, self._completing.get(card.rank, -1000) + self._yard.saves[card])
+        freed = max(self._most, self._completing.get(card.kind, -1000) + self._yard.saves[card])
         return freed - self._yard.alone[card]
 
     def _find_wanted(self, ranks: Ranks, saves: Sequence[float], lined: Ranks) -> None:

@@ -165,7 +165,7 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) 
     card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], 2 * UNKNOWN_MOVE
     if card is None:
         return chosen
-    wanted, cost, saves = own.wants.get(card.rank, {}), yard.alone[card], yard.saves[card]
+    wanted, cost, saves = own.wants.get(card.kind, {}), yard.alone[card], yard.saves[card]
     last, waiting = None if view.round_end else own.last, own.waiting
     others: Mapping[Move, float] | None = None
     for move in view.legal_moves:
@@ -247,10 +247,10 @@ def _estimate_rest(
     """Estimate the cost left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
     costs = Counter[int | None]()
     for held in hand:
-        costs[held.rank] += yard.alone[held]
+        costs[held.kind] += yard.alone[held]
     more = yard.alone[card] if card else yard.mean
     together = {rank: float(cost) for rank, cost in costs.items()}
-    together[card and card.rank] = together.get(card and card.rank, 0) + more
+    together[card and card.kind] = together.get(card and card.kind, 0) + more
     return sum(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
 
 

@@ -121,8 +121,8 @@ def displaced_card(step: Step, slot: str) -> Card | None:
         return old.card
     gone = cleared_places(board_of(step.after, step.seat)) - cleared_places(before)
     left = [before.slots[place] for place in gone if place < len(before.slots)]
-    ranks = {each.card.rank for each in left if each and each.card}
-    return top if top and top.rank not in ranks else None
+    ranks = {each.card.kind for each in left if each and each.card}
+    return top if top and top.kind not in ranks else None
 
 
 def slot_at(view: View, seat: int, slot: str) -> SlotView | None:
