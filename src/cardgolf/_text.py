@@ -7,7 +7,7 @@ or an error message. A character that moves the cursor, reorders a line or is in
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
-from unicodedata import category
+from unicodedata import category, east_asian_width
 
 MAX_NAME_LENGTH = 100
 MAX_TEXT_LENGTH = 200
@@ -105,6 +105,20 @@ def truncate(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
+def count_cells(text: str) -> int:
+    """Return how many cells of a terminal ``text`` takes. Most letters of East Asian scripts take two.
+
+    >>> count_cells("Peek"), count_cells("\u4e00\u4e8c\u4e09")
+    (4, 6)
+    """
+    return len(text) if text.isascii() else sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def pad_cells(text: str, width: int) -> str:
+    """Return ``text`` with spaces after it, ``width`` cells wide or more."""
+    return text + " " * (width - count_cells(text))
+
+
 def describe_error(error: BaseException) -> str:
     """Return ``Type: message``, safe to print. This is safe even if the exception's ``__str__`` raises."""
     try:
@@ -144,5 +158,10 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415  # slow to import and rarely needed
 
     names = sorted(known)
-    close = get_close_matches(name[:60].lower(), names, n=1)
-    return f"did you mean {printable(close[0])}?" if close else f"there are: {join_limited(names, 8) or 'none'}"
+    in_lower_case = {each.lower(): each for each in names}
+    close = get_close_matches(name[:60].lower(), in_lower_case, n=1)
+    return (
+        f"did you mean {printable(in_lower_case[close[0]])}?"
+        if close
+        else f"there are: {join_limited(names, 8) or 'none'}"
+    )

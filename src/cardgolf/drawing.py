@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import frozen
 
 from cardgolf._text import one_line, quote
+from cardgolf.card_names import wrap_name
 from cardgolf.cards import Card
 from cardgolf.text_view import PublicSlot, public_slots
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cardgolf.views import BoardView, SlotView, View
 
 CARD_WIDTH, CARD_HEIGHT = 44, 60
+NAME_SIZE = 14
 
 # Within a page the picture has the colour of the page. As a document of its own (:root) it has a background.
 STYLE = """
@@ -85,9 +87,14 @@ def escape_text(text: str) -> str:
 
 def draw_card(text: str, style: str, description: str) -> Piece:
     """Return a card with ``text`` on it, or an empty one for a back or a cleared place."""
+    face = f'<text x="{CARD_WIDTH // 2}" y="{CARD_HEIGHT // 2 + 6}">{escape_text(text)}</text>' if text else ""
+    return _draw_frame(face, style, description)
+
+
+def _draw_frame(face: str, style: str, description: str) -> Piece:
+    """Return a card with the elements ``face`` on it."""
     title = f"<title>{escape_text(description)}</title>"
     edge = f'<rect x="2" y="2" width="{CARD_WIDTH - 4}" height="{CARD_HEIGHT - 4}" rx="6"/>'
-    face = f'<text x="{CARD_WIDTH // 2}" y="{CARD_HEIGHT // 2 + 6}">{escape_text(text)}</text>' if text else ""
     dot = f'<circle cx="{CARD_WIDTH - 10}" cy="10" r="4"/>' if "marked" in style else ""
     return Piece(CARD_WIDTH, CARD_HEIGHT, f'<g class="card {style}">{title}{edge}{face}{dot}</g>', description)
 
@@ -289,12 +296,32 @@ def _draw_cell(slot: "SlotView | None", place: str) -> Piece:
 
 def _draw_face(face: Card, place: str = "", style: str = "", description: str = "") -> Piece:
     colour = " red" if face.suit in ("D", "H") else " negative" if face.rank < 0 else ""
-    text = f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
-    return draw_card(text, f"face{colour}{style}", f"{place} {_describe_card(face)}{description}")
+    style, description = f"face{colour}{style}", f"{place} {_describe_card(face)}{description}"
+    return _draw_named(face, style, description) if face.name else draw_card(_format_face(face), style, description)
+
+
+def _format_face(face: Card) -> str:
+    return f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
+
+
+def _draw_named(face: Card, style: str, description: str) -> Piece:
+    """Return a card with its name in lines that fit, and below them the rank that it counts as."""
+    lines, size = wrap_name(face.name, CARD_WIDTH - 6, NAME_SIZE)
+    counts_as = _format_face(Card(face.rank, face.suit)) if face.rank or face.suit else ""
+    texts = [(line, size) for line in lines] + [(counts_as, NAME_SIZE)] * bool(counts_as)
+    bottom, elements = (CARD_HEIGHT - sum(1.15 * size for _, size in texts)) / 2, []
+    for text, each in texts:
+        bottom += 1.15 * each
+        place = f'x="{CARD_WIDTH // 2}" y="{bottom - each / 5:.1f}" style="font-size:{each}px"'
+        elements.append(f"<text {place}>{escape_text(text)}</text>")
+    return _draw_frame("".join(elements), style, description)
 
 
 def _describe_card(face: Card) -> str:
-    """Return the name of a card, such as ``queen of spades``."""
+    """Return the name of a card, such as ``queen of spades`` or ``Spy, 7 of hearts``."""
+    if face.name:
+        rank = f", {_describe_card(Card(face.rank, face.suit))}" if face.rank or face.suit else ""
+        return face.name + rank
     if face.suit in SUITS:
         return f"{RANKS.get(face.rank, face.rank)} of {SUITS[face.suit]}"
     return "joker" if face.suit else str(face)

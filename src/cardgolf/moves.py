@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
@@ -289,10 +289,20 @@ def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
     return {word: move_type for move_type in move_types for word in (move_type.word, *move_type.aliases)}
 
 
-def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
-    """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move."""
-    is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH and text.isascii()
-    words = text.lower().split() if is_readable else []
+def _is_no_name(_: str) -> bool:
+    return False
+
+
+def parse_move(text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool] = _is_no_name) -> Move:
+    """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move.
+
+    Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card.
+    """
+    is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH
+    words = text.lower().split() if is_readable and text.isascii() else []
+    if is_readable and not text.isascii():
+        given = [word.lower() if word.isascii() else word for word in text.split()]
+        words = given if all(word.isascii() or is_name(word) for word in given) else []
     move_type = known.get(words[0]) if words else None
     if move_type is None:
         raise IllegalMoveError(
@@ -303,6 +313,11 @@ def parse_move(text: str, known: Mapping[str, type[Move]]) -> Move:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise IllegalMoveError(
-            f"invalid move {quote(text)}: expected the text of a legal {move_type.word}", "base.move_types"
-        ) from error
+        raise invalid_text_error(text, move_type) from error
+
+
+def invalid_text_error(text: str, move_type: type[Move]) -> IllegalMoveError:
+    """Return the error for a text that a move of ``move_type`` cannot have."""
+    return IllegalMoveError(
+        f"invalid move {quote(text)}: expected the text of a legal {move_type.word}", "base.move_types"
+    )

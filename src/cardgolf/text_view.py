@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from cardgolf._text import join_limited, one_line, printable
+from cardgolf._text import count_cells, join_limited, one_line, pad_cells, printable
 from cardgolf.cards import SlotLike
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ def _iter_rows(layout: "Layout", slots: "Sequence[SlotLike | None]", count: int)
         yield "  " + (" ".join(words) or "no cards")
         return
     cells = [_format_slot(slot) for slot in slots]
-    width = max(map(len, cells))
+    width = max(map(count_cells, cells))
     yield "    " + "  ".join(layout.names[place][0].ljust(width) for place in layout.row_lines[0])
     for number, places in enumerate(layout.row_lines, start=1):
-        yield f"{number:>2}  " + "  ".join(cells[place].ljust(width) for place in places)
+        yield f"{number:>2}  " + "  ".join(pad_cells(cells[place], width) for place in places)
     for start in range(0, layout.extra, layout.columns):
         places = layout.extra_line[start : start + layout.columns]
-        yield f"{layout.names[places[0]]:>3} " + "  ".join(cells[place].ljust(width) for place in places)
+        yield f"{layout.names[places[0]]:>3} " + "  ".join(pad_cells(cells[place], width) for place in places)
 
 
 def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:

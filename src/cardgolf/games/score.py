@@ -1,11 +1,12 @@
 """Scores of layouts without a game."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 from cardgolf._text import did_you_mean, quote
 from cardgolf.board import Board, split_board
+from cardgolf.card_names import resolve_card
 from cardgolf.cards import COURT, SUITS, Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
@@ -28,7 +29,8 @@ def score(rules: Any, layouts: str | Layouts, *, closer: int | None = None) -> S
 
     ``rules`` is a rulebook or the name of a variant. A layout is its cards row by row, with ``/`` between rows. ``.``
     is a cleared cell, and ``!`` after a card marks it (``QS!`` is a locked Queen). A hand is one row. The suits of a
-    French deck may be left out. ``closer`` is the index of the layout of the seat that closed the round.
+    French deck may be left out, and names of cards may have any case. ``closer`` is the index of the layout of the seat
+    that closed the round.
 
     >>> cardgolf.score("play-nine", "8 8 3 -5 / 8 8 3 12").total
     -3
@@ -75,8 +77,9 @@ def _parse_layout(book: Rulebook, text: str, players: int) -> Board:
             f"invalid layout {quote(text)}: expected a text of at most {MAX_LAYOUT_LENGTH} characters"
         )
     suits = any(card.suit for card in table.deck)
+    named = frozenset(card for card in table.deck if card.name)
     layout, words = split_board(text, table.layouts[::-1])
-    slots = [_parse_slot(word, suited=suits) for word in words]
+    slots = [_parse_slot(word, named, suited=suits) for word in words]
     if len(slots) > layout.size:
         raise InvalidPositionError(f"invalid hand {quote(text)}: expected at most {layout.size} cards")
     _check_deck(table.deck, [slot.card for slot in slots if slot])
@@ -86,22 +89,23 @@ def _parse_layout(book: Rulebook, text: str, players: int) -> Board:
     return board
 
 
-def _parse_slot(word: str, *, suited: bool) -> Slot | None:
+def _parse_slot(word: str, named: Iterable[Card], *, suited: bool) -> Slot | None:
     if word == ".":
         return None
     face = word.removesuffix("!")
     bare = COURT.get(face.upper()) if suited else None
-    return Slot(Card(bare) if bare else Card.parse(face), up=True, mark=int(face != word))
+    card = Card(bare) if bare else resolve_card(Card.parse(face), named)
+    return Slot(card, up=True, mark=int(face != word))
 
 
 def _check_deck(deck: Sequence[Card], cards: Sequence[Card]) -> None:
     """Raise :class:`InvalidPositionError` if ``deck`` does not contain ``cards``. Suits may be left out."""
-    faces, ranks = Counter(deck), Counter(card.rank for card in deck if card.suit in SUITS)
+    faces, ranks = Counter(deck), Counter(card.rank for card in deck if card.suit in SUITS and not card.name)
     suited = any(card.suit for card in deck)
     for card, count in Counter(cards).items():
         any_suit = suited and not card.suit and not card.name
         copies = ranks[card.rank] if any_suit else faces[card]
-        held = sum(other.rank == card.rank for other in cards) if any_suit else count
+        held = sum(other.rank == card.rank and not other.name for other in cards) if any_suit else count
         if card.name and not copies:
             raise InvalidPositionError(f"invalid card {card}: {did_you_mean(str(card), map(str, faces))}")
         if held > copies:

@@ -53,10 +53,11 @@ def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
 
 def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
     found, deck = Counter(state.cards), Counter(rules.table_setup(len(state.match.names)).deck)
-    for card in found | deck:
+    for card in sorted(found):
         if card.name and card not in deck:
             yield f"cards: invalid card {card}: {did_you_mean(str(card), map(str, deck))}"
-        elif found[card] != deck[card]:
+    for card in found | deck:
+        if found[card] != deck[card]:
             yield f"cards: invalid number {found[card]} of {card}: expected {deck[card]}"
     if not 0 <= state.last_play_size <= len(state.discard):
         yield f"last_play_size: invalid {quote(state.last_play_size)}: expected 0 to {len(state.discard)}"

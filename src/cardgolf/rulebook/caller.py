@@ -122,6 +122,10 @@ class HookCaller(HookSpecs):
             return error
         if isinstance(error, KeyboardInterrupt):
             raise error
+        return self._make_failure(error)
+
+    def _make_failure(self, error: BaseException) -> PluginError:
+        """Return the error for the implementation that raised ``error``."""
         trace, culprit = error.__traceback__, self.stack[1].name
         sources = {
             each.function.__code__: f"{each.plugin_name}.{hook}"

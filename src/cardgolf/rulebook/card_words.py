@@ -1,7 +1,7 @@
 """Moves from typed text, in which cards with names may have any case."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve, fields, has
 
@@ -34,17 +34,17 @@ def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces) -
         except InvalidPositionError:
             return False
 
-    move = parse_move(text, known, is_name)
+    move: Any = parse_move(text, known, is_name)
     changed = _change_named_cards(move, find)
     try:
-        return evolve(move, **changed) if changed else move  # type: ignore[type-var]  # it is an attrs class
+        return cast(Move, evolve(move, **changed)) if changed else move
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         raise invalid_text_error(text, type(move)) from error
 
 
-def _change_named_cards(move: Move, change: Callable[[Card], Card]) -> dict[str, Any]:
+def _change_named_cards(move: Any, change: Callable[[Card], Card]) -> dict[str, Any]:
     """Return the fields of ``move`` that hold cards with names, with ``change(card)`` for each of these."""
     changed: dict[str, Any] = {}
     for each in fields(type(move)) if has(type(move)) else ():

@@ -190,7 +190,7 @@ class Rulebook(HookCaller):
         """Return the setup by the hooks; raise if it cannot be dealt."""
         if players not in self.seats():
             raise self._players_error(players)
-        deck = tuple(self.deck(players))
+        deck = self._call_deck(players)
         too_few = InvalidOptionError(f"{self.name}: {len(deck)} cards are too few for {players} players")
         self._check_names(deck, players)
         if len(deck) <= players:  # each layout has a place or more; asking for all of them would take long
@@ -208,6 +208,12 @@ class Rulebook(HookCaller):
 
     def _check_names(self, deck: Sequence[Card], players: int) -> None:
         """Raise :class:`PluginError` if two faces of the deck have the same name."""
+    def _call_deck(self, players: int) -> tuple[Card, ...]:
+        try:
+            return tuple(self.deck(players))
+        except InvalidPositionError as error:  # a card with an impossible name or rank
+            raise self._make_failure(error) from error
+
         faces: dict[str, Card] = {}
         for card in {*deck}:
             if card.name and faces.setdefault(card.name.casefold(), card) is not card:

@@ -42,6 +42,10 @@ class TableModel:
     kept: str = ""
     shows_seed: bool = False
 
+    def __attrs_post_init__(self) -> None:
+        view = self.view
+        self.faces = self.faces.fitted(view.rules.table_setup(len(view.names)).deck)
+
     @property
     def view(self) -> View:
         """The view of the human player."""

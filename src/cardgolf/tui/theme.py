@@ -46,7 +46,7 @@ class CardStyle:
 
 def style_card(card: Card, faces: CardFormatter) -> CardStyle:
     """Return the style of a face-up card."""
-    return CardStyle(faces.name(card), ("up", "red") if card.suit in RED else ("up",))
+    return CardStyle(faces.label(card), ("up", "red") if card.suit in RED else ("up",))
 
 
 def style_back(faces: CardFormatter) -> CardStyle:
@@ -93,7 +93,7 @@ def changed_places(board: BoardView, before: BoardView) -> frozenset[int]:
 
 
 def draw_small(style: CardStyle, slot: SlotView | None, faces: CardFormatter) -> Text:
-    """Draw a small card, five cells wide, with the marks of the line mode."""
+    """Draw a small card, five to seven cells wide, with the marks of the line mode."""
     new, locked = "changed" in style.kinds, "locked" in style.kinds
     text = faces.cell(slot, changed=new, locked=locked).plain
     kind = next(kind for kind in ("locked", "changed", "gone", "red", *style.kinds) if kind in style.kinds)

@@ -1,24 +1,59 @@
 """Cards as text for a terminal, readable without colour."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Self
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Card, SlotView
+from cardgolf._text import count_cells
+from cardgolf.card_names import shorten_faces
 
 SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 LINE = "─"
 
 BACK = "##"
+NARROWEST, WIDEST = 3, 5  # the text of a card in a table
 
 
 @frozen
 class CardFormatter:
-    """A formatter of cards, with suits as symbols or, if ``ascii``, as letters."""
+    """A formatter of cards, with suits as symbols or, if ``ascii``, as letters.
+
+    ``short`` are the texts of cards with names in tables, for the deck that :meth:`fitted` got.
+    """
 
     ascii: bool = False
+    short: Mapping[Card, str] = field(factory=dict)
+
+    def fitted(self, deck: Iterable[Card]) -> Self:
+        """Return the formatter for tables with the cards of ``deck``, each with its own text of at most 5 cells."""
+        faces = {*deck}
+        if not any(face.name for face in faces):
+            return evolve(self, short={}) if self.short else self
+        texts = shorten_faces(faces, WIDEST, self.name)
+        return evolve(self, short={face: text for face, text in texts.items() if face.name})
+
+    @property
+    def width(self) -> int:
+        """The width of the text of a card in a table."""
+        return max(NARROWEST, *map(count_cells, self.short.values())) if self.short else NARROWEST
+
+    @property
+    def cell_width(self) -> int:
+        """The width of a place in a table."""
+        return self.width + 2
+
+    def label(self, card: Card) -> str:
+        """Return the text of a card in a table, such as ``7♥``, ``Peek`` or ``DrawT``."""
+        return self.short.get(card) or self.name(card)
+
+    def legend(self) -> str:
+        """Return what the texts mean that are shorter than their cards, such as ``DrawT is Draw-Two``."""
+        meant = [f"{text} is {self.name(card)}" for card, text in self.short.items() if text != self.name(card)]
+        return f"{', '.join(meant)}." if meant else ""
 
     def name(self, card: Card) -> str:
         """Return ``7♥`` or ``7H``."""
@@ -37,11 +72,11 @@ class CardFormatter:
     def cell(self, slot: SlotView | None, *, changed: bool = False, locked: bool = False) -> Text:
         """Return a place: ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, cleared ``.``."""
         if slot is None:
-            return Text("  .  ", "dim")
+            return Text(f"{'.':^{self.cell_width}}", "dim")
         left, right = _bracket_card(slot, changed=changed, locked=locked)
-        text, colour = (self.name(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "blue")
+        text, colour = (self.label(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "blue")
         ring = _ring_card(changed=changed, locked=locked)
-        return Text.assemble((left, ring), (f"{text:>3}", colour), (right, ring))
+        return Text.assemble((left, ring), (" " * (self.width - count_cells(text)) + text, colour), (right, ring))
 
     def back(self) -> Text:
         """Return a hidden card."""

@@ -92,6 +92,8 @@ class Narrator:
         self._lines([Text(note, "dim")] * bool(note))
         if not self.quiet:
             self._say(Text(LEGENDS[game.state.board.layout.is_hand], "dim"))
+            names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()
+            self._lines([Text(names, "dim")] * bool(names))
 
     def header(self, game: Game) -> None:
         """Print the number of the round, its dealer and its leader."""

@@ -95,13 +95,13 @@ def format_values(view: View) -> str:
     """Return which cards do not count their number, with their suits where the points of a rank differ by suit."""
     deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
     values = view.rules.card_values
-    by_rank: dict[int, set[int]] = {}
+    by_rank: dict[tuple[str, int], set[int]] = {}
     for card in deck:
-        by_rank.setdefault(card.rank, set()).add(values[card])
+        by_rank.setdefault((card.name, card.rank), set()).add(values[card])
     odd: dict[int, list[str]] = {}
     for card in deck:
-        if values[card] != card.rank or (card.rank > 10 and card.suit):
-            face = str(card) if len(by_rank[card.rank]) > 1 else _format_rank(card)
+        if values[card] != card.rank or (card.rank > 10 and card.suit) or card.name:
+            face = str(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card)
             odd.setdefault(values[card], []).append(face)
     told = [f"{join_names(list(dict.fromkeys(faces)))} {points}" for points, faces in odd.items()]
     return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
@@ -113,7 +113,7 @@ def format_goal(rules: Rulebook) -> str:
 
 
 def _format_rank(card: Card) -> str:
-    return str(card)[:-1] if card.suit in tuple("CDHS") else str(card)
+    return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)
 
 
 def visible_scorecard(view: View, seat: int) -> Scorecard | None:

@@ -13,7 +13,6 @@ from cardgolf.ui.step import as_view, locked_places, playing_boards
 Block = list[Text]
 
 GAP = 3
-CELL = 5
 LONGEST_NAME = 20
 
 
@@ -22,6 +21,7 @@ def draw_table(
 ) -> Iterator[Text]:
     """Yield the lines of a table. Differences from ``before`` are marked as changed."""
     now, earlier = as_view(table), playing_boards(as_view(before or table))
+    faces = faces.fitted(now.rules.table_setup(len(now.names)).deck)
     if any(board.layout.is_hand for board in playing_boards(now).values()):
         yield from _draw_hands(now, names, faces, width, earlier)
     else:
@@ -83,7 +83,9 @@ def draw_grid(
         faces.cell(slot, changed=slot != old.get(place), locked=place in barred)
         for place, slot in enumerate(board.slots)
     ]
-    letters = Text("  " + "".join(f"{board.layout.names[place][0]:^5}" for place in board.layout.row_lines[0]), "dim")
+    across = faces.cell_width
+    heads = (f"{board.layout.names[place][0]:^{across}}" for place in board.layout.row_lines[0])
+    letters = Text("  " + "".join(heads), "dim")
     rows = [
         Text.assemble((f"{number} ", "dim"), *(cells[place] for place in line))
         for number, line in enumerate(board.layout.row_lines, start=1)
@@ -109,7 +111,7 @@ def _draw_hands(
         titles[seat].pad_right(longest - titles[seat].cell_len)
         begin = Text.assemble(titles[seat], f"{_hand_points(view, board)}  ")
         cells = list(_draw_hand(board, before.get(seat, board), faces))
-        yield from _wrap_cells(begin, cells, width)
+        yield from _wrap_cells(begin, cells, width, faces.cell_width)
 
 
 def _hand_points(view: View, board: BoardView) -> str:
@@ -118,9 +120,9 @@ def _hand_points(view: View, board: BoardView) -> str:
     return f"{sum(view.rules.card_values[card] for card in _hand_cards(board)):>5} in hand"
 
 
-def _wrap_cells(begin: Text, cells: Sequence[Text], width: int) -> Iterator[Text]:
+def _wrap_cells(begin: Text, cells: Sequence[Text], width: int, cell_width: int) -> Iterator[Text]:
     """Yield rows of ``cells`` after ``begin``."""
-    fit = max(1, (width - begin.cell_len) // CELL)
+    fit = max(1, (width - begin.cell_len) // cell_width)
     for start in range(0, max(1, len(cells)), fit):
         yield Text.assemble(begin if start == 0 else " " * begin.cell_len, *cells[start : start + fit])
 

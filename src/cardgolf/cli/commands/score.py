@@ -12,6 +12,7 @@ from rich.text import Text
 from cardgolf import BoardView, Card, InvalidArgumentError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
 from cardgolf._text import one_line
 from cardgolf.board import split_board
+from cardgolf.card_names import resolve_card
 from cardgolf.cards import COURT
 from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
@@ -29,7 +30,7 @@ class BareFormatter(CardFormatter):
     """A formatter of cards that may lack a suit."""
 
     def name(self, card: Card) -> str:
-        return super().name(card) if card.suit else LETTERS.get(card.rank, str(card))
+        return super().name(card) if card.suit or card.name else LETTERS.get(card.rank, str(card))
 
 
 def draw_layout(
@@ -39,24 +40,26 @@ def draw_layout(
     setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
     plain = choose_faces(console, ascii_only=ascii_only)
     faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
-    boards = [_board_view(setting.layouts, text) for text in texts]
-    blocks = (_draw_block(board, title, faces) for board, title in zip(boards, titles, strict=True))
+    boards = [_board_view(setting.layouts, setting.deck, text) for text in texts]
+    fitted = faces.fitted(setting.deck)
+    blocks = (_draw_block(board, title, fitted) for board, title in zip(boards, titles, strict=True))
     for line in join_blocks(blocks, console.width):
         console.print(line)
 
 
-def _board_view(layouts: Sequence[Layout], text: str) -> BoardView:
+def _board_view(layouts: Sequence[Layout], deck: Sequence[Card], text: str) -> BoardView:
     layout, words = split_board(text, layouts)
-    slots = tuple(_slot_view(word.upper()) for word in words)
+    slots = tuple(_slot_view(word, deck) for word in words)
     return BoardView(layout, slots, len(slots) - slots.count(None))
 
 
-def _slot_view(word: str) -> SlotView | None:
+def _slot_view(word: str, deck: Sequence[Card]) -> SlotView | None:
     """Parse a card, marked if followed by an exclamation mark. A rank alone is a card without a suit."""
     if word == ".":
         return None
     face = word.removesuffix("!")
-    card = Card(COURT[face]) if face in COURT else Card.parse(face)
+    bare = COURT.get(face.upper())
+    card = Card(bare) if bare else resolve_card(Card.parse(face), deck)
     return SlotView(card, up=True, mark=int(face != word))
 
 
@@ -104,6 +107,7 @@ def score_layouts(
 
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
     a cleared place. ! after a card means that it is locked. A hand is one row. In a French deck the suit is optional.
+    Names of cards may have any case.
     """
     book = given.rulebook()
     cards = _score_all(book, layouts, closer)
