@@ -43,3 +43,15 @@ def test_the_black_twos_of_the_tutorial(tmp_path, monkeypatch):
 )
 def test_suits_are_told_only_where_they_matter(rules, others):
     assert told(*rules) == f"A card counts its number, but {others}."
+
+
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [(0, "No card has points of its own."), (3, "Every card counts 3."), (-1, "Every card counts -1.")],
+)
+def test_equal_points_of_all_cards_are_told_once(points, sentence):
+    @hookimpl("points")
+    def all_alike():
+        return points
+
+    assert told("nine-card", all_alike) == sentence

@@ -95,6 +95,8 @@ def format_values(view: View) -> str:
     """Return which cards do not count their number, with their suits where the points of a rank differ by suit."""
     deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
     values = view.rules.card_values
+    if len(all_points := {values[card] for card in deck}) == 1:
+        return f"Every card counts {all_points.pop()}." if any(all_points) else "No card has points of its own."
     by_rank: dict[tuple[str, int], set[int]] = {}
     for card in deck:
         by_rank.setdefault((card.name, card.rank), set()).add(values[card])
