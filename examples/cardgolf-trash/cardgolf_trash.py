@@ -55,8 +55,10 @@ class Place(Move):
         return (self.slot,)
 
     def offer(self, context: MoveContext) -> str:
-        there = context.card(self.slot) or "the card that lies there"
-        return f"put {_name_held(context)} in its place and take {there}"
+        there = context.card(self.slot)
+        return (
+            f"put {_name_held(context)} in the place of {f'the {there}' if there else 'a hidden card'}, which you take"
+        )
 
     def describe(self, outcome: MoveOutcome) -> str:
         placed = outcome.after.card(self.slot) or "it"

@@ -17,6 +17,7 @@ OPTIONS = {
 class TestTrash(VariantConformance):
     variant = "trash"
     changes = OPTIONS
+    max_examples = 60
 
 
 class TestOtherOptions(VariantConformance):
@@ -31,3 +32,4 @@ class TestOtherOptions(VariantConformance):
         "finishers": "first",
         "tie": "playoff",
     }
+    max_examples = 40
