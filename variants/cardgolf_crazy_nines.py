@@ -82,7 +82,8 @@ class CrazyNines:
         """Return the complete lines of three after a swap. They go under the card just discarded."""
         if self.line_removal == "off" or type(move) is not Swap:
             return ()
-        return COMPLETE[self.line_rule](board, visible(board, board.layout.row_lines + board.layout.column_lines))
+        lines = visible(board, board.layout.lines)
+        return COMPLETE[self.line_rule](board, lines) if lines else ()
 
     @hookimpl
     def points(self, card: Card) -> int:

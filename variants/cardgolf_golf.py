@@ -217,7 +217,7 @@ def _lines(layout: Layout, kind: str) -> tuple[Places, ...]:
         return ()
     if kind == "column":
         return layout.column_lines
-    lines, size = (*layout.row_lines, *layout.column_lines), layout.columns
+    lines, size = layout.lines, layout.columns
     if kind == "line" or layout.rows != size:
         return lines
     return (*lines, tuple(range(0, size * size, size + 1)), tuple(range(size - 1, size * size - 1, size - 1)))

@@ -107,10 +107,15 @@ class Layout:
         return tuple(zip(*self.row_lines, strict=True))
 
     @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each row and then of each column."""
+        return self.row_lines + self.column_lines
+
+    @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """The adjacent places of each place: left, right, above and below."""
         touching: list[set[int]] = [set() for _ in range(self.size)]
-        for line in (*self.row_lines, *self.column_lines):
+        for line in self.lines:
             for one, other in pairwise(line):
                 touching[one].add(other)
                 touching[other].add(one)

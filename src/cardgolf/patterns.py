@@ -21,7 +21,7 @@ _shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # most rounds end with
 
 def visible(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Return those of ``lines`` whose places all have a card face up."""
-    unseen = board.down | board.cleared
+    unseen = board.down | board.cleared if board.cleared else board.down
     return [line for line in lines if unseen.isdisjoint(line)]
 
 

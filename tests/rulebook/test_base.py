@@ -8,8 +8,8 @@ from cardgolf import Phase
 from cardgolf.rulebook.base import BaseRules
 
 
-def may_end_with_one_card_down(self, state):
-    board = state.boards[state.turn]
+def may_end_with_one_card_down(self, state, seat):
+    board = state.boards[seat]
     return board is not None and len(board.down) <= 1
 
 
@@ -33,7 +33,7 @@ def test_a_change_of_may_end_round_reaches_games_that_only_the_base_rules_decide
 
 
 def test_a_round_that_may_not_end_does_not_end(monkeypatch):
-    monkeypatch.setattr(BaseRules, "may_end_round", lambda self, state: False)
+    monkeypatch.setattr(BaseRules, "may_end_round", lambda self, state, seat: False)
     game = cardgolf.new_game("play-nine", seed=1, turn_limit=12)
     while not game.is_round_over:
         places = sorted(game.state.board.down) if game.phase is Phase.FOLLOW else []
@@ -44,6 +44,6 @@ def test_a_round_that_may_not_end_does_not_end(monkeypatch):
 def test_a_board_without_cards_face_down_may_end_the_round():
     state = cardgolf.new_game("play-nine", seed=1).state
     base = cardgolf.rules("play-nine").base
-    assert not base.may_end_round(state)
-    assert base.may_end_round(state.with_board(state.board.turned_up()))
-    assert not base.may_end_round(state.replace(boards=(None,) * len(state.boards)))
+    assert not base.may_end_round(state, state.turn)
+    assert base.may_end_round(state.with_board(state.board.turned_up()), state.turn)
+    assert not base.may_end_round(state.replace(boards=(None,) * len(state.boards)), 0)

@@ -8,34 +8,30 @@ from cardgolf.cards import Card, Slot
 from cardgolf.errors import PluginError
 from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.state import MutableState, State, replace_item
+from cardgolf.state import MutableState, State, replace_item, thaw
 
 
-def lock_and_clear(rules: Rulebook, state: MutableState, move: Move, before: State) -> MutableState:
-    """Return ``state`` after ``move`` with a card that it locked marked, and with cards that it cleared removed.
-
-    Each board that changed is looked at, in the order of seats.
-    """
-    if type(move) is Swap and rules._locks:
-        _mark_locked_card(rules, state, move, before)
-    if rules._clears:
-        for seat, board in enumerate(state.boards):
-            if board is not None and board is not before.boards[seat]:
-                _clear_board(rules, state, seat, board, move)
-    return state
-
-
-def _mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:
-    """Put a mark on the card that was swapped in if it is locked: the turn on which it is free again."""
+def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: State) -> None:
+    """Put a mark on a card of ``locks`` that was swapped in: the turn on which it is free again."""
     card, seat = before.held, state.actor
-    lock, board = rules._locks.get(card) if card else None, state.boards[seat]
-    if card and lock and board and before.held_from in lock.sources:
-        slot = Slot(card, up=True, mark=state.turns_begun[seat] + lock.turns)
+    board = state.boards[seat]
+    if card and board and before.held_from in rules._locks[card].sources:
+        slot = Slot(card, up=True, mark=state.turns_begun[seat] + rules._locks[card].turns)
         state.boards = replace_item(state.boards, seat, board.put(board.index(move.slot), slot))
 
 
-def _clear_board(rules: Rulebook, state: MutableState, seat: int, board: Board, move: Move) -> None:
+def clear_changed_boards(rules: Rulebook, state: State, move: Move, before: State) -> State:
+    """Return ``state`` with the cards removed that a plugin's own ``move`` cleared, in the order of seats."""
+    after = thaw(state)
+    for seat, board in state.table.items():
+        if board is not before.boards[seat]:
+            clear_board(rules, after, seat, move)
+    return after.freeze()
+
+
+def clear_board(rules: Rulebook, state: MutableState, seat: int, move: Move) -> None:
     """Remove what ``clears`` names from the board of ``seat``, in the order of places."""
+    board: Board = state.boards[seat]  # type: ignore[assignment]  # the board of a seat that plays changed
     groups = rules.clears(board, move)
     if not groups:
         return

@@ -9,19 +9,20 @@ from typing import Any, NoReturn
 
 from cardgolf._attrs import make_copier
 from cardgolf._text import quote
-from cardgolf.engine.clears_and_locks import lock_and_clear
+from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
-from cardgolf.moves import Move
+from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd
 from cardgolf.state import (
     OPENING,
+    REACTION,
     ROUND_OVER,
     START,
     TURN_OVER,
@@ -43,8 +44,9 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
     if state.phase is ROUND_OVER:
         return ()
     try:
-        seat = state.turn if state.memory is NO_MEMORY else state.actor
-        moves: tuple[Move, ...] = rules.moves(state, rules.card_values, rules, seat)  # type: ignore[assignment]  # a tuple by now
+        moves: tuple[Move, ...] = rules.moves(  # type: ignore[assignment]  # a tuple by now
+            state, rules.card_values, rules, state.turn if state.memory is NO_MEMORY else state.actor
+        )
     except CardGolfError:
         raise
     except BaseException as error:
@@ -64,16 +66,18 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         next_seat: int | None = None
         if rules._base_decides_moves:
             draft: Any = _apply_effect(rules, state, move)
-            if rules.base.may_end_round(draft) and draft.round_end is None and draft.setup.leader is not None:
+            if (
+                rules.base.may_end_round(draft, draft.turn)
+                and draft.round_end is None
+                and draft.setup.leader is not None
+            ):
                 draft.round_end = rules.round_end(draft, move, state) or None
             phase = rules.next_phase(draft, move, state)
         else:
             after = _apply_with_plugins(rules, state, move)
-            seats: tuple[int, ...] = ()
-            if rules._opens_windows and not after.is_opening:
-                seats = seats_to_react(rules, after, move, state)
-                if state.window is not None:
-                    return _after_reaction(rules, after, state.window, seats)
+            seats = seats_to_react(rules, after, move, state) if rules._opens_windows and not after.is_opening else ()
+            if state.phase is REACTION and state.window is not None:
+                return _after_reaction(rules, after, state.window, seats)
             phase = rules.next_phase(after, move, state)
             if phase is TURN_OVER and not rules._base_decides_turns:
                 next_seat = _find_next_seat(rules, after, move, state)
@@ -94,11 +98,16 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     """Return the result of ``move`` by the hooks of plugins, which get frozen states only."""
     if type(move) in EFFECTS:
         draft = _apply_effect(rules, state, move)
-        moved = (lock_and_clear(rules, draft, move, state) if rules._locks or rules._clears else draft).freeze()
+        if draft.boards is not state.boards:
+            if rules._locks and type(move) is Swap and state.held in rules._locks:
+                mark_locked_card(rules, draft, move, state)
+            if rules._clears:
+                clear_board(rules, draft, draft.actor, move)
+        moved = draft.freeze()
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
         if rules._clears:
-            moved = lock_and_clear(rules, thaw(moved), move, state).freeze()
+            moved = clear_changed_boards(rules, moved, move, state)
     after = rules.after_move(moved, move, state)
     if after.memory is not state.memory:
         validate_memory(rules, after.memory)

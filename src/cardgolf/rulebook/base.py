@@ -8,7 +8,6 @@ from cardgolf._attrs import make_constructor
 from cardgolf.board import NO_PLACES, Board
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
 from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Goal, HookSpecs
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
@@ -170,17 +169,17 @@ class BaseRules:
 
     @hookimpl
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
-        if type(move) is Draw or not self.may_end_round(state):
+        if type(move) is Draw or not self.may_end_round(state, state.actor):
             return False
         return RoundEnd(state.actor, state.setup.after(state.actor), "all face up")
 
-    def may_end_round(self, state: State | MutableState) -> bool:
-        """Return whether ``round_end`` needs to be called: the board of the seat that acts has no card face down.
+    def may_end_round(self, state: State | MutableState, seat: int) -> bool:
+        """Return whether ``round_end`` needs to be called: the board of ``seat``, which acts, has no card face down.
 
         The engine calls it after every move that only the base rules decide. It must be true whenever ``round_end``
         may return a result.
         """
-        board = state.boards[state.turn if state.memory is NO_MEMORY else state.actor]
+        board = state.boards[seat]
         return board is not None and not board.down
 
     @hookimpl

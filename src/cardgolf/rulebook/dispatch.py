@@ -109,7 +109,9 @@ def _compile_calls(
         return implementations[0].function
     functions = {f"call_{number}": each.function for number, each in enumerate(implementations)}
     calls = [f"{name}({', '.join(names)})" for name, names in zip(functions, accepted, strict=True)]
-    return _compile_function(hook, parameters, _BODIES[kind](calls, parameters[:1]), check, **functions)
+    # The check makes a list of a single result. Several results are joined, and wrappers get a list.
+    body = _single_body if kind == "collected" and check and len(calls) == 1 else _BODIES[kind]
+    return _compile_function(hook, parameters, body(calls, parameters[:1]), check, **functions)
 
 
 def _compile_function(
@@ -153,6 +155,12 @@ def _first_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
     for call in reversed(calls[:-1]):
         yield "if result is None:"
         yield f"    result = {call}"
+
+
+def _single_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:
+    yield f"result = {calls[0]}"
+    yield "if result is None:"
+    yield "    result = []"
 
 
 def _collected_body(calls: Sequence[str], _: Sequence[str]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from cardgolf.board import Board
 from cardgolf.cards import Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
@@ -87,7 +88,8 @@ class Rulebook(HookCaller):
             self._keep(_locks=MappingProxyType({lock.card: lock for lock in self.locks()}))  # of the topmost plugin
             self._keep(_clears=not self._is_base_only("clears"), _clears_to_top=self.clears_to() == "top")
             if self._locks:
-                self._keep(locked=_also_marked(self.locked, self._locks))
+                others = None if self._is_base_only("locked") else self.locked
+                self._keep(locked=_also_marked(others, self._locks))
             self._keep(marked=frozenset((*self._locks, *(card for each in self.stack for card in _marked_cards(each)))))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
@@ -206,14 +208,14 @@ class Rulebook(HookCaller):
             raise InvalidOptionError(f"{self.name}: invalid opening_flips={setup.opening_flips}: {expected}")
         return setup
 
-    def _check_names(self, deck: Sequence[Card], players: int) -> None:
-        """Raise :class:`PluginError` if two faces of the deck have the same name."""
     def _call_deck(self, players: int) -> tuple[Card, ...]:
         try:
             return tuple(self.deck(players))
         except InvalidPositionError as error:  # a card with an impossible name or rank
             raise self._make_failure(error) from error
 
+    def _check_names(self, deck: Sequence[Card], players: int) -> None:
+        """Raise :class:`PluginError` if two faces of the deck have the same name."""
         faces: dict[str, Card] = {}
         for card in {*deck}:
             if card.name and faces.setdefault(card.name.casefold(), card) is not card:
@@ -327,16 +329,16 @@ class _CardValues(dict[Card, int]):
 
 
 def _also_marked(
-    locked: Callable[[State], frozenset[int]], locks: Mapping[Card, Lock]
+    locked: Callable[[State], frozenset[int]] | None, locks: Mapping[Card, Lock]
 ) -> Callable[[State], frozenset[int]]:
-    """Return the hook ``locked`` with the places of faces of ``locks`` whose turn has not come yet."""
+    """Return the hook ``locked`` of plugins, if any, with the places of faces of ``locks`` until their turn comes."""
 
     def call(state: State) -> frozenset[int]:
-        now, places = state.turns_begun[state.actor], locked(state)
-        marked = [
-            place for place, slot in enumerate(state.board.slots) if slot and slot.mark > now and slot.card in locks
-        ]
-        return places.union(marked) if marked else places
+        seat = state.turn if state.memory is NO_MEMORY else state.actor
+        now, board = state.turns_begun[seat], state.boards[seat]
+        slots = enumerate(board.slots if board else ())
+        marked = [place for place, slot in slots if slot and slot.mark > now and slot.card in locks]
+        return locked(state).union(marked) if locked else frozenset(marked)
 
     return call
 

@@ -119,6 +119,8 @@ def _check_word(words: tuple[str, ...]) -> Callable[[Any], str]:
 
 
 def _check_groups(result: Any) -> list[tuple[int, ...]]:
+    if result in ((), []):  # as after most moves
+        return []
     groups = list_items(result, tuple)
     if not {type(place) for group in groups for place in group} <= {int}:
         raise InvalidResultError
