@@ -1,6 +1,7 @@
 """Cabo, also called Cambio: four cards face down, powers on the high ranks, and snaps out of turn."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 import attrs
 
@@ -25,6 +26,7 @@ from cardgolf import (
     plugin,
 )
 from cardgolf.cards import french
+from cardgolf.moves import MoveContext, MoveOutcome
 
 KING = 13
 COLOURS = {"red": "DH", "black": "CS", "none": ""}
@@ -36,14 +38,14 @@ MOST_EXTRA = 20
 class Peek(Move):
     """Look at one of your own cards: ``peek b2``."""
 
-    word = "peek"
-    hint = "press : and type peek and the place of a card of yours"
+    word: ClassVar[str] = "peek"
+    hint: ClassVar[str] = "click a card to look at it (arrows and Enter)"
     slot: str
 
-    def words(self):
+    def words(self) -> Sequence[str]:
         return (self.slot,)
 
-    def describe(self, outcome):
+    def describe(self, outcome: MoveOutcome) -> str:
         return f"looks at {self.slot}" + _after_colon(outcome.after.card(self.slot))
 
 
@@ -51,18 +53,18 @@ class Peek(Move):
 class Spy(Move):
     """Look at a card of another player: ``spy 1 b2`` for seat 1."""
 
-    word = "spy"
-    hint = "press : and type spy, a seat and a place of it"
+    word: ClassVar[str] = "spy"
+    hint: ClassVar[str] = "choose the card from all moves (m)"
     seat: int = attrs.field(converter=int)
     slot: str
 
-    def words(self):
+    def words(self) -> Sequence[str]:
         return (str(self.seat), self.slot)
 
-    def offer(self, context):
+    def offer(self, context: MoveContext) -> str:
         return f"look at a card of {_name(context, self.seat)} (seat {self.seat})"
 
-    def describe(self, outcome):
+    def describe(self, outcome: MoveOutcome) -> str:
         card = _card_of(outcome.after, self.seat, self.slot)
         return f"looks at {self.slot} of {_name(outcome.after, self.seat)}" + _after_colon(card)
 
@@ -71,19 +73,19 @@ class Spy(Move):
 class Switch(Move):
     """Exchange one of your cards for one of another player: ``switch a1 1 b2`` gives a1 for b2 of seat 1."""
 
-    word = "switch"
-    hint = "press : and type switch, a place of yours, a seat and a place of it"
+    word: ClassVar[str] = "switch"
+    hint: ClassVar[str] = "choose the two cards from all moves (m)"
     slot: str
     seat: int = attrs.field(converter=int)
     other: str
 
-    def words(self):
+    def words(self) -> Sequence[str]:
         return (self.slot, str(self.seat), self.other)
 
-    def offer(self, context):
+    def offer(self, context: MoveContext) -> str:
         return f"give {_name(context, self.seat)} (seat {self.seat}) a card of yours for one of theirs"
 
-    def describe(self, outcome):
+    def describe(self, outcome: MoveOutcome) -> str:
         return f"exchanges {self.slot} for {self.other} of {_name(outcome.after, self.seat)}"
 
 
@@ -91,44 +93,48 @@ class Switch(Move):
 class Snap(Move):
     """Throw a card of yours that has the rank of the top discard: ``snap b2``."""
 
-    word = "snap"
-    hint = "press : and type snap and the place of a card of yours"
+    word: ClassVar[str] = "snap"
+    hint: ClassVar[str] = "click a card to throw it (arrows and Enter)"
     slot: str
 
-    def words(self):
+    def words(self) -> Sequence[str]:
         return (self.slot,)
 
-    def describe(self, outcome):
+    def offer(self, context: MoveContext) -> str:
+        return f"throw a card of yours with the rank of the {context.discard()}"
+
+    def describe(self, outcome: MoveOutcome) -> str:
         return _describe_throw(outcome, self.slot, outcome.before.card(self.slot) or outcome.after.card(self.slot))
 
-    def explain(self, context):
-        return _explain_throw(context, context.card(self.slot))
+    def explain(self, context: MoveContext) -> str:
+        return _explain_throw(context.card(self.slot))
 
 
 @attrs.frozen
 class Grab(Move):
     """Throw another player's card of that rank and give one of yours: ``grab 1 b2 a1`` gives a1 for b2 of seat 1."""
 
-    word = "grab"
-    hint = "press : and type grab, a seat, a place of it and a place of yours"
+    word: ClassVar[str] = "grab"
+    hint: ClassVar[str] = "another player's card: all moves (m)"
     seat: int = attrs.field(converter=int)
     other: str
     slot: str
 
-    def words(self):
+    def words(self) -> Sequence[str]:
         return (str(self.seat), self.other, self.slot)
 
-    def offer(self, context):
-        return f"throw a card of {_name(context, self.seat)} (seat {self.seat}) and give one of yours"
+    def offer(self, context: MoveContext) -> str:
+        owner = f"{_name(context, self.seat)} (seat {self.seat})"
+        return f"throw a card of {owner} with the rank of the {context.discard()}, and give one of yours"
 
-    def describe(self, outcome):
+    def describe(self, outcome: MoveOutcome) -> str:
         owner = _name(outcome.after, self.seat)
         seen = _card_of(outcome.before, self.seat, self.other) or _card_of(outcome.after, self.seat, self.other)
         thrown = _describe_throw(outcome, f"{self.other} of {owner}", seen)
         return thrown + f" and gives {self.slot}" * _is_thrown(outcome)
 
-    def explain(self, context):
-        return _explain_throw(context, _card_of(context, self.seat, self.other))
+    def explain(self, context: MoveContext) -> str:
+        return _explain_throw(_card_of(context, self.seat, self.other))
 
 
 @plugin
@@ -382,14 +388,14 @@ def _deal_penalty(state: State) -> State:
 # The words
 
 
-def _name(context, seat: int) -> str:
+def _name(context: MoveContext, seat: int) -> str:
     return context.view.names[seat]
 
 
-def _card_of(context, seat: int, name: str) -> str | None:
+def _card_of(context: MoveContext, seat: int, name: str) -> str | None:
     """Return the name of a card of any player, if the viewer knows it."""
     board = context.view.boards[seat]
-    slot = board.slots[board.index(name)]
+    slot = board.slots[board.index(name)] if board else None
     return context.names([slot.card]) if slot and slot.card else None
 
 
@@ -397,17 +403,17 @@ def _after_colon(card: str | None) -> str:
     return f": {card}" if card else ""
 
 
-def _is_thrown(outcome) -> bool:
+def _is_thrown(outcome: MoveOutcome) -> bool:
     return outcome.after.view.discard_count > outcome.before.view.discard_count
 
 
-def _describe_throw(outcome, place: str, card: str | None) -> str:
+def _describe_throw(outcome: MoveOutcome, place: str, card: str | None) -> str:
     if _is_thrown(outcome):
         return f"snaps {place}: {outcome.after.discard()}"
     fine = outcome.before.view.stock_count - outcome.after.view.stock_count
-    cards = f", and takes {fine} penalty card{'s' * (fine > 1)}" if fine else ""
-    return f"snaps {place} wrongly" + _after_colon(card) + " goes back" * bool(card) + cards
+    cards = f" and takes {fine} penalty card{'s' * (fine > 1)}" if fine else ""
+    return f"snaps {place} wrongly" + f" ({card})" * bool(card) + cards
 
 
-def _explain_throw(context, card: str | None) -> str:
+def _explain_throw(card: str | None) -> str:
     return f"you know the {card} there" if card else "you do not know the card there"

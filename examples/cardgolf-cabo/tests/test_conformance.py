@@ -5,6 +5,7 @@ from cardgolf.testing import VariantConformance
 
 class TestCabo(VariantConformance):
     variant = "cabo"
+    max_examples = 20
     changes = {
         "jokers": ["deck"],
         "low_kings": ["points"],
@@ -26,4 +27,5 @@ class TestCabo(VariantConformance):
 
 class TestOtherOptions(VariantConformance):
     variant = "cabo"
+    max_examples = 8
     options = {"snaps": "any", "chain": True, "shield": False, "penalty_cards": 2, "equal": "failed", "lowest": "sum"}

@@ -1,0 +1,67 @@
+"""Tables of Cabo with chosen cards, and what lies on them as text."""
+
+from functools import reduce
+from operator import attrgetter
+
+from cardgolf import Game
+from cardgolf.testing import rigged_deck
+
+ANN, BO, CY = "AC 2C / 3C 4C", "5D 6D / JD QD", "2H 3H / 4H 5H"
+LOOKS = ("peek a2", "peek b2")
+
+
+def deal(*boards, stock="9S 10S", discard="8H", **options):
+    """Return the opening of a round. Seat 0 has the first board and the first turn, unless an option says otherwise."""
+    boards = boards or (ANN, BO)
+    return rigged_deck("cabo", boards, discard=discard, stock=stock, **{"first_dealer": len(boards) - 1} | options)
+
+
+def play(game, *moves):
+    return reduce(Game.play, moves, game)
+
+
+def begin(*boards, **more):
+    """Return the first turn of a round, in which every seat has looked at a2 and b2."""
+    game = deal(*boards, **more)
+    return play(game, *LOOKS * len(game.state.boards))
+
+
+def everyone_passes(game):
+    """Return the game after all who may react have passed."""
+    while game.state.window:
+        game = game.play("pass")
+    return game
+
+
+def draw_and_discard(game):
+    """Return the game in which the top card of the stock was drawn and discarded, and no one reacted."""
+    return everyone_passes(play(game, "draw stock", "discard"))
+
+
+def react(game, seat, move):
+    return game.play(move, seat=seat)
+
+
+def faces(game, seat):
+    """Return the cards of a seat, ``.`` for a gap."""
+    return " ".join(str(slot.card) if slot else "." for slot in game.state.boards[seat].slots)
+
+
+def known(game, viewer, seat):
+    """Return the cards of a seat that ``viewer`` knows, ``?`` for the others."""
+    return " ".join(str(slot.card or "?") if slot else "." for slot in game.view(viewer).boards[seat].slots)
+
+
+def words(game, seat=None):
+    """Return the first words of the moves of a seat, each once, in order."""
+    moves = game.legal_moves if seat is None else game.legal_moves_for(seat)
+    return " ".join(dict.fromkeys(map(attrgetter("word"), moves)))
+
+
+def texts(moves):
+    return [str(move) for move in moves]
+
+
+def pile(game):
+    """Return the discard pile from the bottom."""
+    return " ".join(map(str, game.state.discard))

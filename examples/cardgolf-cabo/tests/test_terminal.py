@@ -1,0 +1,142 @@
+"""Cabo in the terminal: whole matches through a pipe, the words of its moves, and the drawn table."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from cabo_tables import ANN, CY, begin, draw_and_discard, play, react
+
+import cardgolf
+from cardgolf.cards import Card
+
+SEED = str(2**255 + 5)
+SHORT = ("--players", "3", "--seed", SEED, "--option", "holes=1", "--option", "turn_limit=8")
+
+
+def run(*args, typed="", cwd):
+    """Return what a command prints that succeeds."""
+    pytest.importorskip("rich")
+    env = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "cardgolf", *args]
+    options = {"input": typed, "cwd": cwd, "env": env, "capture_output": True, "text": True, "encoding": "utf-8"}
+    done = subprocess.run(command, check=False, timeout=60, **options)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout[-2000:]
+    return done.stdout
+
+
+@pytest.mark.parametrize("humans", ["0", "1", "2"])
+def test_a_match_is_played_to_its_end(tmp_path, humans):
+    people = () if humans == "0" else ("--humans", humans)
+    typed = "\n#1\n" * 500
+    shown = run("demo" if humans == "0" else "play", "cabo", *SHORT, *people, typed=typed, cwd=tmp_path)
+    assert "Final standings" in shown
+    assert "looks at a1" in shown
+
+
+def test_moves_are_typed_and_told(tmp_path):
+    typed = "peek b1\npeek a2\nsnap a1\ndraw stock\npass\nquit\n"
+    shown = run("play", "cabo", *SHORT, typed=typed, cwd=tmp_path)
+    assert re.search(r"Ann looks at b1: \S+\.", shown)
+    assert re.search(r"Ann snaps a1 (wrongly \(\S+\) and takes 1 penalty card|: \S+)\.", shown)
+    assert re.search(r"Bo looks at a1, looks at b1\.", shown)  # without their cards
+
+
+def test_the_rules_are_shown_by_clause(tmp_path):
+    shown = run("rules", "cabo", "--section", "5", cwd=tmp_path)
+    assert re.findall(r"CB 5\.\d", shown) == [f"CB 5.{number}" for number in range(1, 6)]
+
+
+class Context:
+    """What a viewer knows, for the words of a move."""
+
+    def __init__(self, game, viewer, mover):
+        self.view, self.mover = game.view(viewer), mover
+
+    def card(self, slot):
+        board = self.view.boards[self.mover]
+        found = board.slots[board.index(slot)] if slot in board.names else None
+        return str(found.card) if found and found.card else None
+
+    def discard(self):
+        return str(self.view.discard_top)
+
+    def names(self, cards):
+        return " ".join(map(str, cards))
+
+
+class Outcome:
+    def __init__(self, before, after, viewer):
+        self.mover, self.move = after.history[-1]
+        self.before, self.after = (Context(game, viewer, self.mover) for game in (before, after))
+
+
+def told(before, move, viewer, seat=None):
+    after = before.play(move) if seat is None else react(before, seat, move)
+    outcome = Outcome(before, after, viewer)
+    return outcome.move.describe(outcome)
+
+
+def test_a_look_is_told_with_the_card_to_its_player_alone():
+    game = draw_and_discard(begin(stock="9S"))
+    assert told(game, "spy 1 a1", 0) == "looks at a1 of Player 2: 5D"
+    assert {told(game, "spy 1 a1", viewer) for viewer in (1, None)} == {"looks at a1 of Player 2"}
+    assert told(draw_and_discard(begin(stock="7S")), "peek b1", 1) == "looks at b1"
+
+
+def test_snaps_and_exchanges_are_told():
+    game = play(begin(ANN, "5D 6D / JD QD", CY, stock="6S 2S", snaps="any"), "draw stock", "discard")
+    assert told(game, "snap b1", None, seat=1) == "snaps b1: 6D"
+    assert told(game, "snap a1", 0, seat=1) == "snaps a1 wrongly (5D) and takes 1 penalty card"
+    assert told(game, "snap a1", None, seat=1) == "snaps a1 wrongly and takes 1 penalty card"
+    assert told(game, "grab 1 b1 a1", 0, seat=2) == "snaps b1 of Player 2: 6D and gives a1"
+    assert told(game, "grab 1 a1 a1", 0, seat=2) == "snaps a1 of Player 2 wrongly (5D) and takes 1 penalty card"
+    free = play(begin(stock="6S", penalty_cards=0), "draw stock", "discard")
+    assert told(free, "snap a1", 0, seat=1) == "snaps a1 wrongly (5D)"
+    jack = draw_and_discard(begin(stock="JS"))
+    assert told(jack, "switch a1 1 b2", 1) == "exchanges a1 for b2 of Player 2"
+
+
+def test_what_moves_mean_names_the_other_player():
+    game = play(begin(ANN, "5D 6D / JD QD", CY, stock="JS", snaps="any"), "draw stock", "discard")
+    offers = {move.offer(Context(game, 1, 1)) for move in game.legal_moves_for(1)[1:]}
+    assert offers == {
+        "throw a card of yours with the rank of the JS",
+        "throw a card of Player 3 (seat 2) with the rank of the JS, and give one of yours",
+        "throw a card of Player 1 (seat 0) with the rank of the JS, and give one of yours",
+    }
+    reasons = {str(move): move.explain(Context(game, 1, 1)) for move in game.legal_moves_for(1)[1:]}
+    assert (reasons["snap a1"], reasons["snap a2"]) == ("you do not know the card there", "you know the JD there")
+    assert reasons["grab 0 a1 a1"] == "you do not know the card there"
+    jack, nine = draw_and_discard(begin(stock="JS")), draw_and_discard(begin(stock="9S"))
+    assert jack.legal_moves[0].offer(Context(jack, 0, 0)) == "give Player 2 (seat 1) a card of yours for one of theirs"
+    assert nine.legal_moves[0].offer(Context(nine, 0, 0)) == "look at a card of Player 2 (seat 1)"
+
+
+def test_the_drawn_table_opens_and_cards_are_clicked():
+    pytest.importorskip("textual")
+    tui, model, seats = map(pytest.importorskip, ("cardgolf.tui.app", "cardgolf.tui.model", "cardgolf.ui.seats"))
+    game = cardgolf.new_game("cabo", players=2, seed=7, first_dealer=1)
+    app = tui.TableApp(model.TableModel(game, seats.make_seats(game, [0], "greedy"), 0))
+
+    async def wait(pilot, condition):
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if condition():
+                return
+        raise AssertionError(app.table.game.history)
+
+    async def course():
+        async with app.run_test(size=(110, 44)) as pilot:
+            await wait(pilot, lambda: app.table.is_asked)
+            await pilot.press("enter")
+            await wait(pilot, lambda: len(app.table.game.history) == 1)
+            await pilot.press("down", "enter")
+            await wait(pilot, lambda: app.table.game.phase == "start" and app.table.is_asked)
+
+    asyncio.run(course())
+    own = app.table.view.boards[0].slots
+    assert [isinstance(slot.card, Card) for slot in own] == [True, False, True, False]
+    assert [str(move) for _, move in app.table.game.history[:2]] == ["peek a1", "peek a2"]
