@@ -58,6 +58,19 @@ def test_5_1_power_cards_are_replaced_from_the_dealers_left():
     assert game.scores == (17, 27)
 
 
+def test_5_1_the_dealers_cards_are_replaced_last():
+    game = finish("Peek 2 3 4", "5 Swap 6 7", stock="8 9", first_dealer=0)
+    assert (row(game, 0), row(game, 1)) == ("9 2 3 4", "5 8 6 7")
+
+
+def test_5_1_no_card_is_replaced_before_the_last_turn_is_over():
+    game = play(begin("Peek 2 3 4", "5 Swap 6 7", "0 0 0 0", stock="1 1 1 8 9"), "draw stock", "discard", "knock")
+    for turn in ("first", "second"):
+        assert (row(game, 0), row(game, 1)) == ("Peek 2 3 4", "5 Swap 6 7"), turn
+        game = play(game, "draw stock", "discard")
+    assert (row(game, 0), row(game, 1)) == ("8 2 3 4", "5 9 6 7")
+
+
 def test_5_1_the_replaced_cards_are_told():
     game = finish("2 Peek 3 4", "Swap 6 7 8", stock="8 9 5 0")
     assert game.view(None).memory["replaced"] == ((0, "b1", PEEK), (1, "a1", SWAP))

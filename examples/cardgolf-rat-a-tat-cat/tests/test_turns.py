@@ -49,6 +49,12 @@ def test_1_5_a_number_lies_on_the_discard_pile_first():
     assert (pile(game), str(game.state.stock[-1])) == ("Swap Peek 6", "7")
 
 
+def test_1_5_the_power_card_lies_open_during_the_looks():
+    game = play(deal(discard="Swap", stock="Peek 6 7"), "look", "look")
+    assert pile(game) == "Swap"
+    assert pile(game.play("look")) == "Swap Peek 6"
+
+
 def test_1_5_with_any_a_power_card_stays():
     game = begin(discard="Swap", stock="Peek 6 7", first_discard="any")
     assert (pile(game), texts(game.legal_moves)) == ("Swap", "draw stock")
