@@ -50,7 +50,9 @@ class Look(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the cards if the viewer saw them."""
-        return f"looks at {' and '.join(_name_place(outcome, slot) for slot in OUTER)}"
+        looked = f"looks at {' and '.join(_name_place(outcome, slot) for slot in OUTER)}"
+        first, top = outcome.before.discard(), outcome.after.discard()
+        return looked if first == top else f"{looked}; {top} is turned up on the {first}"
 
 
 @attrs.frozen(cache_hash=True, repr=False)

@@ -195,6 +195,16 @@ def test_typed_moves_are_told(terminal, power):
     assert told in " ".join(shown.split())
 
 
+def test_a_number_turned_up_on_a_power_card_is_told(terminal):
+    for seed in range(2**64, 2**64 + 500):
+        state = cardgolf.new_game("rat-a-tat-cat", players=2, seed=seed).state
+        if state.discard[-1].name and not state.stock[-1].name:
+            break
+    shown = terminal("play", "rat-a-tat-cat", "--players", "2", "--seed", str(seed), typed="quit\nn\n")
+    told = f"Ann looks at a1: [\\w-]+ and d1: [\\w-]+; {state.stock[-1]} is turned up on the {state.discard[-1]}"
+    assert re.search(told, " ".join(shown.split()))
+
+
 def test_the_rules_are_read_in_the_terminal(terminal):
     shown = terminal("rules", "rat-a-tat-cat")
     clauses = cardgolf.clauses("rat-a-tat-cat")
