@@ -95,6 +95,25 @@ class LetsEqualRanksReact:
 
 
 @plugin
+class RemembersTheStock:
+    """A hidden card stands in the public memory."""
+
+    @hookimpl
+    def after_move(self, state):
+        return state.remember("next", state.stock[-1]) if state.stock else None
+
+
+@plugin
+class ClearsByWhatLiesDown:
+    """A card leaves the table if a hidden card has an odd rank."""
+
+    @hookimpl
+    def clears(self, board):
+        up = [place for place in range(len(board.slots)) if place not in board.down | board.cleared]
+        return [(up[0],)] if up and board.down and _odd(board.card(min(board.down))) else None
+
+
+@plugin
 class OpensAWindowByTheStock:
     @hookimpl
     def reactions(self, state, move):

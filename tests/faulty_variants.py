@@ -11,10 +11,12 @@ import attrs
 
 from cardgolf import (
     HOOKS,
+    Board,
     Card,
     Discard,
     Draw,
     IllegalMoveError,
+    Layout,
     Line,
     NextRound,
     Pass,
@@ -22,6 +24,7 @@ from cardgolf import (
     Standing,
     Swap,
     hookimpl,
+    option,
     plugin,
 )
 from cardgolf.rulebook.base import rank_seats
@@ -269,3 +272,27 @@ class RanksNoSeatFirst:
     def standings(self):
         standings = yield
         return [attrs.evolve(each, rank=each.rank + 1) for each in standings]
+
+
+@plugin
+class DealsAnotherLayout:
+    """After the first move a seat has one row of six cards, which `layouts` does not list."""
+
+    @hookimpl
+    def after_move(self, state):
+        board = state.board
+        return state.with_board(Board.of(Layout.grid(1, board.layout.size), board.slots))
+
+
+@plugin
+class ChangesItsOption:
+    """A plugin that adds one to its option each time it is made."""
+
+    extra: int = option(1)
+
+    def __attrs_post_init__(self):
+        object.__setattr__(self, "extra", self.extra + 1)
+
+    @hookimpl
+    def bonus(self):
+        return None

@@ -15,12 +15,15 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
+from cardgolf.rulebook.source import parse_target
 from cardgolf.testing import hook_usage, invariants, processes, rules_page
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 EXEMPT = "exempt from this invariant of cardgolf: "
 NOT_IMPORTABLE = "the plugins are in no module that another process could import"
+NOT_RECORDABLE = "a record cannot name a plugin that was given as an object"
+HIDDEN_NOTES = "a view does not contain the hidden notes of the rules"
 TURN_LIMIT, ROUND_LIMIT = 12, 4
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)  # games are
 
@@ -108,12 +111,26 @@ class VariantConformance:
     def test_replaying_a_game_gives_the_same_game(self) -> None:
         self.for_every_game(lambda game, _: invariants.check_replay(game))
 
+    def test_records_give_the_same_game(self) -> None:
+        try:
+            cardgolf.record(cardgolf.new_game(self.rules, players=self.rules.seats()[0], seed=1))
+        except PluginError:
+            pytest.skip(NOT_RECORDABLE)
+        given = [text for text in (self.variant, *self.house_rules) if isinstance(text, str) and parse_target(text)]
+        self.for_every_game(lambda game, _: invariants.check_record(game, given))
+
+    def test_rules_written_out_are_the_same_rules(self) -> None:
+        invariants.check_rules_written_out(self.rules)
+
     def test_other_processes_play_the_same_games(self) -> None:
         try:
             digests = processes.digest_in_processes(self.rules)
         except PluginError:
             pytest.skip(NOT_IMPORTABLE)
         assert {*digests} == {processes.digest_games(self.rules)}
+
+    def test_boards_have_the_listed_layouts(self) -> None:
+        self.for_every_game(lambda game, chance: invariants.check_layouts(game, chance.choice))
 
     def test_every_round_ends(self) -> None:
         def check(game: Game, chance: Random) -> None:
@@ -143,12 +160,26 @@ class VariantConformance:
 
         self.for_every_game(check)
 
+    def test_games_dealt_from_a_view_show_the_same_view(self) -> None:
+        if any(getattr(each.plugin, "notes", False) for each in self.rules.stack):
+            pytest.skip(HIDDEN_NOTES)
+
+        def check(game: Game, chance: Random) -> None:
+            for each in islice(invariants.play_moves(game, chance.choice), 4):
+                invariants.check_determinized(each, chance)
+
+        self.for_every_game(check)
+
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)
 
     def test_windows_depend_on_public_facts_alone(self) -> None:
         if self.rules.hook_implementations()["reactions"] != ("base",):
             self.for_every_game(invariants.check_windows)
+
+    def test_cards_leave_by_what_lies_face_up(self) -> None:
+        if self.rules.hook_implementations()["clears"]:
+            self.for_every_game(invariants.check_clears)
 
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))

@@ -8,8 +8,21 @@ from types import EllipsisType
 
 from attrs import astuple, evolve, has
 
-from cardgolf import Game, IllegalMoveError, Line, Move, Rulebook, State, View, new_game
+from cardgolf import (
+    Game,
+    IllegalMoveError,
+    Line,
+    Move,
+    Rulebook,
+    State,
+    View,
+    determinize,
+    new_game,
+    record,
+    replay,
+)
 from cardgolf.games.provisional import provisional_lines
+from cardgolf.moves import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import continue_game
 
@@ -22,7 +35,6 @@ INVALID_MOVES = (
 )  # fmt: skip
 
 
-from cardgolf.moves import MAX_MOVE_LENGTH
 def play_moves(game: Game, choose: Choose) -> Iterator[Game]:
     """Yield ``game`` and every game that follows to the end of its round."""
     yield game
@@ -82,6 +94,31 @@ def check_replay(game: Game) -> None:
     assert again == game
 
 
+def check_record(game: Game, given: Sequence[str]) -> None:
+    """Check that the record of a game, replayed with the rules ``given`` by file or module, is the same game."""
+    text = record(game)
+    again = replay(text, rules=given)
+    assert again == game
+    assert again.history == game.history
+    assert record(again) == text
+
+
+def check_rules_written_out(rules: Rulebook) -> None:
+    """Check that rules with every option and plugin written out, as a record keeps them, are the same rules."""
+    again = rules.with_options(**rules.options)
+    assert again == rules, f"with every option written out {rules} is {again}"
+    assert again.with_options() == again
+
+
+def check_layouts(game: Game, choose: Choose) -> None:
+    """Check that each board has one of the layouts that the hook ``layouts`` lists, apart from places added to it."""
+    known = game.rules.table_setup(len(game.state.match.names)).layouts
+    for each in play_moves(game, choose):
+        for seat, board in each.state.table.items():
+            grid = board.layout.with_extra(0) if board.layout.extra else board.layout
+            assert board.layout.is_hand or grid in known, f"seat {seat} has {grid}, which layouts does not list"
+
+
 def check_round_ends(game: Game, choose: Choose, turn_limit: int) -> None:
     """Check that every turn ends, and that no seat has more turns than the limit and one last turn."""
     for each in play_moves(game, choose):
@@ -119,6 +156,16 @@ def check_views(game: Game, rng: Random, others: Sequence[object]) -> None:
             assert same, f"the moves of seat {seat} reveal what it cannot see"
             refusals = [[find_refusal(each, thing, seat) for thing in others] for each in (other, game)]
             assert refusals[0] == refusals[1]
+
+
+def check_determinized(game: Game, rng: Random) -> None:
+    """Check that a game dealt from what a seat sees shows the seat the same view and goes on by the rules."""
+    for seat in (*game.state.match.seats, None):
+        view = game.view(seat)
+        other = determinize(view, rng)
+        assert other.view(seat) == view, f"a game dealt from the view of seat {seat} shows it another view"
+        for mover in other.to_act:
+            other.play(rng.choice(other.legal_moves_for(mover)), seat=mover)
 
 
 def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:
@@ -162,6 +209,16 @@ def check_windows(game: Game, rng: Random) -> None:
                 assert not same or one.to_act == two.to_act, (
                     f"after {move} hidden cards decide who may react: {one.to_act} or {two.to_act}"
                 )
+
+
+def check_clears(game: Game, rng: Random) -> None:
+    """Check that the cards which leave the table depend on those that lie face up alone."""
+    for each in play_moves(game, rng.choice):
+        for move in each.legal_moves[:1]:
+            other = twin(each.state, None, rng)
+            for seat, board in each.state.table.items():
+                one, two = (each.rules.clears(state, move) for state in (board, other.table[seat]))
+                assert [*one] == [*two], f"cards that lie face down decide what leaves the board of seat {seat}"
 
 
 def find_refusal(game: Game, move: object, seat: int | EllipsisType = ...) -> str:
