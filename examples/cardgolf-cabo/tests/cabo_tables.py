@@ -1,13 +1,17 @@
 """Tables of Cabo with chosen cards, and what lies on them as text."""
 
+from collections import Counter
 from functools import reduce
 from operator import attrgetter
 
-from cardgolf import Game
+import cardgolf
+from cardgolf import Card, Game
 from cardgolf.testing import rigged_deck
 
 ANN, BO, CY = "AC 2C / 3C 4C", "5D 6D / JD QD", "2H 3H / 4H 5H"
 LOOKS = ("peek a2", "peek b2")
+
+FEW = "(3S) (4S) (5S) (6S) (7S) (8S)"
 
 
 def deal(*boards, stock="9S 10S", discard="8H", **options):
@@ -65,3 +69,24 @@ def texts(moves):
 def pile(game):
     """Return the discard pile from the bottom."""
     return " ".join(map(str, game.state.discard))
+
+
+def place(*boards, stock="", options=None, **lines):
+    """Return the turn of seat 0 in a position of these boards, with these cards on top of the stock."""
+    lines = {f"board {seat}": board for seat, board in enumerate(boards)} | {"dealer": len(boards) - 1, **lines}
+    text = "\n".join(f"{key}: {line}" for key, line in lines.items())
+    game = Game.from_position(cardgolf.rules("cabo", **options or {}), text)
+    top = [Card.parse(card) for card in reversed(stock.split())]
+    under = (Counter(game.state.stock) - Counter(top)).elements()
+    return Game(game.rules, game.state.replace(stock=(*under, *top)))
+
+
+def crowd(own, discard, spare=0, **options):
+    """Return the turn of seat 0 of three, with ``spare`` cards in the stock and the others on the boards."""
+    given = Counter(map(Card.parse, own.replace("(", "").replace(")", "").split() + discard.split()))
+    rest = [f"({card})" for card in (Counter(cardgolf.rules("cabo").deck(3)) - given).elements()]
+    rest = rest[: len(rest) - spare]
+    boards = [
+        " ".join([*cards[:2], "/", *cards[2:4], "+", *cards[4:]]) for cards in (own.split(), rest[:24], rest[24:])
+    ]
+    return place(*boards, discard=discard, options=options)
