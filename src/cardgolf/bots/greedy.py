@@ -98,12 +98,13 @@ def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
         return [_count_cards(table.play(move, seat=view.actor), view.actor, yard) for table in tables]
 
     def saving(move: Move, without: Sequence[float], tables: Sequence[Game]) -> float:
-        return median(map(sub, without, costs(move, tables)))
+        saved: float = median(map(sub, without, costs(move, tables)))
+        return saved
 
     without = costs(first, tables)
-    saved = {move: saving(move, without, tables) for move in others}
-    best = max(saved, key=saved.__getitem__)
-    if saved[best] <= 0:
+    savings = {move: saving(move, without, tables) for move in others}
+    best = max(savings, key=savings.__getitem__)
+    if savings[best] <= 0:
         return first
     fresh = [determinize(view, rng) for _ in range(CHECK_TABLES)]
     return best if saving(best, costs(first, fresh), fresh) > 0 else first
