@@ -1,6 +1,6 @@
 """Trash, also called Garbage: put each card in the place of its rank, and go on with the card that lay there.
 
-The numbers in the docstrings are those of the clauses in the README.
+The numbers in the docstrings are those of the clauses in ``cardgolf_trash.md``.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -102,7 +102,7 @@ class Trash:
 
     @hookimpl
     def layout(self, seat: int, match: Match | None) -> Layout:
-        """Give a seat one place fewer for each row that it has finished (1.2, 5.2). A play-off has one place."""
+        """Give a seat one place fewer for each row that it has finished (1.2, 5.2). A play-off has one place (5.4)."""
         return _row(max(1, self.places - (_count_finished(match, seat) if match else 0)))
 
     @hookimpl
@@ -231,8 +231,8 @@ def _row(places: int) -> Layout:
 
 
 def _count_finished(match: Match, seat: int) -> int:
-    """Return how many rows ``seat`` has finished."""
-    return sum(round_.kind == "hole" and _is_finished(round_, seat) for round_ in match.rounds)
+    """Return how many rows ``seat`` has finished, those of play-offs included, which come after the last row."""
+    return sum(_is_finished(round_, seat) for round_ in match.rounds)
 
 
 def _is_finished(round_: RoundResult, seat: int) -> bool:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMoveError, Line, RoundEnd
+from cardgolf import Card, Game, IllegalMoveError, Line, RoundEnd, hookimpl
 from cardgolf.testing import rigged_deck
 
 ANN = "5C 9D QH AS 2C 3C KD 4D 6C 7D"
@@ -74,12 +74,38 @@ def test_2_1_the_discard_may_be_taken_if_it_fits_a_place():
     assert texts(small("AC 2C 3C", "4C 5C 6C", discard="4D").legal_moves) == "draw stock"
 
 
-def test_2_2_by_option_any_discard_may_be_taken_and_thrown_back():
+def test_2_1_by_option_any_discard_may_be_taken_and_thrown_back():
     game = dealt(discard="KS", take="any")
     assert texts(game.legal_moves) == "draw stock draw discard"
     game = play(game, "draw discard")
     assert texts(game.legal_moves) == "discard"
     assert play(game, "discard").turn == 1
+
+
+def with_cards_left(*left):
+    """Return a game of a pack that has only the cards of two rows of three, and those ``left``."""
+    rows = ("5C 9D QH", "8C 9H KC")
+    pack = tuple(map(Card.parse, " ".join((*rows, *left)).split()))
+
+    @hookimpl("deck")
+    def small_pack():
+        return pack
+
+    rules = cardgolf.rules("trash", small_pack, places=3, first_dealer=1)
+    return rigged_deck(rules, rows, discard=left[0], stock=" ".join(left[1:]))
+
+
+def test_2_1_without_any_stock_the_top_discard_must_be_taken():
+    game = with_cards_left("KS")
+    assert texts(game.legal_moves) == "draw discard"
+    assert texts(game.play("draw discard").legal_moves) == "discard"
+
+
+def test_2_2_the_discards_become_the_new_stock():
+    game = play(with_cards_left("KS", "KH"), "draw stock", "discard")
+    assert (texts(game.legal_moves), game.state.stock) == ("draw stock", ())
+    game = game.play("draw stock")
+    assert (held(game), texts(game.state.discard)) == ("KS", "KH")
 
 
 # 3 The places
@@ -89,6 +115,11 @@ def test_3_1_a_card_is_put_in_the_place_of_its_number():
     game = play(dealt(stock="7S"), "draw stock")
     assert texts(game.legal_moves) == "place b2"
     assert cards_up(play(game, "place b2")) == "-- -- -- -- -- -- 7S -- -- --"
+
+
+def test_3_1_a_card_fits_no_place_that_has_a_card_of_its_number():
+    game = play(dealt(stock="7S QS 7H"), "draw stock", "place b2", "discard", "draw stock", "discard")
+    assert texts(play(game, "draw stock").legal_moves) == "discard"
 
 
 def test_3_2_the_turn_goes_on_with_the_card_that_lay_there():
@@ -276,3 +307,15 @@ def test_5_4_two_who_finish_in_one_round_share_the_first_rank_or_play_off():
     assert [each.rank for each in last_round().standings] == [1, 1] and last_round().is_over
     game = last_round(tie="playoff").deal()
     assert (game.state.setup.kind, [board.layout.size for board in game.state.boards]) == ("playoff", [1, 1])
+
+
+def test_5_4_a_seat_sits_a_play_off_out():
+    game = small("2C", "2D", "2S", stock="QS AH AS QH", places=1, tie="playoff", first_dealer=2)
+    game = play(game, "draw stock", "discard", "draw stock", "place a1", "draw stock", "place a1")
+    game = play(game, "draw stock", "discard").deal()
+    assert game.state.setup.seats == (1, 2)
+    chance = Random(1)
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(chance.choice(game.legal_moves))
+    assert sorted(each.rank for each in game.standings) == [1, 2, 3]
+    assert game.totals == (0, 1, 1)
