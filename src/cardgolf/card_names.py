@@ -83,9 +83,10 @@ def cut_text(text: str, width: int) -> str:
     return text
 
 
-_WIDTHS = {"fijlrt-_I": 0.5, "mwMW": 1.1}  # of bold letters, as shares of their size
-_SMALL, _LARGE, _WIDE = 0.72, 0.86, 1.05
-_READABLE, _MAX_LINES = 9, 3
+# Widths of bold letters as shares of their size. In a monospaced font each is 0.6.
+_WIDTHS = {"fijlrt-_I": 0.62, "mwMW": 1.1}
+_SMALL, _LARGE, _WIDE = 0.7, 0.86, 1.05
+_READABLE, _MAX_LINES = 7.5, 3
 
 
 def wrap_name(name: str, width: int, largest: int) -> tuple[tuple[str, ...], float]:
@@ -120,7 +121,7 @@ def _measure_line(line: str) -> float:
 
 
 def _measure_letter(letter: str) -> float:
-    if not letter.isascii():
+    if count_cells(letter) > 1:
         return _WIDE
     other = _SMALL if letter.islower() or letter.isdigit() else _LARGE
     return next((width for letters, width in _WIDTHS.items() if letter in letters), other)

@@ -217,11 +217,11 @@ def test_a_record_names_cards_exactly():
 @pytest.mark.parametrize(
     "deck",
     [
-        "Peek", "Spy=7H", "Cat=JK", "Ice=-5", "Espía 7 10H", "Draw-Two Draw_Two", "A23", "Abcdefghijklmnop=-99", "一二三",
+        "Peek", "Spy=7H", "Cat=JK", "Ice=-5", "Espía 7 10H", "Draw-Two Draw_Two", "Abcdefghijklmnop=-99", "一二三",
     ],
 )  # fmt: skip
 def test_the_schema_accepts_names(deck):
-    assert all(Card.parse(word) for word in deck.split() if word != "A23")
+    assert all(Card.parse(word) for word in deck.split())
     assert VALID({"type": "deal", "dealer": 0, "deck": deck})
 
 

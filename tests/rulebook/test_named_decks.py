@@ -47,7 +47,8 @@ def test_two_faces_with_one_name_are_refused(one, other):
     "name",
     [
         "A", "JK", "10H", "QS", "-5", "7", "99", "b2", "a12", "Z999", "+1", "Pe", "x" * 17, "Peek\x1b[2J", "Pe\u200bek",
-        "Peek ", "Draw Two", "Peek!", "Peek@1", "(Peek)", "Peek=7", "a/b", ".", "##", "\ud800\ud800\ud800", 7, None, b"Peek",
+        "Peek ", "Draw Two", "Peek!", "Peek@1", "(Peek)", "Peek=7", "a/b", ".", "##", "\ud800\ud800\ud800", 7, None,
+        b"Peek",
     ],
     ids=repr,
 )  # fmt: skip
@@ -102,7 +103,7 @@ def test_points_of_a_name_that_are_no_integer(points):
 @pytest.mark.parametrize("mark", ["Pe", "Peek=", "b12", "x" * 17])
 def test_a_mark_that_is_no_card_is_refused(mark):
     marks = type("marks", (), {"marks": (mark,), "bonus": hookimpl(lambda self: [])})
-    with pytest.raises(PluginError, match="invalid mark .* of marks: expected a card or its text"):
+    with pytest.raises(PluginError, match=r"invalid mark .* of marks: expected a card or its text"):
         cardgolf.rules(Powers, marks)
 
 

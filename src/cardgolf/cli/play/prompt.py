@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 from rich.text import Text
 
-from cardgolf import IllegalMoveError, Move, View
+from cardgolf import IllegalMoveError, Move, Play, View
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.move_text import describe_offer
@@ -177,15 +177,22 @@ def _match_command_prefix(typed: str, text: str) -> Command | None:
     return _match_command(begun[0], text, begun) if begun else None
 
 
+def _list_suggestions(typed: str, moves: Iterable[Move]) -> list[str]:
+    """Return what a player may have meant: a command, a move, or one of the cards that a move names."""
+    if " " in typed:
+        return [*COMMANDS, *map(str, moves)]
+    cards = {str(card) for move in moves if isinstance(move, Play) for card in move.cards if card.name}
+    return [*COMMANDS, *{move.word for move in moves}, *cards]
+
+
 def _explain_refusal(typed: str, view: View) -> Move | Command:
     """Return an illegal move for the rules to refuse. Raises :class:`InvalidInputError` for other input."""
     try:
         return view.rules.parse(typed)
     except IllegalMoveError:
         example = f'such as "{view.legal_moves[0]}"' if view.legal_moves else ""
-        known = [*COMMANDS, *{move.word for move in view.legal_moves}]
-        guess = did_you_mean(typed, known) if typed else ""
-        guess = f" {guess.capitalize()}" if guess.startswith("did") else ""
+        guess = did_you_mean(typed, _list_suggestions(typed, view.legal_moves)) if typed else ""
+        guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
         raise InvalidInputError(
             f"{quote(typed)} is not a move or a command.{guess}"
             f" Type a number from 1 to {len(view.legal_moves)}, a move {example}, or help."
