@@ -289,11 +289,7 @@ def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
     return {word: move_type for move_type in move_types for word in (move_type.word, *move_type.aliases)}
 
 
-def _is_no_name(_: str) -> bool:
-    return False
-
-
-def parse_move(text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool] = _is_no_name) -> Move:
+def parse_move(text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool]) -> Move:
     """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move.
 
     Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card.

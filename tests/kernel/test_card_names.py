@@ -102,6 +102,11 @@ def test_the_lines_of_a_name_are_its_letters(name):
     assert max(map(len, lines)) * size * 0.5 <= 38
 
 
+def test_the_widest_name_has_three_lines():
+    lines, size = wrap_name("W" * 16, 38, 14)
+    assert [*map(len, lines)] == [4, 6, 6] and 5 < size < 6
+
+
 @pytest.mark.parametrize(
     ("name", "lines"),
     [
