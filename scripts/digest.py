@@ -17,7 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from attrs import astuple
-from habits import STUBBORN, Chance, accept_any, choose_move
+from example_games import load_examples
+from habits import STUBBORN, Chance, accept_any, play_move
 
 import cardgolf
 
@@ -38,12 +39,14 @@ STACKS = (
 
 
 def start_games() -> Iterator[cardgolf.Game]:
-    """Yield new games: each variant with every number of players, and stacks of house rules and options."""
+    """Yield new games: each variant with every number of players, stacks of house rules and options, and examples."""
     for name in VARIANTS:
         for players in cardgolf.rules(name).seats():
             yield cardgolf.new_game(name, players=players, seed=players, **SHORT)
     for seed, (names, options) in enumerate(STACKS, 100):
         yield cardgolf.new_game(*names, players=3, seed=seed, **(SHORT | options))
+    for seed, game in enumerate(load_examples(), 200):
+        yield cardgolf.new_game(game, players=3, seed=seed, turn_limit=25)
 
 
 def play_rounds(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[cardgolf.Game]:
@@ -51,7 +54,7 @@ def play_rounds(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[
     yield game
     most = 2 if len(game.state.match.names) <= 3 else 1
     while not (game.is_over or len(game.state.match.rounds) == most):
-        game = game.deal() if game.is_round_over else game.play(choose_move(game, habits, chance))
+        game = game.deal() if game.is_round_over else play_move(game, habits, chance)
         yield game
 
 
@@ -61,6 +64,8 @@ def iter_texts(game: cardgolf.Game, habits: tuple, chance: Chance) -> Iterator[s
         yield moment.position
         if number % 8 == 0 or moment.is_round_over:
             yield from (repr(astuple(moment.view(seat), recurse=False)) for seat in (*moment.state.match.seats, None))
+    if not isinstance(moment.rules.stack[1].given, str):
+        return  # a record cannot name the class of an example
     seat = number % len(moment.state.match.names)
     yield from map(strip_version, (cardgolf.record(moment), cardgolf.redact(moment, seat or None)))
 

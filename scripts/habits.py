@@ -64,10 +64,17 @@ STUBBORN: tuple[tuple[Habit, ...], ...] = (
 )
 
 
-def choose_move(game: Game, habits: Sequence[Habit], chance: Chance) -> Move:
-    """Return the move that the habit of the seat that acts chooses."""
-    habit = habits[game.state.actor % len(habits)]
+def choose_move(game: Game, habits: Sequence[Habit], chance: Chance) -> tuple[int, Move]:
+    """Return a seat that may act, any of several, and the move that its habit chooses."""
+    seat = game.to_act[0] if len(game.to_act) == 1 else chance.pick(game.to_act)
+    habit, moves = habits[seat % len(habits)], game.legal_moves_for(seat)
     if habit is accept_any:
-        return chance.pick(game.legal_moves)
-    ranks = [habit(game, move) for move in game.legal_moves]
-    return chance.pick([move for move, rank in zip(game.legal_moves, ranks, strict=True) if rank == min(ranks)])
+        return seat, chance.pick(moves)
+    ranks = [habit(game, move) for move in moves]
+    return seat, chance.pick([move for move, rank in zip(moves, ranks, strict=True) if rank == min(ranks)])
+
+
+def play_move(game: Game, habits: Sequence[Habit], chance: Chance) -> Game:
+    """Return the game after the move that :func:`choose_move` returns."""
+    seat, move = choose_move(game, habits, chance)
+    return game.play(move, seat=seat)

@@ -61,8 +61,9 @@ class Soak:
         """Play a round and check the invariants after each move."""
         made: list[Move] = []
         while not game.is_round_over:
-            made.append(choose_move(game, habits, self.chance))
-            before, game = game, game.play(made[-1])
+            seat, move = choose_move(game, habits, self.chance)
+            made.append(move)
+            before, game = game, game.play(move, seat=seat)
             self.played["random" if habits == (accept_any,) else "stubborn"] += 1
             self.violations += (
                 f"{describe(before)}, {made[-1]}: {each}" for each in find_violations(before, game, deck)

@@ -1,32 +1,16 @@
 """Games for the soak: every variant and example, with random house rules and options."""
 
-import importlib.util
-import sys
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 
+from example_games import load_examples
 from habits import Chance
 
 import cardgolf
 from cardgolf import Game, InvalidOptionError, Rulebook
 from cardgolf.testing.strategies import option_values
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 ENDLESS = ("turn_limit", None)
-
-
-def load_examples() -> list[type]:
-    """Load the plugin classes of the example projects from their files."""
-    return [_load_class(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))]
-
-
-def _load_class(path: Path) -> type:
-    """Load a plugin class, such as ``Yaniv`` from ``cardgolf_yaniv.py``."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return getattr(module, path.stem.removeprefix("cardgolf_").title().replace("_", ""))
 
 
 def start_games(chance: Chance) -> Iterator[Game]:

@@ -46,10 +46,13 @@ def _refilled(board, own, cards):
 
 
 def sight(state, seat):
-    """Return the cards that ``seat`` can see or has seen discarded, with their places."""
+    """Return the cards that ``seat`` can see or has seen discarded, with their places, and how rounds were scored.
+
+    The end of a round shows all cards, also those that a rule then takes away.
+    """
     boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
     held = state.held if state.held_from == "discard" or seat == state.turn else None
-    return boards, held, state.played, state.discard
+    return boards, held, state.played, state.discard, state.match.rounds
 
 
 def alike(game, other, seat, rng):
@@ -57,8 +60,10 @@ def alike(game, other, seat, rng):
     if game.is_round_over:
         pairs = [] if game.is_over or other.is_over else [(game.deal(), other.deal())]
     else:
-        moves = rng.sample(game.legal_moves, min(8, len(game.legal_moves)))
-        pairs = ((game.play(move), other.play(move)) for move in moves if move in other.legal_moves)
+        mover = rng.choice(game.to_act) if len(game.to_act) > 1 else game.to_act[0]
+        moves = game.legal_moves_for(mover)
+        both = [move for move in rng.sample(moves, min(8, len(moves))) if move in other.legal_moves_for(mover)]
+        pairs = ((game.play(move, seat=mover), other.play(move, seat=mover)) for move in both)
     yield from (pair for pair in pairs if sight(pair[0].state, seat) == sight(pair[1].state, seat))
 
 

@@ -37,6 +37,9 @@ TABLES = {
     "eight-card": ("eight-card", "four-bonus:points=-10"),
     "skyjo-like": (example("skyjo-like"),),
     "yaniv": (example("yaniv"), {"pick": "either", "threshold": 60, "elimination": True}),
+    "cabo": (example("cabo"),),
+    "rat-a-tat-cat": (example("rat-a-tat-cat"),),
+    "trash": (example("trash"),),
 }
 
 

@@ -37,7 +37,7 @@ def test_every_command_is_found():
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_pages_are_short_and_their_links_have_targets(page):
     text = page.read_text(encoding="utf-8")
-    assert len(text.splitlines()) < (350 if page.stem == "house-rules" else 100)  # sixteen recipes
+    assert len(text.splitlines()) < (360 if page.stem == "house-rules" else 100)  # sixteen recipes
     for target, anchor in re.findall(r"\]\((?!https?:)([^)#]+)(#[^)]*)?\)", text):
         there = (page.parent / target).read_text(encoding="utf-8")
         titles = [title.lower().replace(" ", "-") for title in re.findall(r"^#+ (.+)$", there, re.MULTILINE)]

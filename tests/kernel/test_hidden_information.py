@@ -102,7 +102,7 @@ def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
     for game in played_by_lot(name, 3, seed=3, each=12):
         key, moves = game.position, game.legal_moves
         things = [*moves[:20], *map(str, moves[:20]), *JUNK]
-        for seat in (*(seat for seat in game.state.match.seats if seat != game.turn), *NO_SEATS):
+        for seat in (*(seat for seat in game.state.match.seats if seat not in game.to_act), *NO_SEATS):
             texts = {refusal(game, thing, seat) for thing in things}
             assert len(texts) == 1, "the refusal depends on what was tried"
             assert texts.pop().endswith("[base.turn]")
@@ -116,5 +116,5 @@ def test_a_seat_that_is_not_to_move_gets_the_same_error_at_indistinguishable_tab
         for seat in start.state.match.seats:
             twin = Game(start.rules, redealt(start.state, seat, rng, 1))
             for game, other in course(start, twin, seat, rng, 4):
-                things = [*game.legal_moves[:5], *other.legal_moves[:5], "draw stock", ""] if seat != game.turn else []
+                things = [*game.legal_moves[:5], *other.legal_moves[:5], "draw stock", ""] if seat not in game.to_act else []
                 assert [refusal(game, each, seat) for each in things] == [refusal(other, each, seat) for each in things]

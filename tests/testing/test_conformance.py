@@ -168,7 +168,13 @@ def test_an_invariant_holds_for_moves_that_name_a_seat(test):
     getattr(make_kit(scores.Accuses, max_examples=8, **by_module(test, scores.Accuses)), test)()
 
 
-@pytest.mark.parametrize("test", INVARIANTS)
+OF_A_PRESET = [
+    pytest.param(test, marks=[pytest.mark.slow] * (test == "test_no_implementation_always_returns_none"))
+    for test in INVARIANTS
+]
+
+
+@pytest.mark.parametrize("test", OF_A_PRESET)
 def test_an_invariant_holds_for_a_preset(test):
     lines = cardgolf.preset("golf", rows=3, columns=3, cancel="line", title="Nine Cards in Lines")
     getattr(make_kit(variant=lines, max_examples=4), test)()

@@ -50,7 +50,7 @@ def iter_violations(rules):
     for _ in range(200):
         if game.is_round_over:
             return
-        before, game = game, game.play(habits.choose_move(game, (habits.decline,), chance))
+        before, game = game, habits.play_move(game, (habits.decline,), chance)
         yield from find_violations(before, game, deck)
 
 

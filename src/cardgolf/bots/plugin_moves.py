@@ -1,16 +1,17 @@
 """The value of moves that a plugin defines: what they save on sampled tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from cardgolf import Board, InvalidOptionError, Move, View, determinize
 from cardgolf.bots.evaluation import GONE, Appraisal, Face, Yardstick, yardstick_for
 
 TABLES = 3
+MOST_VALUED = 40  # moves that are tried on each table
 
 
-def value_plugin_moves(view: View, yard: Yardstick, moves: Iterable[Move], rng: Random) -> dict[Move, float]:
-    """Return what each of ``moves`` saves on the grid of the seat that acts.
+def value_plugin_moves(view: View, yard: Yardstick, moves: Sequence[Move], rng: Random) -> dict[Move, float]:
+    """Return what each of ``moves`` saves on the grid of the seat that acts. Of many moves a random part is valued.
 
     A card that differs between the sampled tables counts as an average card, since the seat cannot know it. Of rules
     with hidden notes no table can be sampled, and the result is empty.
@@ -19,6 +20,8 @@ def value_plugin_moves(view: View, yard: Yardstick, moves: Iterable[Move], rng: 
         tables = [determinize(view, rng) for _ in range(TABLES)]
     except InvalidOptionError:
         return {}
+    if len(moves) > MOST_VALUED:
+        moves = rng.sample(moves, MOST_VALUED)
     seat = view.actor
     before = _estimate_cost(view, yard, [table.state.table[seat] for table in tables])
     return {

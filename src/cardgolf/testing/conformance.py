@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
-from cardgolf.rulebook.source import parse_target
 from cardgolf.testing import hook_usage, invariants, processes, rules_page
 from cardgolf.testing.strategies import games, option_values
 
@@ -116,7 +115,7 @@ class VariantConformance:
             cardgolf.record(cardgolf.new_game(self.rules, players=self.rules.seats()[0], seed=1))
         except PluginError:
             pytest.skip(NOT_RECORDABLE)
-        given = [text for text in (self.variant, *self.house_rules) if isinstance(text, str) and parse_target(text)]
+        given = [each.given for each in self.rules.stack if each.source]  # files and modules, without a package
         self.for_every_game(lambda game, _: invariants.check_record(game, given))
 
     def test_rules_written_out_are_the_same_rules(self) -> None:
