@@ -68,6 +68,11 @@ class Memory(Mapping[str, Any]):
         changed: dict[str, Any] = {field: tuple(sorted(pairs.items(), key=lambda pair: pair[0]))}
         return evolve(self, **changed)
 
+    def forget(self, name: str) -> "Memory":
+        """Return a copy without the value for ``name``."""
+        left = [tuple(pair for pair in pairs if pair[0] != name) for pairs in (self.of_round, self.of_match)]
+        return evolve(self, of_round=left[0], of_match=left[1]).simplified()
+
     def public(self) -> "Memory":
         """Return the memory without the hidden notes."""
         return evolve(self, notes=()).simplified() if self.notes else self

@@ -254,10 +254,21 @@ class State(MutableState):
         state.memory = self.memory.remember(name, value, match=match)
         return state.freeze()
 
-    def with_board(self, board: Board) -> "State":
-        """Return a copy with another board of the seat that acts."""
+    def forget(self, name: str) -> "State":
+        """Return a copy without what :meth:`remember` put under ``name``, if anything.
+
+        >>> state = cardgolf.new_game("play-nine", seed=1).state.remember("direction", -1)
+        >>> dict(state.forget("direction").memory)
+        {}
+        """
         state = thaw(self)
-        state.boards = replace_item(self.boards, self.actor, board)
+        state.memory = self.memory.forget(name)
+        return state.freeze()
+
+    def with_board(self, board: Board, seat: int | None = None) -> "State":
+        """Return a copy with another board of ``seat``, which is by default the seat that acts."""
+        state = thaw(self)
+        state.boards = replace_item(self.boards, self.actor if seat is None else seat, board)
         return state.freeze()
 
 

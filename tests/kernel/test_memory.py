@@ -63,6 +63,26 @@ def test_a_state_remembers_plain_values(values, match):
     assert again.position == Game(RULES, state).position
 
 
+@pytest.mark.parametrize("match", [False, True])
+def test_a_state_forgets_a_name(match):
+    state = cardgolf.new_game("play-nine", seed=1).state
+    one = state.remember("one", 1, match=match)
+    assert one.remember("two", 2, match=not match).forget("two") == one
+    assert one.forget("one").memory is state.memory
+    assert one.forget("two") == one
+    assert one.forget("one").remember("one", 3, match=not match).memory["one"] == 3
+
+
+def test_a_board_of_any_seat_can_be_replaced():
+    state = cardgolf.new_game("play-nine", players=3, seed=1).state
+    seat = (state.turn + 1) % 3
+    board = state.boards[seat].turned_up()
+    after = state.with_board(board, seat)
+    assert after.boards[seat] is board
+    assert [other for other in range(3) if after.boards[other] is not state.boards[other]] == [seat]
+    assert state.with_board(board) == state.with_board(board, state.turn)
+
+
 def test_a_name_can_be_remembered_again():
     state = STATE.remember("direction", 1).remember("direction", -1)
     assert (state.memory["direction"], len(state.memory)) == (-1, 1)
