@@ -95,7 +95,7 @@ def wrap_name(name: str, width: int, largest: int) -> tuple[tuple[str, ...], flo
     Lines end at ``-`` and ``_`` if that is not much worse.
 
     >>> wrap_name("Peek", 38, 14), wrap_name("Draw-Four", 38, 14)
-    ((('Peek',), 12.5), (('Draw-', 'Four'), 10.3))
+    ((('Peek',), 12.8), (('Draw-', 'Four'), 9.7))
     """
     best: tuple[str, ...] = (name,)
     for number in range(_MAX_LINES):

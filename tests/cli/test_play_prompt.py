@@ -22,7 +22,7 @@ DRAWING = {
 
 def meaning(game, typed):
     try:
-        return parse_answer(typed, game.view(game.turn))
+        return parse_answer(typed, game.view(game.to_act[0]))
     except InvalidInputError as told:
         return None if len(str(told)) < 200 else "too long"
 
@@ -45,7 +45,7 @@ def test_an_ambiguous_place_is_refused():
     game = cardgolf.new_game("play-nine", players=2, seed=1)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
-    view = game.play("draw stock").view(game.turn)
+    view = game.play("draw stock").view(game.to_act[0])
     with pytest.raises(InvalidInputError, match='could be "swap d2", "discard flip d2"'):
         parse_answer("d2", view)
     assert parse_answer("a1", view) == Swap("a1")
@@ -68,7 +68,7 @@ def test_every_move_can_be_typed_in_every_way(name):
     for game in played_by_lot(name, 3, seed=2, moves=120, each=3):
         if game.is_round_over:
             continue
-        view = game.view(game.turn)
+        view = game.view(game.to_act[0])
         for number, move in list(enumerate(game.legal_moves, 1))[:60]:
             assert parse_answer(f"#{number}", view) == move
             assert parse_answer(str(move).upper(), view) == move
@@ -76,7 +76,7 @@ def test_every_move_can_be_typed_in_every_way(name):
 
 def test_the_menu_explains_moves():
     game = finish_opening()
-    lines = [line.plain for line in format_menu(game.view(game.turn), CardFormatter(ascii=True), 80)]
+    lines = [line.plain for line in format_menu(game.view(game.to_act[0]), CardFormatter(ascii=True), 80)]
     assert lines[0] == "    1 draw stock    draw the top card of the stock, unseen"
     assert re.fullmatch(r"    2 draw discard  take the \w+ from the discard pile", lines[1])
 
@@ -87,7 +87,7 @@ def test_every_move_is_in_the_menu_and_the_menu_is_as_wide_as_the_terminal(name)
         if not game.is_round_over:
             lines = [
                 line.plain
-                for line in format_menu(game.view(game.turn), CardFormatter(), 80, most=len(game.legal_moves))
+                for line in format_menu(game.view(game.to_act[0]), CardFormatter(), 80, most=len(game.legal_moves))
             ]
             numbers = [int(found) for line in lines for found in re.findall(r"(?:^|\s)#?(\d+) [a-z]", line)]
             assert set(range(1, len(game.legal_moves) + 1)) <= set(numbers)
@@ -98,6 +98,6 @@ def test_long_lists_of_moves_are_cut():
     while not str(game.legal_moves[0]).startswith("arrange"):
         game = game.play(game.legal_moves[0])
     assert len(game.legal_moves) > 500
-    lines = [line.plain for line in format_menu(game.view(game.turn), CardFormatter(), 80)]
+    lines = [line.plain for line in format_menu(game.view(game.to_act[0]), CardFormatter(), 80)]
     assert lines[-1] == f"  and {len(game.legal_moves) - 48} more: moves lists them all"
     assert len(lines) < 20

@@ -51,7 +51,8 @@ def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
             before, afters = try_moves(game)
             for after in afters:
                 chance = after.is_round_over or after.state.reshuffles != before.state.reshuffles
-                firm = chance or reveals_a_card(before, after)
+                reacted = before.state.window and after.history[-1][0] != before.turn
+                firm = bool(chance or reacted or reveals_a_card(before, after))
                 assert bool(refusal(after)) is firm, after.history
                 assert firm or (after.undo() == before and after.undo().history == ())
                 outcomes[firm] += 1
