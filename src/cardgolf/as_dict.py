@@ -54,11 +54,10 @@ def view_as_dict(view: "View") -> Data:
 
 
 def board_as_dict(board: "BoardView") -> Data:
-    """Return a board with the names of its places, unless it is a hand."""
+    """Return a board. The layout implies the names of its places."""
     layout = board.layout
     return {
         "layout": {"rows": layout.rows, "columns": layout.columns, "is_hand": layout.is_hand, "extra": layout.extra},
-        "names": [*board.names],
         "slots": [slot and slot_as_dict(slot) for slot in board.slots],
         "count": board.count,
     }

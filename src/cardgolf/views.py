@@ -124,7 +124,7 @@ class BoardView:
         return self.layout.index(name)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the board as JSON data: its layout, the names of its places, its slots and the number of cards."""
+        """Return the board as JSON data: its layout, its slots and the number of cards."""
         from cardgolf.as_dict import board_as_dict  # noqa: PLC0415  # not every program needs JSON
 
         return board_as_dict(self)
