@@ -8,7 +8,7 @@ from random import Random
 from jsonschema import Draft202012Validator
 from named_decks import Powers, Trumps
 from snap_games import opened
-from tables import TABLES, played_by_lot, rulebook, sizes, viewers
+from tables import TABLES, played_by_lot, sizes, viewers
 
 import cardgolf
 from cardgolf import Card, hookimpl, plugin

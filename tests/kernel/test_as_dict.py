@@ -10,7 +10,14 @@ import pytest
 from attrs import evolve, fields
 from jsonschema import Draft202012Validator
 from messages import (
-    CHECKS, IS_MESSAGE, MORE_TABLES, SCHEMA, all_messages, moments, view_of_a_holder, view_with_everything,
+    CHECKS,
+    IS_MESSAGE,
+    MORE_TABLES,
+    SCHEMA,
+    all_messages,
+    moments,
+    view_of_a_holder,
+    view_with_everything,
 )  # fmt: skip
 from tables import TABLES, played_by_lot, rulebook, viewers
 
