@@ -18,6 +18,11 @@ SCHEMA = json.loads(files("cardgolf").joinpath("message-1.schema.json").read_tex
 PARTS = ("board", "slot", "scorecard", "line", "round-end", "standing", "memory")
 
 
+def compact(value):
+    """Return a value as JSON without spaces."""
+    return json.dumps(value, separators=(",", ":"))
+
+
 def schema_of(part):
     """Return the schema of a part of messages, such as ``scorecard``."""
     return {**SCHEMA, "oneOf": [{"$ref": f"#/$defs/{part}"}]}
