@@ -24,6 +24,7 @@ DOCUMENTS = (
     "docs/testing.md",
     "docs/positions.md",
     "docs/records.md",
+    "docs/json.md",
     "docs/shuffling.md",
     "docs/hidden-information.md",
     "docs/simulation.md",

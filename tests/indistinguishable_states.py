@@ -1,5 +1,6 @@
 """Two states that a seat cannot tell apart, played in parallel while it sees the same cards."""
 
+import json
 import pickle
 from collections import Counter
 from random import Random
@@ -101,6 +102,7 @@ def given(game, seat):
     yield "repr", (repr(astuple(view, recurse=False)), repr(view), repr(game))
     yield "text", (str(view), str(game.view(None)) if seat is None else "")
     yield "pickle", pickle.dumps(view)
+    yield "json", json.dumps([view.as_dict(), *(each.as_dict() for each in view.rounds)])
     yield "moves", game.legal_moves if seat == game.turn else None
     yield "undo", undoing(game)
     things = (*JUNK, *game.legal_moves[:5]) if seat == game.turn else JUNK

@@ -1,5 +1,7 @@
 """Scorecards, finished rounds and standings."""
 
+from typing import Any
+
 from attrs import Factory, field, frozen
 
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr
@@ -20,6 +22,12 @@ class RoundEnd:
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return how the round ends as JSON data."""
+        from cardgolf.as_dict import round_end_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return round_end_as_dict(self)
+
 
 @frozen(weakref_slot=False)
 class Line:
@@ -30,6 +38,12 @@ class Line:
     slots: tuple[str, ...] = ()
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the line as JSON data."""
+        from cardgolf.as_dict import line_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return line_as_dict(self)
 
 
 @frozen(weakref_slot=False)
@@ -44,6 +58,12 @@ class Scorecard:
     def total(self) -> int:
         """The score: the sum of the lines."""
         return sum([line.points for line in self.lines])
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the scorecard as JSON data: its total and its lines."""
+        from cardgolf.as_dict import scorecard_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return scorecard_as_dict(self)
 
 
 def _totals(cards: tuple[Scorecard | None, ...]) -> tuple[int | None, ...]:
@@ -64,6 +84,12 @@ class RoundResult:
     """Points by seat of the match, ``None`` for a seat that sat out. Stored, since every later round adds them up."""
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the round as JSON data, a message with a ``version``."""
+        from cardgolf.as_dict import round_result_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return round_result_as_dict(self)
 
 
 @frozen
@@ -87,3 +113,9 @@ class Standing:
     why: str = ""
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the standing as JSON data."""
+        from cardgolf.as_dict import standing_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return standing_as_dict(self)

@@ -97,6 +97,12 @@ class SlotView:
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the slot as JSON data, without ``seen_by`` and ``mark`` where they are empty."""
+        from cardgolf.as_dict import slot_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return slot_as_dict(self)
+
 
 @frozen(weakref_slot=False)
 class BoardView:
@@ -116,6 +122,12 @@ class BoardView:
     def index(self, name: str) -> int:
         """Return the place of that name. Raises :class:`InvalidPositionError` if there is none."""
         return self.layout.index(name)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the board as JSON data: its layout, its slots and the number of cards."""
+        from cardgolf.as_dict import board_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return board_as_dict(self)
 
     def __str__(self) -> str:
         from cardgolf.text_view import format_cards  # noqa: PLC0415  # few boards are printed
@@ -193,6 +205,16 @@ class View:
     def discard_top(self) -> Card | None:
         """The top card of the discard pile, or ``None``."""
         return self.discard_shown[-1] if self.discard_shown else None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the view as JSON data, a message with a ``version``.
+
+        Cards and moves are texts. Finished rounds are messages of their own, those of :meth:`RoundResult.as_dict`. The
+        view has their number as ``round_count``, the totals and the standings.
+        """
+        from cardgolf.as_dict import view_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return view_as_dict(self)
 
     __eq__, __hash__ = fields_equal, fields_hash
 

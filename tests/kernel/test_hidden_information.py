@@ -116,5 +116,6 @@ def test_a_seat_that_is_not_to_move_gets_the_same_error_at_indistinguishable_tab
         for seat in start.state.match.seats:
             twin = Game(start.rules, redealt(start.state, seat, rng, 1))
             for game, other in course(start, twin, seat, rng, 4):
-                things = [*game.legal_moves[:5], *other.legal_moves[:5], "draw stock", ""] if seat not in game.to_act else []
+                waits = seat not in game.to_act
+                things = [*game.legal_moves[:5], *other.legal_moves[:5], "draw stock", ""] if waits else []
                 assert [refusal(game, each, seat) for each in things] == [refusal(other, each, seat) for each in things]

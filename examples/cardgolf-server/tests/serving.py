@@ -7,11 +7,9 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from cardgolf_server.messages import to_plain_data
+from cardgolf_server.messages import view_message
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
-
-from cardgolf.drawing import svg
 
 SOON = 20
 
@@ -87,5 +85,4 @@ class Guest:
 
 def message(game, seat):
     """Return the message about ``game`` that ``seat`` may receive, parsed from JSON."""
-    view = game.view(seat)
-    return json.loads(json.dumps({"view": to_plain_data(view), "picture": svg(view)}))
+    return json.loads(view_message(game.view(seat)))

@@ -1,16 +1,16 @@
-"""Messages: they have every field of a view, and equal views give equal messages."""
+"""Messages: they have a view, its picture and a finished round, and equal views give equal messages."""
 
 import json
 from random import Random
 from xml.etree import ElementTree as ET
 
-import attrs
 import pytest
 from cardgolf_server.bounds import Bounds
 from cardgolf_server.commands import start_match
-from cardgolf_server.messages import error_message, to_plain_data, view_message
+from cardgolf_server.messages import error_message, view_message
 
 import cardgolf
+from cardgolf.drawing import svg
 from cardgolf.testing import twin
 
 
@@ -34,22 +34,17 @@ def test_equal_views_give_equal_messages(variant):
 
 
 @pytest.mark.parametrize("variant", cardgolf.variants())
-def test_a_message_has_every_field_of_a_view(variant):
-    for game in play_through(variant, turn_limit=5, holes=1):
-        view = game.view(0)
-        facts = to_plain_data(view)
-        assert set(facts) == {each.name for each in attrs.fields(type(view))}
-        assert facts["legal_moves"] == [*map(str, view.legal_moves)]
-        assert facts["discard_shown"] == [*map(str, view.discard_shown)]
-        assert facts["held"] == (str(view.held) if view.held else None)
-        assert json.loads(view_message(view))["view"] == json.loads(json.dumps(facts))
-
-
-def test_cards_are_listed_by_place():
-    game = cardgolf.new_game("nine-card", players=2, seed=1).play("flip b2")
-    (board,) = [each for each in to_plain_data(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
-    assert [slot["card"] for slot in board["slots"] if slot["card"]] == [str(game.state.boards[1].card(4))]
-    assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False, "extra": 0}
+def test_a_message_is_the_view_its_picture_and_the_round_that_has_finished(variant):
+    finished = 0
+    for game in play_through(variant, turn_limit=5, holes=2):
+        for seat in (0, None):
+            view = game.view(seat)
+            expected = {"view": view.as_dict(), "picture": svg(view)}
+            if game.is_round_over:
+                expected["round"] = view.rounds[-1].as_dict()
+                finished += 1
+            assert json.loads(view_message(view)) == expected
+    assert finished >= 4
 
 
 def test_what_rules_remember_is_sent_and_drawn():

@@ -57,7 +57,7 @@ function closed({ code }) {
   else if (code !== 4000) setTimeout(visit, 1000 + 2000 * Math.random());
 }
 
-function receive({ view, picture, error }) {
+function receive({ view, picture, round, error }) {
   byId("said").textContent = error ?? "";
   if (error) return;
   byId("picture").src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
@@ -68,7 +68,10 @@ function receive({ view, picture, error }) {
   byId("deal").disabled = view.seat === null || view.phase !== "round over";
   byId("undo").disabled = view.seat === null;
   byId("standings").replaceChildren();
-  view.standings.forEach(({ seat, total }) => added(byId("standings"), "li", `${view.names[seat]}: ${total}`));
+  view.standings.forEach(({ seat, total }) => {
+    const points = round?.scores[seat] ?? null;
+    added(byId("standings"), "li", `${view.names[seat]}: ${total}` + (points === null ? "" : `, ${points} in this round`));
+  });
 }
 
 const ask = (wish) => socket.send(JSON.stringify(wish));

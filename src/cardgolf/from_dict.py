@@ -1,0 +1,215 @@
+"""Views, finished rounds, scorecards and standings from the plain data that ``as_dict`` returns.
+
+The data may come from another program. It names no code: cards and moves are parsed as texts, and the layouts and cards
+are those of the rules, which the caller gives. Data that is not what the value read from it gives again is refused.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from cardgolf._text import quote
+from cardgolf.cards import Card
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.layout import Layout
+from cardgolf.memory import Memory, Window
+from cardgolf.moves import Pile
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
+from cardgolf.state import Phase
+from cardgolf.views import BoardView, SlotView, View
+
+MAX_LENGTH = 1_000_000
+"""The most characters that the JSON of a value may have."""
+
+S = TypeVar("S")
+T = TypeVar("T", View, RoundResult, Scorecard, Standing)
+
+
+def view_from_dict(data: object, rules: Rulebook, rounds: Sequence[RoundResult] = ()) -> View:
+    """Return the view of which ``data`` is the ``as_dict()``, under ``rules``.
+
+    ``rounds`` are the finished rounds, as many as the view says: they are messages of their own. Raises
+    :class:`InvalidArgumentError` for anything that is no view under these rules.
+    """
+    return _read("view", data, lambda given: _make_view(given, rules, tuple(rounds)))
+
+
+def round_result_from_dict(data: object) -> RoundResult:
+    """Return the finished round of which ``data`` is the ``as_dict()``.
+
+    Raises :class:`InvalidArgumentError` for anything else.
+    """
+    return _read("round", data, _make_round_result)
+
+
+def scorecard_from_dict(data: object) -> Scorecard:
+    """Return the scorecard of which ``data`` is the ``as_dict()``.
+
+    Raises :class:`InvalidArgumentError` for anything else.
+    """
+    return _read("scorecard", data, _make_scorecard)
+
+
+def standing_from_dict(data: object) -> Standing:
+    """Return the standing of which ``data`` is the ``as_dict()``.
+
+    Raises :class:`InvalidArgumentError` for anything else.
+    """
+    return _read("standing", data, _make_standing)
+
+
+def _read(what: str, data: object, make: Callable[[Any], T]) -> T:
+    """Return the value that ``make`` makes of ``data``, if it gives the same data again."""
+    try:
+        text = _write(data)
+        value = make(json.loads(text)) if len(text) <= MAX_LENGTH else None
+        if value is not None and _write(value.as_dict()) == text:
+            return value
+    except InvalidArgumentError:
+        raise
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        pass
+    raise InvalidArgumentError(f"invalid {what}: expected what as_dict() returns")
+
+
+def _write(data: object) -> str:
+    return json.dumps(data, sort_keys=True)
+
+
+def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> View:
+    if len(rounds) != data["round_count"]:
+        raise InvalidArgumentError(f"invalid rounds: expected the {quote(data['round_count'])} that the view has")
+    names, table = _all(str, data["names"]), rules.table_setup(len(data["names"]))
+    faces = {str(card): card for card in table.deck}
+    layouts = {(each.rows, each.columns, each.is_hand): each for each in table.layouts}
+    piles = ("discard_count", "stock_count", "last_play_size", "reshuffles")
+    view = View(
+        rules=rules,
+        seat=_optional(_integer, data["seat"]),
+        names=names,
+        turn=_integer(data["turn"]),
+        phase=Phase(data["phase"]),
+        dealer=_integer(data["dealer"]),
+        leader=_optional(_integer, data["leader"]),
+        seats=_all(int, data["seats"]),
+        kind=_typed(str, data["kind"]),
+        boards=tuple([_optional(lambda each: _make_board(each, layouts, faces), each) for each in data["boards"]]),
+        discard_shown=_find_cards(data["discard_shown"], faces),
+        holding=_typed(bool, data["holding"]),
+        held=_optional(faces.__getitem__, data["held"]),
+        held_from=_optional(Pile, data["held_from"]),
+        played=_find_cards(data["played"], faces),
+        turns_begun=_all(int, data["turns_begun"]),
+        round_end=_optional(_make_round_end, data["round_end"]),
+        rounds=rounds,
+        totals=_all(int, data["totals"]),
+        standings=tuple(map(_make_standing, data["standings"])),
+        legal_moves=tuple(map(rules.parse, data["legal_moves"])),
+        memory=_make_memory(data["memory"]),
+        **{key: _integer(data[key]) for key in piles},
+    )
+    _check_view(view, len(table.deck))
+    return view
+
+
+def _check_view(view: View, cards: int) -> None:
+    """Raise ``ValueError`` for a seat that does not exist, a list of another length, or more cards than there are."""
+    seats, boards = range(len(view.names)), [board for board in view.boards if board]
+    named = {view.turn, view.dealer, *view.seats, *view.to_act, *(each.seat for each in view.standings)}
+    named.update(seat for board in boards for slot in board.slots if slot for seat in slot.seen_by)
+    end, window = view.round_end or RoundEnd(None, (), ""), view.memory.window
+    maybe = (view.seat, view.leader, end.by, *end.turns, window.next_seat if window else None)
+    named.update(seat for seat in maybe if seat is not None)
+    if not named.issubset(seats) or {len(view.boards), len(view.turns_begun)} != {len(seats)}:
+        raise ValueError(view.names)
+    if len(view.totals) not in (0, len(seats)) or view.phase is Phase.TURN_OVER:
+        raise ValueError(view.totals)
+    counts = (view.discard_count, view.stock_count, *(board.count for board in boards))
+    if not all(0 <= count <= cards for count in counts):
+        raise ValueError(counts)
+
+
+def _make_board(data: Any, layouts: Mapping[tuple[int, int, bool], Layout], faces: Mapping[str, Card]) -> BoardView:
+    """Return a board with one of ``layouts``: no sender decides how many there are in memory."""
+    shape = data["layout"]
+    layout = layouts[shape["rows"], shape["columns"], shape["is_hand"]]
+    layout = layout if layout.is_hand else layout.with_extra(_integer(shape["extra"]))
+    slots = tuple([_optional(lambda each: _make_slot(each, faces), each) for each in data["slots"]])
+    if not layout.is_hand and len(slots) != layout.size:
+        raise ValueError(slots)
+    return BoardView(layout, slots, _integer(data["count"]))
+
+
+def _make_slot(data: Any, faces: Mapping[str, Card]) -> SlotView:
+    card, up = _optional(faces.__getitem__, data["card"]), _typed(bool, data["up"])
+    return SlotView(card, up, _all(int, data.get("seen_by", [])), _integer(data.get("mark", 0)))
+
+
+def _make_round_result(data: Any) -> RoundResult:
+    scorecards = tuple([_optional(_make_scorecard, each) for each in data["scorecards"]])
+    return RoundResult(
+        _typed(str, data["kind"]), _all(int, data["seats"]), scorecards, _make_round_end(data["round_end"])
+    )
+
+
+def _make_scorecard(data: Any) -> Scorecard:
+    return Scorecard(tuple(map(_make_line, data["lines"])))
+
+
+def _make_line(data: Any) -> Line:
+    return Line(_typed(str, data["rule"]), _integer(data["points"]), _all(str, data["slots"]))
+
+
+def _make_round_end(data: Any) -> RoundEnd:
+    return RoundEnd(_optional(_integer, data["by"]), _all(int, data["turns"]), _typed(str, data["reason"]))
+
+
+def _make_standing(data: Any) -> Standing:
+    seat, total, rank = (_integer(data[key]) for key in ("seat", "total", "rank"))
+    return Standing(seat, total, rank, _typed(bool, data["lost"]), _typed(str, data["why"]))
+
+
+def _make_memory(data: Any) -> Memory:
+    memory = Memory()
+    for part in ("of_round", "of_match"):
+        for name, value in data[part].items():
+            memory = memory.remember(name, _make_value(value), match=part == "of_match")
+    return memory.with_window(_optional(_make_window, data["window"]))
+
+
+def _make_window(data: Any) -> Window:
+    seats = _all(int, data["seats"])
+    return Window(
+        seats, seats[0], Phase(data["phase"]), _optional(_integer, data["next_seat"]), _integer(data["count"])
+    )
+
+
+def _make_value(data: Any) -> Any:
+    """Return a remembered value: a list as a tuple, and ``{"card": "QS"}`` as a card."""
+    if isinstance(data, list):
+        return tuple(map(_make_value, data))
+    return Card.parse(data["card"]) if isinstance(data, dict) else data
+
+
+def _find_cards(texts: Sequence[str], faces: Mapping[str, Card]) -> tuple[Card, ...]:
+    return tuple([faces[text] for text in texts])
+
+
+def _optional(make: Callable[[Any], S], data: Any) -> S | None:
+    return None if data is None else make(data)
+
+
+def _typed(kind: type[S], data: Any) -> S:
+    """Return ``data``; raise ``TypeError`` unless it is exactly of that type: ``True`` is no integer."""
+    if type(data) is not kind:
+        raise TypeError(data)
+    return data
+
+
+def _integer(data: Any) -> int:
+    return _typed(int, data)
+
+
+def _all(kind: type[S], data: Any) -> tuple[S, ...]:
+    return tuple([_typed(kind, each) for each in _typed(list, data)])

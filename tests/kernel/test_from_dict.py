@@ -1,0 +1,154 @@
+"""Values read back from plain data: equal ones from what `as_dict` gives, and errors for anything else."""
+
+import json
+import pickle
+from random import Random
+
+import pytest
+from attrs import evolve
+from message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIEW, PARTS
+from messages import MORE_TABLES, compact, moments
+from tables import TABLES, viewers
+
+import cardgolf
+from cardgolf import InvalidArgumentError, Standing
+from cardgolf.bots.registry import make_bot
+from cardgolf.from_dict import (
+    MAX_LENGTH,
+    round_result_from_dict,
+    scorecard_from_dict,
+    standing_from_dict,
+    view_from_dict,
+)
+
+
+def over_the_wire(value):
+    """Return the plain data of a value as another program has it, its keys in another order."""
+    return json.loads(json.dumps(value.as_dict(), sort_keys=True))
+
+
+@pytest.mark.parametrize("name", [*TABLES, *MORE_TABLES])
+def test_what_is_read_equals_what_was_written(name):
+    for game in moments(name, seed=1, each=15):
+        rounds = [round_result_from_dict(over_the_wire(each)) for each in game.state.match.rounds]
+        assert [*game.state.match.rounds] == rounds
+        for seat in viewers(game):
+            view = game.view(seat)
+            read = view_from_dict(over_the_wire(view), game.rules, rounds)
+            assert read == view
+            assert (pickle.dumps(read), str(read), hash(read)) == (pickle.dumps(view), str(view), hash(view))
+            assert compact(read.as_dict()) == compact(view.as_dict())
+
+
+def test_scorecards_and_standings_are_read():
+    card = cardgolf.score("play-nine", "8 8 3 -5 / 8 8 3 12")
+    assert scorecard_from_dict(over_the_wire(card)) == card
+    standing = Standing(1, -4, 2, lost=True, why="eliminated")
+    assert standing_from_dict(over_the_wire(standing)) == standing
+
+
+def test_a_bot_decides_on_a_view_that_was_read():
+    game, rules = cardgolf.new_game("golf", players=3, seed=2), cardgolf.rules("golf")
+    for _ in range(30):
+        view = game.view(game.turn)
+        move = make_bot("greedy", Random(1)).choose(view_from_dict(over_the_wire(view), rules))
+        assert move == make_bot("greedy", Random(1)).choose(view)
+        game = game.play(str(move))
+
+
+READERS = {
+    "view": lambda data: view_from_dict(data, EVERYTHING.rules, EVERYTHING.rounds),
+    "holder": lambda data: view_from_dict(data, HOLDER_VIEW.rules, HOLDER_VIEW.rounds),
+    "hands": lambda data: view_from_dict(data, HANDS.rules),
+    "round": round_result_from_dict,
+    "scorecard": scorecard_from_dict,
+    "standing": standing_from_dict,
+}
+
+
+def is_refused(form, data):
+    with pytest.raises(InvalidArgumentError, match=r"^invalid \w+(=\S+)?: expected ") as caught:
+        READERS[form](data)
+    return len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("form", READERS)
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_the_schema_refuses_the_readers_refuse_too(form, change):
+    data = (FORMS | PARTS)[form]
+    assert READERS[form](data).as_dict() == data
+    for mutant in change(form):
+        assert is_refused(form, mutant), mutant
+
+
+@pytest.mark.parametrize("form", READERS)
+@pytest.mark.parametrize("data", [None, 1, "view", [], {}, [{}], {"version": 1}, {1: 2, "a": 3}, {"a": float("nan")}])
+def test_anything_else_is_refused(form, data):
+    assert is_refused(form, data)
+
+
+def test_large_and_deep_data_is_refused():
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    memory = FORMS["view"]["memory"]
+    for value in (
+        deep,
+        ["x" * 100] * (MAX_LENGTH // 100),
+        "x" * MAX_LENGTH,
+        10**5000,
+        [[[[1]]] * 900],
+        {"card": "a1"},
+        1.5,
+    ):
+        assert is_refused("view", FORMS["view"] | {"memory": memory | {"of_round": {"laps": value}}})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 2}, {"seat": -1}, {"turn": 2}, {"turn": -1}, {"dealer": 9}, {"leader": 2}, {"seats": [0, 2]},
+        {"to_act": [0]}, {"totals": [1]}, {"turns_begun": [1]}, {"boards": []},
+        {"boards": FORMS["holder"]["boards"][:1]},
+        {"round_end": FORMS["holder"]["round_end"] | {"by": 2}},
+        {"round_end": FORMS["holder"]["round_end"] | {"turns": [7]}},
+        {"phase": "turn over"}, {"phase": "opening "}, {"stock_count": 10**9}, {"discard_count": -1}, {"held": "ZZ"},
+        {"held": "Peek"}, {"held": ""}, {"held_from": ""}, {"discard_shown": ["5h"]}, {"legal_moves": ["juggle"]},
+        {"legal_moves": ["SWAP a1"]}, {"rules": ["golf"]}, {"round_count": 0}, {"names": ["Ann"]},
+        {"names": ["A"] * 99},
+        {"kind": 1}, {"version": 2}, {"type": "round"}, {"standings": [FORMS["holder"]["standings"][0] | {"seat": 5}]},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_view_that_no_table_can_have_is_refused(change):
+    assert FORMS["holder"] != FORMS["holder"] | change
+    assert is_refused("holder", FORMS["holder"] | change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"layout": {"rows": 3, "columns": 4, "is_hand": False, "extra": 0}}, {"slots": []}, {"count": 10**9},
+     {"count": -1},
+     {"layout": {"rows": 3, "columns": 3, "is_hand": False, "extra": 21}},
+     {"layout": {"rows": 3, "columns": 3, "is_hand": False, "extra": 1}}],
+    ids=str,
+)  # fmt: skip
+def test_a_board_that_the_rules_do_not_have_is_refused(change):
+    board, *others = FORMS["holder"]["boards"]
+    assert is_refused("holder", FORMS["holder"] | {"boards": [board | change, *others]})
+
+
+def test_a_seat_that_does_not_exist_has_not_looked_at_a_card():
+    board, *others = FORMS["view"]["boards"]
+    slots = [slot and slot | ({"seen_by": [0, 3]} if "seen_by" in slot else {}) for slot in board["slots"]]
+    assert slots != board["slots"]
+    assert is_refused("view", FORMS["view"] | {"boards": [board | {"slots": slots}, *others]})
+    window = FORMS["view"]["memory"]["window"] | {"next_seat": 3}
+    assert is_refused("view", FORMS["view"] | {"memory": FORMS["view"]["memory"] | {"window": window}})
+
+
+def test_finished_rounds_have_to_be_given():
+    data = FORMS["holder"]
+    with pytest.raises(InvalidArgumentError, match=r"^invalid rounds: expected the \d+ that the view has"):
+        view_from_dict(data, HOLDER_VIEW.rules)
+    assert evolve(view_from_dict(data, HOLDER_VIEW.rules, HOLDER_VIEW.rounds), rounds=()) != HOLDER_VIEW
