@@ -28,7 +28,7 @@ def schema_of(part):
     return {**SCHEMA, "oneOf": [{"$ref": f"#/$defs/{part}"}]}
 
 
-CHECKS = {part: Draft202012Validator(schema_of(part)).is_valid for part in ("view", "round", *PARTS)}
+CHECKS = {part: Draft202012Validator(schema_of(part)).is_valid for part in ("view", "round", "events", "event", *PARTS)}
 IS_MESSAGE = Draft202012Validator(SCHEMA).is_valid
 
 

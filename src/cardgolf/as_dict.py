@@ -6,9 +6,12 @@ Each key is the attribute of that name. Cards and moves are texts. ``message-1.s
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from attrs import fields
+
 from cardgolf.cards import Card
 
 if TYPE_CHECKING:
+    from cardgolf.events.event import Event
     from cardgolf.memory import Memory, Pairs, Window
     from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
     from cardgolf.views import BoardView, SlotView, View
@@ -110,6 +113,35 @@ def standing_as_dict(standing: "Standing") -> Data:
         "lost": standing.lost,
         "why": standing.why,
     }
+
+
+def event_as_dict(event: "Event") -> Data:
+    """Return an event: its type, then its fields."""
+    found: Data = {"type": event.type}
+    for field in fields(type(event)):
+        value = getattr(event, field.name)
+        found[field.name] = _value_as_json(value) if field.name == "value" else _field_as_json(value)
+    return found
+
+
+def events_as_dict(events: Iterable["Event"]) -> Data:
+    """Return the message that ``events`` are.
+
+    >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1")
+    >>> message = events_as_dict(game.events(None, since=1))
+    >>> message["type"], message["events"][0]
+    ('events', {'type': 'turned_up', 'ply': 1, 'seat': 1, 'move': 'flip a1', 'place': 'a1', 'card': '5'})
+    """
+    return {"version": VERSION, "type": "events", "events": [event_as_dict(event) for event in events]}
+
+
+def _field_as_json(value: Any) -> object:
+    """Return a field of an event. Values with ``as_dict`` are parts or messages, moves and cards are texts."""
+    if isinstance(value, tuple):
+        return [_field_as_json(each) for each in value]
+    if value is None or isinstance(value, int):
+        return value
+    return value.as_dict() if hasattr(value, "as_dict") else str(value)
 
 
 def _memory_as_dict(memory: "Memory") -> Data:

@@ -3,6 +3,7 @@
 :meth:`cardgolf.Game.events` returns them. Each event has the number ``ply`` of the move or deal that it belongs to.
 """
 
+from cardgolf.as_dict import events_as_dict
 from cardgolf.events.acts import Act, Acted, Discarded, Drew, Knocked, Passed, Played, Swapped, TurnedUp
 from cardgolf.events.changes import (
     BoardChanged,
@@ -29,5 +30,5 @@ __all__ = [
     "Act", "Acted", "BoardChanged", "Cleared", "Dealt", "Discarded", "Drew", "Event", "Forgot", "HandChanged",
     "Knocked", "Looked", "MatchOver", "Passed", "PileChanged", "Placed", "Played", "Remembered", "Reshuffled",
     "RoundClosed", "RoundScored", "StepBegan", "Swapped", "TurnedUp", "WindowClosed", "WindowOpened",
-    "empty_view",
+    "empty_view", "events_as_dict",
 ]  # fmt: skip

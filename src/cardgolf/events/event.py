@@ -25,6 +25,12 @@ class Event:
         """Return ``view`` after this event."""
         return view
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the event as plain data for JSON. :func:`events_as_dict` makes a message of several."""
+        from cardgolf.as_dict import event_as_dict  # noqa: PLC0415  # imported when used
+
+        return event_as_dict(self)
+
 
 def with_board(view: View, seat: int, board: BoardView | None, **changes: Any) -> View:
     """Return ``view`` with another board of ``seat``, and other values of the fields ``changes``."""
