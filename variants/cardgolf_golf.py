@@ -142,7 +142,7 @@ class Golf:
     def actions(
         self, players: int, places: Sequence[str], rules: HookSpecs
     ) -> Generator[None, Sequence[Move], list[Move]]:
-        """Return the base rules' moves with the changes of the options: looks, flips in a turn, discards with a flip."""
+        """Return the base rules' moves, with looks, flips in a turn and discards with a flip by the options."""
         listed = yield
         if self.peek != "off" and not self.flip_turn:
             listed = [move for move in listed if type(move) is not Flip]

@@ -73,8 +73,7 @@ class ActionSpace:
             raise self._seat_error(seat)
         raise IllegalMoveError(
             f"invalid move {quote(str(move) if issubclass(type(move), Move) else move)}: "
-            f"expected one of the {len(self)} moves of {truncate(self.rules.label, 60)}",
-            "base.actions",
+            f"expected one of the {len(self)} that the hook actions lists for {truncate(self.rules.label, 60)}"
         )
 
     def mask(self, moves: Iterable[Move | str], seat: int | None = None) -> bytearray:
@@ -180,19 +179,18 @@ def make_action_space(rules: Rulebook, players: int) -> ActionSpace:
     Raise :class:`InvalidOptionError` if there are too many, and :class:`PluginError` for an impossible one.
     """
     places = list_places(rules, players)
-    counts = {
-        name: _count(result) for name, result in rules.results_by_plugin("actions", players, places, rules) if result
-    }
+    listed = rules.results_by_plugin("actions", players, places, rules)
+    counts = {name: _count(result) for name, result in listed}
     if max(counts.values()) > MAX_COUNTED:
-        raise _refusal(counts, f"more than {MAX_COUNTED:,}", players)
+        raise _refusal(rules, counts, f"more than {MAX_COUNTED:,}", players)
     moves = dict.fromkeys(rules.actions(players, places, rules))
     if len(moves) > MAX_ACTIONS:
-        raise _refusal(counts, f"{len(moves):,}", players)
+        raise _refusal(rules, counts, f"{len(moves):,}", players)
     for move in moves:
         if (seat_of(move) or 0) not in range(players):
             raise PluginError(
-                f"invalid action {quote(str(move))}: expected a move that names a seat from 0 to {players - 1}",
-                f"{_find_lister(rules, players, places, move)}.actions",
+                f"invalid action {quote(str(move))}: expected a seat from 0 to {players - 1}, clockwise from the actor",
+                f"{rules.name}.actions",
             )
     return ActionSpace(rules, players, tuple(moves))
 
@@ -202,15 +200,11 @@ def _count(result: object) -> int:
     return sum(1 for _ in islice(result, MAX_COUNTED + 1)) if isinstance(result, Iterable) else 0
 
 
-def _find_lister(rules: Rulebook, players: int, places: Sequence[str], move: Move) -> str:
-    """Return the name of the plugin that lists ``move``, or of the variant if a wrapper does."""
-    listed = rules.results_by_plugin("actions", players, places, rules)
-    return next((name for name, result in listed if result and move in result), rules.name)
-
-
-def _refusal(counts: Mapping[str, int], count: str, players: int) -> InvalidOptionError:
-    """Return the error for too many moves, which names the plugin with the most."""
+def _refusal(rules: Rulebook, counts: Mapping[str, int], count: str, players: int) -> InvalidOptionError:
+    """Return the error for too many moves. It names the plugin that lists most, or the wrapper that adds to them."""
     name = max(counts, key=lambda each: counts[each])
+    if sum(counts.values()) <= MAX_ACTIONS:
+        name = next(each for each in rules.hook_implementations()["actions"] if each not in counts)
     return InvalidOptionError(
         f"{name}: too many actions for {players} players: expected at most {MAX_ACTIONS:,}, not {count}",
         f"{name}.actions",

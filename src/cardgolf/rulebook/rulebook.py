@@ -174,7 +174,7 @@ class Rulebook(HookCaller):
         """Return every move that can ever be offered at a table of ``players``, by number.
 
         >>> cardgolf.rules("board-nine").action_space(4)
-        <ActionSpace: 70 moves of board-nine, 4 players>
+        <ActionSpace: 68 moves of board-nine, 4 players>
 
         Raises :class:`InvalidOptionError` if there are more than 65,536.
         """
