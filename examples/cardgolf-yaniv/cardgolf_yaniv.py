@@ -190,11 +190,10 @@ def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Move]:
 def _every_run(deck: Cards, most: int) -> Iterator[Move]:
     """Yield the runs of three cards to ``most``, with Jokers for some of their cards but one."""
     natural, jokers = sorted({*deck} - {JOKER}), deck.count(JOKER)
-    for suit in sorted({card.suit for card in natural}):
-        cards = [card for card in natural if card.suit == suit]
-        for count, wild in product(range(3, most + 1), range(jokers + 1)):
-            choices = combinations(cards, count - wild) if count > wild else ()
-            yield from map(Play, filter(_is_run, ((*chosen, *(JOKER,) * wild) for chosen in choices)))
+    for low, count, wild in product(natural, range(3, most + 1), range(jokers + 1)):
+        higher = [card for card in natural if card.suit == low.suit and low.rank < card.rank < low.rank + count]
+        choices = combinations(higher, count - wild - 1) if wild < count else ()
+        yield from (Play((low, *chosen, *(JOKER,) * wild)) for chosen in choices)
 
 
 def _is_set(cards: Cards, *, wild: bool) -> bool:

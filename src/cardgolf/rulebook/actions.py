@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, has
 
@@ -13,7 +13,9 @@ from cardgolf._text import quote, truncate
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidOptionError, PluginError
 from cardgolf.layout import MAX_EXTRA
 from cardgolf.moves import Move
-from cardgolf.rulebook.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
 
 MAX_ACTIONS = 65_536
 MAX_COUNTED = 1_048_576  # a longer list is not counted to its end
@@ -37,10 +39,10 @@ class ActionSpace:
     [0, 1, 2, 3, 4, 5, 6, 7]
     """
 
-    rules: Rulebook
+    rules: "Rulebook"
     players: int
 
-    def __init__(self, rules: Rulebook, players: int, moves: Sequence[Move]) -> None:
+    def __init__(self, rules: "Rulebook", players: int, moves: Sequence[Move]) -> None:
         self.rules, self.players, self._moves = rules, players, tuple(moves)
         self._names_seats = any(seat_of(move) is not None for move in self._moves)
         self._moves_by_seat: dict[int, tuple[Move, ...]] = {0: self._moves}
@@ -153,7 +155,7 @@ def _move_clockwise(move: Move, distance: int, players: int) -> Move:
     return move if seat is None else evolve(move, seat=(seat + distance) % players)  # type: ignore[misc]  # attrs
 
 
-def list_places(rules: Rulebook, players: int) -> tuple[str, ...]:
+def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
     """Return the names of every place that a board can have, extra places last.
 
     Raise :class:`PluginError` for a plugin with an impossible ``max_extra``.
@@ -173,7 +175,7 @@ def _max_extra(each: Any) -> int:
     return extra
 
 
-def make_action_space(rules: Rulebook, players: int) -> ActionSpace:
+def make_action_space(rules: "Rulebook", players: int) -> ActionSpace:
     """Return the numbered moves of the hook ``actions``.
 
     Raise :class:`InvalidOptionError` if there are too many, and :class:`PluginError` for an impossible one.
@@ -200,7 +202,7 @@ def _count(result: object) -> int:
     return sum(1 for _ in islice(result, MAX_COUNTED + 1)) if isinstance(result, Iterable) else 0
 
 
-def _refusal(rules: Rulebook, counts: Mapping[str, int], count: str, players: int) -> InvalidOptionError:
+def _refusal(rules: "Rulebook", counts: Mapping[str, int], count: str, players: int) -> InvalidOptionError:
     """Return the error for too many moves. It names the plugin that lists most, or the wrapper that adds to them."""
     name = max(counts, key=lambda each: counts[each])
     if sum(counts.values()) <= MAX_ACTIONS:
