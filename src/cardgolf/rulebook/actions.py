@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
 
 MAX_ACTIONS = 65_536
+_SEAT_TYPES = (int, type(None))
 MAX_COUNTED = 1_048_576  # a longer list is not counted to its end
 
 
@@ -67,15 +68,14 @@ class ActionSpace:
         Raises :class:`IllegalMoveError` for any other move, and :class:`InvalidArgumentError` for an invalid seat.
         """
         known = self.rules.parse(move) if isinstance(move, str) else move
-        numbers = self._numbers_of(seat)
-        number = numbers.get(known) if issubclass(type(known), Move) else None
+        number = _find(self._numbers_of(seat), known)
         if number is not None:
             return number
         if seat is None and issubclass(type(known), Move) and seat_of(known) is not None:
             raise self._seat_error(seat)
         raise IllegalMoveError(
-            f"invalid move {quote(str(move) if issubclass(type(move), Move) else move)}: "
-            f"expected one of the {len(self)} that the hook actions lists for {truncate(self.rules.label, 60)}"
+            f"invalid move {quote(move)}: expected one of the {len(self)} that the hook actions lists for "
+            f"{truncate(self.rules.label, 60)}"
         )
 
     def mask(self, moves: Iterable[Move | str], seat: int | None = None) -> bytearray:
@@ -87,11 +87,13 @@ class ActionSpace:
 
         Raises as :meth:`index` does.
         """
-        numbers = self._numbers_by_seat.get(seat) or self._numbers_of(seat)
+        numbers = self._numbers_of(seat)
         mask = bytearray(len(self._moves))
         for move in moves:
-            number = numbers.get(move)  # type: ignore[arg-type]  # a text is not found
-            mask[self.index(move, seat) if number is None else number] = 1
+            try:
+                mask[numbers[move]] = 1  # type: ignore[index]  # a text is not found
+            except (KeyError, TypeError):
+                mask[self.index(move, seat)] = 1
         return mask
 
     @cached_property
@@ -106,7 +108,7 @@ class ActionSpace:
 
     def _moves_of(self, seat: int) -> tuple[Move, ...]:
         """Return every move as ``seat`` makes it."""
-        if type(seat) is not int or not 0 <= seat < self.players:
+        if not self._is_seat(seat):
             raise self._seat_error(seat)
         if not self._names_seats:
             return self._moves
@@ -116,12 +118,15 @@ class ActionSpace:
 
     def _numbers_of(self, seat: int | None) -> Mapping[Move, int]:
         """Return the number of each move as ``seat`` makes it; without a seat, of those that name none."""
-        if seat not in self._numbers_by_seat:
+        if type(seat) not in _SEAT_TYPES or seat not in self._numbers_by_seat:
             moves = self._moves if seat is None else self._moves_of(seat)
             left_out = seat is None and self._names_seats
             numbers = {move: number for number, move in enumerate(moves) if not left_out or seat_of(move) is None}
             self._numbers_by_seat[seat] = numbers
         return self._numbers_by_seat[seat]
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self.players
 
     def _seat_error(self, seat: object) -> InvalidArgumentError:
         expected = f"expected the seat that acts, 0 to {self.players - 1}"
@@ -141,6 +146,14 @@ class ActionSpace:
 
     def __repr__(self) -> str:
         return f"<ActionSpace: {len(self)} moves of {self.rules.label}, {self.players} players>"
+
+
+def _find(numbers: Mapping[Move, int], move: object) -> int | None:
+    """Return the number of ``move``, or ``None`` for any other object."""
+    try:
+        return numbers.get(move)  # type: ignore[call-overload, no-any-return]
+    except TypeError:  # it cannot be hashed
+        return None
 
 
 def seat_of(move: Move) -> int | None:
