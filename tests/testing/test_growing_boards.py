@@ -36,6 +36,7 @@ def penalty_card(state, move):
 
 penalty_card.max_extra = 3
 
+
 @pytest.mark.slow
 class TestGrowingBoards(VariantConformance):
     variant = "nine-card"
