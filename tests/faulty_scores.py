@@ -142,6 +142,10 @@ class Accuses:
         return (*offered, *map(Accuse, self.accused(state))) if state.phase is Phase.START else offered
 
     @hookimpl
+    def actions(self, players):
+        return map(Accuse, range(1, players))
+
+    @hookimpl
     def apply_move(self, state, move):
         return state.replace() if type(move) is Accuse else None
 
@@ -156,6 +160,13 @@ class AccusesTheFirstSeat(Accuses):
 class AccusesByNumber(Accuses):
     def accused(self, state):
         return sorted(state.setup.after(state.turn))
+
+
+@plugin
+class NumbersTheLeftNeighbourAlone(Accuses):
+    @hookimpl
+    def actions(self, players):
+        return [Accuse(1)]
 
 
 # Move types
@@ -243,6 +254,7 @@ class OffersAThirdPartyMove:
     move_type = Nod
     is_listed = True
     is_applied = True
+    is_numbered = True
 
     @hookimpl(wrapper=True)
     def moves(self, state):
@@ -252,6 +264,10 @@ class OffersAThirdPartyMove:
     @hookimpl
     def move_types(self):
         return [self.move_type] if self.is_listed else []
+
+    @hookimpl
+    def actions(self):
+        return [self.move_type()] if self.is_numbered else []
 
     @hookimpl
     def apply_move(self, state, move):
@@ -264,6 +280,19 @@ class Nods(OffersAThirdPartyMove):
 
 class OffersAnUnlistedMove(OffersAThirdPartyMove):
     is_listed = False
+
+
+class OffersAnUnnumberedMove(OffersAThirdPartyMove):
+    is_numbered = False
+
+
+class NumbersByHash(OffersAThirdPartyMove):
+    """The order of the numbers depends on the process."""
+
+    @hookimpl(wrapper=True)
+    def actions(self):
+        listed = yield
+        return sorted([*listed, self.move_type()], key=lambda move: hash(str(move)))
 
 
 class OffersAnUnappliedMove(OffersAThirdPartyMove):

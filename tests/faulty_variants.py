@@ -105,6 +105,19 @@ class OffersAnUnknownPlace:
 
 
 @plugin
+class GrowsUnannounced:
+    """A board may have a place beyond the grid, without ``max_extra``."""
+
+    @hookimpl
+    def after_move(self, state, move):
+        board = state.board
+        if type(move) is not Discard or board.layout.extra or not state.stock:
+            return None
+        *stock, card = state.stock
+        return state.with_board(board.with_extra(card.face_up)).replace(stock=tuple(stock))
+
+
+@plugin
 class RefusesWhatItOffers:
     @hookimpl
     def after_move(self, move):

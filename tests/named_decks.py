@@ -76,6 +76,11 @@ class Trumps:
         return (*plays, *([Draw(Pile.STOCK)] if state.may_draw_stock else []))
 
     @hookimpl
+    def actions(self, players, rules):
+        faces = dict.fromkeys(rules.deck(players))
+        return [*(Play((card,) * copies) for card in faces for copies in range(1, 5)), Pass()]
+
+    @hookimpl
     def after_move(self, state, move):
         if isinstance(move, Play):
             return state.replace(discard=(*state.played, *state.discard), played=())

@@ -50,6 +50,10 @@ class Snapping:
         return (*offered, *map(Snap, board.name(board.down))) if state.phase is Phase.REACTION else offered
 
     @hookimpl
+    def actions(self, places):
+        return map(Snap, places)
+
+    @hookimpl
     def apply_move(self, state, move):
         if type(move) is not Snap:
             return None

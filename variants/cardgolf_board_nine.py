@@ -1,9 +1,9 @@
 """Board Nine: shed a hand of five, and say NINE when you hold nine points or fewer."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 
 import attrs
 
@@ -13,6 +13,7 @@ from cardgolf import (
     CardValues,
     Discard,
     Draw,
+    HookSpecs,
     Knock,
     Layout,
     Line,
@@ -84,6 +85,14 @@ class BoardNine:
         plays = _plays(hand, self.sequence_length, self.zero_in_sequence)
         had_a_turn = state.turns_begun[state.turn] > 1 or self.declare_first_turn
         return plays + NINE if had_a_turn and sum([card_values[card] for card in hand]) <= self.declare_limit else plays
+
+    @hookimpl
+    def actions(self, players: int, rules: HookSpecs) -> Iterable[Move]:
+        """Return every play of the deck, NINE and what the options add. The base rules list the other draws."""
+        largest = max(layout.size for layout in rules.layouts(players, rules))
+        plays = _every_play(rules.deck(players), largest, self.sequence_length, with_zero=self.zero_in_sequence)
+        ends = (OTHER_END,) if self.discard_pick == "ends" else ()
+        return (*plays, *NINE, *ends, *(KEEP if self.direct_discard != "off" else ()))
 
     def _draws(self, state: State) -> Sequence[Move]:
         """Return the draws from both piles, and from the other end of the last play if the option allows."""
@@ -180,3 +189,16 @@ def _plays(hand: tuple[Card, ...], shortest: int, with_zero: bool) -> tuple[Move
     runs = [cards[begin:end] for begin, end in spans if end - begin >= shortest]
     plays += [_play(tuple(run)) for run in runs if run[-1].rank - run[0].rank == len(run) - 1]
     return tuple(plays)
+
+
+def _every_play(deck: Sequence[Card], most: int, shortest: int, *, with_zero: bool) -> Iterator[Move]:
+    """Yield the plays of every hand of at most ``most`` cards of the deck."""
+    by_rank: dict[int, list[Card]] = {}
+    for card, copies in sorted(Counter(deck).items()):
+        yield from (_play((card,) * count) for count in range(1, min(copies, most) + 1))
+        if card.rank or with_zero:
+            by_rank.setdefault(card.rank, []).append(card)
+    for first, length in product(by_rank, range(shortest, most + 1)):
+        run = range(first, first + length)
+        if by_rank.keys() >= {*run}:
+            yield from map(_play, product(*[by_rank[rank] for rank in run]))

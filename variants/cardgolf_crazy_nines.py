@@ -72,6 +72,11 @@ class CrazyNines:
         return MUST_PLACE if state.held is QUEEN else MAY_DISCARD
 
     @hookimpl
+    def actions(self) -> Sequence[Move]:
+        """Return no more than the base rules list: no card is turned up for a discard."""
+        return ()
+
+    @hookimpl
     def locks(self) -> Iterable[Lock]:
         """Return the lock of the Queen of Spades."""
         turns = self.queen_rounds + (self.queen_round_counting == "exclusive")

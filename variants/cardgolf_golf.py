@@ -1,16 +1,18 @@
 """Golf, the household game: two rows of three, and its relatives of four, eight and nine cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peeks, swaps_and_discard
+from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peek_names, peeks, swaps_and_discard
 
 from cardgolf import (
     Board,
     Card,
     CardValues,
+    Discard,
     DiscardOption,
     Draw,
+    Flip,
     HookSpecs,
     InvalidOptionError,
     Knock,
@@ -135,6 +137,20 @@ class Golf:
         if state.held_from is Pile.DISCARD and not self.discard_must_swap:
             return swaps_and_discard(board, rules.locked(state))
         return None
+
+    @hookimpl(wrapper=True)
+    def actions(
+        self, players: int, places: Sequence[str], rules: HookSpecs
+    ) -> Generator[None, Sequence[Move], list[Move]]:
+        """Return the base rules' moves, with looks, flips in a turn and discards with a flip by the options."""
+        listed = yield
+        if self.peek != "off" and not self.flip_turn:
+            listed = [move for move in listed if type(move) is not Flip]
+        layouts = rules.layouts(players, rules) if self.peek != "off" and self.initial_flips else ()
+        looks = [Peek(name) for layout in layouts for name in peek_names(layout, nearest=self.peek == "nearest")]
+        flips = places if self.flip_turn else ()
+        discards = places if self.discard_flip != "never" else ()
+        return [*listed, *looks, *map(Flip, flips), *map(Discard, discards)]
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:

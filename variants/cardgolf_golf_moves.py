@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardgolf import Board, Card, Discard, Draw, Flip, Move, Pile, Slot, State, Swap
+from cardgolf import Board, Card, Discard, Draw, Flip, Layout, Move, Pile, Slot, State, Swap
 from cardgolf.moves import MoveContext, MoveOutcome
 
 
@@ -48,11 +48,15 @@ def lay_down(state: State, name: str, seats: Sequence[int]) -> State:
     return state.with_board(board.put(place, Slot(card, seen_by=tuple(seats))))
 
 
+def peek_names(layout: Layout, *, nearest: bool) -> Sequence[str]:
+    """Return the names of the bottom row, or of all places."""
+    return [layout.names[place] for place in layout.row_lines[-1]] if nearest else layout.names
+
+
 def peeks(board: Board, seat: int, *, nearest: bool) -> tuple[Move, ...]:
     """Return a look at each card of the bottom row, or of any, that ``seat`` has not looked at."""
-    places = board.layout.row_lines[-1] if nearest else range(board.layout.size)
-    seen = looked_at(board, seat)
-    return tuple(Peek(name) for name in board.name(place for place in places if place not in seen))
+    seen = board.name(looked_at(board, seat))
+    return tuple(Peek(name) for name in peek_names(board.layout, nearest=nearest) if name not in seen)
 
 
 def flips(board: Board, *, opening: str = "any") -> tuple[Move, ...]:

@@ -1,13 +1,13 @@
 """House rules about the deal and the opening."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import Board, InvalidOptionError, Layout, Move, Phase, Slot, State, hookimpl, plugin
+from cardgolf import Board, HookSpecs, InvalidOptionError, Layout, Move, Phase, Slot, State, hookimpl, plugin
 
 MAX_CARDS = 3
 
@@ -59,6 +59,12 @@ class Rearrange:
         if not state.is_opening or state.phase is not Phase.EXTRA:
             return None
         return _arrangements(state.board.layout, len(_up(state.board)))
+
+    @hookimpl
+    def actions(self, players: int, rules: HookSpecs) -> Iterator[Move]:
+        """Yield the arrangements of the cards that are turned up, on every layout."""
+        for layout in rules.layouts(players, rules):
+            yield from map(Arrange, permutations(layout.names, rules.opening_flips()))
 
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:

@@ -21,6 +21,10 @@ class Knocking:
         return (*moves, Knock()) if may_knock else moves
 
     @hookimpl
+    def actions(self) -> Sequence[Move]:
+        return (Knock(),)
+
+    @hookimpl
     def round_end(self, state: State, move: Move) -> RoundEnd | None:
         if type(move) is not Knock:
             return None

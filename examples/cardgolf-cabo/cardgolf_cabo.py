@@ -1,6 +1,7 @@
 """Cabo, also called Cambio: four cards face down, powers on the high ranks, and snaps out of turn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from itertools import product, starmap
 from typing import ClassVar
 
 import attrs
@@ -10,6 +11,7 @@ from cardgolf import (
     Card,
     Discard,
     Draw,
+    Flip,
     Knock,
     Layout,
     Line,
@@ -199,6 +201,28 @@ class Cabo:
         if state.phase is Phase.EXTRA:
             return (*self._list_powers(state, seat), Pass())
         return (Pass(), *self._list_throws(state, seat)) if state.phase is Phase.REACTION else None
+
+    @property
+    def max_extra(self) -> int:
+        """How many places penalty cards can add."""
+        return MOST_EXTRA if self.penalty_cards and self.snaps != "none" else 0
+
+    @hookimpl(wrapper=True)
+    def actions(self, players: int, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
+        """List the base rules' moves without the flips, and those of this game by the options."""
+        listed = yield
+        others, powers = range(1, players), POWERS[self.powers]
+        moves: list[Move] = [move for move in listed if type(move) is not Flip]
+        moves += [Knock(), *(map(Peek, places) if self.peeks or powers else ())]
+        if powers:
+            moves += starmap(Spy, product(others, places))
+        if 11 in powers:
+            moves += starmap(Switch, product(places, others, places))
+        if self.snaps != "none":
+            moves += map(Snap, places)
+        if self.snaps == "any":
+            moves += starmap(Grab, product(others, places, places))
+        return moves
 
     def _list_beginnings(self, state: State) -> Sequence[Move]:
         """CB 3.1, 3.5 and 6.1 Draw from a pile, or call. Without a card to draw, a player passes."""

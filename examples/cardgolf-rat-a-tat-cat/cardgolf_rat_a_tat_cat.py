@@ -3,8 +3,8 @@
 The rules page beside this module has the rules in numbered clauses. Docstrings name the clauses, such as RC 3.1.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import product, starmap
 from typing import ClassVar, cast
 
 import attrs
@@ -15,6 +15,7 @@ from cardgolf import (
     CardValues,
     Discard,
     Draw,
+    Flip,
     Knock,
     Layout,
     Line,
@@ -195,6 +196,14 @@ class RatATatCat:
         if state.phase is Phase.EXTRA:
             return tuple(self._last_moves(state))
         return (*self._powers(state, state.held), Discard()) if state.held and state.held.name else None
+
+    @hookimpl(wrapper=True)
+    def actions(self, players: int, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
+        """Return the base rules' moves without the flips, and those of this game."""
+        listed = yield
+        exchanges = starmap(Exchange, product(places, range(1, players), places))
+        others = (Look(), *map(Peek, places), *exchanges, DrawTwo(), Pass(), Knock())
+        return [*(move for move in listed if type(move) is not Flip), *others]
 
     def _first_moves(self, state: State) -> Iterator[Move]:
         """RC 2.1: draw from the stock, or take the top discard if it is a number. RC 4.1: or call, by option."""

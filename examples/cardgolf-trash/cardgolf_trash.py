@@ -3,7 +3,7 @@
 The numbers in the docstrings are those of the clauses in ``cardgolf_trash.md``.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import attrs
@@ -23,6 +23,7 @@ from cardgolf import (
     RoundResult,
     Slot,
     State,
+    Swap,
     hookimpl,
     option,
     plugin,
@@ -128,6 +129,12 @@ class Trash:
         board, fitting = state.board, self._find_places(state.board, state.held)
         placings = tuple(map(Place, board.name(fitting)))
         return placings if self._must_place(state, fitting) else (*placings, Discard())
+
+    @hookimpl(wrapper=True)
+    def actions(self, places: Sequence[str]) -> Generator[None, Sequence[Move], list[Move]]:
+        """List the places instead of swaps (3.1)."""
+        listed = yield
+        return [*(move for move in listed if type(move) is not Swap), *map(Place, places)]
 
     def _draws(self, state: State) -> tuple[Move, ...]:
         top = state.discard[-1] if state.discard else None

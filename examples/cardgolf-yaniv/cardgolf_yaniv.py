@@ -1,8 +1,8 @@
 """Yaniv: play sets and runs from a hand of five, draw one card, and call with seven points or fewer."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 
 import attrs
 
@@ -11,6 +11,7 @@ from cardgolf import (
     Card,
     CardValues,
     Draw,
+    HookSpecs,
     Knock,
     Layout,
     Line,
@@ -71,6 +72,13 @@ class Yaniv:
         plays = _plays(hand, wild_sets=self.jokers != "runs")
         may_call = sum(card_values[card] for card in hand) <= self.call_limit
         return (*plays, Knock()) if may_call else plays
+
+    @hookimpl
+    def actions(self, players: int, rules: HookSpecs) -> Iterable[Move]:
+        """List every play of the deck, the call and the draws."""
+        deck, most = tuple(rules.deck(players)), max(layout.size for layout in rules.layouts(players, rules))
+        sets, runs = _every_set(deck, most, wild=self.jokers != "runs"), _every_run(deck, most)
+        return (*sets, *runs, Knock(), *((FIRST,) if self.pick == "either" else ()))
 
     def _draw_moves(self, state: State) -> Sequence[Move]:
         piles = (STOCK, LAST) if state.may_draw_stock else (LAST,)
@@ -167,6 +175,25 @@ def _plays(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
     """Return every play of the hand: a single card, a set or a run."""
     choices = chain.from_iterable(combinations(hand, count) for count in range(1, len(hand) + 1))
     return tuple(Play(cards) for cards in dict.fromkeys(choices) if _is_set(cards, wild=wild_sets) or _is_run(cards))
+
+
+def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Move]:
+    """Yield the sets of one card to ``most``, with Jokers where they are wild."""
+    jokers = deck.count(JOKER)
+    for rank in sorted({card.rank for card in deck}):
+        cards = sorted(card for card in deck if card.rank == rank)
+        cards += [JOKER] * jokers if wild and rank != JOKER.rank else []
+        for count in range(1, most + 1):
+            yield from map(Play, dict.fromkeys(combinations(cards, count)))
+
+
+def _every_run(deck: Cards, most: int) -> Iterator[Move]:
+    """Yield the runs of three cards to ``most``, with Jokers for some of their cards but one."""
+    natural, jokers = sorted({*deck} - {JOKER}), deck.count(JOKER)
+    for low, count, wild in product(natural, range(3, most + 1), range(jokers + 1)):
+        higher = [card for card in natural if card.suit == low.suit and low.rank < card.rank < low.rank + count]
+        choices = combinations(higher, count - wild - 1) if wild < count else ()
+        yield from (Play((low, *chosen, *(JOKER,) * wild)) for chosen in choices)
 
 
 def _is_set(cards: Cards, *, wild: bool) -> bool:

@@ -95,10 +95,10 @@ def test_a_generated_position_ends_within_a_second(text):
         assert takes_less(1.0, lambda: read(text))
 
 
-@pytest.mark.parametrize("number", [31, 200])
+@pytest.mark.parametrize("number", [41, 200])
 def test_a_spec_names_no_more_house_rules_than_a_game_has(number):
     def read_spec():
-        with pytest.raises(InvalidOptionError, match=rf"expected at most 30, got {number}"):
+        with pytest.raises(InvalidOptionError, match=rf"expected at most 40, got {number}"):
             cardgolf.rules("nine-card", *["knocking"] * number)
 
     assert takes_less(0.1, read_spec)

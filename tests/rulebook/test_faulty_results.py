@@ -20,8 +20,9 @@ def installed(tmp_path, monkeypatch):
 
 
 def play_rounds(name):
-    """Play two rounds of Nine-Card Golf with a wrong house rule."""
+    """Play two rounds of Nine-Card Golf with a wrong house rule, and number its moves."""
     game = cardgolf.new_game("nine-card", name, seed=1, turn_limit=3, holes=2)
+    game.rules.action_space(2)
     for _ in range(2):
         while not game.is_round_over:
             game = play_one_move(game)

@@ -305,7 +305,9 @@ def test_every_hook_is_called_in_a_game():
         return watch
 
     watch = house("Watching", wrapper=True, **{hook: watching(hook) for hook in cardgolf.HOOKS})
-    play(new(house("Longer", match_over=lambda: False), *PEEKING, watch), f"peek b1/{PLAYED_OUT}").deal()
+    game = new(house("Longer", match_over=lambda: False), *PEEKING, watch)
+    play(game, f"peek b1/{PLAYED_OUT}").deal()
+    game.rules.action_space(2)
     assert asked == set(cardgolf.HOOKS)
 
 

@@ -44,6 +44,7 @@ BROKEN = {
     ],
     "test_other_processes_play_the_same_games": [
         faulty.RotatesByHash, faulty.UsesTheProcessId, faulty.ValuesCardsAtRandom,
+        scores.NumbersByHash,
     ],
     "test_every_round_ends": [faulty.NeverEndsATurn, faulty.ResetsTheTurns],
     "test_every_match_ends": [
@@ -77,6 +78,9 @@ BROKEN = {
     "test_moves_are_parsed_from_their_text": [
         scores.OffersAnUnlistedMove, scores.Mumbles, scores.Shouts, scores.Accents, scores.Chatters, scores.Grabs,
         scores.Shrugs,
+    ],
+    "test_every_offered_move_has_a_number": [
+        scores.OffersAnUnnumberedMove, scores.NumbersTheLeftNeighbourAlone, scores.Mumbles, faulty.GrowsUnannounced,
     ],
     "test_positions_are_parsed_from_their_text": [
         scores.DoublesTheTurns, scores.MarksWithALongNumber, scores.DealsARoundOfItsOwnKind,

@@ -34,6 +34,9 @@ def penalty_card(state, move):
     return state.with_board(state.board.with_extra(card.face_down)).replace(stock=tuple(stock))
 
 
+penalty_card.max_extra = 3
+
+
 @pytest.mark.slow
 class TestGrowingBoards(VariantConformance):
     variant = "nine-card"

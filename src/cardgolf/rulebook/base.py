@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
 from cardgolf import cards
 from cardgolf._attrs import make_constructor
@@ -13,6 +14,9 @@ from cardgolf.rulebook.hookspecs import CardValues, ClearedTo, DiscardOption, Go
 from cardgolf.rulebook.plugin import hookimpl, option, plugin
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
 from cardgolf.state import FOLLOW, OPENING, REACTION, START, TURN_OVER, MutableState, Phase, State
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
 
 _new_standing = make_constructor(Standing)
 
@@ -146,6 +150,19 @@ class BaseRules:
         if state.held_from is DISCARD:
             return _swap_moves(board.layout, barred)
         return _placement_moves(board.layout, barred, board.down, rules.discard_options(state))
+
+    @hookimpl
+    def actions(self, places: Sequence[str], rules: HookSpecs) -> Iterable[Move]:
+        """Return what ``moves`` can offer under these rules, and ``Pass()`` where windows can open.
+
+        Discards that turn up a card are listed for plugins with ``discard_options`` and without ``actions``. A plugin
+        with both lists its own.
+        """
+        by_hook = cast("Rulebook", rules).hook_implementations()
+        flips = places if rules.opening_flips() else ()
+        discards = places if {*by_hook["discard_options"]} - {"base", *by_hook["actions"]} else ()
+        passes = _PASS if len(by_hook["reactions"]) > 1 else ()
+        return (*map(Flip, flips), *_DRAW_MOVES, *map(Swap, places), Discard(), *map(Discard, discards), *passes)
 
     @hookimpl
     def after_move(self, state: State, move: Move, before: State) -> State:

@@ -172,6 +172,15 @@ class HookSpecs(Protocol):
         """Return the plugin's own kinds of moves: ``return [Arrange]``."""
         ...
 
+    @collected
+    def actions(self, players: int, places: Sequence[str], rules: "HookSpecs") -> Iterable[Move]:
+        """Return the moves that the plugin can ever offer: ``return [Peek(place) for place in places]``.
+
+        ``places`` are the names of every place that a board can have. A move that names a seat is listed as seat 0
+        makes it. Called once for each number of players, for programs that choose moves by number.
+        """
+        ...
+
     @first
     def apply_move(self, state: State, move: Move) -> State:
         """Return the state after a move of a plugin's own kind: ``return state.with_board(...)``.

@@ -17,7 +17,7 @@ from cardgolf.rulebook.recipes import Recipe, make_part, make_recipe, parse_sett
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
-MAX_HOUSE_RULES = 30
+MAX_HOUSE_RULES = 40
 MAX_OPTIONS = 1_000
 MAX_SPEC_LENGTH = 10_000
 MAX_PRESET_DEPTH = 10

@@ -127,6 +127,7 @@ def plugin(cls: type[_C]) -> type[_C]:
       from each of them to the error that its absence raises;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
+    * ``max_extra``: the most places beyond the grid that it adds to a board, 0 by default;
     * ``notes = True``: the plugin keeps hidden notes in the state.
     """
     defaults: Any = vars(cls).get("defaults")

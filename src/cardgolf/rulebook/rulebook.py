@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cardgolf._text import join_limited, quote
 from cardgolf.board import Board
@@ -20,6 +20,9 @@ from cardgolf.rulebook.card_words import parse_typed
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.state import Match, State
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.actions import ActionSpace
 
 
 class TableSetup(NamedTuple):
@@ -66,6 +69,7 @@ class Rulebook(HookCaller):
     _remake: tuple[Any, ...]
     _preset_rules: int  # how many of the house rules are those of a preset
     _make_setup: Callable[[int], TableSetup]
+    _make_action_space: Callable[[int], "ActionSpace"]
     _vocabulary: Mapping[str, type[Move]]
 
     def __init__(
@@ -166,10 +170,29 @@ class Rulebook(HookCaller):
         if len(errors) == min(len(self.seats()), _MAX_TABLES):
             raise errors[0]
 
+    def action_space(self, players: int) -> "ActionSpace":
+        """Return every move that can ever be offered at a table of ``players``, by number.
+
+        >>> cardgolf.rules("board-nine").action_space(4)
+        <ActionSpace: 68 moves of board-nine, 4 players>
+
+        Raises :class:`InvalidOptionError` if there are more than 65,536.
+        """
+        self.table_setup(players)
+        return self._make_action_space(players)
+
+    def _number_actions(self, players: int) -> "ActionSpace":
+        from cardgolf.rulebook.actions import make_action_space  # noqa: PLC0415  # few programs choose by number
+
+        with self._naming_culprit():
+            return make_action_space(self, players)
+
     def _clear_setups(self) -> None:
-        """Forget all table setups and card values."""
+        """Forget all table setups, action spaces and card values."""
         self._keep(
-            card_values=MappingProxyType(_CardValues(self, ())), _make_setup=lru_cache(maxsize=None)(self._set_up)
+            card_values=MappingProxyType(_CardValues(self, ())),
+            _make_setup=lru_cache(maxsize=None)(self._set_up),
+            _make_action_space=lru_cache(maxsize=8)(self._number_actions),
         )
 
     def _players_error(self, players: object) -> InvalidArgumentError:

@@ -159,6 +159,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),
     "move_types": (_check_move_types, "subclasses of Move"),
+    "actions": (_check_moves, "moves"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
     "clears": (_check_groups, "tuples of places"),

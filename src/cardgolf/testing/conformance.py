@@ -228,6 +228,25 @@ class VariantConformance:
     def test_moves_are_parsed_from_their_text(self) -> None:
         self.for_every_game(lambda game, _: invariants.check_move_texts(game))
 
+    def test_every_offered_move_has_a_number(self) -> None:
+        try:
+            for players, _ in self.rules.tables():
+                self.rules.action_space(players)
+        except InvalidOptionError as error:  # too many moves
+            pytest.skip(str(error))
+
+        def check(game: Game, chance: Random) -> None:
+            for each in islice(invariants.play_moves(game, chance.choice), 12):
+                invariants.check_numbers(each)
+
+        self.for_every_game(check)
+        for _, other in self._iter_other_options():
+            start = cardgolf.new_game(other, players=other.seats()[-1], seed=1)
+            with suppress(InvalidOptionError):
+                other.action_space(other.seats()[-1])
+                for each in islice(invariants.play_moves(start, Random(1).choice), 200):
+                    invariants.check_masks(each)
+
     def test_positions_are_parsed_from_their_text(self) -> None:
         self.for_every_game(lambda game, _: invariants.check_position_text(game))
 

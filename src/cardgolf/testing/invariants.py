@@ -343,6 +343,28 @@ def _parses_as(move: Move, rules: Rulebook, text: str) -> bool:
         return False
 
 
+def check_numbers(game: Game) -> None:
+    """Check that each offered move has a number of its own, by which it is found, and that the mask has just these."""
+    space = game.rules.action_space(len(game.state.match.names))
+    for seat in game.to_act:
+        moves = game.legal_moves_for(seat)
+        numbers = [space.index(move, seat) for move in moves]
+        assert [(type(space.move(each, seat)), str(space.move(each, seat))) for each in numbers] == [
+            (type(move), str(move)) for move in moves
+        ], f"numbers of seat {seat} stand for other moves"
+        assert [space.index(str(move), seat) for move in moves] == numbers
+        masked = [number for number, legal in enumerate(space.mask(moves, seat)) if legal]
+        assert masked == sorted({*numbers}), f"the mask of seat {seat} has other moves than the legal ones"
+
+
+def check_masks(game: Game) -> None:
+    """Check that each seat that may act has a mask of its moves."""
+    space = game.rules.action_space(len(game.state.match.names))
+    for seat in game.to_act:
+        moves = game.legal_moves_for(seat)
+        assert sum(space.mask(moves, seat)) == len(moves)
+
+
 def check_position_text(game: Game) -> None:
     """Check that the position of a game gives the same game."""
     again = Game.from_position(game.rules, game.position)

@@ -4,10 +4,11 @@ import os
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from hashlib import sha256
 from random import Random
 
-from cardgolf import PluginError, Rulebook, new_game
+from cardgolf import InvalidOptionError, PluginError, Rulebook, new_game
 from cardgolf.testing.strategies import continue_game
 
 HASH_SEEDS = ("1", "2")
@@ -20,9 +21,11 @@ print(digest_games(pickle.load(sys.stdin.buffer)))
 
 
 def digest_games(rules: Rulebook, steps: int = 300) -> str:
-    """Return a hash of a few random games."""
+    """Return a hash of a few random games, and of the numbers of their moves."""
     games = sha256()
     for players in rules.seats():
+        with suppress(InvalidOptionError):  # too many moves to number
+            games.update(rules.action_space(players).digest.encode())
         game, chance = new_game(rules, players=players, seed=players), Random(players)
         for _ in range(steps):
             game = continue_game(game, chance.randrange(1000))

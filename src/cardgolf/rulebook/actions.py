@@ -1,0 +1,226 @@
+"""Every move that rules can ever offer, by number."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from hashlib import sha256
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve, has
+
+from cardgolf._text import quote, truncate
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidOptionError, PluginError
+from cardgolf.layout import MAX_EXTRA
+from cardgolf.moves import Move
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
+
+MAX_ACTIONS = 65_536
+_SEAT_TYPES = (int, type(None))
+MAX_COUNTED = 1_048_576  # a longer list is not counted to its end
+
+
+class ActionSpace:
+    """Every move that can ever be offered at a table of ``players``, in an order that is always the same.
+
+    It is for programs that choose by number: data sets, and environments for learning. Make it with
+    :meth:`Rulebook.action_space`.
+
+    A move that names another player in a field ``seat`` has one number for each distance clockwise from the seat that
+    acts. ``space[number]`` is the move of seat 0, and :meth:`move` that of any seat. Where such moves exist,
+    :meth:`index` and :meth:`mask` need the seat that acts.
+
+    >>> game = cardgolf.new_game("play-nine", players=2, seed=1)
+    >>> space = game.rules.action_space(2)
+    >>> len(space), space[0], space.index("draw discard")
+    (27, Flip(slot='a1'), 9)
+    >>> [number for number, legal in enumerate(space.mask(game.legal_moves)) if legal]
+    [0, 1, 2, 3, 4, 5, 6, 7]
+    """
+
+    rules: "Rulebook"
+    players: int
+
+    def __init__(self, rules: "Rulebook", players: int, moves: Sequence[Move]) -> None:
+        self.rules, self.players, self._moves = rules, players, tuple(moves)
+        self._names_seats = any(seat_of(move) is not None for move in self._moves)
+        self._moves_by_seat: dict[int, tuple[Move, ...]] = {0: self._moves}
+        self._numbers_by_seat: dict[int | None, Mapping[Move, int]] = {}
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __getitem__(self, number: int) -> Move:
+        return self._moves[number]
+
+    def move(self, number: int, seat: int) -> Move:
+        """Return the move with this number as ``seat`` makes it. Raises ``IndexError`` if there is none."""
+        return self._moves_of(seat)[number]
+
+    def index(self, move: Move | str, seat: int | None = None) -> int:
+        """Return the number of a move, or of its text, that ``seat`` makes.
+
+        Raises :class:`IllegalMoveError` for any other move, and :class:`InvalidArgumentError` for an invalid seat.
+        """
+        known = self.rules.parse(move) if isinstance(move, str) else move
+        number = _find(self._numbers_of(seat), known)
+        if number is not None:
+            return number
+        if seat is None and issubclass(type(known), Move) and seat_of(known) is not None:
+            raise self._seat_error(seat)
+        raise IllegalMoveError(
+            f"invalid move {quote(move)}: expected one of the {len(self)} that the hook actions lists for "
+            f"{truncate(self.rules.label, 60)}"
+        )
+
+    def mask(self, moves: Iterable[Move | str], seat: int | None = None) -> bytearray:
+        """Return a byte for each number: 1 for those of ``moves``, which ``seat`` makes, and 0 for the others.
+
+        >>> game = cardgolf.new_game("nine-card", seed=1)
+        >>> sum(game.rules.action_space(2).mask(game.legal_moves, seat=game.turn))
+        9
+
+        Raises as :meth:`index` does.
+        """
+        numbers = self._numbers_of(seat)
+        mask = bytearray(len(self._moves))
+        for move in moves:
+            try:
+                mask[numbers[move]] = 1  # type: ignore[index]  # a text is not found
+            except (KeyError, TypeError):
+                mask[self.index(move, seat)] = 1
+        return mask
+
+    @cached_property
+    def digest(self) -> str:
+        """The SHA-256 of the moves' texts, the number of players, and the names and options of the rules.
+
+        Equal digests number equal moves equally: in another process, with another Python, in a data set.
+        """
+        stack = [[each.name, dict(each.options)] for each in self.rules.stack]
+        facts = {"rules": stack, "players": self.players, "moves": [str(move) for move in self._moves]}
+        return sha256(json.dumps(facts, sort_keys=True, default=repr).encode()).hexdigest()
+
+    def _moves_of(self, seat: int) -> tuple[Move, ...]:
+        """Return every move as ``seat`` makes it."""
+        if not self._is_seat(seat):
+            raise self._seat_error(seat)
+        if not self._names_seats:
+            return self._moves
+        if seat not in self._moves_by_seat:
+            self._moves_by_seat[seat] = tuple(_move_clockwise(move, seat, self.players) for move in self._moves)
+        return self._moves_by_seat[seat]
+
+    def _numbers_of(self, seat: int | None) -> Mapping[Move, int]:
+        """Return the number of each move as ``seat`` makes it; without a seat, of those that name none."""
+        if type(seat) not in _SEAT_TYPES or seat not in self._numbers_by_seat:
+            moves = self._moves if seat is None else self._moves_of(seat)
+            left_out = seat is None and self._names_seats
+            numbers = {move: number for number, move in enumerate(moves) if not left_out or seat_of(move) is None}
+            self._numbers_by_seat[seat] = numbers
+        return self._numbers_by_seat[seat]
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self.players
+
+    def _seat_error(self, seat: object) -> InvalidArgumentError:
+        expected = f"expected the seat that acts, 0 to {self.players - 1}"
+        why = ", since the move names a seat" if seat is None else ""
+        return InvalidArgumentError(f"invalid seat={quote(seat)}: {expected}{why}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ActionSpace):
+            return NotImplemented
+        return self is other or (self.rules, self.players) == (other.rules, other.players)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.players))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.rules.action_space, (self.players,)
+
+    def __repr__(self) -> str:
+        return f"<ActionSpace: {len(self)} moves of {self.rules.label}, {self.players} players>"
+
+
+def _find(numbers: Mapping[Move, int], move: object) -> int | None:
+    """Return the number of ``move``, or ``None`` for any other object."""
+    try:
+        return numbers.get(move)  # type: ignore[call-overload, no-any-return]
+    except TypeError:  # it cannot be hashed
+        return None
+
+
+def seat_of(move: Move) -> int | None:
+    """Return the seat that a move names in its field ``seat``, or ``None``."""
+    seat = getattr(move, "seat", None)
+    return seat if type(seat) is int and has(type(move)) else None
+
+
+def _move_clockwise(move: Move, distance: int, players: int) -> Move:
+    """Return the move that names the seat at a distance clockwise from the one it names, or the same if none."""
+    seat = seat_of(move)
+    return move if seat is None else evolve(move, seat=(seat + distance) % players)  # type: ignore[misc]  # attrs
+
+
+def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
+    """Return the names of every place that a board can have, extra places last.
+
+    Raise :class:`PluginError` for a plugin with an impossible ``max_extra``.
+    """
+    layouts = rules.table_setup(players).layouts
+    names = dict.fromkeys(name for layout in reversed(layouts) for name in layout.names)
+    extra = 0 if layouts[0].is_hand else max(map(_max_extra, rules.stack))
+    return (*names, *(f"+{number}" for number in range(1, extra + 1)))
+
+
+def _max_extra(each: Any) -> int:
+    """Return how many places beyond the grid a plugin of the stack declares."""
+    extra = getattr(each.plugin, "max_extra", 0)
+    if type(extra) is not int or not 0 <= extra <= MAX_EXTRA:
+        culprit = f"{each.name}.max_extra"
+        raise PluginError(f"invalid {culprit}={quote(extra)}: expected an integer from 0 to {MAX_EXTRA}", culprit)
+    return extra
+
+
+def make_action_space(rules: "Rulebook", players: int) -> ActionSpace:
+    """Return the numbered moves of the hook ``actions``.
+
+    Raise :class:`InvalidOptionError` if there are too many, and :class:`PluginError` for an impossible one.
+    """
+    places = list_places(rules, players)
+    listed = rules.results_by_plugin("actions", players, places, rules)
+    counts = {name: _count(result) for name, result in listed}
+    if max(counts.values()) > MAX_COUNTED:
+        raise _refusal(rules, counts, f"more than {MAX_COUNTED:,}", players)
+    moves = dict.fromkeys(rules.actions(players, places, rules))
+    if len(moves) > MAX_ACTIONS:
+        raise _refusal(rules, counts, f"{len(moves):,}", players)
+    for move in moves:
+        if (seat_of(move) or 0) not in range(players):
+            raise PluginError(
+                f"invalid action {quote(str(move))}: expected a seat from 0 to {players - 1}, clockwise from the actor",
+                f"{rules.name}.actions",
+            )
+    return ActionSpace(rules, players, tuple(moves))
+
+
+def _count(result: object) -> int:
+    """Return the number of items of an iterable, of which no more than the limit and one are counted."""
+    return sum(1 for _ in islice(result, MAX_COUNTED + 1)) if isinstance(result, Iterable) else 0
+
+
+def _refusal(rules: "Rulebook", counts: Mapping[str, int], count: str, players: int) -> InvalidOptionError:
+    """Return the error for too many moves. It names the plugin that lists most, or the wrapper that adds to them."""
+    name = max(counts, key=lambda each: counts[each])
+    if sum(counts.values()) <= MAX_ACTIONS:
+        name = next(each for each in rules.hook_implementations()["actions"] if each not in counts)
+    return InvalidOptionError(
+        f"{name}: too many actions for {players} players: expected at most {MAX_ACTIONS:,}, not {count}",
+        f"{name}.actions",
+    )
