@@ -53,7 +53,8 @@ def sight(state, seat):
     """
     boards = [[slot and (hides(slot, seat) or slot.card) for slot in board.slots] for board in state.table.values()]
     held = state.held if state.held_from == "discard" or seat == state.turn else None
-    return boards, held, state.played, state.discard, state.match.rounds
+    memory = (state.memory.of_round, state.memory.of_match) if state.phase is cardgolf.Phase.ROUND_OVER else ()
+    return boards, held, state.played, state.discard, state.match.rounds, memory
 
 
 def alike(game, other, seat, rng):
