@@ -2,11 +2,11 @@
 
 import attrs
 import pytest
+from row_games import ROWS, Rows, rows
 from support import answer, piled, play, refused
 
 import cardgolf
-from cardgolf import Card, Game, Layout, Lock, Move, PluginError, Swap, hookimpl, plugin
-from cardgolf.cards import numbered
+from cardgolf import Card, Game, Lock, Move, PluginError, Swap, hookimpl, plugin
 from cardgolf.patterns import matched, visible
 
 QUEEN = Card.parse("QS")
@@ -18,79 +18,28 @@ def row_cards(game, seat=0):
     )
 
 
-@plugin
-class Rows:
-    """Two rows of three cards of a numbered deck. Rows of three equal cards leave the table."""
-
-    @hookimpl
-    def deck(self):
-        return numbered(dict.fromkeys(range(1, 10), 8))
-
-    @hookimpl
-    def layout(self):
-        return Layout.grid(2, 3)
-
-    @hookimpl
-    def opening_flips(self):
-        return 0
-
-    @hookimpl
-    def discard_options(self):
-        return frozenset({"plain", "flip"})
-
-    @hookimpl
-    def clears(self, board):
-        return matched(board, visible(board, board.layout.row_lines))
-
-
-ROWS = """
-dealer: 1
-leader: 0
-turn: 0
-phase: start
-board 0: 5 5 (5) / 1 (2) (3)
-board 1: (1) (2) (3) / (4) (4) (6)
-discard: 7 9
-"""
-
-
-def rows_game(*rules, position=ROWS, variant=Rows):
-    return Game.from_position(cardgolf.rules(variant, *rules), position)
-
-
-def on_top(draw, game):
-    """Return ``game`` with the card ``draw`` on top of the stock."""
-    lines = game.position.splitlines()
-    stock = next(line for line in lines if line.startswith("stock: "))
-    cards = stock.removeprefix("stock: ").split()
-    cards.remove(draw)
-    return Game.from_position(
-        game.rules, "\n".join(line if line != stock else f"stock: {' '.join([draw, *cards])}" for line in lines)
-    )
-
-
 def test_cleared_cards_go_under_the_card_just_discarded():
-    game = play(on_top("5", rows_game()), "draw stock", "swap c1")
+    game = play(rows(draw="5"), "draw stock", "swap c1")
     assert row_cards(game) == ". . . 1 ## ##"
     assert piled(game) == "9 7 5 5 5 5"
-    game = play(on_top("2", rows_game()), "draw stock", "discard flip c1")
+    game = play(rows(draw="2"), "draw stock", "discard flip c1")
     assert row_cards(game) == ". . . 1 ## ##", "a card that is turned up completes a row too"
     assert piled(game) == "9 7 5 5 5 2"
 
 
 def test_cleared_cards_go_on_top_if_a_plugin_says_so():
-    game = play(on_top("2", rows_game(answer("clears_to", "top"))), "draw stock", "discard flip c1")
+    game = play(rows(answer("clears_to", "top"), draw="2"), "draw stock", "discard flip c1")
     assert piled(game) == "9 7 2 5 5 5"
 
 
 def test_cards_are_cleared_in_the_order_of_places_and_once():
     backwards = answer("clears", [(3, 0), (3, 2)])
-    game = play(on_top("8", rows_game(backwards, position=ROWS.replace("5 5 (5)", "4 5 6"))), "draw stock", "swap b1")
+    game = play(rows(backwards, position=ROWS.replace("5 5 (5)", "4 5 6"), draw="8"), "draw stock", "swap b1")
     assert (row_cards(game), piled(game)) == (". 8 . . ## ##", "9 7 4 6 1 5")
 
 
 def test_every_plugin_clears_its_groups():
-    game = play(on_top("5", rows_game(answer("clears", [(3,)]))), "draw stock", "swap c1")
+    game = play(rows(answer("clears", [(3,)]), draw="5"), "draw stock", "swap c1")
     assert (row_cards(game), piled(game)) == (". . . . ## ##", "9 7 5 5 5 1 5")
 
 
@@ -123,8 +72,8 @@ def test_the_move_can_decide_whether_cards_are_cleared(after):
 
 
 def test_the_round_ends_when_the_last_cards_face_down_are_cleared():
-    position = ROWS.replace("5 5 (5) / 1 (2) (3)", "5 5 (5) / 1 2 3")
-    game = play(on_top("5", rows_game(position=position)), "draw stock", "swap c1")
+    position = ROWS.replace("5 5 (5) / 1 (2@0) (3)", "5 5 (5) / 1 2 3")
+    game = play(rows(position=position, draw="5"), "draw stock", "swap c1")
     assert game.state.round_end.by == 0
     game = Game.from_position(game.rules, game.position)
     assert row_cards(game) == ". . . 1 2 3"
@@ -160,7 +109,7 @@ class Trading:
 
 def test_a_move_of_a_plugin_can_clear_several_boards():
     position = ROWS.replace("5 5 (5)", "5 5 (8)").replace("(1) (2) (3) /", "8 8 (5) /")
-    game = rows_game(Trading, position=position).play("trade")
+    game = rows(Trading, position=position).play("trade")
     assert row_cards(game, 0).startswith(". . . 1")
     assert row_cards(game, 1) == ". . . ## ## ##"
     assert piled(game) == "9 5 5 5 8 8 8 7"
@@ -168,7 +117,7 @@ def test_a_move_of_a_plugin_can_clear_several_boards():
 
 @pytest.mark.parametrize("groups", [[(4,)], [(0, 6)], [(-1,)], [(0,), (5,)]])
 def test_a_card_face_down_or_outside_the_board_cannot_be_cleared(groups):
-    game = play(on_top("9", rows_game(answer("clears", groups))), "draw stock")
+    game = play(rows(answer("clears", groups), draw="9"), "draw stock")
     before = game.position
     with pytest.raises(PluginError, match=r"invalid sample\.clears=-?\d: expected places with a card face up"):
         game.play("swap a1")
@@ -177,7 +126,7 @@ def test_a_card_face_down_or_outside_the_board_cannot_be_cleared(groups):
 
 @pytest.mark.parametrize("result", [3, "ab", [1, 2], [[1]], [("a1",)], {0: (1,)}])
 def test_a_wrong_result_of_clears_names_the_plugin(result):
-    game = play(on_top("9", rows_game(answer("clears", result))), "draw stock")
+    game = play(rows(answer("clears", result), draw="9"), "draw stock")
     with pytest.raises(PluginError, match=r"sample\.clears"):
         game.play("swap a1")
 

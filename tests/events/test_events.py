@@ -1,64 +1,25 @@
 """What events say of each kind of move, of what follows from it, and of the cards that a seat knows."""
 
 import pytest
+import row_games
+from row_games import ROWS, Rows
 from support import answer
 
 import cardgolf
-from cardgolf import Card, Game, Layout, Lock, Phase, Pile, hookimpl, plugin
+from cardgolf import Card, Game, Lock, Phase, Pile, hookimpl
 from cardgolf import events as ev
-from cardgolf.cards import numbered
-from cardgolf.patterns import matched, visible
 
 
 def card(text):
     return Card.parse(text)
 
 
-@plugin
-class Rows:
-    """Two rows of three cards of a numbered deck. Rows of three equal cards leave the table."""
-
-    @hookimpl
-    def deck(self):
-        return numbered(dict.fromkeys(range(1, 10), 8))
-
-    @hookimpl
-    def layout(self):
-        return Layout.grid(2, 3)
-
-    @hookimpl
-    def opening_flips(self):
-        return 0
-
-    @hookimpl
-    def discard_options(self):
-        return frozenset({"plain", "flip"})
-
-    @hookimpl
-    def clears(self, board):
-        return matched(board, visible(board, board.layout.row_lines))
+SIX = ROWS.replace("5 5 (5)", "5 5 (6)")
 
 
-ROWS = """
-dealer: 1
-leader: 0
-turn: 0
-phase: start
-turns_begun: 1 0
-board 0: 5 5 (6) / 1 (2@0) (3)
-board 1: (1) (2) (3) / (4) (4) (6)
-discard: 7 9
-"""
-
-
-def rows(*rules, position=ROWS, draw=None):
-    """Return a game in the position ``position``, with the card ``draw`` on top of the stock."""
-    game = Game.from_position(cardgolf.rules(Rows, *rules), position)
-    if draw is None:
-        return game
-    stock = [*game.state.stock]
-    stock.remove(card(draw))
-    return Game(game.rules, game.state.replace(stock=(*stock, card(draw))))
+def rows(*house_rules, position=SIX, draw=None):
+    """Return a game in which no row is complete."""
+    return row_games.rows(*house_rules, position=position, draw=draw)
 
 
 def told(game, *moves, seat=None):
@@ -157,14 +118,14 @@ def test_a_stock_that_a_rule_makes_anew_comes_after_the_move():
         *below, top = state.discard
         return state.replace(stock=(*state.stock, *below), discard=(top,), reshuffles=state.reshuffles + 1)
 
-    game = rows(after_move, position=ROWS.replace("discard: 7 9", "discard: 7 9 8"))
+    game = rows(after_move, position=SIX.replace("discard: 7 9", "discard: 7 9 8"))
     kinds = [event.type for event in told(game, "draw discard", seat=1)]
     assert kinds[:2] == ["drew", "reshuffled"]
 
 
 def test_a_card_that_is_turned_up_and_cleared_at_once_stays_unknown():
     """Its rank is that of the two others, and no view says more."""
-    position = ROWS.replace("5 5 (6)", "5 5 (5)")
+    position = ROWS
     flip = answer("moves", (cardgolf.Flip("c1"), cardgolf.Pass()))
     turned, cleared, *_ = told(rows(flip, position=position), "flip c1", seat=1)
     assert turned == ev.TurnedUp(1, 0, "flip c1", "c1", None)
@@ -193,7 +154,7 @@ def test_memory_and_windows_are_told():
 
 
 def test_the_end_of_a_round_and_of_a_match():
-    position = ROWS.replace("5 5 (6) / 1 (2@0) (3)", "5 4 (6) / 1 2 3")
+    position = SIX.replace("5 5 (6) / 1 (2@0) (3)", "5 4 (6) / 1 2 3")
     game = rows(position=position, draw="8").play("draw stock")
     closed = told(game, "swap c1")[-1]
     assert closed == ev.RoundClosed(2, 0, "all face up", (1,))
