@@ -63,7 +63,6 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
     If the base rules alone decide, they read the mutable state directly. They keep no reference to it.
     """
     try:
-        next_seat: int | None = None
         if rules._base_decides_moves:
             draft: Any = _apply_effect(rules, state, move)
             if (
@@ -73,19 +72,21 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             ):
                 draft.round_end = rules.round_end(draft, move, state) or None
             phase = rules.next_phase(draft, move, state)
+            if phase is TURN_OVER:
+                return _end_turn(rules, draft)
         else:
             after = _apply_with_plugins(rules, state, move)
             seats = seats_to_react(rules, after, move, state) if rules._opens_windows and not after.is_opening else ()
             if state.phase is REACTION and state.window is not None:
                 return _after_reaction(rules, after, state.window, seats)
-            phase = rules.next_phase(after, move, state)
+            phase, next_seat = rules.next_phase(after, move, state), None
             if phase is TURN_OVER and not rules._base_decides_turns:
                 next_seat = _find_next_seat(rules, after, move, state)
             if seats:
                 return open_window(after, seats, phase, next_seat)
             draft = thaw(after)
-        if phase is TURN_OVER:
-            return _end_turn(rules, draft, next_seat)
+            if phase is TURN_OVER:
+                return _end_turn(rules, draft, next_seat)
         draft.phase = phase
         return draft.freeze()  # type: ignore[no-any-return]  # a state
     except CardGolfError:
@@ -155,7 +156,7 @@ def validate_memory(rules: Rulebook, memory: Memory) -> None:
             raise PluginError(f"invalid notes of {name}, {quote(value)}: expected {EXPECTED_VALUE}")
 
 
-def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None) -> State:
+def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None = None) -> State:
     """Return the next turn, or the end of the round. Without ``next_seat`` the turn passes to the left."""
     if state.setup.leader is None:
         return _next_opening_turn(rules, state)
