@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+from attrs import evolve
+
 from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
@@ -167,7 +169,7 @@ class _Replayer:
         return self._with_header(game)
 
     def _with_header(self, game: Game) -> Game:
-        return Game(self.rules, game.state, game.start._replace(header=self.head))
+        return Game(self.rules, game.state, evolve(game.start, header=self.head))
 
     def _deal(self, event: DealLine) -> Game:
         match = self.game.state.match if self.game else Match(self.header.players, self.seed)
