@@ -23,7 +23,6 @@ from cardgolf.games.history import (
     count_events,
     find_round,
     list_events,
-    new_start,
 )
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import Move
@@ -44,7 +43,7 @@ class Game:
     """The rulebook of the match."""
     state: State
     """The complete state. It contains hidden information."""
-    _start: GameStart = Factory(lambda game: new_start(game.state.match, game.state), takes_self=True)
+    _start: GameStart = Factory(lambda game: GameStart(game.state.match, game.state), takes_self=True)
     _past: History = EMPTY_HISTORY
     legal_moves: tuple[Move, ...] = field(
         init=False, default=Factory(lambda game: legal_moves(game.rules, game.state), takes_self=True)

@@ -4,9 +4,6 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
-from attrs import field, frozen
-
-from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_constructor
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
 from cardgolf.memory import Memory
@@ -27,44 +24,60 @@ _FULL = 2 * _CHUNK
 class Round:
     """A later deal in a history: what came ``before``, the dealer, and the memory of the match at that time.
 
-    ``rounds`` is the number of rounds finished before it, and ``ply`` the number of events up to the deal. ``pages``
-    are the lines of records that :mod:`cardgolf.records.pages` has written. They live as long as a game that has this
-    deal in its history.
+    ``rounds`` is the number of rounds finished before it. ``pages`` are the lines of records that
+    :mod:`cardgolf.records.pages` has written. They live as long as a game that has this deal in its history.
     """
 
-    __slots__ = ("before", "dealer", "memory", "pages", "ply", "rounds")
+    __slots__ = ("_ply", "before", "dealer", "memory", "pages", "rounds")
 
     def __init__(self, before: History, dealer: int, memory: Memory, rounds: int) -> None:
-        self.before, self.dealer, self.memory, self.rounds = _fold(before), dealer, memory, rounds
-        self.ply = count_events(before) + 1
+        self.before, self.dealer, self.memory, self.rounds = before, dealer, memory, rounds
         self.pages: dict[Any, Any] | None = None
+        self._ply = 0
+
+    @property
+    def ply(self) -> int:
+        """The number of events up to the deal. It is counted when it is asked for, from the last deal that knows it."""
+        later, dealt = [], self
+        while not dealt._ply:
+            later.append(dealt)
+            earlier = find_round(dealt.before)
+            if earlier is None:
+                break
+            dealt = earlier
+        ply = dealt._ply
+        for each in reversed(later):
+            each._ply = ply = ply + count_moves(each.before) + 1
+        return ply
 
 
-@frozen(weakref_slot=False)
 class GameStart:
-    """The start of a game: a ``position``, or otherwise the first deal of ``match``.
+    """The start of a game: a ``position``, or otherwise the first deal of ``match``. It is not changed.
 
     The first deal uses ``deck`` if one was given, otherwise the seed of the match. ``header`` is the header of the
     record that the game was loaded from, so that it can be saved unchanged. ``pages`` are those of the first round.
     """
 
-    match: Match
-    position: State | None = None
-    deck: tuple[Card, ...] = ()
-    header: str = ""
-    pages: dict[Any, Any] | None = field(default=None, init=False, eq=False, repr=False)
+    __slots__ = ("deck", "header", "match", "pages", "position")
 
-    __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
+    def __init__(
+        self, match: Match, position: State | None = None, deck: tuple[Card, ...] = (), header: str = ""
+    ) -> None:
+        self.match, self.position, self.deck, self.header = match, position, deck, header
+        self.pages: dict[Any, Any] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return GameStart, (self.match, self.position, self.deck, self.header)
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is GameStart and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
     def state(self, rules: Rulebook) -> State:
         """Return the first state. It is dealt again at each call, since it is rarely needed."""
         return self.position or deal_first_round(rules, self.match, self.deck)
-
-
-new_start = make_constructor(GameStart)
 
 
 def append_event(past: History, seat: int, event: Move | str) -> History:
@@ -75,7 +88,7 @@ def append_event(past: History, seat: int, event: Move | str) -> History:
     """
     if len(past) <= _FULL:
         return past + (seat, event)
-    return _fold(past), seat, event
+    return (past[0], _pack(past[1::2]), *past[2::2]), seat, event
 
 
 def append_deal(past: History, state: State) -> History:
@@ -97,13 +110,6 @@ def _pack(seats: Sequence[int]) -> Sequence[int]:
 
 def _is_folded(past: History) -> bool:
     return len(past) > 1 and type(past[1]) is not int
-
-
-def _fold(past: History) -> History:
-    """Return the last tuple of a history in the form of the earlier ones."""
-    if len(past) == 1 or _is_folded(past):
-        return past
-    return (past[0], _pack(past[1::2]), *past[2::2])
 
 
 def _split(past: History) -> tuple[Sequence[int], History]:
@@ -129,13 +135,19 @@ def split_round(past: Any) -> tuple[Round | None, tuple[int, ...], tuple[Move, .
     return past, seats, moves
 
 
-def count_events(past: Any) -> int:
-    """Return the number of events."""
+def count_moves(past: Any) -> int:
+    """Return the number of moves since the last deal."""
     count = 0
     while type(past) is tuple:
         count += len(past) - 2 if _is_folded(past) else len(past) // 2
         past = past[0]
-    return count + past.ply if past else count
+    return count
+
+
+def count_events(past: History) -> int:
+    """Return the number of events."""
+    dealt = find_round(past)
+    return count_moves(past) + (dealt.ply if dealt else 0)
 
 
 def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:

@@ -9,7 +9,7 @@ from cardgolf._text import MAX_NAME_LENGTH, is_printable_name, quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
 from cardgolf.games.game import Game
-from cardgolf.games.history import new_start
+from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match
@@ -40,7 +40,7 @@ def new_game(
     book = rulebook(variant, *house_rules, **options)
     table = book.table_setup(_count_players(players))
     match = Match(_default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
-    start = new_start(match, deck=() if deck is None else _parse_deck(deck, table.deck))
+    start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
 
 

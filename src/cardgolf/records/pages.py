@@ -5,7 +5,7 @@ ways share the pages of the rounds before, and the pages are freed with the last
 no lock: two that write a page at the same time write the same one.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from hashlib import sha256
 from operator import is_
 from typing import Any, NamedTuple, Protocol
@@ -71,6 +71,7 @@ class Page:
     tip: tuple[State, Any] | None = None
     digest: tuple[str, Any] = field(default=("", None), init=False, repr=False)
     """The head of a record, and the digest of it and of all lines up to the end of this page."""
+    _count: int | None = field(default=None, init=False, repr=False)
 
     def leads_to(self, seats: tuple[int, ...], moves: tuple[Move, ...]) -> bool:
         """Return whether the moves of a round begin with those of this page."""
@@ -78,9 +79,11 @@ class Page:
         return count <= len(moves) and self.seats == seats[:count] and all(map(is_, self.moves, moves))
 
     @property
-    def lines(self) -> str:
-        """The lines of this round."""
-        return self.opening + self.text
+    def count(self) -> int:
+        """The number of lines of this round. It is counted once."""
+        if self._count is None:
+            object.__setattr__(self, "_count", self.opening.count("\n") + self.text.count("\n"))
+        return self._count  # type: ignore[return-value]  # counted by now
 
     def list_all(self) -> list["Page"]:
         """Return all pages up to this one, from the first."""
@@ -92,23 +95,28 @@ class Page:
         return found[::-1]
 
 
-def hash_lines(head: str, pages: list[Page]) -> str:
-    """Return the digest of ``head`` and the lines of ``pages``. What was hashed before the last page is kept there."""
-    hashed = len(pages) - 1
-    while hashed and pages[hashed - 1].digest[0] != head:
-        hashed -= 1
-    digest = pages[hashed - 1].digest[1].copy() if hashed else sha256(head.encode())
-    for page in pages[hashed:-1]:
-        digest.update(page.lines.encode())
-    if len(pages) > 1:
+def join_pages(pages: Iterable[Page]) -> str:
+    """Return the lines of ``pages``."""
+    return "".join([lines for page in pages for lines in (page.opening, page.text)])
+
+
+def hash_pages(head: str, pages: Sequence[Page]) -> str:
+    """Return the digest of ``head`` and the lines of ``pages``. That of all but the last page is kept for next time."""
+    digest, hashed = sha256(head.encode()), 0  # the digest of `head` and the first `hashed` pages
+    for number in range(len(pages) - 1, 0, -1):
+        known, found = pages[number - 1].digest
+        if known == head:
+            digest, hashed = found.copy(), number
+            break
+    if hashed < len(pages) - 1:
+        digest.update(join_pages(pages[hashed:-1]).encode())
         object.__setattr__(pages[-2], "digest", (head, digest.copy()))
-    digest.update(pages[-1].lines.encode())
-    found: str = digest.hexdigest()
-    return found
+    digest.update(join_pages(pages[-1:]).encode())
+    return digest.hexdigest()
 
 
-def write_pages(game: Game, writer: LineWriter) -> Page:
-    """Return the page of the last round of ``game``. Only lines that were not written before are written."""
+def write_pages(game: Game, writer: LineWriter) -> list[Page]:
+    """Return the pages of ``game``, one for each round. Only lines that were not written before are written."""
     dealt, seats, moves = split_round(game._past)
     later = []
     while dealt and not _find_page(game, writer, dealt):
@@ -122,7 +130,7 @@ def write_pages(game: Game, writer: LineWriter) -> Page:
         page = _open_round(game, writer, dealt, page, following)
         page = _keep(game, writer, following, _extend(game, writer, following, page, seats, moves))
         dealt = following
-    return page
+    return page.list_all()
 
 
 def _find_page(game: Game, writer: LineWriter, dealt: Round | None) -> Page | None:
@@ -135,8 +143,8 @@ def _keep(game: Game, writer: LineWriter, dealt: Round | None, page: Page) -> Pa
     """Keep ``page`` for the next record of its round. Return it."""
     keeper: Round | GameStart = dealt or game.start
     if keeper.pages is None:
-        object.__setattr__(keeper, "pages", {})
-    keeper.pages[writer.key] = page  # type: ignore[index]  # set by now
+        keeper.pages = {}
+    keeper.pages[writer.key] = page
     return page
 
 

@@ -1,6 +1,6 @@
 """Write records: a header, every deal and move, and a trailer, each a line of JSON."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from warnings import warn
 
@@ -22,7 +22,7 @@ from cardgolf.positions.writer import (
     join_words,
 )
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
-from cardgolf.records.pages import Page, Step, hash_lines, write_pages
+from cardgolf.records.pages import Page, Step, hash_pages, join_pages, write_pages
 from cardgolf.records.schema import (
     FORMAT,
     VERSION,
@@ -60,9 +60,10 @@ def record(game: Game, *, head: str = "") -> str:
     head = head or game.start.header or format_record_line(make_header(game))
     check_header(parse_json_line(check_length(head, MAX_HEADER_LENGTH)))
     check_size(events=count_events(game._past), rounds=rounds_begun(game), characters=len(head))
-    text = add_trailer(head, game, write_pages(game, _RecordWriter()))
+    pages = write_pages(game, _RecordWriter())
+    text = add_trailer(head, game, pages)
     parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], MAX_TRAILER_LENGTH))
-    check_size(**size(game, text))
+    check_size(events=sum(page.count for page in pages), rounds=rounds_begun(game), characters=len(text))
     return text
 
 
@@ -112,6 +113,7 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def distribution_version(distribution: str) -> str:
     """Return the name of a distribution with its version, if it has one."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # it takes long to import
@@ -159,13 +161,12 @@ def _write_deal(state: State, deck: Iterable[Card]) -> str:
     return _write_line(DealLine(state.setup.dealer, join_words(deck)))
 
 
-def add_trailer(head: str, game: Game, last: Page) -> str:
-    """Return the whole record up to its ``last`` page. Its trailer contains the digest of the lines before it."""
-    head, pages = f"{head}\n", last.list_all()
-    lines = "".join([page.lines for page in pages])
+def add_trailer(head: str, game: Game, pages: Sequence[Page]) -> str:
+    """Return the whole record of ``pages``. Its trailer contains the digest of the lines before it."""
+    head = f"{head}\n"
     scores = tuple(round_.scores for round_ in game.state.match.rounds)
-    trailer = Trailer(lines.count("\n"), scores, game.totals, hash_lines(head, pages))
-    return f"{head}{lines}{_write_line(trailer)}"
+    trailer = Trailer(sum(page.count for page in pages), scores, game.totals, hash_pages(head, pages))
+    return f"{head}{join_pages(pages)}{_write_line(trailer)}"
 
 
 def redact(game: Game, seat: int | None) -> str:
