@@ -31,6 +31,7 @@ DOCUMENTS = (
     "docs/tutorial/first-game.md",
     "docs/tutorial/first-house-rule.md",
     "docs/tutorial/first-variant.md",
+    "docs/reference/events.md",
     "docs/howto/*.md",
 )
 

@@ -1,4 +1,6 @@
-"""Damage golden records at random, and check that each is refused with its line or replayed to the same text.
+"""Damage records at random, and check that each is refused with its line or replayed to the same text.
+
+The records are the golden ones, and matches of the games of `examples/`, which have windows, names and growing boards.
 
     python scripts/damage_records.py [N=20000] [SEED=0]
 
@@ -12,20 +14,22 @@ from pathlib import Path
 from random import Random
 
 TESTS = Path(__file__).parents[1] / "tests"
+EXAMPLES = TESTS.parent / "examples"
 sys.path.insert(0, str(TESTS))
 
 from record_damage import KINDS, damage  # noqa: E402
 from record_resource_attacks import RESOURCE_ATTACKS  # noqa: E402
 
-from cardgolf import InvalidRecordError, record, replay  # noqa: E402
+from cardgolf import InvalidRecordError, new_game, record, replay  # noqa: E402
+from cardgolf.records.header_rules import GivenRules  # noqa: E402
 
 SECONDS = 1.0
 
 
-def judge(text: str) -> str:
+def judge(text: str, given: GivenRules) -> str:
     """Replay a record. Return ``refused``, ``unharmed``, or a description of the fault."""
     try:
-        game = replay(text)
+        game = replay(text, rules=given)
     except InvalidRecordError as error:
         message = str(error)
         good = len(message) < 200 and message.isascii() and message.startswith(("line ", "invalid record: "))
@@ -33,6 +37,18 @@ def judge(text: str) -> str:
     except Exception as error:
         return f"escaped: {type(error).__name__}: {error}"
     return "unharmed" if record(game) == text else "replayed, but recorded with another text"
+
+
+def record_examples() -> list[str]:
+    """Return the record of a match of each example that a random player played."""
+    texts = []
+    for seed, path in enumerate(sorted(EXAMPLES.glob("*/cardgolf_*.py"))):
+        rng, game = Random(seed), new_game(str(path), players=3, seed=2**200 + seed, turn_limit=12, round_limit=2)
+        while not game.is_over:
+            seat = rng.choice(game.to_act) if game.to_act else None
+            game = game.deal() if seat is None else game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
+        texts.append(record(game))
+    return texts
 
 
 def make_record(trial: int, rng: Random, texts: list[str]) -> tuple[str, str]:
@@ -48,11 +64,12 @@ def main() -> None:
     number, seed = (int(given) for given in (*sys.argv[1:], *("20000", "0")[len(sys.argv) - 1 :]))
     rng, ends, violations, slowest = Random(seed), Counter[str](), Counter[str](), (0.0, "")
     texts = [path.read_text() for path in sorted(TESTS.glob("data/records/*/*.jsonl"))]
-    texts = [text for text in texts if text.count("\n") > 9]
+    texts = [text for text in texts if text.count("\n") > 9] + 5 * record_examples()
+    given = GivenRules([str(path) for path in sorted(EXAMPLES.glob("*/cardgolf_*.py"))])
     for trial in range(-len(RESOURCE_ATTACKS), number):
         name, text = make_record(trial, rng, texts)
         before = time.process_time()
-        end = judge(text)
+        end = judge(text, given)
         took = time.process_time() - before
         slowest = max(slowest, (took, name))
         ends[end if end in ("refused", "unharmed") else "violations"] += 1

@@ -110,10 +110,12 @@ def given(game, seat):
         (game.turn, game.phase, game.is_round_over, game.is_over, game.round_end, game.scores, game.scorecards),
     )
     yield "history", game.history
+    yield "events", repr(game.events(seat, since=len(game.history)))
 
 
 def at_the_end(game, seat):
     """Yield what ``seat`` can get of the whole course."""
+    yield "all events", game.events(seat)
     yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).position
     if all(isinstance(each.given, str) for each in game.rules.stack[1:]):
         yield "record", cardgolf.redact(game, seat)

@@ -7,9 +7,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardgolf._text import one_line, quote
 from cardgolf.card_names import wrap_name
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 CARD_WIDTH, CARD_HEIGHT = 44, 60
 NAME_SIZE = 14
+SMALL_LETTER = 7  # the width of a letter of small text, rather too wide
 
 # Within a page the picture has the colour of the page. As a document of its own (:root) it has a background.
 STYLE = """
@@ -187,6 +189,8 @@ def _draw_table(view: "View") -> Iterator[Piece]:
     yield draw_text(name, width, "bold")
     yield draw_text(state, width)
     yield _draw_piles(view)
+    if remembered := view.memory.text(_name_face):
+        yield _draw_memory(remembered, view.memory.text(_describe_card), width)
     yield from rows
 
 
@@ -241,6 +245,15 @@ def _draw_piles(view: "View") -> Piece:
     if view.holding:
         piles.append(("in hand", [_draw_face(view.held) if view.held else _draw_back()]))
     return join_row([_draw_pile(name, cards) for name, cards in piles], GAP, ". ")
+
+
+def _draw_memory(remembered: str, description: str, width: int) -> Piece:
+    """Return what the rules remember in public, as small text that is wrapped. The description is complete."""
+    lines = wrap(
+        f"Remembered: {remembered}", width // SMALL_LETTER, break_on_hyphens=False, max_lines=4, placeholder=" ..."
+    )
+    text = join_column([draw_text(line, width, "small") for line in lines], 0)
+    return evolve(text, description=f"Remembered: {description}")
 
 
 def _draw_pile(name: str, cards: list[Piece]) -> Piece:
@@ -302,6 +315,10 @@ def _draw_face(face: Card, place: str = "", style: str = "", description: str = 
 
 def _format_face(face: Card) -> str:
     return f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
+
+
+def _name_face(face: Card) -> str:
+    return str(face) if face.name else _format_face(face)
 
 
 def _draw_named(face: Card, style: str, description: str) -> Piece:

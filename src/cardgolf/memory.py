@@ -1,12 +1,12 @@
 """What a state keeps besides cards and turns: the public memory of a round and of a match, and hidden notes."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
 
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr
-from cardgolf._text import is_printable, quote
+from cardgolf._text import is_printable, one_line, quote
 from cardgolf.cards import Card
 
 Pairs = tuple[tuple[str, Hashable], ...]
@@ -73,6 +73,16 @@ class Memory(Mapping[str, Any]):
         left = [tuple(pair for pair in pairs if pair[0] != name) for pairs in (self.of_round, self.of_match)]
         return evolve(self, of_round=left[0], of_match=left[1]).simplified()
 
+    def text(self, format_card: Callable[[Card], str] = str) -> str:
+        """Return the names with their values as one printable line, without those that have none.
+
+        >>> state = cardgolf.new_game("play-nine", seed=1).state.remember("direction", -1)
+        >>> state.remember("pair", (cardgolf.Card(5, "H"), "b2")).remember("looked", None).memory.text()
+        'direction -1, pair 5H b2'
+        """
+        pairs = ((name, " ".join(_list_words(value, format_card))) for name, value in self.items())
+        return ", ".join(one_line(f"{name} {text}") for name, text in pairs if text)
+
     def public(self) -> "Memory":
         """Return the memory without the hidden notes."""
         return evolve(self, notes=()).simplified() if self.notes else self
@@ -117,6 +127,16 @@ class Window:
 
 NO_MEMORY = Memory()
 EXPECTED_VALUE = "integers, texts, booleans, None, cards and tuples of these"
+
+
+def _list_words(value: object, format_card: Callable[[Card], str]) -> Iterator[str]:
+    """Yield a value in words, a tuple by its values, and a tuple in another in parentheses. ``None`` has no words."""
+    if type(value) is tuple:
+        for each in value:
+            words = " ".join(_list_words(each, format_card))
+            yield f"({words})" if type(each) is tuple else words or "-"
+    elif value is not None:
+        yield format_card(value) if isinstance(value, Card) else str(value)
 
 
 def is_plain(value: object) -> bool:

@@ -126,12 +126,8 @@ def _format_piles(view: "View") -> str:
 
 def _format_memory(view: "View") -> Iterator[str]:
     """Yield what the rules remember in public, if anything."""
-    if view.memory:
-        yield f"Remembered: {', '.join(f'{name} {_format_value(value)}' for name, value in view.memory.items())}"
-
-
-def _format_value(value: object) -> str:
-    return " ".join(map(_format_value, value)) if isinstance(value, tuple) else str(value)
+    if remembered := view.memory.text():
+        yield f"Remembered: {remembered}"
 
 
 def _format_discard(view: "View") -> str:

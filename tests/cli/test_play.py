@@ -1,6 +1,7 @@
 """``cardgolf play`` line by line: inputs, hidden information and saved matches."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -346,6 +347,24 @@ def test_each_player_sees_each_move_once():
     draws = sum((seat, str(move)) == (2, "draw stock") for seat, move in game.history)
     told = len(re.findall(r"Cy draws ", shown))
     assert draws and draws < told <= 2 * draws
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("seed", [SECRET, str(2**255 + 4), str(2**255 + 7)])
+def test_the_last_screen_of_a_round_shows_each_move_once(players, seed):
+    """Ann, Bo and bots: the last moves are not printed again for those who did not make them."""
+    options = ("--humans", "2", "--players", players, "--seed", seed, "--rounds", "1", "--save", "match.json")
+    shown = run_play("nine-card", *options, "--option", "turn_limit=7", columns=160)
+    told, _ = re.split(r"^\w+ closed the round:|^The round ends", shown, flags=re.MULTILINE)
+    last = re.split(r"Pass the keyboard to \w+; Enter\.", told)[-1]
+    moves = re.findall(r"^(\w+) ((?:draws|takes|swaps|discards|throws|turns|passes).*)$", last, re.MULTILINE)
+    game = cardgolf.load("match.json")
+    names, history = game.view(None).names, [seat for seat, move in game.history if str(move).startswith("draw")]
+    assert len(moves) >= int(players)
+    assert [name for name, text in moves if re.match("draws|takes", text)][-int(players) :] == [
+        names[seat] for seat in history[-int(players) :]
+    ]
+    assert max(Counter(moves).values()) == 1
 
 
 def test_the_opening_names_the_options_that_differ():

@@ -76,3 +76,25 @@ def test_only_the_drawer_sees_a_card_from_the_stock():
     assert f"Bo draws {top} from the stock" in mine
     assert "Bo draws a card from the stock." in theirs and f"Bo draws {top}" not in theirs
     assert f"throws it: {top}" in collect_output([before, drawn, last_play_size], 0)
+
+
+class Recorder:
+    """A screen that keeps the steps that it is asked to print."""
+
+    def __init__(self):
+        self.printed = []
+
+    def news(self, steps):
+        self.printed += steps
+
+
+@pytest.mark.parametrize(("seen_by_bo", "told"), [(0, 6), (2, 4), (3, 2), (6, 2)])
+def test_moves_cleared_from_the_screen_are_told_at_the_end_to_those_who_missed_them(seen_by_bo, told):
+    """The screen is Ann's. The first three of six moves were cleared from it, and it lacks the last two."""
+    session = make_session(next(played_by_lot("nine-card", 2, seed=2)), people=(0, 1))
+    for _ in range(6):
+        session.take(session.game.legal_moves[0])
+    session.keyboard, session.hidden, session.shown = 0, 3, {0: 4, 1: seen_by_bo}
+    session.screen = Recorder()
+    session.last_news()
+    assert session.screen.printed == [session.step(each, None) for each in session.moves[-told:]]

@@ -201,3 +201,41 @@ def test_random_matches_with_windows_end():
             seat = rng.choice(game.to_act)
             game = game.play(rng.choice(game.legal_moves_for(seat)), seat=seat)
         assert game.at(len(game.history)) == game
+
+
+def test_the_last_turns_after_a_closing_reaction_begin_left_of_the_turn():
+    """Seat 3 snaps its last card that lies face down, in the turn of seat 1."""
+    game = opened()
+    board = game.state.boards[3]
+    king = next(card for card in game.state.stock if card.rank == 13)
+    slots = [cardgolf.Slot(king), *(slot.turned_up() for slot in board.slots[1:])]
+    stock = [board.slots[0].card if card is king else card for card in game.state.stock]
+    game = cardgolf.Game(
+        game.rules, game.state.with_board(cardgolf.Board.of(board.layout, slots), 3).replace(stock=tuple(stock))
+    )
+    game = game.play("snap a1", seat=3)
+    assert (game.round_end.by, game.turn, game.round_end.turns) == (3, 2, (0, 1))
+    for seat in (2, 0, 1):
+        assert game.turn == seat
+        game = play(game, "draw stock", "swap a1")
+        while game.phase is Phase.REACTION:
+            game = game.play("pass")
+    assert game.is_round_over
+
+
+def test_a_seat_without_cards_draws_from_the_stock_and_discards():
+    game = cardgolf.Game.from_position(
+        "nine-card",
+        """
+        dealer: 1
+        leader: 0
+        turn: 0
+        turns_begun: 1 0
+        board 0: . . . / . . . / . . .
+        board 1: (2C) (3C) (4C) / (5C) (6C) (7C) / (8C) (9C) (10C)
+        discard: KC QC 2H 3H 4H 5H 6H 7H 8H 9H 10H
+        """,
+    )
+    assert [*map(str, game.legal_moves)] == ["draw stock"]
+    game = game.play("draw stock")
+    assert [*map(str, game.legal_moves)] == ["discard"]

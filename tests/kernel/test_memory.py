@@ -204,5 +204,25 @@ def test_equality_and_hash():
 
 def test_a_printed_view_and_game_show_it():
     game = Game(RULES, STATE.remember("direction", -1).remember("cards", (Card(5, "H"), None), match=True))
-    assert "Remembered: direction -1, cards 5H None" in str(game.view(0)).splitlines()
+    assert "Remembered: direction -1, cards 5H -" in str(game.view(0)).splitlines()
     assert "Remembered" not in str(Game(RULES, STATE))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (-1, "n -1"), (0, "n 0"), (False, "n False"), ("over there", "n over there"), (Card(12, "S"), "n <QS>"),
+        ((Card(5, "H"), "b2"), "n <5H> b2"), (((0, "a1"), (1, Card(7))), "n (0 a1) (1 <7>)"),
+        ((None, 3, ()), "n - 3 ()"),
+        (None, ""), ((), ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_a_value_as_text(value, text):
+    assert Memory((("n", value),)).text("<{}>".format) == text
+    assert Memory((("m", 1), ("n", value)), (("z", 2),)).text("<{}>".format) == ", ".join(
+        filter(None, ["m 1", text, "z 2"])
+    )
+
+
+def test_text_that_is_unsafe_to_print_is_replaced():
+    assert Memory((("a\x1b", "b\n\u202e"),), (("c", ("\x07",)),)).text() == "a? b ?, c ?"

@@ -60,6 +60,7 @@ BROKEN = {
     "test_windows_depend_on_public_facts_alone": [
         secrets.OpensAWindowByTheStock, secrets.LetsEqualRanksReact, secrets.KeepsAWindowOpenByTheStock,
     ],
+    "test_events_lead_to_the_view": [faulty.RotatesByMemory, faulty.OffersFewerMovesLater],
     "test_cards_leave_by_what_lies_face_up": [secrets.ClearsByWhatLiesDown],
     "test_scores_are_the_sums_of_their_lines": [
         scores.NamesAnUnknownPlugin, scores.NamesAnUnknownPlace, scores.ScoresInHalves, scores.TotalsByMemory,

@@ -127,6 +127,20 @@ def test_a_removed_line_is_printed():
     )
 
 
+@pytest.mark.parametrize(
+    ("places", "sentence"),
+    [
+        ((1,), "Bo's card at b1 leaves the table."),
+        ((1, 3), "Bo's cards at b1 a2 leave the table."),
+    ],
+)
+def test_one_card_leaves_the_table_in_the_singular(places, sentence):
+    game = table("nine-card", "9C " * 9, "2C " * 9)
+    state = game.state.with_board(game.state.boards[1].clear(places), 1)
+    step = Step(game, cardgolf.Pass(), Game(game.rules, state))
+    assert list(describe_consequences(step, NAMES, PLAIN)) == [sentence]
+
+
 def test_a_queen_of_spades_must_be_placed_and_is_locked():
     game = table("crazy-nines", "(9C) " * 9, "(2D) " * 9, stock="QS")
     assert describe_last(game, "draw stock")[0] == "draws QS from the stock and must place it"

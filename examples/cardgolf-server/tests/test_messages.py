@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
@@ -49,6 +50,21 @@ def test_cards_are_listed_by_place():
     (board,) = [each for each in to_plain_data(game.view(0))["boards"] if any(slot["up"] for slot in each["slots"])]
     assert [slot["card"] for slot in board["slots"] if slot["card"]] == [str(game.state.boards[1].card(4))]
     assert board["layout"] == {"rows": 3, "columns": 3, "is_hand": False, "extra": 0}
+
+
+def test_what_rules_remember_is_sent_and_drawn():
+    start = cardgolf.new_game("nine-card", players=2, seed=1)
+    state = start.state.remember("direction", -1).remember("last word", "over <there>").remember("looked", None)
+    state = state.remember("pair", (cardgolf.Card(5, "H"), "b2")).remember("trump", cardgolf.Card(12, "S"), match=True)
+    message = json.loads(view_message(cardgolf.Game(start.rules, state).view(0)))
+    assert message["view"]["memory"] == {
+        "direction": -1, "last word": "over <there>", "looked": None, "pair": ["5H", "b2"], "trump": "QS",
+    }  # fmt: skip
+    picture = ET.fromstring(message["picture"])
+    lines = [each.text for each in picture.iter("{http://www.w3.org/2000/svg}title")]
+    assert "Remembered: direction -1, last word over <there>, pair 5♥ b2, trump Q♠" in " ".join(lines)
+    read = "Remembered: direction -1, last word over <there>, pair 5 of hearts b2, trump queen of spades"
+    assert read in picture.findtext("{http://www.w3.org/2000/svg}desc")
 
 
 def test_an_error_names_the_rule():

@@ -1,8 +1,9 @@
 """A game in progress: the immutable object that most callers use."""
 
 from collections.abc import Callable
+from itertools import chain
 from types import EllipsisType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, field, frozen
 
@@ -30,6 +31,9 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
 from cardgolf.state import REACTION, ROUND_OVER, Phase, State
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
+
+if TYPE_CHECKING:
+    from cardgolf.events.event import Event
 
 
 @frozen(eq=False, repr=False, weakref_slot=False)
@@ -184,6 +188,35 @@ class Game:
             return make_view(self.rules, state, seat, self.legal_moves_for(seat))
         return make_view(self.rules, state, seat, self.legal_moves if seat == state.turn else ())
 
+    def events(self, seat: int | None, since: int = 0) -> "tuple[Event, ...]":
+        """Return what ``seat`` saw happen, or a spectator for ``None``, from the ply ``since`` on.
+
+        Ply 0 is the first deal, ply 1 the first move. A client that has all events up to now asks for the next ones
+        with ``since=len(game.history) + 1``. Events show no more than views do. Each has a method ``apply``, and
+        together they lead from :func:`cardgolf.events.empty_view` to the view of now.
+
+        >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1")
+        >>> [event.type for event in game.events(0)]
+        ['dealt', 'step_began', 'turned_up', 'step_began']
+
+        Raises :class:`InvalidArgumentError` for a seat or ply that does not exist.
+        """
+        from cardgolf.events.derive import list_first_events, list_ply_events  # noqa: PLC0415  # rarely needed
+
+        if type(since) is not int or since < 0:
+            raise InvalidArgumentError(f"invalid since={quote(since)}: expected an integer >= 0")
+        history = list_events(self._past, max(since - 1, 0))
+        game = self.at(max(since - 1, 0)) if history else self
+        before = game.view(seat)
+        found = [] if since else [list_first_events(before, over=game.is_over)]
+        for ply, (actor, event) in enumerate(history, max(since, 1)):
+            game = play_event(game, (actor, event))
+            after = game.view(seat)
+            move = event if isinstance(event, Move) else None
+            found.append(list_ply_events(ply, before, actor, move, after, over=game.is_over))
+            before = after
+        return tuple(chain.from_iterable(found))
+
     @property
     def scorecards(self) -> tuple[Scorecard | None, ...]:
         """The scorecards of a finished round by seat, or nothing before it is over."""
@@ -292,6 +325,12 @@ def _unpickle_game(rules: Rulebook, flat: tuple[Any, ...]) -> Game:
     from cardgolf.games.pickling import build_game  # noqa: PLC0415  # rarely needed
 
     return Game(rules, *build_game(flat))
+
+
+def play_event(game: Game, event: tuple[int, Move | str]) -> Game:
+    """Return ``game`` after an event of a history."""
+    seat, move = event
+    return game.deal() if move == DEAL else game.play(move, seat=seat)
 
 
 _new_game: Callable[..., Game] = make_constructor(Game)

@@ -150,19 +150,21 @@ def count_events(past: History) -> int:
     return count_moves(past) + (dealt.ply if dealt else 0)
 
 
-def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
-    """Return every event with its seat, from the first to the last.
+def list_events(past: Any, since: int = 0) -> tuple[tuple[int, Move | str], ...]:
+    """Return the events after the first ``since`` with their seats. Only as much of the history is read.
 
     >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
     ((1, 'draw stock'), (0, 'deal'))
     """
-    chunks: list[Iterable[tuple[int, Move | str]]] = []
-    while past is not None:
-        chunks.append(zip(*_split(past), strict=True))
+    left = count_events(past) - since
+    parts: list[list[tuple[int, Move | str]]] = []
+    while past is not None and left > 0:
         link = past[0]
+        parts.append([*zip(*_split(past), strict=True)])
+        left -= len(parts[-1])
         if type(link) is Round:
-            chunks.append(((link.dealer, DEAL),))
-            past = link.before
-        else:
-            past = link
-    return tuple(chain.from_iterable(reversed(chunks)))
+            parts.append([(link.dealer, DEAL)])
+            left -= 1
+            link = link.before
+        past = link
+    return tuple(chain.from_iterable(reversed(parts)))[max(-left, 0) :]

@@ -132,7 +132,9 @@ class BaseRules:
     def moves(self, state: State, card_values: CardValues, rules: HookSpecs, seat: int) -> Sequence[Move]:
         phase = state.phase
         if phase is START:
-            return _DRAW_MOVES if state.packed_stock and state.discard else _draw_moves(state)
+            if state.packed_stock and state.discard and not state.boards[seat].cleared:  # type: ignore[union-attr]  # it plays
+                return _DRAW_MOVES
+            return _draw_moves(state, seat)
         if phase is REACTION:
             return _PASS
         board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
@@ -171,7 +173,8 @@ class BaseRules:
     def round_end(self, state: State, move: Move, before: State) -> RoundEnd | bool:
         if type(move) is Draw or not self.may_end_round(state, state.actor):
             return False
-        return RoundEnd(state.actor, state.setup.after(state.actor), "all face up")
+        others = [seat for seat in (*state.setup.after(state.turn), state.turn) if seat != state.actor]
+        return RoundEnd(state.actor, tuple(others), "all face up")
 
     def may_end_round(self, state: State | MutableState, seat: int) -> bool:
         """Return whether ``round_end`` needs to be called: the board of ``seat``, which acts, has no card face down.
@@ -227,8 +230,11 @@ class BaseRules:
         return NextRound("playoff", tied) if play_on else NextRound("hole", ())
 
 
-def _draw_moves(state: State) -> tuple[Move, ...]:
-    return _DRAW_MOVES[not state.may_draw_stock : 1 + bool(state.discard)]
+def _draw_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the piles that ``seat`` can draw from. A card from the discard pile needs a place to be swapped into."""
+    board: Board = state.boards[seat]  # type: ignore[assignment]  # the seat that acts has one
+    can_swap = board.layout.is_hand or len(board.cleared) < len(board.slots)
+    return _DRAW_MOVES[not state.may_draw_stock : 1 + (bool(state.discard) and can_swap)]
 
 
 @lru_cache(maxsize=4096)

@@ -169,6 +169,13 @@ class VariantConformance:
 
         self.for_every_game(check)
 
+    def test_events_lead_to_the_view(self) -> None:
+        def check(game: Game, chance: Random) -> None:
+            *_, later = islice(invariants.play_moves(game, chance.choice), 6)
+            invariants.check_events(game, later)
+
+        self.for_every_game(check)
+
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)
 

@@ -21,6 +21,7 @@ from cardgolf import (
     record,
     replay,
 )
+from cardgolf.events import Event, empty_view
 from cardgolf.games.provisional import provisional_lines
 from cardgolf.moves import MAX_MOVE_LENGTH
 from cardgolf.testing.hidden_information import near_twin, twin
@@ -166,6 +167,21 @@ def check_determinized(game: Game, rng: Random) -> None:
         assert other.view(seat) == view, f"a game dealt from the view of seat {seat} shows it another view"
         for mover in other.to_act:
             other.play(rng.choice(other.legal_moves_for(mover)), seat=mover)
+
+
+def check_events(game: Game, later: Game) -> None:
+    """Check that the events of each seat lead from an empty table to its view, and from a view to a ``later`` one."""
+    for seat in (*game.state.match.seats, None):
+        view = _play_back(empty_view(game.view(seat)), game.events(seat))
+        assert view == game.view(seat), f"the events of seat {seat} do not lead to what it sees"
+        view = _play_back(view, later.events(seat, since=len(game.history) + 1))
+        assert view == later.view(seat), f"the later events of seat {seat} do not lead to what it sees"
+
+
+def _play_back(view: View, events: Iterable[Event]) -> View:
+    for event in events:
+        view = event.apply(view)
+    return view
 
 
 def check_moves_reveal_only_cards(game: Game, rng: Random) -> None:

@@ -23,6 +23,7 @@ from cardgolf.tui.theme import DARK, LIGHT
 from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles
 from cardgolf.ui.output import printable_segments
 from cardgolf.ui.scores import visible_points
+from cardgolf.ui.tables import format_memory
 
 
 class Printable(LineFilter):
@@ -54,6 +55,7 @@ class BoardScreen(App[BaseException]):
             with VerticalScroll(id="felt", can_focus=False):
                 yield OtherBoards(id="others")
                 yield Piles(id="piles")
+                yield LogView(id="memory")
                 yield LogView(id="whose")
                 yield OwnBoard(id="own")
                 yield MoveBar(id="bar")
@@ -100,6 +102,7 @@ class BoardScreen(App[BaseException]):
     def _show_cards(self, table: TableModel) -> None:
         self.cloth.query_one(OtherBoards).show(table)
         self.cloth.query_one(Piles).show(table, self.aim)
+        self._write("memory", format_memory(table.view, table.faces))
         self.cloth.query_one(OwnBoard).show(table, self.aim, self.cursor)
         self.cloth.query_one(MoveBar).show(table, self.aim)
         self._write("whose", self._format_own_name())

@@ -45,7 +45,8 @@ def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
         gone = cleared_places(board) - cleared_places(board_of(step.before, seat))
         if gone:
             places = " ".join(board.names[place] for place in sorted(gone))
-            yield f"{names[seat]}'s cards at {places} leave the table."
+            cards, leave = ("card", "leaves") if len(gone) == 1 else ("cards", "leave")
+            yield f"{names[seat]}'s {cards} at {places} {leave} the table."
 
 
 def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -13,6 +14,7 @@ from cardgolf.ui.step import as_view, locked_places, playing_boards
 Block = list[Text]
 
 GAP = 3
+MARGIN = "  "
 LONGEST_NAME = 20
 
 
@@ -27,6 +29,14 @@ def draw_table(
     else:
         yield from join_blocks(_draw_grids(now, names, faces, earlier), width)
     yield _draw_piles(now, faces)
+    for line in wrap(format_memory(now, faces), max(1, width - len(MARGIN)), break_on_hyphens=False):
+        yield Text(MARGIN + line, "dim")
+
+
+def format_memory(view: View, faces: CardFormatter) -> str:
+    """Return what the rules remember in public, or nothing."""
+    remembered = view.memory.text(faces.name)
+    return f"remembered: {remembered}" if remembered else ""
 
 
 def join_blocks(blocks: Iterable[Block], width: int) -> Iterator[Text]:

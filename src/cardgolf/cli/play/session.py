@@ -26,7 +26,8 @@ Viewer = int | None
 class Session:
     """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
-    ``keyboard`` is the human player who saw the screen last. ``refused`` is the last illegal move.
+    ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
+    ``refused`` is the last illegal move.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Session:
     moves: list[tuple[Game, Move, Game, int]] = field(factory=list)
     shown: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
+    hidden: int = 0
     refused: IllegalMoveError | None = None
     shows_seed: bool = False
 
@@ -48,7 +50,7 @@ class Session:
 
     def begin_round(self) -> None:
         """Start a round of which no viewer has seen anything."""
-        self.moves, self.shown, self.keyboard = [], {}, None
+        self.moves, self.shown, self.keyboard, self.hidden = [], {}, None, 0
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act.
@@ -77,11 +79,16 @@ class Session:
         self.shown[viewer] = len(self.moves)
 
     def last_news(self) -> None:
-        """Print the end of the round as the only human player saw it, or as a spectator did."""
+        """Print the end of the round as the only human player saw it, or as a spectator did.
+
+        Several human players see the same screen now. Moves on it are printed again only if others before them were
+        cleared from it that some player has not seen.
+        """
         people = self.seats.people
         viewer = next(iter(people)) if len(people) == 1 else None
         if len(people) > 1:
-            self.shown[None] = min(self.shown.get(seat, 0) for seat in people)
+            least = min(self.shown.get(seat, 0) for seat in people)
+            self.shown[None] = least if least < self.hidden else self.shown.get(self.keyboard, 0)
         self.news(viewer)
 
     def last_view(self, seat: int) -> View | None:
@@ -105,6 +112,7 @@ def play_turn(session: Session, seat: int) -> None:
     session.keeper.keep(session.game)
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
+        session.hidden = session.shown.get(seat, 0)
     session.keyboard, begun, before = seat, len(session.moves), session.last_view(seat)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)

@@ -1,0 +1,221 @@
+"""The events of one move or deal, from the views of a seat before and after it.
+
+They contain nothing that the views do not show. Each is applied to the view before the next is found, so that all
+together lead from the first view to the second.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from attrs import evolve
+
+from cardgolf.cards import Card
+from cardgolf.events import acts, changes
+from cardgolf.events.event import Event
+from cardgolf.memory import NO_MEMORY
+from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
+from cardgolf.state import OPENING, ROUND_OVER
+from cardgolf.views import BoardView, SlotView, View
+
+MOST_PLACES = 4  # a board with more changes is told as a whole
+
+
+def list_ply_events(
+    ply: int, before: View, seat: int, move: Move | None, after: View, *, over: bool
+) -> tuple[Event, ...]:
+    """Return what happened between two views of one seat: a ``move`` of ``seat`` or, for ``None``, a deal by it.
+
+    ``over`` is whether the match is over.
+    """
+    found: list[Event] = []
+    for event in _iter_causes(ply, before, seat, move, after):
+        found.append(event)
+        before = event.apply(before)
+    for part in (_iter_boards, _iter_piles, _iter_memory, _iter_turns):
+        for event in part(ply, before, after):
+            found.append(event)
+            before = event.apply(before)
+    if over:
+        found.append(changes.MatchOver(ply, after.standings[0].seat, after.standings))
+    return tuple(found)
+
+
+def list_first_events(view: View, *, over: bool) -> tuple[Event, ...]:
+    """Return the events that lead from an empty table to the first view of a match."""
+    return list_ply_events(0, empty_view(view), view.dealer, None, view, over=over)
+
+
+def empty_view(view: View) -> View:
+    """Return ``view`` before anything was dealt: the players and their rules."""
+    count = len(view.names)
+    return evolve(
+        view, turn=0, phase=OPENING, dealer=0, leader=None, seats=(), kind="", boards=(None,) * count,
+        discard_shown=(), discard_count=0, stock_count=0, holding=False, held=None, held_from=None, played=(),
+        last_play_size=0, turns_begun=(0,) * count, round_end=None, reshuffles=0, rounds=(), totals=(), standings=(),
+        legal_moves=(), memory=NO_MEMORY,
+    )  # fmt: skip
+
+
+def _iter_causes(ply: int, before: View, seat: int, move: Move | None, after: View) -> Iterator[Event]:
+    """Yield the deal, or the move after a new stock that it needed."""
+    if move is None:
+        yield changes.Dealt(ply, seat, after.kind, after.seats, after.boards, after.discard_shown, after.stock_count)
+        if after.reshuffles:  # a match that begins in a position
+            yield changes.Reshuffled(ply, seat, after.stock_count, after.reshuffles)
+        return
+    drawn = type(move) is Draw and move.pile is STOCK
+    reshuffled = after.reshuffles != before.reshuffles and changes.Reshuffled(
+        ply, seat, after.stock_count + drawn, after.reshuffles
+    )
+    if reshuffled and drawn:
+        yield reshuffled
+    yield _describe_act(ply, before, seat, move, after)
+    if reshuffled and not drawn:
+        yield reshuffled
+
+
+def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) -> acts.Act:
+    """Return the event of a move. A plugin's own type of move is an :class:`Acted`, even if it is derived from ours."""
+    describe = _ACTS.get(type(move))
+    return describe(ply, before, seat, move, after) if describe else acts.Acted(ply, seat, str(move))
+
+
+def _describe_draw(ply: int, before: View, seat: int, move: Draw, after: View) -> acts.Act:
+    shown = before.discard_shown[-1 if move.end == "top" else 0 :]
+    card = after.held if move.pile is STOCK else next(iter(shown), None)
+    return acts.Drew(ply, seat, str(move), move.pile, card)
+
+
+def _describe_swap(ply: int, before: View, seat: int, move: Swap, after: View) -> acts.Act:
+    old, new = _slot_at(before, seat, move.slot), _slot_at(after, seat, move.slot)
+    card = new.card if new and new.card else before.held
+    discarded = old.card if old and old.card else _find_added(before, after)
+    return acts.Swapped(ply, seat, str(move), move.slot, card, discarded)
+
+
+def _describe_discard(ply: int, before: View, seat: int, move: Discard, after: View) -> acts.Act:
+    return acts.Discarded(ply, seat, str(move), before.held or _find_added(before, after))
+
+
+def _describe_flip(ply: int, _: View, seat: int, move: Flip, after: View) -> acts.Act:
+    slot = _slot_at(after, seat, move.slot)
+    return acts.TurnedUp(ply, seat, str(move), move.slot, slot.card if slot and slot.up else None)
+
+
+def _describe_play(ply: int, _: View, seat: int, move: Play, __: View) -> acts.Act:
+    return acts.Played(ply, seat, str(move), move.cards)
+
+
+def _describe_knock(ply: int, _: View, seat: int, move: Knock, __: View) -> acts.Act:
+    return acts.Knocked(ply, seat, str(move))
+
+
+def _describe_pass(ply: int, _: View, seat: int, move: Pass, __: View) -> acts.Act:
+    return acts.Passed(ply, seat, str(move))
+
+
+_ACTS: dict[type[Move], Callable[[int, View, int, Any, View], acts.Act]] = {
+    Draw: _describe_draw, Swap: _describe_swap, Discard: _describe_discard, Flip: _describe_flip,
+    Play: _describe_play, Knock: _describe_knock, Pass: _describe_pass,
+}  # fmt: skip
+
+
+def _find_added(before: View, after: View) -> Card | None:
+    """Return the top discard if it is the card that was just discarded."""
+    added = after.discard_count - before.discard_count
+    covered = added != 1 and (added < 1 or after.rules.clears_to() == "top")
+    return None if covered else after.discard_top
+
+
+def _slot_at(view: View, seat: int, place: str) -> SlotView | None:
+    board = view.boards[seat]
+    return board.slots[board.index(place)] if board else None
+
+
+# boards
+
+
+def _iter_boards(ply: int, before: View, after: View) -> Iterator[Event]:
+    for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True)):
+        if old == new:
+            continue
+        events = list(_iter_places(ply, seat, old, new)) if old and new and _are_alike(old, new) else []
+        if 0 < len(events) <= MOST_PLACES:
+            yield from events
+        else:
+            yield changes.BoardChanged(ply, seat, new)
+
+
+def _are_alike(old: BoardView, new: BoardView) -> bool:
+    """Return whether both are grids, and the second is the first or has one place more."""
+    if old.layout.is_hand:
+        return False
+    return new.layout in (old.layout, old.layout.with_extra(old.layout.extra + 1))
+
+
+def _iter_places(ply: int, seat: int, old: BoardView, new: BoardView) -> Iterator[Event]:
+    """Yield what happened at each place, after the places that were cleared together."""
+    slots = (*old.slots, *[None] * (len(new.slots) - len(old.slots)))
+    pairs = [(place, one, other) for place, (one, other) in enumerate(zip(slots, new.slots, strict=True))]
+    gone = [(new.names[place], one.card) for place, one, other in pairs if one and not other]
+    if gone:
+        places, cards = zip(*gone, strict=True)
+        yield changes.Cleared(ply, seat, places, cards)
+    for place, one, other in pairs:
+        if other and one != other:
+            yield _describe_place(ply, seat, new.names[place], one, other)
+
+
+def _describe_place(ply: int, seat: int, place: str, old: SlotView | None, new: SlotView) -> Event:
+    same = old is not None and old.mark == new.mark and not old.up and old.card in (None, new.card)
+    if same and new.up and not new.seen_by:
+        return acts.TurnedUp(ply, seat, "", place, new.card)
+    if same and not new.up and old and {*old.seen_by} < {*new.seen_by}:
+        return changes.Looked(ply, seat, place, new.card, new.seen_by)
+    return changes.Placed(ply, seat, place, new.card, new.up, new.seen_by, new.mark)
+
+
+# piles, memory, turns
+
+
+def _iter_piles(ply: int, before: View, after: View) -> Iterator[Event]:
+    if _piles(before) != _piles(after):
+        yield changes.PileChanged(ply, after.turn, *_piles(after))
+    hand = after.holding, after.held, after.held_from
+    if hand != (before.holding, before.held, before.held_from):
+        yield changes.HandChanged(ply, after.turn, *hand)
+
+
+def _piles(view: View) -> tuple[tuple[Card, ...], int, int, tuple[Card, ...], int]:
+    return view.discard_shown, view.discard_count, view.stock_count, view.played, view.last_play_size
+
+
+def _iter_memory(ply: int, before: View, after: View) -> Iterator[Event]:
+    """Yield what the rules forgot and remembered, and the window."""
+    for match in (False, True):
+        old, new = (dict(view.memory.of_match if match else view.memory.of_round) for view in (before, after))
+        yield from (changes.Forgot(ply, after.turn, name) for name in old if name not in new)
+    for match in (False, True):
+        old, new = (dict(view.memory.of_match if match else view.memory.of_round) for view in (before, after))
+        for name, value in new.items():
+            if name not in old or (old[name], type(old[name])) != (value, type(value)):
+                yield changes.Remembered(ply, after.turn, name, value, match)
+    window = after.memory.window
+    if window != before.memory.window:
+        yield (
+            changes.WindowOpened(ply, after.turn, window.seats, window.phase, window.next_seat, window.count)
+            if window
+            else changes.WindowClosed(ply, after.turn)
+        )
+
+
+def _iter_turns(ply: int, before: View, after: View) -> Iterator[Event]:
+    """Yield the closing of the round, its scores, and the next step."""
+    step = changes.StepBegan(ply, after.turn, after.phase, after.turns_begun, after.leader, after.legal_moves)
+    end = after.round_end
+    if end and step.apply(before).round_end != end:
+        first = (after.turn,) if after.turns_begun != before.turns_begun and after.phase is not ROUND_OVER else ()
+        yield changes.RoundClosed(ply, -1 if end.by is None else end.by, end.reason, first + end.turns)
+    for result in after.rounds[len(before.rounds) :]:
+        yield changes.RoundScored(ply, after.dealer, result, after.totals, after.standings)
+    yield step
