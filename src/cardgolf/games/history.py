@@ -1,6 +1,6 @@
 """The course of a game: its start, and every event since as an immutable chain that games share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
