@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from attrs import evolve
 from record_games import play_to_playoff
 from tables import TABLES, played_by_lot, rulebook, sizes, viewers
 
@@ -111,6 +112,18 @@ def test_a_match_that_begins_with_a_finished_round_goes_on():
         later = continue_game(later, rng.randrange(100))
     same(later.at(1), begun.deal())
     same(pickle.loads(pickle.dumps(later)).at(1), begun.deal())
+
+
+def test_a_round_after_a_position_has_the_totals_of_the_position():
+    """They need not follow from the rounds: a state may come from anywhere."""
+    over = next(game for game in played_by_lot("nine-card", 3, 2) if game.is_round_over)
+    match = evolve(over.state.match, totals=(7, 8, 9))
+    dealt = Game(over.rules, over.state.replace(match=match)).deal()
+    later, rng = dealt, Random(1)
+    while not later.is_round_over:
+        later = continue_game(later, rng.randrange(100))
+    assert later.at(1).totals == dealt.totals == (7, 8, 9)
+    same(later.at(1), dealt)
 
 
 def test_only_the_moves_of_one_round_are_applied_for_a_moment(applied):
