@@ -1,11 +1,11 @@
-"""Command line of the benchmarks: peers, self and simulation."""
+"""Command line of the benchmarks: peers, self, simulation and growth."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from pathlib import Path
 
-from benchmarks import checking, report, simulation
+from benchmarks import checking, growth, report, simulation
 from benchmarks.contenders import BY_NAME
 from benchmarks.measuring import Outcome, interleave, measure_in_process
 
@@ -59,6 +59,10 @@ def build_parser() -> ArgumentParser:
     many.add_argument("--holes", type=int, default=5000)
     many.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
     many.set_defaults(run=run_simulation)
+    longer = commands.add_parser("growth", help="records, undo and pickles of longer and longer matches")
+    longer.add_argument("--holes", type=int, nargs="+", default=growth.HOLES)
+    longer.add_argument("--passes", type=int, default=3)
+    longer.set_defaults(run=lambda args: growth.run(args.holes, args.passes))
     return parser
 
 

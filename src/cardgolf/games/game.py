@@ -1,85 +1,39 @@
 """A game in progress: the immutable object that most callers use."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from collections.abc import Callable
 from itertools import chain
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, field, frozen
 
 from cardgolf._attrs import make_constructor
 from cardgolf._text import quote
-from cardgolf.cards import Card
-from cardgolf.engine.deal import deal_first_round, deal_next_round
+from cardgolf.engine.deal import deal_next_round
 from cardgolf.engine.illegal import illegal_move_error, wrong_seat_error
 from cardgolf.engine.transitions import apply, legal_moves
 from cardgolf.engine.windows import as_actor
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.games.history import (
+    DEAL,
+    EMPTY_HISTORY,
+    GameStart,
+    History,
+    append_deal,
+    append_event,
+    count_events,
+    find_round,
+    list_events,
+)
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard, Standing
-from cardgolf.state import REACTION, ROUND_OVER, Match, Phase, State
+from cardgolf.state import REACTION, ROUND_OVER, Phase, State
 from cardgolf.views import CardLocation, View, locate_cards, make_view, reveals_cards
 
 if TYPE_CHECKING:
     from cardgolf.events.event import Event
-
-History: TypeAlias = tuple[Any, ...]
-
-EMPTY_HISTORY: History = (None,)
-
-_CHUNK = 32
-
-
-def append_event(past: History, seat: int, event: Move | str) -> History:
-    """Return ``past`` with one more event of ``seat``.
-
-    A history is a chain of tuples. The last one has the chain before it, and then seats and events in turn. In an
-    earlier one the seats come first, as bytes if they fit.
-    """
-    if len(past) <= _CHUNK:
-        return past + (seat, event)
-    seats = past[1::2]
-    return (past[0], bytes(seats) if max(seats) < 256 else seats, *past[2::2]), seat, event  # a byte
-
-
-def list_events(past: History | None) -> tuple[tuple[int, Move | str], ...]:
-    """Return every event with its seat, from the first to the last.
-
-    >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
-    ((1, 'draw stock'), (0, 'deal'))
-    """
-    chunks: list[Iterable[tuple[int, Move | str]]] = []
-    while past is not None:
-        earlier, *rest = past
-        if rest and type(rest[0]) is not int:
-            chunks.append(zip(rest[0], rest[1:], strict=True))
-        else:
-            chunks.append(zip(rest[::2], rest[1::2], strict=True))
-        past = earlier
-    return tuple(chain.from_iterable(reversed(chunks)))
-
-
-DEAL = "deal"
-
-
-class GameStart(NamedTuple):
-    """The start of a game: a ``position``, or otherwise the first deal of ``match``.
-
-    The first deal uses ``deck`` if one was given, otherwise the seed of the match. ``header`` is the header of the
-    record that the game was loaded from, so that it can be saved unchanged.
-    """
-
-    match: Match
-    position: State | None = None
-    deck: tuple[Card, ...] = ()
-    header: str = ""
-
-    def state(self, rules: Rulebook) -> State:
-        """Return the first state. It is dealt again at each call, since it is rarely needed."""
-        return self.position or deal_first_round(rules, self.match, self.deck)
 
 
 @frozen(eq=False, repr=False, weakref_slot=False)
@@ -225,7 +179,7 @@ class Game:
             reason = "the match is over" if self.is_over else "the round is not over"
             raise IllegalMoveError(f"invalid deal: {reason}", "base.deal")
         state = deal_next_round(self.rules, self.state)
-        return Game(self.rules, state, self._start, append_event(self._past, state.setup.dealer, DEAL))
+        return Game(self.rules, state, self._start, append_deal(self._past, state))
 
     def view(self, seat: int | None) -> View:
         """Return what ``seat`` can see, or a spectator for ``None``. Give this to players and bots."""
@@ -251,7 +205,7 @@ class Game:
 
         if type(since) is not int or since < 0:
             raise InvalidArgumentError(f"invalid since={quote(since)}: expected an integer >= 0")
-        history = self.history[max(since - 1, 0) :]
+        history = list_events(self._past, max(since - 1, 0))
         game = self.at(max(since - 1, 0)) if history else self
         before = game.view(seat)
         found = [] if since else [list_first_events(before, over=game.is_over)]
@@ -293,24 +247,33 @@ class Game:
 
         Raises :class:`InvalidArgumentError` unless ``ply`` is an integer up to the length of the history.
         """
-        history = self.history
-        if type(ply) is not int or not 0 <= ply <= len(history):
-            raise InvalidArgumentError(f"invalid ply={quote(ply)}: expected an integer from 0 to {len(history)}")
-        return _replay_history(self.rules, self._start, history[:ply])
+        count = count_events(self._past)
+        if type(ply) is not int or not 0 <= ply <= count:
+            raise InvalidArgumentError(f"invalid ply={quote(ply)}: expected an integer from 0 to {count}")
+        return self._rewind(ply)
+
+    def _rewind(self, ply: int) -> "Game":
+        from cardgolf.games.moments import rewind  # noqa: PLC0415  # rarely needed
+
+        state, past = rewind(self.rules, self._start, self.state, self._past, ply)
+        return Game(self.rules, state, self._start, past)
 
     def undo(self) -> "Game":
         """Return the game before the last move, unless that move revealed a card to a seat or a spectator.
 
         Raises :class:`IllegalMoveError` if it did, if it caused a reshuffle, or if there is no move.
         """
-        history = self.history
-        if not history:
+        count, dealt = count_events(self._past), find_round(self._past)
+        if not count:
             raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
-        before = self.at(len(history) - 1)
-        if before.state.window and history[-1][0] != before.turn:
+        if dealt and count == dealt.ply:
+            raise IllegalMoveError(f"invalid undo of {DEAL}: it revealed a card", "base.undo")
+        seat, move = self._past[-2:]
+        before = self._rewind(count - 1)
+        if before.state.window and seat != before.turn:
             raise IllegalMoveError("invalid undo: another seat has reacted", "base.undo")
         if reveals_cards(before.state, self.state):
-            raise IllegalMoveError(f"invalid undo of {history[-1][1]}: it revealed a card", "base.undo")
+            raise IllegalMoveError(f"invalid undo of {move}: it revealed a card", "base.undo")
         return before
 
     @property
@@ -353,12 +316,15 @@ class Game:
         return svg(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replay_history, (self.rules, self._start, self.history)
+        from cardgolf.games.pickling import flatten_game  # noqa: PLC0415  # rarely needed
+
+        return _unpickle_game, (self.rules, flatten_game(self._start, self.state, self._past))
 
 
-def _replay_history(rules: Rulebook, start: GameStart, history: Sequence[tuple[int, Move | str]]) -> Game:
-    game = Game(rules, start.state(rules), start)
-    return reduce(play_event, history, game)
+def _unpickle_game(rules: Rulebook, flat: tuple[Any, ...]) -> Game:
+    from cardgolf.games.pickling import build_game  # noqa: PLC0415  # rarely needed
+
+    return Game(rules, *build_game(flat))
 
 
 def play_event(game: Game, event: tuple[int, Move | str]) -> Game:

@@ -8,7 +8,8 @@ from typing import Any
 from cardgolf._text import MAX_NAME_LENGTH, is_printable_name, quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, InvalidPositionError
-from cardgolf.games.game import Game, GameStart
+from cardgolf.games.game import Game
+from cardgolf.games.history import GameStart
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match

@@ -11,6 +11,7 @@ from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.errors import CardGolfError, InvalidRecordError
 from cardgolf.games.game import Game
+from cardgolf.games.history import GameStart
 from cardgolf.games.new_game import new_game
 from cardgolf.moves import STOCK, Draw
 from cardgolf.positions.parser import parse_cards, parse_int
@@ -167,7 +168,9 @@ class _Replayer:
         return self._with_header(game)
 
     def _with_header(self, game: Game) -> Game:
-        return Game(self.rules, game.state, game.start._replace(header=self.head))
+        return Game(
+            self.rules, game.state, GameStart(game.start.match, game.start.position, game.start.deck, self.head)
+        )
 
     def _deal(self, event: DealLine) -> Game:
         match = self.game.state.match if self.game else Match(self.header.players, self.seed)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
-from attrs import NOTHING, fields, frozen
+from attrs import NOTHING, Attribute, asdict, fields, frozen
 
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
@@ -215,7 +215,15 @@ def parse_record_line(line: str) -> RecordLine:
 
 def format_record_line(value: RecordLine) -> str:
     """Return the canonical line of ``value``; its first key is its ``type``."""
-    return format_json_line({"type": _TYPE_NAMES[type(value)], **_converter().unstructure(value)})
+    # The trailer of a long match has many scores, all plain already.
+    plain = (
+        asdict(value, recurse=False, filter=_is_given) if type(value) is Trailer else _converter().unstructure(value)
+    )
+    return format_json_line({"type": _TYPE_NAMES[type(value)], **plain})
+
+
+def _is_given(attribute: "Attribute[Any]", value: object) -> bool:
+    return bool(attribute.default != value)
 
 
 def _describe_fault(given: Mapping[str, Any], line_type: type[RecordLine]) -> str:

@@ -1,7 +1,7 @@
 """Write records: a header, every deal and move, and a trailer, each a line of JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from hashlib import sha256
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from warnings import warn
 
 from cardgolf._text import printable, truncate
@@ -10,8 +10,9 @@ from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.errors import PluginError
-from cardgolf.games.game import DEAL, Game, play_event
-from cardgolf.moves import STOCK, Draw, Move
+from cardgolf.games.game import Game
+from cardgolf.games.history import DEAL, count_events
+from cardgolf.moves import STOCK, Draw
 from cardgolf.positions.writer import (
     NO_SEAT,
     format_pairs,
@@ -21,6 +22,7 @@ from cardgolf.positions.writer import (
     join_words,
 )
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
+from cardgolf.records.pages import Page, Step, hash_pages, join_pages, write_pages
 from cardgolf.records.schema import (
     FORMAT,
     VERSION,
@@ -39,13 +41,14 @@ from cardgolf.records.schema import (
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.shuffle import is_short
 from cardgolf.state import State
-from cardgolf.views import BoardView, View
+from cardgolf.views import BoardView, View, make_view
 
 
 def record(game: Game, *, head: str = "") -> str:
     """Return ``game`` as text that :func:`cardgolf.replay` accepts. It contains hidden information: every card.
 
-    ``head`` replaces the first line that :func:`make_header` gives.
+    ``head`` replaces the first line that :func:`make_header` gives. The lines are kept with the match. So the record of
+    a game that goes on costs what is new in it.
 
     >>> game = cardgolf.new_game("play-nine", seed=1).play("flip a1")
     >>> cardgolf.replay(cardgolf.record(game)) == game
@@ -56,10 +59,11 @@ def record(game: Game, *, head: str = "") -> str:
     """
     head = head or game.start.header or format_record_line(make_header(game))
     check_header(parse_json_line(check_length(head, MAX_HEADER_LENGTH)))
-    check_size(events=len(game.history), rounds=rounds_begun(game), characters=len(head))
-    text = add_trailer(head, game, [format_record_line(event) for event in _iter_lines(game)])
+    check_size(events=count_events(game._past), rounds=rounds_begun(game), characters=len(head))
+    pages = write_pages(game, _RecordWriter())
+    text = add_trailer(head, game, pages)
     parse_json_line(check_length(text[text.rindex("\n", 0, -1) + 1 : -1], MAX_TRAILER_LENGTH))
-    check_size(**size(game, text))
+    check_size(events=sum(page.count for page in pages), rounds=rounds_begun(game), characters=len(text))
     return text
 
 
@@ -109,6 +113,7 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def distribution_version(distribution: str) -> str:
     """Return the name of a distribution with its version, if it has one."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # it takes long to import
@@ -119,39 +124,49 @@ def distribution_version(distribution: str) -> str:
         return distribution
 
 
-def iter_events(game: Game) -> Iterator[tuple[Game, int, Move | str, Game]]:
-    """Yield every event with its seat, from the start, between the game before it and the game after it."""
-    before = game.at(0)
-    for seat, event in game.history:
-        after = play_event(before, (seat, event))
-        yield before, seat, event, after
-        before = after
+class _RecordWriter:
+    """Writes deals, restocks and moves with every card."""
 
+    key = "record"
 
-def _iter_lines(game: Game) -> Iterator[RecordLine]:
-    start = game.start
-    if start.position is None:
-        yield _deal_line(start.state(game.rules), start.deck or shuffle_deck(game.rules, start.match))
-    for before, seat, event, after in iter_events(game):
-        state = before.state
+    def begin(self, game: Game, state: State) -> str:
+        start = game.start
+        if start.position is not None:
+            return ""
+        return _write_deal(state, start.deck or shuffle_deck(game.rules, start.match))
+
+    def find_facts(self, rules: Rulebook, state: State) -> None:
+        """Return nothing: no line depends on more than its event."""
+
+    def write(self, step: Step) -> tuple[str, None]:
+        before, event = step.before, step.event
         if event == DEAL:
-            yield _deal_line(after.state, shuffle_deck(game.rules, state.match))
-            continue
-        if not state.packed_stock and event == Draw(STOCK):
-            yield RestockLine(state.setup.dealer, join_words(reversed(recycle_discards(state))))
-        yield MoveLine(seat, str(event))
+            return _write_deal(step.after, shuffle_deck(step.rules, before.match)), None
+        line = _write_move(step.seat, str(event))
+        if not before.packed_stock and event == Draw(STOCK):
+            line = _write_line(RestockLine(before.setup.dealer, join_words(reversed(recycle_discards(before))))) + line
+        return line, None
 
 
-def _deal_line(state: State, deck: Iterable[Card]) -> DealLine:
-    return DealLine(state.setup.dealer, join_words(deck))
+def _write_line(line: RecordLine) -> str:
+    return f"{format_record_line(line)}\n"
 
 
-def add_trailer(head: str, game: Game, events: list[str]) -> str:
-    """Return the whole record. Its trailer contains the digest of the lines before it."""
-    text = "".join(f"{line}\n" for line in (head, *events))
+@lru_cache(maxsize=4096)
+def _write_move(seat: int, move: str) -> str:
+    return _write_line(MoveLine(seat, move))
+
+
+def _write_deal(state: State, deck: Iterable[Card]) -> str:
+    return _write_line(DealLine(state.setup.dealer, join_words(deck)))
+
+
+def add_trailer(head: str, game: Game, pages: Sequence[Page]) -> str:
+    """Return the whole record of ``pages``. Its trailer contains the digest of the lines before it."""
+    head = f"{head}\n"
     scores = tuple(round_.scores for round_ in game.state.match.rounds)
-    trailer = Trailer(len(events), scores, game.totals, sha256(text.encode()).hexdigest())
-    return f"{text}{format_record_line(trailer)}\n"
+    trailer = Trailer(sum(page.count for page in pages), scores, game.totals, hash_pages(head, pages))
+    return f"{head}{join_pages(pages)}{_write_line(trailer)}"
 
 
 def redact(game: Game, seat: int | None) -> str:
@@ -165,22 +180,37 @@ def redact(game: Game, seat: int | None) -> str:
     """
     if is_short(seed := game.state.match.seed):
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
-    start = format_view(game.at(0).view(seat))
-    names = game.state.match.names
+    game.view(seat)  # raises an error for an invalid seat, equal to another or not
+    writer = _SeenWriter(seat)
     head = RedactedHeader(
-        FORMAT, VERSION, distribution_version("cardgolf"), list_plugins(game.rules), names, seat, start
+        FORMAT,
+        VERSION,
+        distribution_version("cardgolf"),
+        list_plugins(game.rules),
+        game.state.match.names,
+        seat,
+        writer.find_facts(game.rules, game.start.state(game.rules)),
     )
-    return add_trailer(
-        format_record_line(head), game, [format_record_line(event) for event in _iter_seen_lines(game, seat, start)]
-    )
+    return add_trailer(format_record_line(head), game, write_pages(game, writer))
 
 
-def _iter_seen_lines(game: Game, seat: int | None, seen: Mapping[str, str]) -> Iterator[RecordLine]:
-    for _, actor, event, after in iter_events(game):
-        now = format_view(after.view(seat))
+class _SeenWriter:
+    """Writes what a seat, or a spectator for ``None``, saw of each event. The facts are all that it sees."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.key = "redact", seat
+
+    def begin(self, game: Game, state: State) -> str:  # noqa: ARG002  # those of a writer
+        return ""
+
+    def find_facts(self, rules: Rulebook, state: State) -> dict[str, str]:
+        return format_view(make_view(rules, state, self.seat, ()))
+
+    def write(self, step: Step) -> tuple[str, dict[str, str]]:
+        seen, now = step.facts, self.find_facts(step.rules, step.after)
         changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
-        yield SeenLine(actor, str(event), changed)
-        seen = now
+        return _write_line(SeenLine(step.seat, str(step.event), changed)), now
 
 
 def _format_seen_board(board: BoardView) -> str:

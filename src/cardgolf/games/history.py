@@ -1,0 +1,170 @@
+"""The course of a game: its start, and every event since as an immutable chain that games share."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+from cardgolf.cards import Card
+from cardgolf.engine.deal import deal_first_round
+from cardgolf.memory import Memory
+from cardgolf.moves import Move
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.state import Match, State
+
+History: TypeAlias = tuple[Any, ...]
+
+EMPTY_HISTORY: History = (None,)
+
+DEAL = "deal"
+
+_CHUNK = 16  # events
+_FULL = 2 * _CHUNK
+
+
+class Round:
+    """A later deal in a history: what came ``before``, the dealer, and the memory of the match at that time.
+
+    ``rounds`` is the number of rounds finished before it. ``pages`` are the lines of records that
+    :mod:`cardgolf.records.pages` has written. They live as long as a game that has this deal in its history.
+    """
+
+    __slots__ = ("_ply", "before", "dealer", "memory", "pages", "rounds")
+
+    def __init__(self, before: History, dealer: int, memory: Memory, rounds: int) -> None:
+        self.before, self.dealer, self.memory, self.rounds = before, dealer, memory, rounds
+        self.pages: dict[Any, Any] | None = None
+        self._ply = 0
+
+    @property
+    def ply(self) -> int:
+        """The number of events up to the deal. It is counted when it is asked for, from the last deal that knows it."""
+        later, dealt = [], self
+        while not dealt._ply:
+            later.append(dealt)
+            earlier = find_round(dealt.before)
+            if earlier is None:
+                break
+            dealt = earlier
+        ply = dealt._ply
+        for each in reversed(later):
+            each._ply = ply = ply + count_moves(each.before) + 1
+        return ply
+
+
+class GameStart:
+    """The start of a game: a ``position``, or otherwise the first deal of ``match``. It is not changed.
+
+    The first deal uses ``deck`` if one was given, otherwise the seed of the match. ``header`` is the header of the
+    record that the game was loaded from, so that it can be saved unchanged. ``pages`` are those of the first round.
+    """
+
+    __slots__ = ("deck", "header", "match", "pages", "position")
+
+    def __init__(
+        self, match: Match, position: State | None = None, deck: tuple[Card, ...] = (), header: str = ""
+    ) -> None:
+        self.match, self.position, self.deck, self.header = match, position, deck, header
+        self.pages: dict[Any, Any] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return GameStart, (self.match, self.position, self.deck, self.header)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is GameStart and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
+    def state(self, rules: Rulebook) -> State:
+        """Return the first state. It is dealt again at each call, since it is rarely needed."""
+        return self.position or deal_first_round(rules, self.match, self.deck)
+
+
+def append_event(past: History, seat: int, event: Move | str) -> History:
+    """Return ``past`` with one more event of ``seat``.
+
+    A history is a chain of tuples. The last one has the chain before it, and then seats and events in turn. In an
+    earlier one the seats come first, as bytes if they fit. The first tuple of a round begins with its :class:`Round`.
+    """
+    if len(past) <= _FULL:
+        return past + (seat, event)
+    return (past[0], _pack(past[1::2]), *past[2::2]), seat, event
+
+
+def append_deal(past: History, state: State) -> History:
+    """Return ``past`` with the deal of the round that ``state`` begins."""
+    return (Round(past, state.setup.dealer, state.memory, len(state.match.rounds)),)
+
+
+def make_history(link: Any, seats: Sequence[int], events: Sequence[Move | str]) -> History:
+    """Return the history of a round after its ``link``, which is its :class:`Round`, or ``None`` for the first."""
+    full = max(len(events) - 1, 0) // _CHUNK * _CHUNK
+    for begin in range(0, full, _CHUNK):
+        link = link, _pack(seats[begin : begin + _CHUNK]), *events[begin : begin + _CHUNK]
+    return (link, *chain.from_iterable(zip(seats[full:], events[full:], strict=True)))
+
+
+def _pack(seats: Sequence[int]) -> Sequence[int]:
+    return bytes(seats) if max(seats) < 256 else tuple(seats)  # a byte
+
+
+def _is_folded(past: History) -> bool:
+    return len(past) > 1 and type(past[1]) is not int
+
+
+def _split(past: History) -> tuple[Sequence[int], History]:
+    """Return the seats and the events of one tuple of a history."""
+    return (past[1], past[2:]) if _is_folded(past) else (past[1::2], past[2::2])
+
+
+def find_round(past: Any) -> Round | None:
+    """Return the last deal of a history, or ``None`` in the first round."""
+    while type(past) is tuple:
+        past = past[0]
+    return past  # type: ignore[no-any-return]  # the first item of the first tuple
+
+
+def split_round(past: Any) -> tuple[Round | None, tuple[int, ...], tuple[Move, ...]]:
+    """Return the last deal, or ``None`` in the first round, and the seats and the moves since then."""
+    parts = []
+    while type(past) is tuple:
+        parts.append(_split(past))
+        past = past[0]
+    parts.reverse()
+    seats, moves = (tuple(chain.from_iterable([part[kind] for part in parts])) for kind in (0, 1))
+    return past, seats, moves
+
+
+def count_moves(past: Any) -> int:
+    """Return the number of moves since the last deal."""
+    count = 0
+    while type(past) is tuple:
+        count += len(past) - 2 if _is_folded(past) else len(past) // 2
+        past = past[0]
+    return count
+
+
+def count_events(past: History) -> int:
+    """Return the number of events."""
+    dealt = find_round(past)
+    return count_moves(past) + (dealt.ply if dealt else 0)
+
+
+def list_events(past: Any, since: int = 0) -> tuple[tuple[int, Move | str], ...]:
+    """Return the events after the first ``since`` with their seats. Only as much of the history is read.
+
+    >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
+    ((1, 'draw stock'), (0, 'deal'))
+    """
+    left = count_events(past) - since
+    parts: list[list[tuple[int, Move | str]]] = []
+    while past is not None and left > 0:
+        link = past[0]
+        parts.append([*zip(*_split(past), strict=True)])
+        left -= len(parts[-1])
+        if type(link) is Round:
+            parts.append([(link.dealer, DEAL)])
+            left -= 1
+            link = link.before
+        past = link
+    return tuple(chain.from_iterable(reversed(parts)))[max(-left, 0) :]
