@@ -13,8 +13,9 @@ def load_examples() -> list[type]:
 
 
 def _load_class(path: Path) -> type:
-    """Load a plugin class, such as ``Yaniv`` from ``cardgolf_yaniv.py``."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return getattr(module, path.stem.removeprefix("cardgolf_").title().replace("_", ""))
+    """Load a plugin class, such as ``Yaniv`` from ``cardgolf_yaniv.py``, unless its module is loaded already."""
+    if path.stem not in sys.modules:
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        sys.modules[path.stem] = module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    return getattr(sys.modules[path.stem], path.stem.removeprefix("cardgolf_").title().replace("_", ""))

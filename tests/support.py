@@ -63,10 +63,11 @@ def example(name):
     """Return the variant of a project under ``examples/`` as a class. Its module can be imported for pickles."""
     stem = f"cardgolf_{name.replace('-', '_')}"
     path = Path(__file__).parents[1] / "examples" / f"cardgolf-{name}" / f"{stem}.py"
-    spec = spec_from_file_location(stem, path)
-    module = sys.modules[stem] = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return getattr(module, name.title().replace("-", ""))
+    if stem not in sys.modules:
+        spec = spec_from_file_location(stem, path)
+        module = sys.modules[stem] = module_from_spec(spec)
+        spec.loader.exec_module(module)
+    return getattr(sys.modules[stem], name.title().replace("-", ""))
 
 
 def held(game, seat=0):
