@@ -222,7 +222,7 @@ thaw = make_copier(MutableState)
 class State(MutableState):
     """The complete state of a match at one moment. Built by ``MutableState(...).freeze()``.
 
-    Piles have their top card last. ``packed_stock`` is the stock as :func:`cardgolf.cards.pack` returns it. ``boards``
+    Piles have their top card last. ``packed_stock`` is the stock as ``cardgolf.cards.pack`` returns it. ``boards``
     and ``turns_begun`` (in this round) are by seat of the match. A seat that sits the round out has ``None`` for a
     board. ``held`` is the card in hand and ``held_from`` the pile it came from. ``played`` are cards that were played
     and are not yet on the discard pile. ``last_play_size`` is the number of top discards that were played together.
