@@ -31,6 +31,7 @@ def benchmarks(monkeypatch):
         "calibration",
         "checking",
         "contenders",
+        "growth",
         "loops",
         "measuring",
         "peers",
@@ -178,3 +179,25 @@ def test_the_simulation_page_compares_every_way_with_the_plain_loop(benchmarks):
     page = benchmarks.simulation.build_page(twice, holes=3)
     assert "Two workers play 2.00 times as many" in page
     assert "| simulate | 225 | 90 | 360 | 0.90 |" in page
+
+
+def test_growth_is_measured_in_decisions_for_every_length(benchmarks):
+    found = benchmarks.growth.measure(holes=(1, 2), passes=1)
+    assert len(found) == 9
+    assert all(len(costs) == 2 and min(costs) > 0 for costs in found.values())
+    head, _, *rows = benchmarks.growth.build_table(found, (1, 2)).splitlines()
+    assert head == "| in decisions | 1 holes | 2 holes | 2 holes to 1 |"
+    assert [row.split(" | ")[0].strip("| ") for row in rows] == [*found]
+    table = benchmarks.growth.build_table({"undo": [2.0, 3000.0]}, (1, 2))
+    assert table.splitlines()[-1] == "| undo | 2.0 | 3,000 | 1500.0 |"
+
+
+def test_a_match_that_grows_is_in_the_middle_of_its_last_round(benchmarks):
+    game = benchmarks.growth.play_match(3)
+    assert len(game.state.match.rounds) == 2
+    assert not game.is_round_over
+    later = list(benchmarks.growth.go_on(game))
+    assert [len(each.history) - len(game.history) for each in later] == [*range(1, benchmarks.growth.GOING_ON + 1)]
+    again = benchmarks.growth.copy_anew(game)
+    assert again == game
+    assert again.start.pages is None

@@ -1,7 +1,8 @@
 """The course of a game: its start, and every event since as an immutable chain that games share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
+from sys import maxsize
 from typing import Any, TypeAlias
 
 from cardgolf.cards import Card
@@ -156,15 +157,15 @@ def list_events(past: Any, since: int = 0) -> tuple[tuple[int, Move | str], ...]
     >>> list_events(append_event(append_event(EMPTY_HISTORY, 1, "draw stock"), 0, "deal"))
     ((1, 'draw stock'), (0, 'deal'))
     """
-    left = count_events(past) - since
-    parts: list[list[tuple[int, Move | str]]] = []
+    left = count_events(past) - since if since else maxsize
+    parts: list[Iterable[tuple[int, Move | str]]] = []
     while past is not None and left > 0:
-        link = past[0]
-        parts.append([*zip(*_split(past), strict=True)])
-        left -= len(parts[-1])
-        if type(link) is Round:
-            parts.append([(link.dealer, DEAL)])
+        seats, events = _split(past)
+        parts.append(zip(seats, events, strict=True))
+        left -= len(events)
+        past = past[0]
+        if type(past) is Round:
+            parts.append(((past.dealer, DEAL),))
             left -= 1
-            link = link.before
-        past = link
+            past = past.before
     return tuple(chain.from_iterable(reversed(parts)))[max(-left, 0) :]
