@@ -8,7 +8,7 @@
 import importlib as _importlib
 import typing as _typing
 
-from cardgolf import cards, patterns
+from cardgolf import cards
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import (
@@ -37,6 +37,7 @@ from cardgolf.state import Match, Phase, RoundSetup, State
 from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
+    from cardgolf import patterns
     from cardgolf.bots.advice import advise
     from cardgolf.games.determinize import determinize
     from cardgolf.games.score import score
@@ -72,6 +73,8 @@ _LAZY = {
 
 def __getattr__(name: str) -> _typing.Any:
     """Import what a game in progress does not need when it is first used, so that importing cardgolf stays fast."""
+    if name == "patterns":
+        return _importlib.import_module("cardgolf.patterns")
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(_importlib.import_module(f"cardgolf.{_LAZY[name]}"), name)

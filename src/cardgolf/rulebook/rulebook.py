@@ -16,7 +16,6 @@ from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
-from cardgolf.rulebook.card_words import parse_typed
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.state import Match, State
@@ -298,6 +297,8 @@ class Rulebook(HookCaller):
 
     def parse(self, text: str) -> Move:
         """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""
+        from cardgolf.rulebook.card_words import parse_typed  # noqa: PLC0415  # few programs need it at once
+
         return parse_typed(text, self._vocabulary, lambda: self._named_faces)
 
     @cached_property
