@@ -377,9 +377,11 @@ def check_position_text(game: Game) -> None:
 
 
 def check_pickling(game: Game) -> None:
-    """Check that pickled games and views are equal afterwards."""
+    """Check that pickled games and views are equal afterwards, and that the last round leads to the same game again."""
     again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own
     assert again == game
     assert again.history == game.history
+    assert again.legal_moves == game.legal_moves
+    assert again.at(len(game.history)) == game
     for seat in (*game.state.match.seats, None):
         assert pickle.loads(pickle.dumps(game.view(seat))) == game.view(seat)  # noqa: S301  # our own
