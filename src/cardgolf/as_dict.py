@@ -130,7 +130,7 @@ def events_as_dict(events: Iterable["Event"]) -> Data:
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1")
     >>> message = events_as_dict(game.events(None, since=1))
     >>> message["type"], message["events"][0]
-    ('events', {'type': 'turned_up', 'ply': 1, 'seat': 1, 'move': 'flip a1', 'place': 'a1', 'card': '5'})
+    ('events', {'type': 'turned_up', 'ply': 1, 'seat': 1, 'move': 'flip a1', 'place': 'a1', 'card': '10'})
     """
     return {"version": VERSION, "type": "events", "events": [event_as_dict(event) for event in events]}
 
