@@ -1,0 +1,23 @@
+"""Names of the package that are imported when they are first used."""
+
+import subprocess
+import sys
+
+import pytest
+
+import cardgolf
+from cardgolf import patterns
+from cardgolf.games.determinize import determinize
+
+
+def test_names_are_found_when_they_are_asked_for():
+    assert cardgolf.__getattr__("patterns") is patterns is cardgolf.patterns
+    assert cardgolf.__getattr__("determinize") is determinize
+    with pytest.raises(AttributeError, match="'cardgolf' has no attribute 'patern'"):
+        cardgolf.__getattr__("patern")
+
+
+def test_a_new_process_finds_the_patterns():
+    program = "import sys, cardgolf; print('cardgolf.patterns' in sys.modules, cardgolf.patterns.visible.__name__)"
+    printed = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    assert printed.split() == ["False", "visible"]
