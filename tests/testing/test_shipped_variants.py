@@ -170,7 +170,8 @@ class TestCrazyNinesRearranged(Conformance):
 KITS = Conformance.__subclasses__()
 LONG = [f"test_{name}" for name in (
     "other_processes_play_the_same_games", "options_change_only_the_declared_hooks",
-    "no_implementation_always_returns_none", "every_option_value_can_be_played",
+    "no_implementation_always_returns_none", "every_option_value_can_be_played", "events_lead_to_the_view",
+    "records_give_the_same_game", "games_dealt_from_a_view_show_the_same_view", "boards_have_the_listed_layouts",
 )]  # fmt: skip
 
 for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
