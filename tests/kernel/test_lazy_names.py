@@ -13,6 +13,7 @@ from cardgolf.games.determinize import determinize
 def test_names_are_found_when_they_are_asked_for():
     assert cardgolf.__getattr__("patterns") is patterns is cardgolf.patterns
     assert cardgolf.__getattr__("determinize") is determinize
+    assert {"patterns", "determinize", "Game"} <= {*dir(cardgolf)}
     with pytest.raises(AttributeError, match="'cardgolf' has no attribute 'patern'"):
         cardgolf.__getattr__("patern")
 
