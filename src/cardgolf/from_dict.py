@@ -12,7 +12,7 @@ from cardgolf._text import quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.layout import Layout
-from cardgolf.memory import Memory, Window
+from cardgolf.memory import Memory, Window, value_from_json
 from cardgolf.moves import Pile
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
@@ -174,7 +174,7 @@ def _make_memory(data: Any) -> Memory:
     memory = Memory()
     for part in ("of_round", "of_match"):
         for name, value in data[part].items():
-            memory = memory.remember(name, _make_value(value), match=part == "of_match")
+            memory = memory.remember(name, value_from_json(value), match=part == "of_match")
     return memory.with_window(_optional(_make_window, data["window"]))
 
 
@@ -183,13 +183,6 @@ def _make_window(data: Any) -> Window:
     return Window(
         seats, seats[0], Phase(data["phase"]), _optional(_integer, data["next_seat"]), _integer(data["count"])
     )
-
-
-def _make_value(data: Any) -> Any:
-    """Return a remembered value: a list as a tuple, and ``{"card": "QS"}`` as a card."""
-    if isinstance(data, list):
-        return tuple(map(_make_value, data))
-    return Card.parse(data["card"]) if isinstance(data, dict) else data
 
 
 def _find_cards(texts: Sequence[str], faces: Mapping[str, Card]) -> tuple[Card, ...]:

@@ -139,6 +139,20 @@ def _list_words(value: object, format_card: Callable[[Card], str]) -> Iterator[s
         yield format_card(value) if isinstance(value, Card) else str(value)
 
 
+def value_from_json(value: Any) -> Hashable:
+    """Return a remembered value from JSON: a list as a tuple, and ``{"card": "QS"}`` as a card.
+
+    Raise ``ValueError`` for a number that is no integer.
+    """
+    if isinstance(value, list):
+        return tuple(map(value_from_json, value))
+    if isinstance(value, dict):
+        return Card.parse(value["card"])
+    if isinstance(value, float):
+        raise ValueError(value)  # noqa: TRY004  # callers expect ValueError
+    return value  # type: ignore[no-any-return]
+
+
 def is_plain(value: object) -> bool:
     """Return whether a position can hold ``value``: an integer, text, boolean, ``None``, card, or a tuple of these."""
     return all(map(is_plain, value)) if type(value) is tuple else type(value) in _PLAIN_TYPES

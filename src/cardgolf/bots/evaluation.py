@@ -107,7 +107,7 @@ class Yardstick:
         Where most points win, they may also cost more: cards that cancel are to be kept apart.
         """
         layout, pairs = self.layout, set[Places]()
-        for line in (*combinations(range(layout.size), 2), *layout.row_lines, *layout.column_lines):
+        for line in (*combinations(range(layout.size), 2), *layout.lines):
             if not pairs.isdisjoint(combinations(line, 2)):
                 continue
             saved = self._cost_apart(self._dearest, line) - self.score(self._dearest, line)

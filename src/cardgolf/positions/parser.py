@@ -3,8 +3,8 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from attrs import evolve
 
@@ -14,7 +14,7 @@ from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
 from cardgolf.layout import Layout
-from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window
+from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
 from cardgolf.moves import Pile
 from cardgolf.positions.writer import NO_SEAT
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
@@ -124,7 +124,7 @@ def parse_pairs(text: str) -> Pairs:
     given = json.loads(text) if text else {}
     if type(given) is not dict:
         raise ValueError(text)
-    return tuple((name, _freeze_value(value)) for name, value in given.items())
+    return tuple((name, value_from_json(value)) for name, value in given.items())
 
 
 def parse_window(text: str) -> Window | None:
@@ -136,16 +136,6 @@ def parse_window(text: str) -> Window | None:
         raise ValueError(text)
     seats = parse_ints(found[1])
     return Window(seats, seats[0], Phase(found[2]), int(found[3]) if found[3] else None, int(found[4]))
-
-
-def _freeze_value(value: Any) -> Hashable:
-    if isinstance(value, list):
-        return tuple(map(_freeze_value, value))
-    if isinstance(value, dict):
-        return Card.parse(value["card"])
-    if isinstance(value, float):
-        raise ValueError(value)  # noqa: TRY004  # the caller expects ValueError
-    return value  # type: ignore[no-any-return]
 
 
 MAX_POSITION_LENGTH = 1_000_000
