@@ -53,8 +53,10 @@ def test_what_rules_remember_is_sent_and_drawn():
     state = state.remember("pair", (cardgolf.Card(5, "H"), "b2")).remember("trump", cardgolf.Card(12, "S"), match=True)
     message = json.loads(view_message(cardgolf.Game(start.rules, state).view(0)))
     assert message["view"]["memory"] == {
-        "direction": -1, "last word": "over <there>", "looked": None, "pair": ["5H", "b2"], "trump": "QS",
-    }  # fmt: skip
+        "of_round": {"direction": -1, "last word": "over <there>", "looked": None, "pair": [{"card": "5H"}, "b2"]},
+        "of_match": {"trump": {"card": "QS"}},
+        "window": None,
+    }
     picture = ET.fromstring(message["picture"])
     lines = [each.text for each in picture.iter("{http://www.w3.org/2000/svg}title")]
     assert "Remembered: direction -1, last word over <there>, pair 5♥ b2, trump Q♠" in " ".join(lines)
