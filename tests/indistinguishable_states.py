@@ -11,7 +11,9 @@ from tables import played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Board, Game, IllegalMoveError
+from cardgolf.events import empty_view
 from cardgolf.games.game import DEAL
+from cardgolf.narration import narrate
 
 
 def hides(slot, seat):
@@ -105,6 +107,7 @@ def given(game, seat):
     yield "pickle", pickle.dumps(view)
     yield "json", json.dumps([view.as_dict(), *(each.as_dict() for each in view.rounds)])
     yield "moves", game.legal_moves if seat == game.turn else None
+    yield "mask", _mask(game, view)
     yield "undo", undoing(game)
     things = (*JUNK, *game.legal_moves[:5]) if seat == game.turn else JUNK
     yield "errors", None if seat is None else [refusal(game, thing, seat) for thing in things]
@@ -116,9 +119,15 @@ def given(game, seat):
     yield "events", repr(game.events(seat, since=len(game.history)))
 
 
+def _mask(game, view):
+    """Return the moves of a view by number, where the seat has any."""
+    return view.legal_moves and game.rules.action_space(len(view.names)).mask(view.legal_moves, view.seat)
+
+
 def at_the_end(game, seat):
     """Yield what ``seat`` can get of the whole course."""
     yield "all events", game.events(seat)
+    yield "words", [*map(str, narrate(empty_view(game.view(seat)), game.events(seat)))]
     yield "imagined", cardgolf.determinize(game.view(seat), Random(1)).position
     if all(isinstance(each.given, str) for each in game.rules.stack[1:]):
         yield "record", cardgolf.redact(game, seat)

@@ -7,7 +7,8 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import Board, HookSpecs, InvalidOptionError, Layout, Move, Phase, Slot, State, hookimpl, plugin
+from cardgolf import Board, HookSpecs, InvalidOptionError, Layout, Move, Phase, Slot, State, View, hookimpl, plugin
+from cardgolf.moves import MoveContext, MoveOutcome
 
 MAX_CARDS = 3
 
@@ -27,6 +28,24 @@ class Arrange(Move):
     def parse(cls, words: Sequence[str]) -> Self:
         """Return the move with these names of places."""
         return cls(tuple(words))
+
+    def offer(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what the move means, for a menu."""
+        return "move your face-up cards to these places, in their order"
+
+    def describe(self, outcome: MoveOutcome) -> str:
+        """Return what the mover did."""
+        return f"arranges {', '.join(f'{outcome.after.card(slot)} at {slot}' for slot in self.slots)}"
+
+    def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Yield where each card goes, also those that are face down."""
+        board = before.boards[seat]
+        if board:
+            up = [name for name, slot in zip(board.names, board.slots, strict=True) if slot and slot.up]
+            down, rest = ([name for name in board.names if name not in some] for some in (up, self.slots))
+            for name, target in zip((*up, *down), (*self.slots, *rest), strict=True):
+                if name != target:
+                    yield seat, name, seat, target
 
 
 @plugin

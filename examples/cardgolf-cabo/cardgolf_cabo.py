@@ -23,6 +23,7 @@ from cardgolf import (
     Slot,
     State,
     Swap,
+    View,
     hookimpl,
     option,
     plugin,
@@ -90,6 +91,9 @@ class Switch(Move):
     def describe(self, outcome: MoveOutcome) -> str:
         return f"exchanges {self.slot} for {self.other} of {_name(outcome.after, self.seat)}"
 
+    def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:  # noqa: ARG002
+        return (seat, self.slot, self.seat, self.other), (self.seat, self.other, seat, self.slot)
+
 
 @attrs.frozen
 class Snap(Move):
@@ -137,6 +141,10 @@ class Grab(Move):
 
     def explain(self, context: MoveContext) -> str:
         return _explain_throw(_card_of(context, self.seat, self.other))
+
+    def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:
+        thrown = after.discard_count > before.discard_count
+        return ((seat, self.slot, self.seat, self.other),) if thrown else ()
 
 
 @plugin

@@ -27,6 +27,7 @@ from cardgolf import (
     Slot,
     State,
     Swap,
+    View,
     hookimpl,
     option,
     plugin,
@@ -107,6 +108,10 @@ class Exchange(Move):
     def explain(self, context: MoveContext) -> str:
         """Return a reason for the move."""
         return f"you are rid of the {context.card(self.own)}" if context.card(self.own) else ""
+
+    def paths(self, seat: int, before: View, after: View) -> Sequence[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Return the ways of the two cards."""
+        return (seat, self.own, self.seat, self.slot), (self.seat, self.slot, seat, self.own)
 
     def _name_player(self, context: MoveContext) -> str:
         return context.view.names[self.seat] or f"player {self.seat + 1}"

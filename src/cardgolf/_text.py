@@ -153,6 +153,11 @@ def join_limited(values: Iterable[object], most: int = 6) -> str:
     return ", ".join(texts[:most]) + more
 
 
+def join_names(names: Sequence[str]) -> str:
+    """Return names such as ``Ann, Bo and Cy``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Return a suggestion for a misspelt name, or else the known names."""
     from difflib import get_close_matches  # noqa: PLC0415  # slow to import and rarely needed

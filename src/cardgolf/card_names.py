@@ -4,8 +4,28 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, count, pairwise
 
+from attrs import frozen
+
 from cardgolf._text import count_cells
 from cardgolf.cards import Card
+
+SUIT_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+@frozen
+class CardNames:
+    """Names of cards in sentences, with suits as symbols or, if ``ascii``, as letters."""
+
+    ascii: bool = False
+
+    def name(self, card: Card) -> str:
+        """Return ``7♥`` or ``7H``."""
+        symbol = None if self.ascii else SUIT_SYMBOLS.get(card.suit)
+        return f"{str(card)[:-1]}{symbol}" if symbol else str(card)
+
+    def names(self, cards: Iterable[Card]) -> str:
+        """Return several cards in the order given."""
+        return " ".join(map(self.name, cards))
 
 
 def resolve_card(card: Card, faces: Iterable[Card]) -> Card:

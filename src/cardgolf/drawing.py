@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import evolve, frozen
 
 from cardgolf._text import one_line, quote
-from cardgolf.card_names import wrap_name
+from cardgolf.card_names import SUIT_SYMBOLS, wrap_name
 from cardgolf.cards import Card
 from cardgolf.text_view import PublicSlot, public_slots
 
@@ -136,7 +136,6 @@ def build_document(piece: Piece, title: str, margin: int = 8) -> str:
     )
 
 
-SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 JOKER = "★"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
@@ -314,7 +313,7 @@ def _draw_face(face: Card, place: str = "", style: str = "", description: str = 
 
 
 def _format_face(face: Card) -> str:
-    return f"{str(face)[:-1]}{SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
+    return f"{str(face)[:-1]}{SUIT_SYMBOLS[face.suit]}" if face.suit in SUITS else JOKER if face.suit else str(face)
 
 
 def _name_face(face: Card) -> str:

@@ -1,20 +1,24 @@
-"""Views, finished rounds, scorecards and standings from the plain data that ``as_dict`` returns.
+"""Views, events, finished rounds, scorecards and standings from the plain data that ``as_dict`` returns.
 
 The data may come from another program. It names no code: cards and moves are parsed as texts, and the layouts and cards
 are those of the rules, which the caller gives. Data that is not what the value read from it gives again is refused.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from attrs import fields
+
 from cardgolf._text import quote
+from cardgolf.as_dict import events_as_dict
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
+from cardgolf.events import EVENT_TYPES, Event, Path
 from cardgolf.layout import Layout
 from cardgolf.memory import Memory, Window, value_from_json
-from cardgolf.moves import Pile
-from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.moves import Move, Pile
+from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.state import Phase
 from cardgolf.views import BoardView, SlotView, View
@@ -23,7 +27,7 @@ MAX_LENGTH = 1_000_000
 """The most characters that the JSON of a value may have."""
 
 S = TypeVar("S")
-T = TypeVar("T", View, RoundResult, Scorecard, Standing)
+T = TypeVar("T", View, RoundResult, Scorecard, Standing, "_Events")
 
 
 def view_from_dict(data: object, rules: Rulebook, rounds: Sequence[RoundResult] = ()) -> View:
@@ -59,6 +63,25 @@ def standing_from_dict(data: object) -> Standing:
     return _read("standing", data, _make_standing)
 
 
+def events_from_dict(data: object, rules: Rulebook, players: int) -> tuple[Event, ...]:
+    """Return the events of which ``data`` is the :func:`cardgolf.events.events_as_dict`, at a table of ``players``.
+
+    Raises :class:`InvalidArgumentError` for anything else. Whether they fit a view is found when they are applied.
+    """
+    table = rules.table_setup(players)
+    readers = _event_readers(rules, table)
+    return _read("events", data, lambda given: _Events(_make_event(each, readers) for each in given["events"]))
+
+
+class _Events(tuple[Event, ...]):
+    """Events that are a message."""
+
+    __slots__ = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        return events_as_dict(self)
+
+
 def _read(what: str, data: object, make: Callable[[Any], T]) -> T:
     """Return the value that ``make`` makes of ``data``, if it gives the same data again."""
     try:
@@ -82,7 +105,7 @@ def _make_view(data: Any, rules: Rulebook, rounds: tuple[RoundResult, ...]) -> V
         raise InvalidArgumentError(f"invalid rounds: expected the {quote(data['round_count'])} that the view has")
     names, table = _all(str, data["names"]), rules.table_setup(len(data["names"]))
     faces = {str(card): card for card in table.deck}
-    layouts = {(each.rows, each.columns, each.is_hand): each for each in table.layouts}
+    layouts = _index_layouts(table)
     piles = ("discard_count", "stock_count", "last_play_size", "reshuffles")
     view = View(
         rules=rules,
@@ -183,6 +206,54 @@ def _make_window(data: Any) -> Window:
     return Window(
         seats, seats[0], Phase(data["phase"]), _optional(_integer, data["next_seat"]), _integer(data["count"])
     )
+
+
+def _make_event(data: Any, readers: Mapping[Any, Callable[[Any], Any]]) -> Event:
+    kind = EVENT_TYPES[data["type"]]
+    values = {field.name: readers[field.type](data[field.name]) for field in fields(kind)}
+    return kind(**values)
+
+
+def _event_readers(rules: Rulebook, table: TableSetup) -> Mapping[Any, Callable[[Any], Any]]:
+    """Return a function for each type of field that an event has."""
+    faces = {str(card): card for card in table.deck}
+    layouts = _index_layouts(table)
+
+    def maybe(make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        return lambda data: _optional(make, data)
+
+    def several(make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        return lambda data: tuple([make(each) for each in _typed(list, data)])
+
+    one: dict[Any, Callable[[Any], Any]] = {
+        int: _integer,
+        str: lambda data: _typed(str, data),
+        bool: lambda data: _typed(bool, data),
+        Card: faces.__getitem__,
+        Pile: Pile,
+        Phase: Phase,
+        BoardView: lambda data: _make_board(data, layouts, faces),
+        Move: rules.parse,
+        RoundResult: _make_round_result,
+        Standing: _make_standing,
+        Path: _make_path,
+        Hashable: value_from_json,
+    }
+    found = dict(one)
+    for kind, make in one.items():
+        found[kind | None] = maybe(make)
+        found[tuple[kind, ...]] = several(make)  # type: ignore[valid-type]  # a type made when it is needed
+        found[tuple[kind | None, ...]] = several(maybe(make))  # type: ignore[valid-type]
+    return found
+
+
+def _make_path(data: Any) -> Path:
+    seat, place, to_seat, to_place = data
+    return _integer(seat), _typed(str, place), _integer(to_seat), _typed(str, to_place)
+
+
+def _index_layouts(table: TableSetup) -> Mapping[tuple[int, int, bool], Layout]:
+    return {(each.rows, each.columns, each.is_hand): each for each in table.layouts}
 
 
 def _find_cards(texts: Sequence[str], faces: Mapping[str, Card]) -> tuple[Card, ...]:

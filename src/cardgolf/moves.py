@@ -102,6 +102,14 @@ class Move:
         """Return a reason for the move, or nothing."""
         return ""
 
+    def paths(self, seat: int, before: "View", after: "View") -> Iterable[tuple[int, str, int, str]]:  # noqa: ARG002
+        """Return which cards the move of ``seat`` took from place to place, for :class:`cardgolf.events.Moved`.
+
+        Each is a seat and a place, and the seat and the place to which that card went: ``(0, "a1", 1, "b2")``. An
+        exchange is two of them. ``before`` and ``after`` are views of one seat, which need not be the mover's.
+        """
+        return ()
+
     def __str__(self) -> str:
         return " ".join((self.word, *self.words()))
 
@@ -177,6 +185,8 @@ class Swap(Move):
     def describe(self, outcome: MoveOutcome) -> str:
         card = None if outcome.before.held else outcome.after.card(self.slot)
         placed = f"puts it into {self.slot}: {card}" if card else f"swaps it into {self.slot}"
+        if outcome.after.view.discard_count <= outcome.before.view.discard_count:
+            return placed  # a rule put the card elsewhere
         return f"{placed}; {outcome.displaced(self.slot) or 'the card there'} goes to the discard pile"
 
     def explain(self, context: MoveContext) -> str:

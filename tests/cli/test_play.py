@@ -14,11 +14,12 @@ import cardgolf
 from cardgolf.bots.greedy import Greedy
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration.move_words import explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import explain_move
-from cardgolf.ui.scores import format_values, visible_points
+from cardgolf.ui.scores import format_values
 from cardgolf.ui.seats import make_seats
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]

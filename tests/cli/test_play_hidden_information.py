@@ -12,11 +12,12 @@ from tables import TABLES, finish_opening, played_by_lot
 from cardgolf import Game
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session
+from cardgolf.narration.step import Step
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.seats import make_seats
-from cardgolf.ui.step import Step
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -62,7 +63,12 @@ def test_indistinguishable_tables_look_the_same(name):
 
 def test_views_with_hidden_cards_are_detected(monkeypatch):
     """The test above can fail: views with all known cards differ."""
-    monkeypatch.setattr(Session, "step", staticmethod(lambda taken, _: Step(*taken)))
+
+    def see_all(taken, _):
+        before, move, after, mover = taken
+        return Step.between(as_view(before), move, as_view(after), mover)
+
+    monkeypatch.setattr(Session, "step", staticmethod(see_all))
     with pytest.raises(AssertionError):
         test_indistinguishable_tables_look_the_same("board-nine")
 

@@ -64,8 +64,8 @@ def test_cleared_cards_are_named_as_far_as_they_were_seen():
     for seat in (0, 1):
         swapped, cleared, piles = told(rows(draw="5"), "draw stock", "swap c1", seat=seat)
         assert swapped == ev.Swapped(2, 0, "swap c1", "c1", card("5") if seat == 0 else None, card("6"))
-        assert cleared.places == (("a1", "b1", "c1") if seat == 0 else ("a1", "b1"))
-        assert cleared.cards == (card("5"),) * len(cleared.places)
+        assert cleared.places == ("a1", "b1", "c1")
+        assert cleared.cards == (card("5"), card("5"), card("5") if seat == 0 else None)
         assert (piles.discard, piles.discard_count) == ((card("6"),), 6)
     swapped, *_ = told(rows(answer("clears_to", "top"), draw="5"), "draw stock", "swap c1", seat=1)
     assert swapped.discarded is None, "the cleared cards cover it"

@@ -11,9 +11,9 @@ import cardgolf
 from cardgolf import Discard, Draw, Game, Knock, Move, Pass, PluginError, RoundEnd, Swap, View, hookimpl, plugin
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import format_menu
+from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration.step import Step
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_move, describe_offer, explain_move, list_hints
-from cardgolf.ui.step import Step
 
 PLAIN = CardFormatter(ascii=True)
 
@@ -84,7 +84,7 @@ def begin():
 def test_a_move_without_words_is_described_by_its_docstring_and_text():
     view = begin().view(1)
     assert describe_offer(view, Peek("b2"), PLAIN) == "look at a card"
-    assert describe_move(Step(view, Peek("b2"), view), PLAIN) == 'chooses "peek b2"'
+    assert describe_move(Step.between(view, Peek("b2"), view), PLAIN) == 'chooses "peek b2"'
     assert explain_move(view, Peek("b2"), PLAIN) == ""
     Undocumented = type("Undocumented", (Peek,), {"__doc__": None, "word": "hum"})  # noqa: N806
     assert describe_offer(view, Undocumented("b2"), PLAIN) == "hum"
@@ -96,7 +96,7 @@ def test_a_third_party_move_defines_its_words():
     card = view.boards[game.turn].slots[0].card
     assert describe_offer(view, Whisper("a1"), PLAIN) == f"whisper about {card}"
     assert describe_offer(view, Whisper("c3"), PLAIN) == "whisper about a hidden card"
-    assert describe_move(Step(view, Whisper("c3"), view), PLAIN) == "whispers about a hidden card"
+    assert describe_move(Step.between(view, Whisper("c3"), view), PLAIN) == "whispers about a hidden card"
     assert explain_move(view, Whisper("a1"), PLAIN) == "it annoys the others"
     menu = [str(line) for line in format_menu(view, PLAIN, 80)]
     assert any(line.endswith(f"whisper about {card}") for line in menu)
@@ -116,7 +116,7 @@ def test_the_words_depend_only_on_the_view(seat):
     [
         (lambda view: describe_offer(view, Mute("a1"), PLAIN), "invalid offer=3 of the move 'mute': expected a string"),
         (
-            lambda view: describe_move(Step(view, Mute("a1"), view), PLAIN),
+            lambda view: describe_move(Step.between(view, Mute("a1"), view), PLAIN),
             "describe of the move 'mute' failed: ZeroDiv",
         ),
         (lambda view: describe_offer(view, Whisper("z9"), PLAIN), "offer of the move 'whisper' failed: "),
@@ -141,7 +141,7 @@ def test_a_plugin_error_of_words_is_passed_on():
 def words_of(game: Game, move: str, seat: int | None = 0) -> tuple[str, str, str]:
     view: View = game.view(seat)
     played = game.rules.parse(move)
-    after = Step(view, played, game.play(move).view(seat))
+    after = Step.between(view, played, game.play(move).view(seat))
     return describe_offer(view, played, PLAIN), describe_move(after, PLAIN), explain_move(view, played, PLAIN)
 
 
@@ -205,23 +205,25 @@ def test_the_words_of_play_pass_and_knock():
 def test_knock_and_pass_have_words():
     view = start("board-nine").view(0)
     assert describe_offer(view, Knock(), PLAIN) == "end the round: you think you have the fewest points"
-    assert describe_move(Step(view, Knock(), view), PLAIN) == "knocks"
+    assert describe_move(Step.between(view, Knock(), view), PLAIN) == "knocks"
     assert describe_offer(view, Pass(), PLAIN) == "do nothing more"
-    assert describe_move(Step(view, Pass(), view), PLAIN) == "passes"
+    assert describe_move(Step.between(view, Pass(), view), PLAIN) == "passes"
     holding = evolve(view, holding=True)
     assert describe_offer(holding, Pass(), PLAIN) == "keep it"
-    assert describe_move(Step(holding, Pass(), view), PLAIN) == "keeps it"
+    assert describe_move(Step.between(holding, Pass(), view), PLAIN) == "keeps it"
     closed = evolve(view, round_end=RoundEnd(0, (), "nine"))
-    assert describe_move(Step(view, Knock(), closed), PLAIN) == "says NINE"
+    assert describe_move(Step.between(view, Knock(), closed), PLAIN) == "says NINE"
 
 
 def test_a_hidden_discard_pile_and_reshuffles_have_words():
     view = start("nine-card").view(0)
     empty = evolve(view, discard_shown=())
     assert describe_offer(empty, Draw("discard"), PLAIN) == "take a card from the discard pile"
-    shuffled = Step(view, Draw("stock"), evolve(view, reshuffles=view.reshuffles + 1, legal_moves=(Swap("a1"),)))
+    shuffled = Step.between(
+        view, Draw("stock"), evolve(view, reshuffles=view.reshuffles + 1, legal_moves=(Swap("a1"),))
+    )
     assert describe_move(shuffled, PLAIN).endswith("(the discards, shuffled anew) and must place it")
-    assert describe_move(Step(evolve(view, held=None), Discard(), empty), PLAIN) == "throws it"
+    assert describe_move(Step.between(evolve(view, held=None), Discard(), empty), PLAIN) == "throws it"
 
 
 MODULE = """

@@ -2,10 +2,10 @@
 
 import cardgolf
 from cardgolf import Game, Swap, hookimpl
+from cardgolf.events.derive import find_displaced
 from cardgolf.tui import selection
 from cardgolf.tui.theme import changed_places, draw_block, style_places
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.step import Step, displaced_card
 from cardgolf.ui.tables import draw_table
 
 FACES = CardFormatter(ascii=True)
@@ -75,4 +75,6 @@ def test_the_displaced_card_of_a_move_that_adds_and_clears_a_place():
         game = game.play(game.legal_moves[0])
     game = game.play("draw stock")
     after = game.play("swap a3")
-    assert displaced_card(Step(game, Swap("a3"), after), "a3") == after.state.discard[-1]
+    for seat in (0, 1, None):
+        views = game.view(seat), after.view(seat)
+        assert find_displaced(views[0], game.turn, "a3", views[1]) == after.state.discard[-1]

@@ -7,9 +7,9 @@ from rich.console import Console
 
 import cardgolf
 from cardgolf import Knock, Line, Scorecard, hookimpl
+from cardgolf.narration.move_words import describe_offer
 from cardgolf.ui.assist import hint_lines
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_offer
 from cardgolf.ui.scores import format_goal, format_scorecard, format_standings, format_totals
 
 

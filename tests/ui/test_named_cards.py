@@ -22,7 +22,7 @@ from cardgolf.testing import rigged_deck, strategies
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.theme import draw_block, style_places
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.narration import Narrator
+from cardgolf.ui.narrator import Narrator
 from cardgolf.ui.scores import format_values
 from cardgolf.ui.seats import make_seats
 from cardgolf.ui.tables import draw_table

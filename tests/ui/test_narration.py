@@ -12,10 +12,12 @@ from sampling import in_part_and_whole
 import cardgolf
 from cardgolf import Board, Card, Game, Phase, RoundEnd, Slot, hookimpl
 from cardgolf.cli.commands.demo import play_match
+from cardgolf.narration.move_words import describe_move
+from cardgolf.narration.sentences import describe_consequences, describe_round_end
+from cardgolf.narration.step import Step
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_move
-from cardgolf.ui.narration import describe_consequences, describe_round_end, make_narrator
-from cardgolf.ui.step import Step
+from cardgolf.ui.known_cards import as_view
+from cardgolf.ui.narrator import make_narrator
 from cardgolf.ui.tables import draw_table
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
@@ -36,11 +38,15 @@ def _slot(text):
     return None if text == "." else Slot(Card.parse(text.strip("()")), up="(" not in text)
 
 
+def step_between(before, move, after):
+    return Step.between(as_view(before), move, as_view(after))
+
+
 def describe_last(game, *moves):
     """Return the last of ``moves`` and its consequences in words."""
     for move in moves:
         before, game = game, game.play(move)
-    step = Step(before, game.rules.parse(move), game)
+    step = step_between(before, game.rules.parse(move), game)
     return describe_move(step, PLAIN), list(describe_consequences(step, NAMES, PLAIN))
 
 
@@ -100,7 +106,7 @@ def test_a_card_thrown_turns_one_up():
 
 def test_symbols_in_words():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="10H JK")
-    step = Step(game, game.legal_moves[0], game.play("draw stock"))
+    step = step_between(game, game.legal_moves[0], game.play("draw stock"))
     assert describe_move(step, CardFormatter()) == "draws JK from the stock"
     assert CardFormatter().names(map(Card.parse, ["10H", "AS", "-5"])) == "10♥ A♠ -5"
 
@@ -111,7 +117,7 @@ def test_board_nine_in_words():
     assert describe_last(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
     assert describe_last(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
     assert describe_last(game, "nine") == ("says NINE", [])
-    assert describe_round_end(game.play("nine"), NAMES) == "Ann closed the round: nine."
+    assert describe_round_end(as_view(game.play("nine")), NAMES) == "Ann closed the round: nine."
 
 
 def test_a_reshuffle_is_printed():
@@ -137,7 +143,7 @@ def test_a_removed_line_is_printed():
 def test_one_card_leaves_the_table_in_the_singular(places, sentence):
     game = table("nine-card", "9C " * 9, "2C " * 9)
     state = game.state.with_board(game.state.boards[1].clear(places), 1)
-    step = Step(game, cardgolf.Pass(), Game(game.rules, state))
+    step = step_between(game, cardgolf.Pass(), Game(game.rules, state))
     assert list(describe_consequences(step, NAMES, PLAIN)) == [sentence]
 
 
@@ -213,10 +219,10 @@ def test_hidden_cards_do_not_change_the_drawing(variant):
 def test_an_empty_stock_that_ends_a_round_is_printed():
     game = table("nine-card", "(9C) " * 9, "(2D) " * 9, stock="7S", recycle="end_round")
     end = game.play("draw stock").play("swap a1")
-    assert describe_round_end(end, NAMES) == "The round ends without a closer: the stock is empty."
+    assert describe_round_end(as_view(end), NAMES) == "The round ends without a closer: the stock is empty."
     round_end = Game(game.rules, game.state.replace(round_end=RoundEnd(1, (), "all face up")))
     end = round_end.play("draw stock").play("swap a1")
-    assert describe_round_end(end, NAMES) == "Bo closed the round: all face up. The stock is empty."
+    assert describe_round_end(as_view(end), NAMES) == "Bo closed the round: all face up. The stock is empty."
 
 
 def test_a_total_that_is_not_the_sum_is_printed():

@@ -11,12 +11,13 @@ from tables import TABLES, played_by_lot
 import cardgolf
 from cardgolf import Game, Phase, PluginError, RoundEnd, SlotView
 from cardgolf.bots.greedy import Greedy
+from cardgolf.games.provisional import visible_points, visible_scorecard
+from cardgolf.narration.contexts import ViewContext
+from cardgolf.narration.move_words import explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.tui import score_sheet
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import ViewContext, explain_move
-from cardgolf.ui.scores import visible_points, visible_scorecard
 from cardgolf.ui.seats import make_seats
 
 PLAIN = CardFormatter(ascii=True)

@@ -17,7 +17,7 @@ from cardgolf.drawing import svg
 from cardgolf.memory import Memory
 from cardgolf.tui.widgets import LogView
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.narration import Narrator
+from cardgolf.ui.narrator import Narrator
 from cardgolf.ui.tables import draw_table
 
 SVG = "{http://www.w3.org/2000/svg}"

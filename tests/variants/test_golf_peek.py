@@ -9,9 +9,10 @@ from support import play
 import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.cli.play.prompt import format_menu
+from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration.step import Step
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_move, describe_offer, describe_situation, explain_move, list_hints
-from cardgolf.ui.step import Step
+from cardgolf.ui.situation import describe_situation
 
 PLAIN = CardFormatter(ascii=True)
 RULES = golf("knocking", columns=2, peek="any", new_card="down")
@@ -56,7 +57,7 @@ def test_8_2_a_player_reads_how_many_looks_are_left():
 def test_8_2_the_card_is_named_to_its_owner_alone(seat, named):
     game = start()
     after = game.play("peek a1")
-    told = describe_move(Step(game.view(seat), game.legal_moves[0], after.view(seat)), PLAIN)
+    told = describe_move(Step.between(game.view(seat), game.legal_moves[0], after.view(seat)), PLAIN)
     card = PLAIN.name(game.state.board.card(0))
     assert told == (f"looks at a1: {card}" if named else "looks at a1")
 

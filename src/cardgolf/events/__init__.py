@@ -4,6 +4,7 @@
 """
 
 from cardgolf.as_dict import events_as_dict
+from cardgolf.events import acts, changes
 from cardgolf.events.acts import Act, Acted, Discarded, Drew, Knocked, Passed, Played, Swapped, TurnedUp
 from cardgolf.events.changes import (
     BoardChanged,
@@ -13,6 +14,8 @@ from cardgolf.events.changes import (
     HandChanged,
     Looked,
     MatchOver,
+    Moved,
+    Path,
     PileChanged,
     Placed,
     Remembered,
@@ -26,9 +29,18 @@ from cardgolf.events.changes import (
 from cardgolf.events.derive import empty_view
 from cardgolf.events.event import Event
 
+EVENT_TYPES = {
+    each.type: each
+    for module in (acts, changes)
+    for each in vars(module).values()
+    if isinstance(each, type) and issubclass(each, Event) and each.type
+}
+"""The classes of events by their ``type``."""
+
 __all__ = [
-    "Act", "Acted", "BoardChanged", "Cleared", "Dealt", "Discarded", "Drew", "Event", "Forgot", "HandChanged",
-    "Knocked", "Looked", "MatchOver", "Passed", "PileChanged", "Placed", "Played", "Remembered", "Reshuffled",
-    "RoundClosed", "RoundScored", "StepBegan", "Swapped", "TurnedUp", "WindowClosed", "WindowOpened",
+    "EVENT_TYPES", "Act", "Acted", "BoardChanged", "Cleared", "Dealt", "Discarded", "Drew", "Event", "Forgot",
+    "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Passed", "Path", "PileChanged", "Placed", "Played",
+    "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "StepBegan", "Swapped", "TurnedUp", "WindowClosed",
+    "WindowOpened",
     "empty_view", "events_as_dict",
 ]  # fmt: skip

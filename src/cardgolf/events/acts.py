@@ -55,7 +55,7 @@ class Swapped(Act):
     def apply(self, view: View) -> View:
         """Return ``view`` with the card in its place and the other one on the discard pile."""
         board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
-        slot = SlotView(self.card, up=True) if self.card else None
+        slot = SlotView(self.card, up=self.card is not None)
         after = with_slot(view, self.seat, board.index(self.place), slot)
         return _on_discard_pile(_without_held(after), self.discarded)
 

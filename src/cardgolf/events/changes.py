@@ -1,7 +1,7 @@
 """What changed on the table: the events that follow from a move, and those of deals, turns and rounds."""
 
 from collections.abc import Hashable
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -95,6 +95,36 @@ class Cleared(Event):
         board: BoardView = view.boards[self.seat]  # type: ignore[assignment]  # of a seat that plays
         for place in self.places:
             view = with_slot(view, self.seat, board.index(place), None)
+        return view
+
+
+Path: TypeAlias = tuple[int, str, int, str]
+"""A seat and a place, and the seat and the place to which the card there went."""
+
+
+@frozen
+class Moved(Event):
+    """Cards that a move took from place to place, seen or unseen. Two opposite ``paths`` are an exchange.
+
+    The events after it tell what else changed there.
+    """
+
+    type: ClassVar[str] = "moved"
+
+    paths: tuple[Path, ...]
+
+    def apply(self, view: View) -> View:
+        """Return ``view`` with the cards in their new places."""
+        cards = []
+        for seat, place, to_seat, to_place in self.paths:
+            board: BoardView = view.boards[seat]  # type: ignore[assignment]  # of a seat that plays
+            index = board.index(place)
+            cards.append((seat, index, to_seat, to_place, board.slots[index]))
+        for seat, index, *_ in cards:
+            view = with_slot(view, seat, index, None)
+        for _, _, to_seat, to_place, slot in cards:
+            target: BoardView = view.boards[to_seat]  # type: ignore[assignment]  # of a seat that plays
+            view = with_slot(view, to_seat, target.index(to_place), slot)
         return view
 
 

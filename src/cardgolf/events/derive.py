@@ -4,12 +4,16 @@ They contain nothing that the views do not show. Each is applied to the view bef
 together lead from the first view to the second.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from attrs import evolve
 
+from cardgolf._text import describe_error, quote
 from cardgolf.cards import Card
+from cardgolf.errors import PluginError
 from cardgolf.events import acts, changes
 from cardgolf.events.event import Event
 from cardgolf.memory import NO_MEMORY
@@ -69,7 +73,10 @@ def _iter_causes(ply: int, before: View, seat: int, move: Move | None, after: Vi
     )
     if reshuffled and drawn:
         yield reshuffled
-    yield _describe_act(ply, before, seat, move, after)
+    act = _describe_act(ply, before, seat, move, after)
+    yield act
+    if type(act) is acts.Acted and (paths := _list_paths(before, seat, move, after)):
+        yield changes.Moved(ply, seat, paths)
     if reshuffled and not drawn:
         yield reshuffled
 
@@ -82,15 +89,14 @@ def _describe_act(ply: int, before: View, seat: int, move: Move, after: View) ->
 
 def _describe_draw(ply: int, before: View, seat: int, move: Draw, after: View) -> acts.Act:
     shown = before.discard_shown[-1 if move.end == "top" else 0 :]
-    card = after.held if move.pile is STOCK else next(iter(shown), None)
+    card = find_drawn(before, seat, after) if move.pile is STOCK else next(iter(shown), None)
     return acts.Drew(ply, seat, str(move), move.pile, card)
 
 
 def _describe_swap(ply: int, before: View, seat: int, move: Swap, after: View) -> acts.Act:
-    old, new = _slot_at(before, seat, move.slot), _slot_at(after, seat, move.slot)
+    new = _slot_at(after, seat, move.slot)
     card = new.card if new and new.card else before.held
-    discarded = old.card if old and old.card else _find_added(before, after)
-    return acts.Swapped(ply, seat, str(move), move.slot, card, discarded)
+    return acts.Swapped(ply, seat, str(move), move.slot, card, find_displaced(before, seat, move.slot, after))
 
 
 def _describe_discard(ply: int, before: View, seat: int, move: Discard, after: View) -> acts.Act:
@@ -120,6 +126,57 @@ _ACTS: dict[type[Move], Callable[[int, View, int, Any, View], acts.Act]] = {
 }  # fmt: skip
 
 
+def find_drawn(before: View, seat: int, after: View) -> Card | None:
+    """Return the card that ``seat`` has drawn, held or in its hand, or ``None`` if the viewer did not see it."""
+    if after.held or after.phase is ROUND_OVER:
+        return after.held
+    now, earlier = (_list_hand(view, seat) for view in (after, before))
+    return next(iter(now - earlier), None)
+
+
+def _list_hand(view: View, seat: int) -> Counter[Card]:
+    board = view.boards[seat]
+    return (
+        Counter(slot.card for slot in board.slots if slot and slot.card)
+        if board and board.layout.is_hand
+        else Counter()
+    )
+
+
+def find_displaced(before: View, seat: int, place: str, after: View) -> Card | None:
+    """Return the card of ``place`` that a move of ``seat`` put on the discard pile.
+
+    It is ``None`` if the viewer saw it neither there nor on the pile, or if a rule put the card elsewhere.
+    """
+    if after.discard_count - before.discard_count <= _count_gone(before, after):
+        return None
+    old = _slot_at(before, seat, place)
+    return old.card if old and old.card else _find_added(before, after)
+
+
+def _count_gone(before: View, after: View) -> int:
+    """Return the number of places that have no card any more."""
+    pairs = [(old, new) for old, new in zip(before.boards, after.boards, strict=True) if old and new]
+    grids = [(old, new) for old, new in pairs if not new.layout.is_hand]
+    return sum(
+        one is not None and other is None for old, new in grids for one, other in zip_longest(old.slots, new.slots)
+    )
+
+
+def _list_paths(before: View, seat: int, move: Move, after: View) -> tuple[changes.Path, ...]:
+    """Return the paths of a plugin's ``move``. Raise :class:`PluginError` unless they go from place to place."""
+    try:
+        paths = tuple(
+            [(here, str(place), there, str(to)) for here, place, there, to in move.paths(seat, before, after)]
+        )
+        for here, place, there, to in paths:
+            _slot_at(before, here, place)
+            _slot_at(after, there, to)
+    except Exception as error:
+        raise PluginError(f"paths of the move {quote(type(move).word)} failed: {describe_error(error)}") from error
+    return paths
+
+
 def _find_added(before: View, after: View) -> Card | None:
     """Return the top discard if it is the card that was just discarded."""
     added = after.discard_count - before.discard_count
@@ -143,6 +200,7 @@ def _iter_boards(ply: int, before: View, after: View) -> Iterator[Event]:
         if 0 < len(events) <= MOST_PLACES:
             yield from events
         else:
+            yield from (event for event in events if type(event) is changes.Cleared)
             yield changes.BoardChanged(ply, seat, new)
 
 

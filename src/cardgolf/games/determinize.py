@@ -1,4 +1,4 @@
-"""Random games that agree with a view: the hidden cards are dealt anew."""
+"""Random games that agree with a view: the hidden cards are dealt anew. What the rules lock on such a table."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,6 +32,24 @@ def determinize(view: View, rng: Random) -> Game:
     state = _fill_state(view, _shuffle_hidden(view, table, rng), rng.getrandbits(256))
     with view.rules._naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)
+
+
+def locked_places(view: View, seat: int) -> frozenset[int]:
+    """Return the places of ``seat`` that the rules lock, as far as ``view`` tells.
+
+    The rules are asked about a table that agrees with the view, so that no hidden card decides. If there is none, these
+    are all places with a mark.
+    """
+    board = view.boards[seat]
+    marked = frozenset([place for place, slot in enumerate(board.slots) if slot and slot.mark] if board else ())
+    if not marked:
+        return marked
+    try:
+        imagined = determinize(view, Random(0)).state.replace(turn=seat)  # noqa: S311  # any table will do
+    except (InvalidOptionError, InvalidPositionError):
+        return marked
+    with view.rules._naming_culprit():
+        return marked & frozenset(view.rules.locked(imagined))
 
 
 def _visible_cards(view: View) -> Iterator[Card]:

@@ -12,7 +12,7 @@ from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
 from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Line
+from cardgolf.scorecard import Line, Scorecard
 from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
 from cardgolf.views import BoardView, View
 
@@ -74,6 +74,34 @@ def provisional_lines(view: View, seat: int) -> tuple[Line, ...]:
         state = provisional_state(view)
         board = state.boards[seat]
         return tuple(score_board(view.rules, board, seat, state)) if board else ()
+
+
+def visible_scorecard(view: View, seat: int) -> Scorecard | None:
+    """Return the scorecard of the cards of ``seat`` that ``view`` shows, or ``None`` if it shows none.
+
+    It is provisional until the round is over. Raises :class:`PluginError` if a rule fails.
+    """
+    board = view.boards[seat]
+    if board is None:
+        return None
+    if view.phase is ROUND_OVER:
+        return view.rounds[-1].scorecards[seat]
+    if not any(slot and slot.card for slot in board.slots):
+        return None
+    return Scorecard(provisional_lines(view, seat))
+
+
+def visible_points(view: View, seat: int | None = None) -> int | None:
+    """Return the points of the visible cards of ``seat``, by default the viewer's.
+
+    Return ``None`` if there are none or a rule fails.
+    """
+    whose = view.seat if seat is None else seat
+    try:
+        card = None if whose is None else visible_scorecard(view, whose)
+    except CardGolfError:
+        return None
+    return card.total if card else None
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from cardgolf import (
 from cardgolf.events import Event, empty_view
 from cardgolf.games.provisional import provisional_lines
 from cardgolf.moves import MAX_MOVE_LENGTH
+from cardgolf.narration import narrate
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import continue_game
 
@@ -171,11 +172,17 @@ def check_determinized(game: Game, rng: Random) -> None:
 
 
 def check_events(game: Game, later: Game) -> None:
-    """Check that the events of each seat lead from an empty table to its view, and from a view to a ``later`` one."""
+    """Check that the events of each seat lead from an empty table to its view, and from a view to a ``later`` one.
+
+    The later ones are told in words as well.
+    """
     for seat in (*game.state.match.seats, None):
         view = _play_back(empty_view(game.view(seat)), game.events(seat))
         assert view == game.view(seat), f"the events of seat {seat} do not lead to what it sees"
-        view = _play_back(view, later.events(seat, since=len(game.history) + 1))
+        since = len(game.history) + 1
+        told = {sentence.ply for sentence in narrate(view, later.events(seat, since))}
+        assert told == {*range(since, len(later.history) + 1)}, f"moves that seat {seat} saw are not told in words"
+        view = _play_back(view, later.events(seat, since))
         assert view == later.view(seat), f"the later events of seat {seat} do not lead to what it sees"
 
 

@@ -16,13 +16,13 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer
 
 from cardgolf import CardGolfError, IllegalMoveError, Move, View
+from cardgolf.games.provisional import visible_points
 from cardgolf.tui import dialogs, score_sheet, selection
 from cardgolf.tui.dialogs import ChoiceDialog
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.theme import DARK, LIGHT
 from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles
 from cardgolf.ui.output import printable_segments
-from cardgolf.ui.scores import visible_points
 from cardgolf.ui.tables import format_memory
 
 

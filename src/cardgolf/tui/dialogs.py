@@ -15,10 +15,10 @@ from textual.widgets.option_list import Option
 
 from cardgolf import CardGolfError, Move, View
 from cardgolf._text import one_line
+from cardgolf.narration.move_words import describe_offer
 from cardgolf.tui.model import TableModel
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_offer
 from cardgolf.ui.scores import format_goal, format_values
 
 MAX_WIDTH, LONG_LIST = 110, 8

@@ -6,12 +6,12 @@ from itertools import zip_longest
 from attrs import define, evolve, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, save
+from cardgolf.narration.move_words import describe_move
+from cardgolf.narration.sentences import describe_consequences, safe_names
+from cardgolf.narration.step import Step
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_move
-from cardgolf.ui.narration import describe_consequences, make_safe
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.seats import Seats
-from cardgolf.ui.step import Step
 
 
 @frozen
@@ -41,10 +41,17 @@ class TableModel:
     refused: IllegalMoveError | None = None
     kept: str = ""
     shows_seed: bool = False
+    _totals_before: Sequence[int] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
         view = self.view
         self.faces = self.faces.fitted(view.rules.table_setup(len(view.names)).deck)
+        self._remember_totals()
+
+    def _remember_totals(self) -> None:
+        """Remember the totals before this round, which a view shows until the round is over."""
+        view = self.view
+        self._totals_before = None if self.game.is_round_over else view.totals or (0,) * len(view.names)
 
     @property
     def view(self) -> View:
@@ -54,7 +61,7 @@ class TableModel:
     @property
     def names(self) -> list[str]:
         """The names of all seats, safe to print."""
-        return make_safe(self.game.state.match.names)
+        return safe_names(self.game.state.match.names)
 
     @property
     def is_asked(self) -> bool:
@@ -64,9 +71,10 @@ class TableModel:
     @property
     def totals_before(self) -> Sequence[int]:
         """The totals of all seats before this round."""
-        history = self.game.history
-        ply = max((ply for ply, (_, event) in enumerate(history, 1) if event == "deal"), default=0)
-        return self.game.at(ply).totals
+        if self._totals_before is None:  # the match was resumed at the end of a round
+            dealt = max((ply for ply, (_, event) in enumerate(self.game.history, 1) if event == "deal"), default=0)
+            self._totals_before = self.game.at(dealt).totals
+        return self._totals_before
 
     def choice(self) -> Move | str:
         """Return the only legal move, or the move that a bot chooses."""
@@ -85,7 +93,7 @@ class TableModel:
         mover = next(iter(self.view.to_act), None) if seat is None else seat
         before, after = self.game, self.game.play(move, seat=mover)
         mover, event = after.history[-1]
-        step = Step(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
+        step = Step.between(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))
         self.game = after
 
@@ -108,6 +116,7 @@ class TableModel:
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
         self.game, self.notes = self.game.deal(), []
+        self._remember_totals()
 
     def save(self) -> str:
         """Save the match and return its path."""

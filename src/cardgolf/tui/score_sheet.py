@@ -7,13 +7,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
+from cardgolf._text import join_names
+from cardgolf.narration.move_words import list_hints
+from cardgolf.narration.sentences import describe_round_end, number_moments
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_situation, list_hints
-from cardgolf.ui.narration import describe_round_end, number_moments
-from cardgolf.ui.text import join_names
+from cardgolf.ui.situation import describe_situation
 
 NAME, NUMBER = 9, 5
 

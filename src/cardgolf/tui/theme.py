@@ -8,8 +8,8 @@ from rich.text import Text
 from textual.theme import Theme
 
 from cardgolf import BoardView, Card, SlotView, View
+from cardgolf.games.determinize import locked_places
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.step import locked_places
 from cardgolf.ui.tables import LONGEST_NAME, Block, fit_blocks
 
 DARK = Theme(

@@ -9,9 +9,8 @@ from rich.text import Text
 
 from cardgolf import Card, SlotView
 from cardgolf._text import count_cells
-from cardgolf.card_names import shorten_faces
+from cardgolf.card_names import CardNames, shorten_faces
 
-SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 LINE = "─"
 
 BACK = "##"
@@ -19,13 +18,12 @@ NARROWEST, WIDEST = 3, 5  # the text of a card in a table
 
 
 @frozen
-class CardFormatter:
-    """A formatter of cards, with suits as symbols or, if ``ascii``, as letters.
+class CardFormatter(CardNames):
+    """A formatter of cards, in sentences and in tables.
 
     ``short`` are the texts of cards with names in tables, for the deck that :meth:`fitted` got.
     """
 
-    ascii: bool = False
     short: Mapping[Card, str] = field(factory=dict)
 
     def fitted(self, deck: Iterable[Card]) -> Self:
@@ -54,15 +52,6 @@ class CardFormatter:
         """Return what the texts mean that are shorter than their cards, such as ``DrawT is Draw-Two``."""
         meant = [f"{text} is {self.name(card)}" for card, text in self.short.items() if text != self.name(card)]
         return f"{', '.join(meant)}." if meant else ""
-
-    def name(self, card: Card) -> str:
-        """Return ``7♥`` or ``7H``."""
-        symbol = None if self.ascii else SYMBOLS.get(card.suit)
-        return f"{str(card)[:-1]}{symbol}" if symbol else str(card)
-
-    def names(self, cards: Iterable[Card]) -> str:
-        """Return several cards in the order given."""
-        return " ".join(map(self.name, cards))
 
     @property
     def line(self) -> str:

@@ -1,14 +1,14 @@
-"""Results of rounds and matches: scorecards, totals, standings and visible points."""
+"""Results of rounds and matches: scorecards, totals and standings."""
 
 from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 from rich.text import Text
 
-from cardgolf import Card, CardGolfError, Game, Phase, RoundResult, Rulebook, Scorecard, View
-from cardgolf.games.provisional import provisional_lines
+from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
+from cardgolf._text import join_names
+from cardgolf.narration.sentences import describe_winners, format_kind
 from cardgolf.ui.tables import Block, join_blocks
-from cardgolf.ui.text import join_names
 
 
 def format_scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
@@ -40,7 +40,7 @@ def _format_points(points: int, rules: Rulebook) -> Text:
 def format_totals(game: Game, names: Sequence[str], before: Sequence[int]) -> Table:
     """Return the totals, best first, with the points of the last round."""
     round_ = game.state.match.rounds[-1]
-    table = _make_table("rank", "player", "this " + format_label(round_.kind), "total", "")
+    table = _make_table("rank", "player", "this " + format_kind(round_.kind), "total", "")
     for standing in game.standings:
         seat, points = standing.seat, round_.scores[standing.seat]
         note = _format_note(round_, points, before[seat], standing.total)
@@ -66,21 +66,11 @@ def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]
         reasons.setdefault(standing.why, []).append(names[standing.seat])
     reasons.pop("", None)
     sentences = [_format_reason(why, who, names) for why, who in reasons.items()]
-    return table, ([_format_winners(game, names)] if game.is_over else []) + sentences
+    return table, ([describe_winners(game.standings, names)] if game.is_over else []) + sentences
 
 
 def _format_reason(why: str, who: Sequence[str], names: Sequence[str]) -> str:
     return f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
-
-
-def _format_winners(game: Game, names: Sequence[str]) -> str:
-    first = [names[standing.seat] for standing in game.standings if standing.rank == 1]
-    return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
-
-
-def format_label(kind: str) -> str:
-    """Return a kind of round in words."""
-    return "play-off" if kind == "playoff" else kind
 
 
 def _make_table(*columns: str) -> Table:
@@ -116,31 +106,3 @@ def format_goal(rules: Rulebook) -> str:
 
 def _format_rank(card: Card) -> str:
     return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)
-
-
-def visible_scorecard(view: View, seat: int) -> Scorecard | None:
-    """Return the scorecard of the cards of ``seat`` that ``view`` shows, or ``None`` if it shows none.
-
-    It is provisional until the round is over. Raises :class:`PluginError` if a rule fails.
-    """
-    board = view.boards[seat]
-    if board is None:
-        return None
-    if view.phase is Phase.ROUND_OVER:
-        return view.rounds[-1].scorecards[seat]
-    if not any(slot and slot.card for slot in board.slots):
-        return None
-    return Scorecard(provisional_lines(view, seat))
-
-
-def visible_points(view: View, seat: int | None = None) -> int | None:
-    """Return the points of the visible cards of ``seat``, by default the viewer's.
-
-    Return ``None`` if there are none or a rule fails.
-    """
-    whose = view.seat if seat is None else seat
-    try:
-        card = None if whose is None else visible_scorecard(view, whose)
-    except CardGolfError:
-        return None
-    return card.total if card else None

@@ -8,8 +8,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from cardgolf import BoardView, Card, Game, View
+from cardgolf.games.determinize import locked_places
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.step import as_view, locked_places, playing_boards
+from cardgolf.ui.known_cards import as_view, playing_boards
 
 Block = list[Text]
 

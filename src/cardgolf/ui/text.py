@@ -1,6 +1,6 @@
 """Clauses and other text of plugins, wrapped with a margin."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.text import Text
@@ -42,8 +42,3 @@ def describe_rules(console: Console, text: str) -> None:
     for line in text.splitlines():
         indent = len(line) - len(line.lstrip())
         hanging_indent(console, indent + 2, Text(one_line(line), "" if indent else "bold"), Text(" " * indent))
-
-
-def join_names(names: Sequence[str]) -> str:
-    """Return names such as ``Ann, Bo and Cy``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -7,12 +7,11 @@ from typing import Any
 import click
 
 from cardgolf import Game, InvalidRecordError, load
-from cardgolf._text import one_line, quote
+from cardgolf._text import join_names, one_line, quote
 from cardgolf.cli.errors import REFUSED
 from cardgolf.cli.options import RECORD_RULES
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.ui.output import echo, echo_json
-from cardgolf.ui.text import join_names
 
 FAULT = 1
 EXAMPLES = """\b

@@ -7,10 +7,10 @@ import click
 
 from cardgolf import Game, InvalidOptionError, new_game
 from cardgolf.cli.options import RuleOptions, rule_options
-from cardgolf.ui.narration import Narrator, make_narrator
+from cardgolf.narration.step import Step
+from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import terminal
 from cardgolf.ui.seats import NAMES
-from cardgolf.ui.step import Step
 
 SEEDS = 10**9
 SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed from it."
@@ -76,6 +76,6 @@ def _play_round(game: Game, rng: Random, narrator: Narrator) -> Game:
         while not (steps and steps[-1].ends_turn):
             before, move, seat = game, game.only_move or rng.choice(game.legal_moves), game.state.actor
             game = game.play(move)
-            steps.append(Step(before, move, game, seat))
+            steps.append(Step.between(narrator.seen(before), move, narrator.seen(game), seat))
         narrator.turn(steps)
     return game

@@ -11,8 +11,8 @@ from cardgolf.cli.match_options import match_options, shows_seed, start_match, w
 from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
+from cardgolf.narration.sentences import safe_names
 from cardgolf.ui.cards import choose_faces
-from cardgolf.ui.narration import make_safe
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file, resume_hint
 from cardgolf.ui.seats import human_seats, make_seats
@@ -70,7 +70,7 @@ def _make_screen(game: Game, *, ascii_only: bool) -> Screen:
     console = terminal()
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    names = make_safe(game.view(None).names)
+    names = safe_names(game.view(None).names)
     return Screen(
         console, names, choose_faces(console, ascii_only=ascii_only), console.is_terminal and sys.stdin.isatty()
     )

@@ -8,9 +8,9 @@ from attrs import evolve
 from cardgolf import Game, Move, load
 from cardgolf.cli.commands.check import STARTS, start_of
 from cardgolf.cli.options import RECORD_RULES
-from cardgolf.ui.narration import Narrator, make_narrator
+from cardgolf.narration.step import Step
+from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import ask, echo, terminal
-from cardgolf.ui.step import Step
 
 DEAL = "deal"
 
@@ -63,7 +63,7 @@ def _print_all(game: Game, narrator: Narrator) -> None:
             begun = after
             narrator.header(after)
             continue
-        steps.append(Step(narrator.seen(before), event, narrator.seen(after), seat))
+        steps.append(Step.between(narrator.seen(before), event, narrator.seen(after), seat))
         if steps[-1].ends_turn:
             narrator.turn(steps)
             steps = []
@@ -119,7 +119,7 @@ def _print_moment(game: Game, moment: int, narrator: Narrator) -> None:
             narrator.table(narrator.seen(after))
         return
     before = game.at(moment - 1)
-    step = Step(narrator.seen(before), event, narrator.seen(after), seat)
+    step = Step.between(narrator.seen(before), event, narrator.seen(after), seat)
     narrator.moves([step])
     if not after.is_round_over:
         narrator.table(step.after, step.before)

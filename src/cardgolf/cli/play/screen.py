@@ -9,12 +9,13 @@ from rich.text import Text
 from cardgolf import Phase, View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration.sentences import number_moments
+from cardgolf.narration.step import Step
 from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.move_text import describe_situation
-from cardgolf.ui.narration import Narrator, number_moments
-from cardgolf.ui.scores import visible_points
-from cardgolf.ui.step import Step
+from cardgolf.ui.narrator import Narrator
+from cardgolf.ui.situation import describe_situation
 from cardgolf.ui.tables import draw_table
 
 

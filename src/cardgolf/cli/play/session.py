@@ -9,15 +9,15 @@ from attrs import define, field
 from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
+from cardgolf._text import join_names
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
+from cardgolf.narration.step import Step
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
-from cardgolf.ui.narration import LEGENDS, Narrator
+from cardgolf.ui.narrator import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint
 from cardgolf.ui.scores import format_goal, format_values
 from cardgolf.ui.seats import Seats
-from cardgolf.ui.step import Step
-from cardgolf.ui.text import join_names
 
 Viewer = int | None
 
@@ -100,7 +100,7 @@ class Session:
     def step(taken: tuple[Game, Move, Game, int], viewer: Viewer) -> Step:
         """Return a move as ``viewer`` saw it."""
         before, move, after, mover = taken
-        return Step(before.view(viewer), move, after.view(viewer), mover)
+        return Step.between(before.view(viewer), move, after.view(viewer), mover)
 
 
 class PlayerQuit(Exception):  # noqa: N818  # no error

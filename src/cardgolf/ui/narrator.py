@@ -1,6 +1,6 @@
 """A match as text in a terminal, turn by turn or, if ``quiet``, by its results."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from attrs import field, frozen
@@ -8,66 +8,13 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Phase, View
-from cardgolf._text import one_line
+from cardgolf.narration.move_words import describe_move
+from cardgolf.narration.sentences import describe_consequences, describe_round_end, number_moments, safe_names
+from cardgolf.narration.step import Step
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter, choose_faces
-from cardgolf.ui.move_text import describe_move
-from cardgolf.ui.step import (
-    Step,
-    as_view,
-    board_of,
-    cleared_places,
-    locked_places,
-    playing_boards,
-)
+from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.tables import draw_table
-from cardgolf.ui.text import join_names
-
-
-def describe_consequences(step: Step, names: Sequence[str], faces: CardFormatter) -> Iterator[str]:
-    """Yield the consequences of a move in sentences."""
-    yield from _describe_cleared(step, names)
-    yield from _describe_locked(step, faces)
-    round_end = step.after.round_end
-    if (
-        round_end
-        and round_end.by is not None
-        and not step.before.round_end
-        and step.after.phase is not Phase.ROUND_OVER
-    ):
-        lap = join_names([names[seat] for seat in (step.after.turn, *round_end.turns)])
-        closer = names[round_end.by]
-        yield f"{closer} closes the round: {round_end.reason}. The last lap begins, one more turn for {lap}."
-
-
-def _describe_cleared(step: Step, names: Sequence[str]) -> Iterator[str]:
-    for seat, board in playing_boards(step.after).items():
-        gone = cleared_places(board) - cleared_places(board_of(step.before, seat))
-        if gone:
-            places = " ".join(board.names[place] for place in sorted(gone))
-            cards, leave = ("card", "leaves") if len(gone) == 1 else ("cards", "leave")
-            yield f"{names[seat]}'s {cards} at {places} {leave} the table."
-
-
-def _describe_locked(step: Step, faces: CardFormatter) -> Iterator[str]:
-    board = board_of(step.after, step.seat)
-    for place in sorted(locked_places(step.after, step.seat) - locked_places(step.before, step.seat)):
-        slot = board.slots[place]
-        card = faces.name(slot.card) if slot and slot.card else "The place"
-        yield f"{card} is locked in {board.names[place]}."
-
-
-def describe_round_end(table: Game | View, names: Sequence[str]) -> str:
-    """Return how the round ended: by its closer, or by a limit."""
-    view = as_view(table)
-    round_end = view.rounds[-1].round_end
-    if round_end.by is None:
-        return f"The round ends without a closer: {round_end.reason}."
-    cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
-    return f"{names[round_end.by]} closed the round: {round_end.reason}." + (
-        " The stock is empty." if cut_short else ""
-    )
-
 
 LEGENDS = {
     False: "[ ##] hidden  (  7) seen  [  7] face up  <  7> changed  !  7! locked  .  gone",
@@ -162,19 +109,6 @@ class Narrator:
         self.console.print(line)
 
 
-def number_moments(view: View) -> str:
-    """Return the number of the round, such as ``Hole 2 of 9``."""
-    holes = view.rules.base.holes
-    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not Phase.ROUND_OVER)
-    of = f" of {holes}" if view.kind == "hole" and holes else ""
-    return f"{scores.format_label(view.kind).capitalize()} {number}{of}"
-
-
 def make_narrator(console: Console, game: Game, *, ascii_only: bool, quiet: bool) -> Narrator:
     """Return a narrator of ``game`` on ``console``, with symbols if the console supports them."""
-    return Narrator(console, make_safe(game.view(None).names), choose_faces(console, ascii_only=ascii_only), quiet)
-
-
-def make_safe(names: Iterable[str]) -> list[str]:
-    """Return names that are safe to print."""
-    return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]
+    return Narrator(console, safe_names(game.view(None).names), choose_faces(console, ascii_only=ascii_only), quiet)

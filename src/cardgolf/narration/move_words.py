@@ -1,0 +1,50 @@
+"""Moves in words: what is offered, what was done and why, from what one viewer can see."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from cardgolf._text import describe_error, one_line, quote
+from cardgolf.card_names import CardNames
+from cardgolf.errors import PluginError
+from cardgolf.moves import Move
+from cardgolf.narration.contexts import StepOutcome, ViewContext
+from cardgolf.narration.step import Step
+from cardgolf.views import View
+
+
+def describe_offer(view: View, move: Move, cards: CardNames) -> str:
+    """Return what a move means. Moves of one kind often mean the same."""
+    return _read_text(move, "offer", lambda: move.offer(ViewContext(view, view.actor, cards)))
+
+
+def describe_move(step: Step, cards: CardNames) -> str:
+    """Return what the player did, as a clause whose subject is the player."""
+    move = step.move
+    if move is None:
+        return "deals"
+    return _read_text(move, "describe", lambda: move.describe(StepOutcome.of(step, cards)))
+
+
+def explain_move(view: View, move: Move, cards: CardNames) -> str:
+    """Return a reason for ``move``, or nothing."""
+    return _read_text(move, "explain", lambda: move.explain(ViewContext(view, view.actor, cards)))
+
+
+def list_hints(moves: Iterable[Move]) -> list[str]:
+    """Return how the kinds of ``moves`` are made with mouse and keys, each hint once."""
+    kinds = {type(move): move for move in moves}
+    hints = [_read_text(move, "hint", partial(getattr, move, "hint")) for move in kinds.values()]
+    return [hint for hint in dict.fromkeys(hints) if hint]
+
+
+def _read_text(move: Move, name: str, read: Callable[[], object]) -> str:
+    """Return one line of a move class, which may be third-party code. Raises :class:`PluginError` if it fails."""
+    try:
+        text = read()
+    except PluginError:
+        raise
+    except Exception as error:
+        raise PluginError(f"{name} of the move {quote(type(move).word)} failed: {describe_error(error)}") from error
+    if not isinstance(text, str):
+        raise PluginError(f"invalid {name}={quote(text)} of the move {quote(type(move).word)}: expected a string")
+    return one_line(text)

@@ -1,0 +1,134 @@
+"""Events in sentences: what was done, what followed, how rounds end, and who wins."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from cardgolf._text import join_names, one_line
+from cardgolf.card_names import CardNames
+from cardgolf.events.changes import Cleared, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
+from cardgolf.events.event import Event
+from cardgolf.games.determinize import locked_places
+from cardgolf.narration.move_words import describe_move
+from cardgolf.narration.step import Step, list_steps
+from cardgolf.scorecard import Standing
+from cardgolf.state import ROUND_OVER
+from cardgolf.views import View
+
+
+@frozen
+class Sentence:
+    """A sentence about the move or deal ``ply`` and the seat that acted. ``str()`` is its ``text``."""
+
+    ply: int
+    seat: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None) -> Iterator[Sentence]:
+    """Yield what ``events`` tell in English sentences.
+
+    ``view`` is the view of the same seat before the first of them, or :func:`cardgolf.events.empty_view` of any view of
+    the match. ``cards`` names cards, by default with the symbols of suits. A sentence contains no more than the events.
+
+    >>> from cardgolf.events import empty_view
+    >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7).play("flip a1")
+    >>> for sentence in narrate(empty_view(game.view(0)), game.events(0)):
+    ...     print(sentence)
+    Hole 1 of 9: Ann deals.
+    Bo turns up a1: 10.
+
+    Raises :class:`PluginError` if the words of a plugin's move fail.
+    """
+    cards, names = cards or CardNames(), safe_names(view.names)
+    for step in list_steps(view, events):
+        ply, seat = step.events[0].ply, step.seat
+        if step.act is None:
+            yield Sentence(ply, seat, f"{number_moments(step.after)}: {names[seat]} deals.")
+        else:
+            yield Sentence(ply, seat, f"{names[seat]} {describe_move(step, cards)}.")
+        for text in (*describe_consequences(step, names, cards), *_describe_window(step, names)):
+            yield Sentence(ply, seat, text)
+        for text in _describe_results(step, names):
+            yield Sentence(ply, seat, text)
+
+
+def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:
+    """Yield what followed from a move during the round: cards that left, locks, and the last lap."""
+    for event in step.events:
+        if isinstance(event, Cleared):
+            places, one = " ".join(event.places), len(event.places) == 1
+            leave = "card at {} leaves" if one else "cards at {} leave"
+            yield f"{names[event.seat]}'s {leave.format(places)} the table."
+    for event in step.events:
+        if isinstance(event, Placed) and event.mark and event.seat == step.seat and _is_newly_locked(step, event):
+            yield f"{cards.name(event.card) if event.card else 'The place'} is locked in {event.place}."
+    closed = [event for event in step.events if isinstance(event, RoundClosed)]
+    if closed and closed[0].seat >= 0 and not step.before.round_end and step.after.phase is not ROUND_OVER:
+        lap = join_names([names[seat] for seat in closed[0].turns])
+        closer = names[closed[0].seat]
+        yield f"{closer} closes the round: {closed[0].reason}. The last lap begins, one more turn for {lap}."
+
+
+def _is_newly_locked(step: Step, event: Placed) -> bool:
+    board = step.after.boards[event.seat]
+    if board is None:
+        return False
+    place = board.index(event.place)
+    before = step.before.boards[event.seat]
+    old = before is not None and place < len(before.slots) and place in locked_places(step.before, event.seat)
+    return not old and place in locked_places(step.after, event.seat)
+
+
+def _describe_window(step: Step, names: Sequence[str]) -> Iterator[str]:
+    if step.before.memory.window:
+        return
+    for event in step.events:
+        if isinstance(event, WindowOpened):
+            yield f"{join_names([names[seat] for seat in event.seats])} may react."
+
+
+def _describe_results(step: Step, names: Sequence[str]) -> Iterator[str]:
+    for event in step.events:
+        if isinstance(event, RoundScored):
+            yield describe_round_end(step.after, names)
+            scores = zip(names, event.result.scores, strict=True)
+            yield f"Points: {', '.join(f'{name} {points}' for name, points in scores if points is not None)}."
+        if isinstance(event, MatchOver):
+            yield describe_winners(event.standings, names)
+
+
+def describe_round_end(view: View, names: Sequence[str]) -> str:
+    """Return how the round that ``view`` shows ended: by its closer, or by a limit."""
+    round_end = view.rounds[-1].round_end
+    if round_end.by is None:
+        return f"The round ends without a closer: {round_end.reason}."
+    cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
+    return f"{names[round_end.by]} closed the round: {round_end.reason}." + " The stock is empty." * cut_short
+
+
+def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str:
+    """Return who has won."""
+    first = [names[standing.seat] for standing in standings if standing.rank == 1]
+    return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
+
+
+def number_moments(view: View) -> str:
+    """Return the number of the round, such as ``Hole 2 of 9``."""
+    holes = view.rules.base.holes
+    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not ROUND_OVER)
+    of = f" of {holes}" if view.kind == "hole" and holes else ""
+    return f"{format_kind(view.kind).capitalize()} {number}{of}"
+
+
+def format_kind(kind: str) -> str:
+    """Return a kind of round in words."""
+    return "play-off" if kind == "playoff" else kind
+
+
+def safe_names(names: Iterable[str]) -> list[str]:
+    """Return names that are safe to print."""
+    return [one_line(name) or f"Player {number}" for number, name in enumerate(names, start=1)]
