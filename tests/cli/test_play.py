@@ -15,7 +15,7 @@ from cardgolf.bots.greedy import Greedy
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
 from cardgolf.games.provisional import visible_points
-from cardgolf.narration.move_words import explain_move
+from cardgolf.narration import explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter

@@ -12,7 +12,7 @@ from tables import TABLES, finish_opening, played_by_lot
 from cardgolf import Game
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.known_cards import as_view

@@ -10,8 +10,8 @@ from snap_rules import Four, Snap, Snapping
 import cardgolf
 from cardgolf import Discard, Draw, Game, IllegalMoveError, InvalidPositionError, Pass, PluginError, Swap, hookimpl
 from cardgolf.drawing import svg
+from cardgolf.from_dict import events_from_dict
 from cardgolf.memory import Window
-from cardgolf.records.writer import format_view
 from cardgolf.testing import twin
 
 NAMED = ("snap_rules:Four", "snap_rules:Snapping")
@@ -172,13 +172,13 @@ def test_a_record_with_a_reaction_of_another_seat_is_refused():
 def test_a_redacted_record_tells_who_reacted_and_no_hidden_card(seat):
     game = cardgolf.new_game(*NAMED, players=3, seed=5).play("draw stock").play("discard").play("pass", seat=0)
     head, *lines, _ = map(json.loads, cardgolf.redact(game, seat).splitlines())
-    assert [(each["actor"], each["event"]) for each in lines] == [(1, "draw stock"), (1, "discard"), (0, "pass")]
-    windows = [each["sees"].get("window", "") for each in lines]
-    assert windows == ["", "2 0 then turn over after 0", "2 then turn over after 1"]
-    facts = dict(head["sees"])
-    for each in lines:
-        facts = {key: text for key, text in {**facts, **each["sees"]}.items() if text}
-    assert facts == format_view(game.view(seat))
+    moves = [(each["ply"], each["seat"], each["move"]) for each in lines if each.get("move")]
+    assert moves == [(1, 1, "draw stock"), (2, 1, "discard"), (3, 0, "pass")]
+    windows = [(each["ply"], each["seats"], each["reactions"]) for each in lines if each["type"] == "window_opened"]
+    assert windows == [(2, [2, 0], 0), (3, [2], 1)]
+    assert head["seat"] == seat
+    message = {"version": 1, "type": "events", "events": lines}
+    assert events_from_dict(message, game.rules, 3) == game.events(seat)
 
 
 # views
@@ -200,8 +200,10 @@ def test_a_pass_tells_nothing():
     """After a pass a view differs by the window and by nothing else."""
     game = opened()
     for seat in (0, 1, 2, None):
-        before, after = (format_view(each.view(seat)) for each in (game, game.play("pass")))
-        assert {key for key in before if before[key] != after[key]} == {"window"}
+        before, after = (each.view(seat).as_dict() for each in (game, game.play("pass")))
+        changed = {key for key in before if before[key] != after[key]}
+        assert changed - {"to_act", "legal_moves"} == {"memory"}
+        assert before["memory"] | {"window": None} == after["memory"] | {"window": None}
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])

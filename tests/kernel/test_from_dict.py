@@ -8,13 +8,16 @@ import pytest
 from attrs import evolve
 from message_mutants import CHANGES, EVERYTHING, FORMS, HANDS, HOLDER_VIEW, PARTS
 from messages import MORE_TABLES, compact, moments
+from sampling import in_part_and_whole
 from tables import TABLES, viewers
 
 import cardgolf
 from cardgolf import InvalidArgumentError, Standing
 from cardgolf.bots.registry import make_bot
+from cardgolf.events import events_as_dict
 from cardgolf.from_dict import (
     MAX_LENGTH,
+    events_from_dict,
     round_result_from_dict,
     scorecard_from_dict,
     standing_from_dict,
@@ -38,6 +41,35 @@ def test_what_is_read_equals_what_was_written(name):
             assert read == view
             assert (pickle.dumps(read), str(read), hash(read)) == (pickle.dumps(view), str(view), hash(view))
             assert compact(read.as_dict()) == compact(view.as_dict())
+
+
+@pytest.mark.parametrize("name", in_part_and_whole([*TABLES, *MORE_TABLES], str, most=9))
+def test_events_that_are_read_equal_those_that_were_written(name):
+    *_, game = moments(name, seed=1, each=60)
+    for seat in viewers(game):
+        events = game.events(seat)
+        message = json.loads(json.dumps(events_as_dict(events), sort_keys=True))
+        read = events_from_dict(message, game.rules, len(game.state.match.names))
+        assert read == events
+        assert repr(read) == repr(events)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"type": "guessed"}, {"card": "QS"}, {"pile": "pocket"}, {"move": 3}, {"ply": "1"}, {"seat": None}, {"more": 1},
+        {"ply": True}, {"seat": 1.0},
+    ],
+)  # fmt: skip
+def test_an_event_that_no_game_has_is_refused(change):
+    game = cardgolf.new_game("play-nine", players=2, seed=1)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    message = events_as_dict(game.play("draw discard").events(0, since=len(game.history) + 1))
+    assert events_from_dict(message, game.rules, 2)
+    message["events"][0] |= change
+    with pytest.raises(InvalidArgumentError, match="invalid events: expected what as_dict"):
+        events_from_dict(message, game.rules, 2)
 
 
 def test_scorecards_and_standings_are_read():

@@ -179,7 +179,7 @@ def test_records_of_both_kinds_have_it(tmp_path, monkeypatch):
         "    return state.remember('moves', state.memory.get('moves', 0) + 1, match=True)\n"
     )
     game = cardgolf.new_game("nine-card", "./ours.py").play("flip a1").play("flip b1")
-    assert r'"match_memory":"{\"moves\": 2}"' in cardgolf.redact(game, 0)
+    assert '"name":"moves","value":2,"match":true' in cardgolf.redact(game, 0)
     assert cardgolf.replay(cardgolf.record(game), rules="./ours.py").state.memory["moves"] == 2
 
 

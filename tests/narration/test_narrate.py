@@ -13,8 +13,7 @@ import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import Act, Moved, empty_view
-from cardgolf.narration import narrate
-from cardgolf.narration.step import Step, list_steps
+from cardgolf.narration import Step, list_steps, narrate
 from cardgolf.testing.strategies import continue_game
 from cardgolf.ui.known_cards import as_view
 

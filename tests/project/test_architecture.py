@@ -23,8 +23,8 @@ ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
 OPEN = {
     "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.board", "cardgolf.card_names", "cardgolf.cards",
     "cardgolf.drawing", "cardgolf.events",
-    "cardgolf.errors", "cardgolf.games.provisional",
-    "cardgolf.layout", "cardgolf.moves", "cardgolf.patterns", "cardgolf.records.header_rules",
+    "cardgolf.errors", "cardgolf.games.determinize", "cardgolf.games.provisional",
+    "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.records.header_rules",
     "cardgolf.rulebook.clauses", "cardgolf.rulebook.registry", "cardgolf.shuffle",
 }  # fmt: skip
 # What they import of each other.

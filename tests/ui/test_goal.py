@@ -7,7 +7,7 @@ from rich.console import Console
 
 import cardgolf
 from cardgolf import Knock, Line, Scorecard, hookimpl
-from cardgolf.narration.move_words import describe_offer
+from cardgolf.narration import describe_offer
 from cardgolf.ui.assist import hint_lines
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.scores import format_goal, format_scorecard, format_standings, format_totals

@@ -12,9 +12,7 @@ from sampling import in_part_and_whole
 import cardgolf
 from cardgolf import Board, Card, Game, Phase, RoundEnd, Slot, hookimpl
 from cardgolf.cli.commands.demo import play_match
-from cardgolf.narration.move_words import describe_move
-from cardgolf.narration.sentences import describe_consequences, describe_round_end
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step, describe_consequences, describe_move, describe_round_end
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.narrator import make_narrator

@@ -12,8 +12,7 @@ import cardgolf
 from cardgolf import Game, Phase, PluginError, RoundEnd, SlotView
 from cardgolf.bots.greedy import Greedy
 from cardgolf.games.provisional import visible_points, visible_scorecard
-from cardgolf.narration.contexts import ViewContext
-from cardgolf.narration.move_words import explain_move
+from cardgolf.narration import ViewContext, explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.tui import score_sheet
 from cardgolf.ui import assist

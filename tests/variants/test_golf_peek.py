@@ -9,8 +9,7 @@ from support import play
 import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.cli.play.prompt import format_menu
-from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.situation import describe_situation
 

@@ -148,19 +148,18 @@ def find_displaced(before: View, seat: int, place: str, after: View) -> Card | N
 
     It is ``None`` if the viewer saw it neither there nor on the pile, or if a rule put the card elsewhere.
     """
-    if after.discard_count - before.discard_count <= _count_gone(before, after):
+    cleared = _count_gone(before, after) - (_slot_at(after, seat, place) is None)
+    if after.discard_count - before.discard_count <= cleared:
         return None
     old = _slot_at(before, seat, place)
     return old.card if old and old.card else _find_added(before, after)
 
 
 def _count_gone(before: View, after: View) -> int:
-    """Return the number of places that have no card any more."""
-    pairs = [(old, new) for old, new in zip(before.boards, after.boards, strict=True) if old and new]
-    grids = [(old, new) for old, new in pairs if not new.layout.is_hand]
-    return sum(
-        one is not None and other is None for old, new in grids for one, other in zip_longest(old.slots, new.slots)
-    )
+    """Return the number of places of grids that have no card any more."""
+    boards = [(old, new) for old, new in zip(before.boards, after.boards, strict=True) if old and new]
+    pairs = [pair for old, new in boards if not new.layout.is_hand for pair in zip_longest(old.slots, new.slots)]
+    return sum([one is not None and other is None for one, other in pairs])
 
 
 def _list_paths(before: View, seat: int, move: Move, after: View) -> tuple[changes.Path, ...]:

@@ -1,5 +1,21 @@
 """Matches in words: what seats did and what followed, from the events of one viewer and nothing else."""
 
-from cardgolf.narration.sentences import Sentence, narrate
+from cardgolf.narration.contexts import ViewContext
+from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration.sentences import (
+    Sentence,
+    describe_consequences,
+    describe_round_end,
+    describe_winners,
+    format_kind,
+    narrate,
+    number_moments,
+    safe_names,
+)
+from cardgolf.narration.step import Step, list_steps
 
-__all__ = ["Sentence", "narrate"]
+__all__ = [
+    "Sentence", "Step", "ViewContext", "describe_consequences", "describe_move", "describe_offer",
+    "describe_round_end", "describe_winners", "explain_move", "format_kind", "list_hints", "list_steps", "narrate",
+    "number_moments", "safe_names",
+]  # fmt: skip

@@ -18,7 +18,7 @@ def describe_offer(view: View, move: Move, cards: CardNames) -> str:
 
 
 def describe_move(step: Step, cards: CardNames) -> str:
-    """Return what the player did, as a clause whose subject is the player."""
+    """Return what the player did, as a clause whose subject is the player. A step without a move is a deal."""
     move = step.move
     if move is None:
         return "deals"

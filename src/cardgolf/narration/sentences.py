@@ -13,7 +13,7 @@ from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.scorecard import Standing
 from cardgolf.state import ROUND_OVER
-from cardgolf.views import View
+from cardgolf.views import BoardView, View
 
 
 @frozen
@@ -46,10 +46,8 @@ def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None)
     cards, names = cards or CardNames(), safe_names(view.names)
     for step in list_steps(view, events):
         ply, seat = step.events[0].ply, step.seat
-        if step.act is None:
-            yield Sentence(ply, seat, f"{number_moments(step.after)}: {names[seat]} deals.")
-        else:
-            yield Sentence(ply, seat, f"{names[seat]} {describe_move(step, cards)}.")
+        title = "" if step.act else f"{number_moments(step.after)}: "
+        yield Sentence(ply, seat, f"{title}{names[seat]} {describe_move(step, cards)}.")
         for text in (*describe_consequences(step, names, cards), *_describe_window(step, names)):
             yield Sentence(ply, seat, text)
         for text in _describe_results(step, names):
@@ -74,13 +72,9 @@ def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) ->
 
 
 def _is_newly_locked(step: Step, event: Placed) -> bool:
-    board = step.after.boards[event.seat]
-    if board is None:
-        return False
-    place = board.index(event.place)
-    before = step.before.boards[event.seat]
-    old = before is not None and place < len(before.slots) and place in locked_places(step.before, event.seat)
-    return not old and place in locked_places(step.after, event.seat)
+    board: BoardView = step.after.boards[event.seat]  # type: ignore[assignment]  # of a seat that plays
+    new = locked_places(step.after, event.seat) - locked_places(step.before, event.seat)
+    return board.index(event.place) in new
 
 
 def _describe_window(step: Step, names: Sequence[str]) -> Iterator[str]:

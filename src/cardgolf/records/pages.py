@@ -22,9 +22,13 @@ from cardgolf.state import State
 
 
 class Step(NamedTuple):
-    """An event of ``seat`` between two states. ``facts`` are those that a writer found at the state ``before``."""
+    """An event of ``seat`` between two states: the one with the number ``ply``, from 1.
+
+    ``facts`` are those that a writer found at the state ``before``.
+    """
 
     rules: Rulebook
+    ply: int
     before: State
     seat: int
     event: Move | str
@@ -158,7 +162,7 @@ def _open_round(game: Game, writer: LineWriter, dealt: Round | None, page: Page,
     """Return the first page of the round ``following``, after the last ``page`` of the round before it."""
     before, facts = _find_tip(game, writer, dealt, page)
     after = deal_next_round(game.rules, before)
-    lines, facts = writer.write(Step(game.rules, before, following.dealer, DEAL, after, facts))
+    lines, facts = writer.write(Step(game.rules, following.ply, before, following.dealer, DEAL, after, facts))
     closed = _keep(game, writer, dealt, evolve(page, tip=None))
     return Page(game.rules, closed, lines, tip=(after, facts))
 
@@ -171,10 +175,10 @@ def _extend(  # noqa: PLR0917  # a page and where it stands
     if known == len(moves):
         return page
     state, facts = _find_tip(game, writer, dealt, page)
-    lines = [page.text]
-    for played in zip(seats[known:], moves[known:], strict=True):
+    lines, begun = [page.text], dealt.ply if dealt else 0
+    for ply, played in enumerate(zip(seats[known:], moves[known:], strict=True), begun + known + 1):
         before, state = state, replay_moves(game.rules, state, [played])
-        line, facts = writer.write(Step(game.rules, before, *played, state, facts))
+        line, facts = writer.write(Step(game.rules, ply, before, *played, state, facts))
         lines.append(line)
     return evolve(page, seats=seats, moves=moves, text="".join(lines), tip=(state, facts))
 

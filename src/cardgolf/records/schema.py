@@ -1,5 +1,6 @@
 """Record lines as values, and their JSON: a header, deals, restocked stocks, moves and a trailer.
 
+Between the header and the trailer of a redacted record are events, as :meth:`cardgolf.events.Event.as_dict` gives them.
 Adding an optional key is described in ``docs/records.md``: give the field a default and put it last in its class.
 """
 
@@ -126,7 +127,7 @@ class Header:
 
 @frozen
 class RedactedHeader:
-    """The header of a redacted record: no seed, and the start as one seat saw it. A spectator's seat is ``None``."""
+    """The header of a redacted record, of what one seat saw: no seed, no start. A spectator's seat is ``None``."""
 
     format: str
     version: int
@@ -134,7 +135,6 @@ class RedactedHeader:
     rules: tuple[PluginEntry, ...]
     players: tuple[str, ...]
     seat: int | None
-    sees: Mapping[str, str]
 
 
 @frozen
@@ -162,15 +162,6 @@ class MoveLine:
 
 
 @frozen
-class SeenLine:
-    """An event as one seat saw it: the acting seat, the move or ``deal``, and the parts of the view that changed."""
-
-    actor: int
-    event: str
-    sees: Mapping[str, str]
-
-
-@frozen
 class Trailer:
     """The number of events, the scores of each round, the totals, and a digest of all lines before."""
 
@@ -180,7 +171,7 @@ class Trailer:
     sha256: str
 
 
-RecordLine: TypeAlias = Header | RedactedHeader | DealLine | RestockLine | MoveLine | SeenLine | Trailer
+RecordLine: TypeAlias = Header | RedactedHeader | DealLine | RestockLine | MoveLine | Trailer
 
 LINE_TYPES: Final[Mapping[str, type[RecordLine]]] = {
     "header": Header,
@@ -188,7 +179,6 @@ LINE_TYPES: Final[Mapping[str, type[RecordLine]]] = {
     "deal": DealLine,
     "restock": RestockLine,
     "move": MoveLine,
-    "seen": SeenLine,
     "trailer": Trailer,
 }
 _TYPE_NAMES = {line_type: name for name, line_type in LINE_TYPES.items()}

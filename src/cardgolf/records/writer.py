@@ -5,22 +5,16 @@ from functools import lru_cache
 from warnings import warn
 
 from cardgolf._text import printable, truncate
-from cardgolf.board import UNKNOWN, format_board
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.errors import PluginError
+from cardgolf.events import Event
+from cardgolf.events.derive import list_first_events, list_ply_events
 from cardgolf.games.game import Game
 from cardgolf.games.history import DEAL, count_events
-from cardgolf.moves import STOCK, Draw
-from cardgolf.positions.writer import (
-    NO_SEAT,
-    format_pairs,
-    format_position,
-    format_round_end,
-    format_window,
-    join_words,
-)
+from cardgolf.moves import STOCK, Draw, Move
+from cardgolf.positions.writer import format_position, join_words
 from cardgolf.records.limits import MAX_HEADER_LENGTH, MAX_TRAILER_LENGTH, check_header, check_length, check_size
 from cardgolf.records.pages import Page, Step, hash_pages, join_pages, write_pages
 from cardgolf.records.schema import (
@@ -33,15 +27,15 @@ from cardgolf.records.schema import (
     RecordLine,
     RedactedHeader,
     RestockLine,
-    SeenLine,
     Trailer,
+    format_json_line,
     format_record_line,
     parse_json_line,
 )
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.shuffle import is_short
 from cardgolf.state import State
-from cardgolf.views import BoardView, View, make_view
+from cardgolf.views import View
 
 
 def record(game: Game, *, head: str = "") -> str:
@@ -172,8 +166,7 @@ def add_trailer(head: str, game: Game, pages: Sequence[Page]) -> str:
 def redact(game: Game, seat: int | None) -> str:
     """Return the record of ``game`` as ``seat`` saw it, or a spectator with ``None``. It is safe to send.
 
-    Its lines have the keys of a position (``docs/positions.md``), with ``?`` for a card that the seat does not know.
-    It cannot be replayed.
+    Its lines are the :meth:`cardgolf.Game.events` of the seat as JSON. It cannot be replayed.
 
     Issues a ``UserWarning`` for a seed so short that the hidden cards can be found by trying seeds.
     Raises :class:`InvalidArgumentError` for an invalid seat, and :class:`PluginError` as :func:`cardgolf.record` does.
@@ -181,66 +174,36 @@ def redact(game: Game, seat: int | None) -> str:
     if is_short(seed := game.state.match.seed):
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
     game.view(seat)  # raises an error for an invalid seat, equal to another or not
-    writer = _SeenWriter(seat)
-    head = RedactedHeader(
-        FORMAT,
-        VERSION,
-        distribution_version("cardgolf"),
-        list_plugins(game.rules),
-        game.state.match.names,
-        seat,
-        writer.find_facts(game.rules, game.start.state(game.rules)),
-    )
-    return add_trailer(format_record_line(head), game, write_pages(game, writer))
+    plugins = list_plugins(game.rules)
+    head = RedactedHeader(FORMAT, VERSION, distribution_version("cardgolf"), plugins, game.state.match.names, seat)
+    return add_trailer(format_record_line(head), game, write_pages(game, _SeenWriter(seat)))
 
 
 class _SeenWriter:
-    """Writes what a seat, or a spectator for ``None``, saw of each event. The facts are all that it sees."""
+    """Writes what a seat, or a spectator for ``None``, saw happen: events. The facts are its view."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.key = "redact", seat
 
-    def begin(self, game: Game, state: State) -> str:  # noqa: ARG002  # those of a writer
-        return ""
+    def begin(self, game: Game, state: State) -> str:
+        view, over = self._look(game.rules, state)
+        return _write_events(list_first_events(view, over=over))
 
-    def find_facts(self, rules: Rulebook, state: State) -> dict[str, str]:
-        return format_view(make_view(rules, state, self.seat, ()))
+    def find_facts(self, rules: Rulebook, state: State) -> View:
+        return self._look(rules, state)[0]
 
-    def write(self, step: Step) -> tuple[str, dict[str, str]]:
-        seen, now = step.facts, self.find_facts(step.rules, step.after)
-        changed = {key: now.get(key, "") for key in {**seen, **now} if now.get(key) != seen.get(key)}
-        return _write_line(SeenLine(step.seat, str(step.event), changed)), now
+    def write(self, step: Step) -> tuple[str, View]:
+        after, over = self._look(step.rules, step.after)
+        move = step.event if isinstance(step.event, Move) else None
+        events = list_ply_events(step.ply, step.facts, step.seat, move, after, over=over)
+        return _write_events(events), after
+
+    def _look(self, rules: Rulebook, state: State) -> tuple[View, bool]:
+        """Return what the seat sees, and whether the match is over."""
+        game = Game(rules, state)
+        return game.view(self.seat), game.is_over
 
 
-def _format_seen_board(board: BoardView) -> str:
-    if board.layout.is_hand and not board.slots:
-        return f"{board.count} cards"
-    return format_board(board.layout, board.slots)
-
-
-def format_view(view: View) -> dict[str, str]:
-    """Return what ``view`` shows, as texts by key. Empty values are left out."""
-    facts = {
-        "round": len(view.rounds) + (view.phase != "round over"),
-        "kind": view.kind,
-        "seats": join_words(view.seats),
-        "dealer": view.dealer,
-        "leader": NO_SEAT if view.leader is None else view.leader,
-        "turn": view.turn,
-        "phase": view.phase.value,
-        **{f"board {seat}": _format_seen_board(board) for seat, board in enumerate(view.boards) if board},
-        "stock": f"{view.stock_count} cards",
-        "discard": f"{join_words(reversed(view.discard_shown))} of {view.discard_count}" if view.discard_count else "",
-        "held": f"{view.held or UNKNOWN} from {view.held_from}" if view.holding else "",
-        "played": join_words(view.played),
-        "turns_begun": join_words(view.turns_begun),
-        "round_end": format_round_end(view.round_end) if view.round_end else "",
-        "reshuffles": view.reshuffles,
-        "memory": format_pairs(view.memory.of_round),
-        "match_memory": format_pairs(view.memory.of_match),
-        "window": format_window(view.memory.window) if view.memory.window else "",
-        "scores": "; ".join(join_words(round_.scores) for round_ in view.rounds[-1:]),
-        "totals": join_words(view.totals),
-    }
-    return {key: str(value) for key, value in facts.items() if value != ""}
+def _write_events(events: Iterable[Event]) -> str:
+    return "".join([f"{format_json_line(event.as_dict())}\n" for event in events])

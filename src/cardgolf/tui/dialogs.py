@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from cardgolf import CardGolfError, Move, View
 from cardgolf._text import one_line
-from cardgolf.narration.move_words import describe_offer
+from cardgolf.narration import describe_offer
 from cardgolf.tui.model import TableModel
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter

@@ -6,9 +6,7 @@ from itertools import zip_longest
 from attrs import define, evolve, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, save
-from cardgolf.narration.move_words import describe_move
-from cardgolf.narration.sentences import describe_consequences, safe_names
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step, describe_consequences, describe_move, safe_names
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.seats import Seats

@@ -8,8 +8,7 @@ from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
 from cardgolf._text import join_names
-from cardgolf.narration.move_words import list_hints
-from cardgolf.narration.sentences import describe_round_end, number_moments
+from cardgolf.narration import describe_round_end, list_hints, number_moments
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores

@@ -7,7 +7,7 @@ from rich.text import Text
 from cardgolf import IllegalMoveError, InvalidOptionError, PluginError, Rulebook, View, advise
 from cardgolf.bots.advice import Advice
 from cardgolf.games.provisional import visible_scorecard
-from cardgolf.narration.move_words import explain_move
+from cardgolf.narration import explain_move
 from cardgolf.rulebook.clauses import Clause, clauses, clauses_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.scores import format_scorecard

@@ -8,9 +8,14 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Phase, View
-from cardgolf.narration.move_words import describe_move
-from cardgolf.narration.sentences import describe_consequences, describe_round_end, number_moments, safe_names
-from cardgolf.narration.step import Step
+from cardgolf.narration import (
+    Step,
+    describe_consequences,
+    describe_move,
+    describe_round_end,
+    number_moments,
+    safe_names,
+)
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.known_cards import as_view

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf._text import join_names
-from cardgolf.narration.sentences import describe_winners, format_kind
+from cardgolf.narration import describe_winners, format_kind
 from cardgolf.ui.tables import Block, join_blocks
 
 

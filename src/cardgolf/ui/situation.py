@@ -1,7 +1,7 @@
 """Where in its turn a viewer is, in words."""
 
 from cardgolf import Flip, Phase, View
-from cardgolf.narration.move_words import describe_offer
+from cardgolf.narration import describe_offer
 from cardgolf.ui.cards import CardFormatter
 
 

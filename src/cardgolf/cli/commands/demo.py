@@ -7,7 +7,7 @@ import click
 
 from cardgolf import Game, InvalidOptionError, new_game
 from cardgolf.cli.options import RuleOptions, rule_options
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import terminal
 from cardgolf.ui.seats import NAMES

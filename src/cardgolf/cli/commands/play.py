@@ -11,7 +11,7 @@ from cardgolf.cli.match_options import match_options, shows_seed, start_match, w
 from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
-from cardgolf.narration.sentences import safe_names
+from cardgolf.narration import safe_names
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file, resume_hint

@@ -8,7 +8,7 @@ from attrs import evolve
 from cardgolf import Game, Move, load
 from cardgolf.cli.commands.check import STARTS, start_of
 from cardgolf.cli.options import RECORD_RULES
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import ask, echo, terminal
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardgolf import IllegalMoveError, Move, Play, View
 from cardgolf._text import did_you_mean, join_limited, quote
-from cardgolf.narration.move_words import describe_offer
+from cardgolf.narration import describe_offer
 from cardgolf.ui.cards import CardFormatter
 
 MAX_ENTRIES = 48

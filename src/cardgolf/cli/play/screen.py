@@ -10,8 +10,7 @@ from cardgolf import Phase, View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.games.provisional import visible_points
-from cardgolf.narration.sentences import number_moments
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step, number_moments
 from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.narrator import Narrator

@@ -12,7 +12,7 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf._text import join_names
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
 from cardgolf.cli.play.screen import Screen
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narrator import LEGENDS, Narrator
 from cardgolf.ui.save_file import SaveFile, resume_hint

@@ -11,8 +11,8 @@ import cardgolf
 from cardgolf import Discard, Draw, Game, Knock, Move, Pass, PluginError, RoundEnd, Swap, View, hookimpl, plugin
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import format_menu
-from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
-from cardgolf.narration.step import Step
+from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration.contexts import StepOutcome
 from cardgolf.ui.cards import CardFormatter
 
 PLAIN = CardFormatter(ascii=True)
@@ -213,6 +213,29 @@ def test_knock_and_pass_have_words():
     assert describe_move(Step.between(holding, Pass(), view), PLAIN) == "keeps it"
     closed = evolve(view, round_end=RoundEnd(0, (), "nine"))
     assert describe_move(Step.between(view, Knock(), closed), PLAIN) == "says NINE"
+
+
+@frozen
+class Toss(Move):
+    """Throw a card of your board."""
+
+    word: ClassVar[str] = "toss"
+    slot: str
+
+    def describe(self, outcome):
+        return f"tosses {outcome.displaced(self.slot)}, drawn {outcome.drawn}"
+
+
+def test_a_third_party_move_reads_the_card_that_it_displaced():
+    game = begin()
+    before = game.view(0)
+    board = game.state.board
+    state = game.state.with_board(board.clear([0])).replace(discard=(*game.state.discard, board.card(0)))
+    for after, card in ((before, None), (Game(game.rules, state).view(0), board.card(0))):
+        step = Step(before, (*Step.between(before, Draw("stock"), after).events,))
+        assert describe_move(step, PLAIN).startswith("draws")
+        outcome = StepOutcome.of(step, PLAIN)
+        assert Toss("a1").describe(outcome) == f"tosses {card and PLAIN.name(card)}, drawn None"
 
 
 def test_a_hidden_discard_pile_and_reshuffles_have_words():
