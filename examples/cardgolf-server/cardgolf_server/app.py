@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 import cardgolf
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf_server.bounds import FEW_SECONDS, Bounds, BusyError
+from cardgolf_server.commands import parse_since
 from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
 from cardgolf_server.messages import error_message
 from cardgolf_server.middleware import RequestFilter
@@ -133,9 +134,10 @@ async def _admit_guest(socket: WebSocket, visitor: Visitor) -> None:
             hello = _parse_json(await _receive(socket))
         match hello:
             case {"token": token}:
-                name = socket.path_params["name"]
+                name, since = socket.path_params["name"], parse_since(hello)
                 table, seat = await socket.app.state.tables.find(visitor.address, name, token)
-                with table.visit(seat, visitor) as guest:
+                news = await table.find_news(seat, visitor.address, since)
+                with table.visit(seat, visitor, news) as guest:
                     await _stay(socket, table, guest)
             case _:
                 raise InvalidArgumentError(

@@ -1,13 +1,11 @@
 """Commands of clients: create a match, play, deal, undo."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, InvalidArgumentError
 from cardgolf_server.bounds import Bounds
-
-DEAL = "deal"
 
 
 def start_match(command: Any, bounds: Bounds) -> Game:
@@ -39,11 +37,10 @@ def _are_texts(given: object) -> TypeGuard[list[str]]:
     return isinstance(given, list) and all(isinstance(each, str) for each in given)
 
 
-def apply_command(game: Game, earlier: Sequence[Game], seat: int | None, command: object) -> Game:
+def apply_command(game: Game, seat: int | None, command: object) -> Game:
     """Return the game after a command of ``seat``.
 
-    A command is ``{"play": "draw stock"}``, ``{"deal": true}`` or ``{"undo": true}``. ``earlier`` are the previous
-    games, the latest last.
+    A command is ``{"play": "draw stock"}``, ``{"deal": true}`` or ``{"undo": true}``.
     """
     match command:
         case {"play": str(move)}:
@@ -51,7 +48,7 @@ def apply_command(game: Game, earlier: Sequence[Game], seat: int | None, command
         case {"deal": True} if seat is not None:
             return game.deal()
         case {"undo": True} if seat is not None:
-            return _undo_last(game, earlier, seat)
+            return _undo_last(game, seat)
     raise InvalidArgumentError(
         'invalid command: expected {"play": "MOVE"}, {"deal": true} or {"undo": true} of a player'
     )
@@ -62,16 +59,16 @@ def is_undo(command: object) -> bool:
     return isinstance(command, dict) and command.get("undo") is True
 
 
-def _undo_last(game: Game, earlier: Sequence[Game], seat: int) -> Game:
-    """Return the previous game, if ``seat`` made the last move and it revealed no card.
-
-    :meth:`Game.undo` would replay the whole match. A match that starts one move earlier gives the same result at once.
-    """
-    if not earlier:
-        raise IllegalMoveError("invalid undo: expected a move made since the table was loaded", "base.undo")
-    before, (mover, last) = earlier[-1], game.history[-1]
-    if mover != seat:
+def _undo_last(game: Game, seat: int) -> Game:
+    """Return the game before the last move, if ``seat`` made it and it revealed no card."""
+    if game.history and game.history[-1][0] != seat:
         raise IllegalMoveError("invalid undo: expected the seat that made the last move", "base.undo")
-    replayed = Game(before.rules, before.state)
-    (replayed.deal() if last == DEAL else replayed.play(last, seat=mover)).undo()
-    return before
+    return game.undo()
+
+
+def parse_since(hello: Mapping[str, object]) -> int | None:
+    """Return the first ply that a client has not seen, or ``None`` if its first message does not say."""
+    since = hello.get("since")
+    if since is None or (type(since) is int and since >= 0):
+        return since  # type: ignore[return-value]  # checked
+    raise InvalidArgumentError("invalid since: expected an integer >= 0, the first ply that you have not seen")

@@ -15,11 +15,9 @@ from cardgolf import Game, InvalidArgumentError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import apply_command, is_undo
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
-from cardgolf_server.messages import error_message, view_message
+from cardgolf_server.messages import error_message, game_message
 from cardgolf_server.rates import Bucket
 from cardgolf_server.workers import BURST_SECONDS, Workers
-
-MAX_EARLIER = 16
 
 
 def digest(token: str) -> str:
@@ -66,8 +64,7 @@ class Table:
     guests: list[Guest] = field(factory=list, init=False)
     left: float = field(factory=monotonic, init=False)
     _events: int = field(init=False)
-    _earlier: list[Game] = field(factory=list, init=False)
-    _messages: dict[int | None, str] = field(factory=dict, init=False)
+    _first: dict[int | None, str] = field(factory=dict, init=False)
     _lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     _work: Bucket = field(init=False)
     _undos: list[Bucket] = field(init=False)
@@ -89,8 +86,8 @@ class Table:
         return self._lock.locked() or any(guest.seat is not None for guest in self.guests)
 
     @contextmanager
-    def visit(self, seat: int | None, visitor: Visitor) -> Iterator[Guest]:
-        """Add a guest and send it the current view. A newer connection of a seat replaces the older."""
+    def visit(self, seat: int | None, visitor: Visitor, news: str = "") -> Iterator[Guest]:
+        """Add a guest and send it ``news``, or the current view. A newer connection of a seat replaces the older."""
         spectators = sum(1 for guest in self.guests if guest.seat is None)
         if seat is None and spectators >= self.bounds.spectators:
             raise BusyError(f"too many spectators: expected at most {self.bounds.spectators:g} at a table")
@@ -100,13 +97,21 @@ class Table:
         visitor.seated = seat is not None
         guest = Guest(seat, visitor, asyncio.Queue(int(self.bounds.unread)))
         self.guests.append(guest)
-        guest.tell(self._message_for(seat))
+        guest.tell(news or self._first_message(seat))
         try:
             yield guest
         finally:
             self.left = monotonic()
             if guest in self.guests:
                 self.guests.remove(guest)
+
+    async def find_news(self, seat: int | None, address: str, since: int | None) -> str:
+        """Return the message that tells ``seat`` what happened from the ply ``since`` on, or nothing without one."""
+        news, told = "", None
+        while since is not None and told is not self.game:  # a move may be made meanwhile
+            told = game = self.game
+            news = await self.workers.table(address, lambda game=game: game_message(game, seat, since))
+        return news
 
     def close(self) -> None:
         """End the connections of all guests."""
@@ -131,15 +136,15 @@ class Table:
             except OSError:
                 guest.tell(error_message(InvalidArgumentError("the table cannot be saved, the command had no effect")))
                 return
+            ply = self._events + 1
             self._update(game, undone=is_undo(command))
-            self._messages = messages
             for each in list(self.guests):
-                each.tell(self._message_for(each.seat))
+                each.tell(messages.get(each.seat) or game_message(game, each.seat, since=ply))
 
     def _refuse_spectator(self, command: object) -> str:
         """Return the error for the command of a spectator."""
         try:
-            apply_command(self.game, (), None, command)
+            apply_command(self.game, None, command)
         except cardgolf.CardGolfError as error:
             return error_message(error)
         raise AssertionError("a spectator has no valid command")
@@ -153,26 +158,21 @@ class Table:
 
     def _job(self, seat: int | None, command: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
         """Return the slow part of a command as a function: the move, its record, and the views of the guests."""
-        seats, game, earlier = {guest.seat for guest in self.guests}, self.game, tuple(self._earlier)
+        seats, game, ply = {guest.seat for guest in self.guests}, self.game, self._events + 1
 
         def job() -> tuple[Game, dict[int | None, str]]:
-            played = apply_command(game, earlier, seat, command)
+            played = apply_command(game, seat, command)
             cardgolf.save(played, self.path)
-            return played, {each: view_message(played.view(each)) for each in seats}
+            return played, {each: game_message(played, each, since=ply) for each in seats}
 
         return job
 
     def _update(self, game: Game, *, undone: bool) -> None:
-        if undone:
-            self._earlier.pop()
-            self._events -= 1
-        else:
-            self._earlier = [*self._earlier, self.game][-MAX_EARLIER:]
-            self._events += 1
-        self.game = game
+        self._events += -1 if undone else 1
+        self.game, self._first = game, {}
 
-    def _message_for(self, seat: int | None) -> str:
-        """Return the message for ``seat``, which is built once for all spectators."""
-        if seat not in self._messages:
-            self._messages[seat] = view_message(self.game.view(seat))
-        return self._messages[seat]
+    def _first_message(self, seat: int | None) -> str:
+        """Return the first message for ``seat``, which is built once for all spectators."""
+        if seat not in self._first:
+            self._first[seat] = game_message(self.game, seat)
+        return self._first[seat]

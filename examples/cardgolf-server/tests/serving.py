@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from cardgolf_server.messages import view_message
+from cardgolf_server.messages import game_message
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -83,6 +83,11 @@ class Guest:
         return self.ask(nothing=True)["error"].startswith("invalid command")
 
 
-def message(game, seat):
+def message(game, seat, since=None):
     """Return the message about ``game`` that ``seat`` may receive, parsed from JSON."""
-    return json.loads(view_message(game.view(seat)))
+    return json.loads(game_message(game, seat, since))
+
+
+def news(game, seat):
+    """Return the message about the last ply of ``game``."""
+    return message(game, seat, len(game.history))

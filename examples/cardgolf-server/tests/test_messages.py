@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from cardgolf_server.bounds import Bounds
 from cardgolf_server.commands import start_match
-from cardgolf_server.messages import error_message, view_message
+from cardgolf_server.messages import MOST_NEWS, error_message, game_message
 
 import cardgolf
 from cardgolf.drawing import svg
@@ -27,9 +27,9 @@ def test_equal_views_give_equal_messages(variant):
     rng, apart = Random(2), 0
     for game in play_through(variant, "ender-penalty", turn_limit=5, holes=2):
         for seat in (0, 1, 2, None):
-            other = cardgolf.Game(game.rules, twin(game.state, seat, rng))
-            assert view_message(game.view(seat)) == view_message(other.view(seat))
-            apart += game.state != other.state
+            one, other = (cardgolf.Game(game.rules, state) for state in (game.state, twin(game.state, seat, rng)))
+            assert game_message(one, seat, since=0) == game_message(other, seat, since=0)
+            apart += one != other
     assert apart > 50
 
 
@@ -39,11 +39,11 @@ def test_a_message_is_the_view_its_picture_and_the_round_that_has_finished(varia
     for game in play_through(variant, turn_limit=5, holes=2):
         for seat in (0, None):
             view = game.view(seat)
-            expected = {"view": view.as_dict(), "picture": svg(view)}
+            expected = {"ply": len(game.history), "view": view.as_dict(), "picture": svg(view)}
             if game.is_round_over:
                 expected["round"] = view.rounds[-1].as_dict()
                 finished += 1
-            assert json.loads(view_message(view)) == expected
+            assert json.loads(game_message(game, seat)) == expected
     assert finished >= 4
 
 
@@ -51,7 +51,7 @@ def test_what_rules_remember_is_sent_and_drawn():
     start = cardgolf.new_game("nine-card", players=2, seed=1)
     state = start.state.remember("direction", -1).remember("last word", "over <there>").remember("looked", None)
     state = state.remember("pair", (cardgolf.Card(5, "H"), "b2")).remember("trump", cardgolf.Card(12, "S"), match=True)
-    message = json.loads(view_message(cardgolf.Game(start.rules, state).view(0)))
+    message = json.loads(game_message(cardgolf.Game(start.rules, state), 0))
     assert message["view"]["memory"] == {
         "of_round": {"direction": -1, "last word": "over <there>", "looked": None, "pair": [{"card": "5H"}, "b2"]},
         "of_match": {"trump": {"card": "QS"}},
@@ -62,6 +62,18 @@ def test_what_rules_remember_is_sent_and_drawn():
     assert "Remembered: direction -1, last word over <there>, pair 5♥ b2, trump Q♠" in " ".join(lines)
     read = "Remembered: direction -1, last word over <there>, pair 5 of hearts b2, trump queen of spades"
     assert read in picture.findtext("{http://www.w3.org/2000/svg}desc")
+
+
+def test_news_are_the_last_plies_in_events_and_in_words():
+    *_, game = play_through("nine-card", turn_limit=8, holes=2)
+    last = len(game.history)
+    for since in (0, last - 3, last, last + 1):
+        message = json.loads(game_message(game, 1, since))
+        first = max(since, last + 1 - MOST_NEWS)
+        assert message["events"] == [event.as_dict() for event in game.events(1, first)]
+        assert {each["ply"] for each in message["words"]} == {*range(first, last + 1)}
+        assert message.keys() - {"events", "words"} == json.loads(game_message(game, 1)).keys()
+    assert json.loads(game_message(game, 1, last))["words"][-1]["text"].endswith(" wins.")
 
 
 def test_an_error_names_the_rule():

@@ -8,7 +8,7 @@ from random import Random
 import httpx
 import pytest
 from cardgolf_server.store import Tables
-from serving import SOON, Server, message
+from serving import SOON, Server, message, news
 
 import cardgolf
 from cardgolf.testing import twin
@@ -47,7 +47,7 @@ def test_each_seat_receives_its_own_view_after_each_event_and_nothing_else(serve
             turn = game.turn or 0
             command, game = random_command(game, rng)
             table[turn][1].send(command)
-            assert all(guest.receive() == message(game, seat) for seat, guest, _ in table)
+            assert all(guest.receive() == news(game, seat) for seat, guest, _ in table)
         assert len(game.state.match.rounds) == 2
         assert all(guest.has_no_more_messages() for _, guest, _ in table)
     assert load_game(tmp_path, name) == game
@@ -163,8 +163,33 @@ def test_a_player_continues_after_reconnecting(server):
     with server.seated(name, bo) as (guest, _):
         last = guest.ask(play="flip a1")
     with server.seated(name, bo) as (guest, first):
-        assert first == last
+        assert first.items() < last.items()
         assert guest.ask(play="flip b1")["view"]["boards"][1]["slots"][1]["up"]
+
+
+@pytest.mark.parametrize("since", [0, 3, 5, 99])
+def test_who_comes_back_is_told_what_happened(server, tmp_path, since):
+    name, tokens = server.table(variant="nine-card")
+    with ExitStack() as stack:
+        guests = [stack.enter_context(server.seated(name, token))[0] for token in tokens]
+        for _ in range(6):
+            game = load_game(tmp_path, name)
+            guests[game.turn].ask(play=str(game.legal_moves[0]))
+            guests[1 - game.turn].receive()
+    game = load_game(tmp_path, name)
+    for seat, token in ((0, tokens[0]), (1, tokens[1]), (None, None)):
+        with server.guest(name, {"token": token, "since": since}) as guest:
+            told = guest.receive()
+            assert told == message(game, seat, since)
+            assert told["events"] == [event.as_dict() for event in game.events(seat, since)]
+            assert {each["ply"] for each in told["words"]} == {*range(since, 7)}
+
+
+@pytest.mark.parametrize("since", [-1, "0", 1.5, True, [0]])
+def test_an_invalid_ply_is_refused(server, since):
+    name, tokens = server.table()
+    with server.guest(name, {"token": tokens[0], "since": since}) as guest:
+        assert guest.receive()["error"].startswith("invalid since: expected an integer >= 0")
 
 
 def test_a_killed_server_continues_from_its_records(tmp_path):
@@ -173,13 +198,14 @@ def test_a_killed_server_continues_from_its_records(tmp_path):
         name, (_, bo) = one.table("holes=1")
         with one.seated(name, bo) as (guest, _):
             last = guest.ask(play="flip a1")
+            assert (last["ply"], last["words"][0]["text"][:16]) == (1, "Bo turns up a1: ")
     finally:
         one.stop()
     other = Server(tmp_path)
     try:
         with other.seated(name, bo) as (guest, first):
-            assert first == last
-            assert guest.ask(play="flip b1") == message(load_game(tmp_path, name), 1)
+            assert first.items() < last.items()
+            assert guest.ask(play="flip b1") == news(load_game(tmp_path, name), 1)
     finally:
         other.stop()
 
@@ -191,12 +217,12 @@ def test_only_the_mover_can_undo_and_only_before_a_card_is_revealed(server, tmp_
         while (game := load_game(tmp_path, name)).phase == "opening":
             guests[game.turn].ask(play=str(game.legal_moves[0]))
             guests[1 - game.turn].receive()
-        before, turn = message(game, game.turn), game.turn
+        turn, later = game.turn, len(game.history) + 1
         guests[turn].ask(play="draw discard")
         guests[1 - turn].receive()
         assert guests[1 - turn].ask(undo=True)["rule"] == "base.undo"
-        assert guests[turn].ask(undo=True) == before
-        assert guests[1 - turn].receive() == message(game, 1 - turn)
+        assert guests[turn].ask(undo=True) == message(game, turn, later)
+        assert guests[1 - turn].receive() == message(game, 1 - turn, later)
         guests[turn].ask(play="draw stock")
         guests[1 - turn].receive()
         assert "it revealed a card" in guests[turn].ask(undo=True)["error"]

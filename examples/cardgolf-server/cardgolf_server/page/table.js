@@ -2,7 +2,9 @@
 // The address of a seat is #TABLE/TOKEN. A browser never sends the part after # with a request.
 const byId = (id) => document.getElementById(id);
 const words = (text, between) => text.split(between).map((word) => word.trim()).filter(Boolean);
+const MOST_NEWS = 200;
 let socket = null;
+let ply = null; // of the last message
 
 function added(parent, kind, text) {
   const child = parent.appendChild(document.createElement(kind));
@@ -47,7 +49,7 @@ function visit() {
   byId("new").hidden = byId("links").hidden = true;
   byId("table").hidden = false;
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${table}`);
-  socket.onopen = () => ask({ token: token ?? null });
+  socket.onopen = () => ask({ token: token ?? null, since: ply === null ? 0 : ply + 1 });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = closed;
 }
@@ -57,9 +59,11 @@ function closed({ code }) {
   else if (code !== 4000) setTimeout(visit, 1000 + 2000 * Math.random());
 }
 
-function receive({ view, picture, round, error }) {
+function receive({ ply: now, view, picture, round, words, error }) {
   byId("said").textContent = error ?? "";
   if (error) return;
+  ply = now;
+  tell(words ?? []);
   byId("picture").src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
   const drawn = new DOMParser().parseFromString(picture.replace(/<style>.*?<\/style>/s, ""), "image/svg+xml");
   byId("picture").alt = drawn.querySelector("desc").textContent;
@@ -72,6 +76,14 @@ function receive({ view, picture, round, error }) {
     const points = round?.scores[seat] ?? null;
     added(byId("standings"), "li", `${view.names[seat]}: ${total}` + (points === null ? "" : `, ${points} in this round`));
   });
+}
+
+function tell(sentences) {
+  const news = byId("news");
+  [...news.children].filter((line) => Number(line.dataset.ply) > ply).forEach((line) => line.remove()); // taken back
+  sentences.forEach((each) => { added(news, "li", each.text).dataset.ply = each.ply; });
+  while (news.children.length > MOST_NEWS) news.firstChild.remove();
+  news.scrollTop = news.scrollHeight;
 }
 
 const ask = (wish) => socket.send(JSON.stringify(wish));
