@@ -57,6 +57,10 @@ def redact(game: cardgolf.Game) -> str:
     return cardgolf.redact(game, 0)
 
 
+def last_events(game: cardgolf.Game) -> object:
+    return game.events(0, since=len(game.history))
+
+
 def undo(game: cardgolf.Game) -> None:
     with suppress(cardgolf.IllegalMoveError):  # the move may have revealed a card
         game.undo()
@@ -94,6 +98,8 @@ def iter_rows(game: cardgolf.Game, passes: int) -> Iterator[tuple[str, float]]:
     yield "record, after one more decision", time_again(game, cardgolf.record, passes)
     yield "redact, the first time", time_anew(game, redact, passes)
     yield "redact, after one more decision", time_again(game, redact, passes)
+    yield "events of one seat, all", time_anew(game, lambda each: each.events(0), passes)
+    yield "events of the last decision", time_again(game, last_events, passes)
     yield "undo", time_again(game, undo, passes)
     yield "the moment before, by at()", time_anew(game, lambda each: each.at(last - 1), passes)
     yield "pickle", time_anew(game, pickle.dumps, passes)
