@@ -1,114 +1,131 @@
 """Random holes of Play Nine, written by hand for numba: how fast the game can be played by a program that knows it.
 
-It has no rules to ask, no views, no records and no scores. One lane after another is played to its end, as compiled
-loops do best. It is the yardstick of ``python -m benchmarks lanes``, and it needs numba.
+It has no rules to ask, no views, no records and no scores. One hole after another is played to its end, as compiled
+loops do best. It is the yardstick of ``python -m benchmarks lanes``.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numba import njit
 
 DECK = np.array([*[rank for rank in range(13) for _ in range(8)], *[13] * 4], np.uint8)  # 13 is the Hole-in-One
 PLACES, ALL_UP = 8, 255
 _GOLDEN, _MIX_1, _MIX_2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 
 
-def compile_holes() -> Callable[[int, int, int], tuple[int, int]]:
-    """Return the compiled function ``play_holes(holes, players, seed)``: its decisions, and a sum of the last cards.
+@njit(inline="always")
+def draw_below(chance: Any, count: int) -> int:
+    """Return a number below ``count``."""
+    chance[0] += _GOLDEN
+    mixed = chance[0]
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * _MIX_1
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * _MIX_2
+    mixed ^= mixed >> np.uint64(31)
+    return np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))  # type: ignore[return-value]
 
-    The sum keeps the compiler from leaving out the cards. Raises ``ImportError`` without numba.
-    """
-    from numba import njit  # noqa: PLC0415  # few benchmarks need it
 
-    @njit(inline="always")
-    def draw_below(chance: Any, count: int) -> int:
-        chance[0] += _GOLDEN
-        mixed = chance[0]
-        mixed = (mixed ^ (mixed >> np.uint64(30))) * _MIX_1
-        mixed = (mixed ^ (mixed >> np.uint64(27))) * _MIX_2
-        mixed ^= mixed >> np.uint64(31)
-        return np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
+@njit(inline="always")
+def shuffle(cards: Any, count: int, chance: Any) -> None:
+    """Shuffle the first ``count`` of ``cards``."""
+    for last in range(count - 1, 0, -1):
+        drawn = draw_below(chance, last + 1)
+        cards[last], cards[drawn] = cards[drawn], cards[last]
 
-    @njit(inline="always")
-    def shuffle(cards: Any, count: int, chance: Any) -> None:
-        for last in range(count - 1, 0, -1):
-            drawn = draw_below(chance, last + 1)
-            cards[last], cards[drawn] = cards[drawn], cards[last]
 
-    @njit(inline="always")
-    def choose_bit(mask: int, number: int) -> int:
+@njit(inline="always")
+def choose_bit(mask: int, number: int) -> int:
+    """Return the place of one of the bits of ``mask``: 0 is the lowest."""
+    for place in range(PLACES):
+        if mask >> place & 1:
+            if number == 0:
+                return place
+            number -= 1
+    return 0
+
+
+@njit(inline="always")
+def deal(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> int:
+    """Deal a hole, turn two cards of each seat up, and return the number of cards in the stock."""
+    stock[:] = DECK
+    count = len(stock)
+    shuffle(stock, count, chance)
+    for seat in range(len(boards)):
         for place in range(PLACES):
-            if mask >> place & 1:
-                if number == 0:
-                    return place
-                number -= 1
-        return 0
+            count -= 1
+            boards[seat, place] = stock[count]
+        first = draw_below(chance, PLACES)
+        second = draw_below(chance, PLACES - 1)
+        up[seat] = 1 << first | 1 << (second + (second >= first))
+    discards[0] = stock[count - 1]
+    return count - 1
 
-    @njit
-    def play_hole(stock: Any, boards: Any, up: Any, discards: Any, players: int, chance: Any) -> int:
-        count = len(stock)
-        shuffle(stock, count, chance)
-        for seat in range(players):
-            for place in range(PLACES):
-                count -= 1
-                boards[seat, place] = stock[count]
-            first = draw_below(chance, PLACES)
-            second = draw_below(chance, PLACES - 1)
-            up[seat] = 1 << first | 1 << (second + (second >= first))
-        count -= 1
-        discards[0] = stock[count]
-        thrown, decisions, seat, left = 1, 2 * players, 0, -1
-        while left != 0:
-            decisions += 2
-            from_stock = draw_below(chance, 2) == 0
-            if from_stock:
-                if count == 0:
-                    top = discards[thrown - 1]
-                    count = thrown - 1
-                    stock[:count] = discards[:count]
-                    shuffle(stock, count, chance)
-                    discards[0], thrown = top, 1
-                count -= 1
-                held = stock[count]
-            else:
-                thrown -= 1
-                held = discards[thrown]
-            down = ALL_UP & ~up[seat]
-            hidden = 0
-            for place in range(PLACES):
-                hidden += down >> place & 1
-            moves = PLACES
-            if from_stock:
-                moves += 1 if left > 0 else hidden + (hidden == 1)
-            number = draw_below(chance, moves)
-            if number < PLACES:
-                discards[thrown] = boards[seat, number]
-                boards[seat, number] = held
-                up[seat] |= 1 << number
-            else:
-                discards[thrown] = held
-                if left < 0 and number < PLACES + hidden:
-                    up[seat] |= 1 << choose_bit(down, number - PLACES)
-            thrown += 1
-            if left > 0:
-                left -= 1
-            elif up[seat] == ALL_UP:
-                left = players - 1
-            seat = seat + 1 if seat + 1 < players else 0
-        return decisions
 
-    @njit
-    def play_holes(holes: int, players: int, seed: int) -> tuple[int, int]:
-        stock = DECK.copy()
-        boards = np.zeros((players, PLACES), np.uint8)
-        up, discards = np.zeros(players, np.int64), np.zeros(len(DECK), np.uint8)
-        chance = np.array([seed], np.uint64)
-        decisions = cards = 0
-        for _ in range(holes):
-            stock[:] = DECK
-            decisions += play_hole(stock, boards, up, discards, players, chance)
-            cards += boards[0, 0]
-        return decisions, cards
+@njit(inline="always")
+def restock(stock: Any, discards: Any, thrown: int, chance: Any) -> int:
+    """Make a stock of all discards but the top one, and return its size."""
+    top = discards[thrown - 1]
+    stock[: thrown - 1] = discards[: thrown - 1]
+    shuffle(stock, thrown - 1, chance)
+    discards[0] = top
+    return thrown - 1
 
-    return play_holes  # type: ignore[no-any-return]  # numba has no types
+
+@njit(inline="always")
+def count_bits(mask: int) -> int:
+    """Return how many bits are set."""
+    count = 0
+    for place in range(PLACES):
+        count += mask >> place & 1
+    return count
+
+
+@njit
+def play_hole(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> int:  # one loop is fastest
+    """Play a hole and return the number of its decisions."""
+    count, players = deal(stock, boards, up, discards, chance), len(boards)
+    thrown, decisions, seat, left = 1, 2 * players, 0, -1
+    while left != 0:
+        decisions += 2
+        from_stock = draw_below(chance, 2) == 0
+        if from_stock:
+            if count == 0:
+                count, thrown = restock(stock, discards, thrown, chance), 1
+            count -= 1
+            held = stock[count]
+        else:
+            thrown -= 1
+            held = discards[thrown]
+        down = ALL_UP & ~up[seat]
+        hidden, moves = count_bits(down), PLACES
+        if from_stock:
+            moves += 1 if left > 0 else hidden + (hidden == 1)
+        number = draw_below(chance, moves)
+        if number < PLACES:
+            discards[thrown] = boards[seat, number]
+            boards[seat, number] = held
+            up[seat] |= 1 << number
+        else:
+            discards[thrown] = held
+            if left < 0 and number < PLACES + hidden:
+                up[seat] |= 1 << choose_bit(down, number - PLACES)
+        thrown += 1
+        if left > 0:
+            left -= 1
+        elif up[seat] == ALL_UP:
+            left = players - 1
+        seat = seat + 1 if seat + 1 < players else 0
+    return decisions
+
+
+@njit
+def play_holes(holes: int, players: int, seed: int) -> tuple[int, int]:
+    """Return the decisions of so many holes, and a sum of cards so that the compiler leaves none out."""
+    stock, boards = DECK.copy(), np.zeros((players, PLACES), np.uint8)
+    up, discards = np.zeros(players, np.int64), np.zeros(len(DECK), np.uint8)
+    chance = np.array([seed], np.uint64)
+    decisions = cards = 0
+    for _ in range(holes):
+        decisions += play_hole(stock, boards, up, discards, chance)
+        cards += boards[0, 0]
+    return decisions, cards
