@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 import simulation_bots
+from plain_chance import PlainChance
 from simulation_bots import Chance, Texts
 from support import answer
 
@@ -62,7 +63,8 @@ def test_a_game_can_be_reproduced_from_the_published_keys(results):
 
     found = results.games[4]
     game = cardgolf.new_game(RULES, players=3, seed=key("game", 4))
-    rngs, decisions = [Random(key("game", 4, "bot", seat)) for seat in range(3)], [0]
+    bots = key("game", 4, "bots", 0)
+    rngs, decisions = [PlainChance(bots >> 64 * (3 - seat) & 2**64 - 1) for seat in range(3)], [0]
     while not game.is_over:
         if game.is_round_over:
             game, decisions = game.deal(), [*decisions, 0]

@@ -51,7 +51,10 @@ CHECK_TABLES = 5
 
 @define(eq=False)
 class Greedy:
-    """Takes the move that saves most points at once: on a grid by where a card fits, in a hand by the next play."""
+    """Takes the move that saves most points at once: on a grid by where a card fits, in a hand by the next play.
+
+    It draws no random numbers, except to sample tables for reactions and for moves that a plugin defines.
+    """
 
     _rng: Random = field(repr=False)
     _yard: Yardstick | None = field(default=None, init=False, repr=False)
