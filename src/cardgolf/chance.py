@@ -135,7 +135,8 @@ class Chance(Random):
         Raises :class:`cardgolf.InvalidArgumentError` unless ``n`` is at least 1.
         """
         if 1 < n <= _HALF:
-            product = (self.next_word() >> 32) * n
+            self.counter = (number := self.counter) + 1 & _MASK
+            product = (word(self.key, number) >> 32) * n
             return product >> 32 if product & _HALF - 1 >= n else self._redraw(product, n, 32)
         if n > _HALF:
             bits = -(-(n - 1).bit_length() // 32) * 32
