@@ -211,8 +211,15 @@ class Appraisal:
     __slots__ = ("_completing", "_most", "_yard", "freed", "hope", "last", "total", "waiting", "wants")
 
     def __init__(self, yard: Yardstick, faces: tuple[Face, ...]) -> None:
-        names, known = yard.layout.names, [yard.known[face] for face in faces]
-        ranks, costs, saves = [each[0] for each in known], [each[1] for each in known], [each[2] for each in known]
+        names, known = yard.layout.names, yard.known
+        ranks: list[int | None] = []
+        costs: list[float] = []
+        saves: list[float] = []
+        for face in faces:
+            rank, cost, saved = known[face]
+            ranks.append(rank)
+            costs.append(cost)
+            saves.append(saved)
         if yard.by_place:
             found = zip(names, ranks, costs, strict=True)
             costs = [
@@ -293,7 +300,11 @@ def _apply_complete_lines(
     for line, rank in zip(complete, lined, strict=True):
         extra = yard.extra.get(rank, 0) if lined.count(rank) > 1 else 0
         for place in line:
-            costs[place] -= extra + add_up([saves[mate] for mate in line if mate != place and mate not in shared])
+            kept: float = 0
+            for mate in line:
+                if mate != place and mate not in shared:
+                    kept += saves[mate]
+            costs[place] -= extra + kept
     for place in places:
         together += saves[place]
         costs[place] -= saves[place]
