@@ -111,9 +111,11 @@ class Chance(Random):
         return word(self.key, number)
 
     def getrandbits(self, k: int) -> int:
-        """Return an integer from 0 to 2**k - 1."""
-        if k <= 64:
-            return self.next_word() >> 64 - k if k else 0
+        """Return an integer from 0 to 2**k - 1. Raises :class:`cardgolf.InvalidArgumentError` if ``k`` is negative."""
+        if 0 < k <= 64:
+            return self.next_word() >> 64 - k
+        if k < 0:
+            raise InvalidArgumentError(f"invalid k={quote(k)}: expected an integer >= 0")
         words = -(-k // 64)
         whole = 0
         for _ in range(words):

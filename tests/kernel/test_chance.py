@@ -249,6 +249,8 @@ def test_bits_and_fractions_are_the_first_bits_of_words():
     assert [Chance(9).getrandbits(k) for k in (1, 32, 64)] == [first >> 63, first >> 32, first]
     assert Chance(9).getrandbits(100) == (first << 64 | second) >> 28
     assert Chance(9).random() == (first >> 11) / 2**53
+    with pytest.raises(InvalidArgumentError, match="invalid k=-1: expected an integer >= 0"):
+        Chance(9).getrandbits(-1)
 
 
 def test_ranges_and_counts():
