@@ -29,6 +29,7 @@ DOCUMENTS = (
     "docs/hidden-information.md",
     "docs/simulation.md",
     "docs/index.md",
+    "docs/explanation/chance.md",
     "docs/tutorial/first-game.md",
     "docs/tutorial/first-house-rule.md",
     "docs/tutorial/first-variant.md",

@@ -3,12 +3,11 @@
 import os
 import platform
 from collections.abc import Callable
-from random import Random
 from statistics import median
 from time import perf_counter
 
 import cardgolf
-from cardgolf.bots import make_bot
+from cardgolf.bots import Chance, make_bot
 
 SEATS = 4
 WAYS = ("plain loop", "simulate", "simulate, two workers")
@@ -17,7 +16,7 @@ WAYS = ("plain loop", "simulate", "simulate, two workers")
 def _play_plain_loop(rules: cardgolf.Rulebook, holes: int, seed: int) -> None:
     for number in range(holes):
         game = cardgolf.new_game(rules, players=SEATS, seed=seed + number)
-        bots = [make_bot("greedy", Random(seat)) for seat in range(SEATS)]
+        bots = [make_bot("greedy", Chance(seat)) for seat in range(SEATS)]
         while not game.is_round_over:
             seat = game.state.turn
             game = game.play(bots[seat].choose(game.view(seat)))

@@ -6,13 +6,13 @@ Two bots play each deal twice, with their seats exchanged. Each difference has h
 """
 
 import argparse
-from random import Random
 from statistics import fmean, stdev
 
 from soak_games import load_examples
 
 import cardgolf
 from cardgolf.bots import bot_name, make_bot
+from cardgolf.chance import seat_chances
 from cardgolf.rulebook.registry import kebab_case
 
 SHORT = {"holes": 1}
@@ -29,7 +29,7 @@ def build_rulebooks(wanted):
 def play_round(rules, specs, seed):
     """Play one round. Return the points of each seat."""
     game = cardgolf.new_game(rules, players=len(specs), seed=seed)
-    bots = [make_bot(spec, Random(f"{seed} {seat}")) for seat, spec in enumerate(specs)]
+    bots = list(map(make_bot, specs, seat_chances(len(specs), seed, "bots")))
     while not game.is_round_over:
         game = game.play(game.only_move or bots[game.to_act[0]].choose(game.view(game.to_act[0])))
     return game.scores

@@ -6,7 +6,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Discard, Game, InvalidArgumentError, Swap
-from cardgolf.bots import make_bot
+from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.advice import Advice, advise
 from cardgolf.bots.rollout import Rollout, sample_scores
 from cardgolf.testing import rigged_deck
@@ -66,8 +66,8 @@ def test_an_interval_holds_the_mean_and_narrows_with_the_budget():
 
 def test_equal_views_and_generators_give_equal_advice():
     view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
-    assert advise(view, budget=4) == advise(view, budget=4) == advise(view, 4, Random(0))
-    assert advise(view, budget=4, rng=Random(1)) != advise(view, budget=4)
+    assert advise(view, budget=4) == advise(view, budget=4) == advise(view, 4, Chance(0))
+    assert advise(view, budget=4, rng=Chance(1)) != advise(view, budget=4)
 
 
 def test_there_is_no_advice_for_a_seat_that_is_not_to_move():

@@ -1,12 +1,12 @@
 """``cardgolf replay``: a match at once or move by move, with all known cards or as one seat saw it."""
 
 import re
-from random import Random
 
 import pytest
 from click.testing import CliRunner
 
 import cardgolf
+from cardgolf.chance import seat_chances
 from cardgolf.cli import app
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
@@ -57,7 +57,7 @@ def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     env = {"COLUMNS": "80", "NO_COLOR": "1"}
     demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
-    rng = Random("demo 4")
+    (rng,) = seat_chances(1, 4, "demo")
     while not game.is_over:
         game = game.deal() if game.is_round_over else game.play(game.only_move or rng.choice(game.legal_moves))
     cardgolf.save(game, tmp_path / "match.json")

@@ -22,6 +22,7 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
 OPEN = {
     "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.board", "cardgolf.card_names", "cardgolf.cards",
+    "cardgolf.chance",
     "cardgolf.drawing", "cardgolf.events",
     "cardgolf.errors", "cardgolf.games.determinize", "cardgolf.games.provisional",
     "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.records.header_rules",

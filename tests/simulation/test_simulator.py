@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 import simulation_bots
+from plain_chance import PlainChance
 from simulation_bots import Chance, Texts
 from support import answer
 
@@ -62,7 +63,8 @@ def test_a_game_can_be_reproduced_from_the_published_keys(results):
 
     found = results.games[4]
     game = cardgolf.new_game(RULES, players=3, seed=key("game", 4))
-    rngs, decisions = [Random(key("game", 4, "bot", seat)) for seat in range(3)], [0]
+    bots = key("game", 4, "bots", 0)
+    rngs, decisions = [PlainChance(bots >> 64 * (3 - seat) & 2**64 - 1) for seat in range(3)], [0]
     while not game.is_over:
         if game.is_round_over:
             game, decisions = game.deal(), [*decisions, 0]
@@ -76,6 +78,13 @@ def test_a_game_can_be_reproduced_from_the_published_keys(results):
     assert last.leader == game.view(None).leader
     assert (last.closer, last.reason) == (game.round_end.by, game.round_end.reason)
     assert [found.ranks[standing.seat] for standing in game.standings] == [each.rank for each in game.standings]
+
+
+def test_the_digest_of_every_bot_is_the_published_one():
+    """If a bot or its generator is meant to change, add a news fragment to changes/ and put the new digest here."""
+    seated = ["random", "greedy", "stubborn", "rollout:iterations=2"]
+    found = simulate(cardgolf.rules("play-nine", holes=1), seated, games=3, seed=2)
+    assert found.digest == "a649de005226c711fae53a45219e2ca23164aecd7c6d8855820633825d89ffa6"
 
 
 def test_bots_move_a_seat_on_from_game_to_game(results):

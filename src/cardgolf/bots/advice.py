@@ -10,6 +10,7 @@ from attrs import frozen
 from cardgolf import InvalidArgumentError, Move, View
 from cardgolf._text import quote
 from cardgolf.bots.rollout import sample_scores
+from cardgolf.chance import Chance
 
 Z_SCORE = NormalDist().inv_cdf(0.975)
 
@@ -48,7 +49,7 @@ def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Ad
         raise InvalidArgumentError(f"invalid budget={quote(budget)}: expected an integer >= 2")
     if not view.legal_moves:
         return ()
-    chance = rng or Random(0)  # noqa: S311  # the same advice for the same view
+    chance = rng or Chance(0)  # the same advice for the same view
     tables = [sample_scores(view, view.legal_moves, "greedy", chance) for _ in range(budget)]
     points = ([scores[view.actor] or 0 for scores in each] for each in zip(*tables, strict=True))
     advice = (_summarize_samples(move, each) for move, each in zip(view.legal_moves, points, strict=True))

@@ -48,7 +48,7 @@ class Yardstick:
                 self._nothing = self._sign * self._prober.score({})
                 worst = self._compare_places()
                 self.alone = {card: self.score(card, (worst.get(card.kind, 0),)) for card in self.copies}
-            self.mean = sum(self._cost_anywhere(card) for card in setup.deck) / len(setup.deck)
+            self.mean = add_up(self._cost_anywhere(card) for card in setup.deck) / len(setup.deck)
             self.lines = () if self.layout.is_hand else tuple(self._iter_lines())
             self.mates = [(each, *self._list_mates(each, line)) for line in self.lines for each in line]
             self.saves = {card: self._find_saving(card) for card in self.copies}
@@ -97,7 +97,7 @@ class Yardstick:
         """Return the expected saving of a card off the stock that replaces ``freed`` points."""
         hope = self._hopes.get(freed)
         if hope is None:
-            saved = sum(count * max(0, freed - self.alone[card]) for card, count in self.copies.items())
+            saved = add_up(count * max(0, freed - self.alone[card]) for card, count in self.copies.items())
             hope = self._hopes[freed] = saved / sum(self.copies.values())
         return hope
 
@@ -188,6 +188,14 @@ def turn_layout(view: View) -> Layout:
     return view.boards[view.actor].layout  # type: ignore[union-attr]  # the seat that acts plays this round
 
 
+def add_up(numbers: Iterable[float]) -> float:
+    """Return the sum, rounded at each addition from left to right. From Python 3.12 on ``sum`` rounds otherwise."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
+
+
 Ranks = Sequence[int | None]
 
 
@@ -203,8 +211,15 @@ class Appraisal:
     __slots__ = ("_completing", "_most", "_yard", "freed", "hope", "last", "total", "waiting", "wants")
 
     def __init__(self, yard: Yardstick, faces: tuple[Face, ...]) -> None:
-        names, known = yard.layout.names, [yard.known[face] for face in faces]
-        ranks, costs, saves = [each[0] for each in known], [each[1] for each in known], [each[2] for each in known]
+        names, known = yard.layout.names, yard.known
+        ranks: list[int | None] = []
+        costs: list[float] = []
+        saves: list[float] = []
+        for face in faces:
+            rank, cost, saved = known[face]
+            ranks.append(rank)
+            costs.append(cost)
+            saves.append(saved)
         if yard.by_place:
             found = zip(names, ranks, costs, strict=True)
             costs = [
@@ -214,7 +229,7 @@ class Appraisal:
         complete = [line for line in shown if len(line) == 2 or len({ranks[place] for place in line}) == 1]
         lined = [ranks[line[0]] for line in complete]
         self._yard = yard
-        self.total = sum(costs) - (_apply_complete_lines(yard, complete, lined, costs, saves) if complete else 0)
+        self.total = add_up(costs) - (_apply_complete_lines(yard, complete, lined, costs, saves) if complete else 0)
         self.freed = dict(zip(names, costs, strict=True))
         unseen = faces.count(None) if None in ranks else 0
         if ranks.count(None) > unseen:
@@ -245,7 +260,7 @@ class Appraisal:
             if others:
                 if any(ranks[other] != rank for other in others):
                     continue
-                saved += sum([saves[other] for other in others])
+                saved += add_up([saves[other] for other in others])
             wanted = wants.setdefault(rank, {})
             if name in wanted:
                 saved += wanted[name]
@@ -261,9 +276,11 @@ class Appraisal:
         """Return the expected saving of a card off the stock, which is higher for awaited ranks."""
         yard, most = self._yard, self._most
         hope = yard.hope(most)
-        for rank, freed in self._completing.items():
+        for rank, freed in sorted(self._completing.items()):
             share, cost, saves = yard.ranks[rank]
-            hope += share * max(0, freed + saves - max(cost, most))
+            gain = freed + saves - max(cost, most)
+            if gain > 0:
+                hope += share * gain
         return hope
 
 
@@ -275,12 +292,20 @@ def _apply_complete_lines(
     A card that leaves a complete line loses the saving of the line. The line waits for no further card.
     """
     inside = [place for line in complete for place in line]
-    together: float = sum(yard.extra.get(rank, 0) * (lined.count(rank) - 1) for rank in {*lined})
+    places = sorted({*inside})
+    shared = {place for place in places if inside.count(place) > 1} if len(places) < len(inside) else ()
+    together: float = 0
+    if len(lined) > 1 and yard.extra:
+        together = sum([yard.extra.get(rank, 0) * (lined.count(rank) - 1) for rank in {*lined}])
     for line, rank in zip(complete, lined, strict=True):
         extra = yard.extra.get(rank, 0) if lined.count(rank) > 1 else 0
         for place in line:
-            costs[place] -= extra + sum([saves[mate] for mate in line if mate != place and inside.count(mate) == 1])
-    for place in {*inside}:
+            kept: float = 0
+            for mate in line:
+                if mate != place and mate not in shared:
+                    kept += saves[mate]
+            costs[place] -= extra + kept
+    for place in places:
         together += saves[place]
         costs[place] -= saves[place]
         saves[place] = 0

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from operator import sub
 from random import Random
 from statistics import median
@@ -26,7 +27,15 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.evaluation import Appraisal, Yardstick, appraise_board, count_board, turn_layout, yardstick_for
+from cardgolf.bots.evaluation import (
+    Appraisal,
+    Yardstick,
+    add_up,
+    appraise_board,
+    count_board,
+    turn_layout,
+    yardstick_for,
+)
 from cardgolf.bots.plugin_moves import value_plugin_moves
 
 # Grids.
@@ -51,7 +60,10 @@ CHECK_TABLES = 5
 
 @define(eq=False)
 class Greedy:
-    """Takes the move that saves most points at once: on a grid by where a card fits, in a hand by the next play."""
+    """Takes the move that saves most points at once: on a grid by where a card fits, in a hand by the next play.
+
+    It draws no random numbers, except to sample tables for reactions and for moves that a plugin defines.
+    """
 
     _rng: Random = field(repr=False)
     _yard: Yardstick | None = field(default=None, init=False, repr=False)
@@ -137,28 +149,34 @@ def _value_others(view: View, yard: Yardstick, rng: Random) -> Mapping[Move, flo
 
 def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
     """Choose a card to draw or to turn up, a knock, or a move of a plugin."""
-    others = _value_others(view, yard, rng)
-
-    def value(move: Move) -> float:
+    chosen, most = view.legal_moves[0], -inf
+    deficit: float | None = None
+    others: Mapping[Move, float] | None = None
+    for move in view.legal_moves:
         if type(move) is Draw:
             card = drawn_card(view, move)
-            return own.saving(card) if card else own.hope
-        if type(move) is Flip:
-            return _value_flip(view, yard, own, move.slot)
-        if type(move) is Knock:
-            return _estimate_lead(view, yard, own.total) - KNOCK_LEAD
-        return 0 if type(move) is Pass else others.get(move, UNKNOWN_MOVE)
+            saved = own.saving(card) if card else own.hope
+        elif type(move) is Flip:
+            deficit = _estimate_deficit(view, yard, own) if deficit is None else deficit
+            saved = TURN_UP_VALUE - own.waiting.get(move.slot, 0) + deficit
+        elif type(move) is Knock:
+            saved = _estimate_lead(view, yard, own.total) - KNOCK_LEAD
+        elif type(move) is Pass:
+            saved = 0
+        else:
+            others = _value_others(view, yard, rng) if others is None else others
+            saved = others.get(move, UNKNOWN_MOVE)
+        if saved > most:
+            chosen, most = move, saved
+    return chosen
 
-    return max(view.legal_moves, key=value)
 
-
-def _value_flip(view: View, yard: Yardstick, own: Appraisal, slot: str) -> float:
-    """Return the value of turning a card up, which is less if that ends the round and the seat is behind."""
+def _estimate_deficit(view: View, yard: Yardstick, own: Appraisal) -> float:
+    """Return the value of the round's end, at most 0, if turning a card up ends the round. Otherwise return 0."""
     board = view.boards[view.actor]
-    down = sum(not each.up for each in board.slots if each) if board else 0
+    down = sum([not each.up for each in board.slots if each]) if board else 0
     ends = down == 1 and not view.round_end
-    deficit = DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
-    return TURN_UP_VALUE - own.waiting.get(slot, 0) + deficit
+    return DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
 
 
 def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
@@ -252,7 +270,7 @@ def _estimate_rest(
     more = yard.alone[card] if card else yard.mean
     together = {rank: float(cost) for rank, cost in costs.items()}
     together[card and card.kind] = together.get(card and card.kind, 0) + more
-    return sum(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
+    return add_up(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
 
 
 def _sum_costs(yard: Yardstick, cards: Iterable[Card]) -> int:

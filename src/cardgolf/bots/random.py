@@ -9,7 +9,10 @@ from cardgolf import Move, View
 
 @define(eq=False)
 class RandomBot:
-    """Chooses any legal move, each with the same probability."""
+    """Chooses any legal move, each with the same probability.
+
+    It draws once for each decision, and not at all if one move is legal: see :class:`cardgolf.bots.Chance`.
+    """
 
     _rng: Random = field(repr=False)
 

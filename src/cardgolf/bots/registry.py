@@ -100,14 +100,13 @@ BotSpec = Any
 
 
 def make_bot(spec: BotSpec, rng: Random) -> Bot:
-    """Return the bot that ``spec`` names. Its only source of chance is ``rng``.
+    """Return the bot that ``spec`` names. Its only source of chance is ``rng``, for example ``Chance(1)``.
 
     ``spec`` is a name with or without options (``"greedy"``, ``"rollout:iterations=200"``), a class or function
     that is called with ``rng``, or an object with ``choose``, which is returned unchanged.
 
-    >>> import random
-    >>> from cardgolf.bots import make_bot
-    >>> make_bot("rollout:iterations=20", random.Random(1))
+    >>> from cardgolf.bots import Chance, make_bot
+    >>> make_bot("rollout:iterations=20", Chance(1))
     Rollout(iterations=20, seconds=None, playout='greedy')
 
     Raises :class:`cardgolf.InvalidOptionError` for an unknown name, an unknown option or an object that is not a bot.

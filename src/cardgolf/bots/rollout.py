@@ -14,6 +14,7 @@ from cardgolf._text import join_limited, quote
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.registry import Bot
+from cardgolf.chance import Chance
 
 PLAYOUT_BOTS: Mapping[str, Callable[[Random], Bot]] = {"greedy": Greedy, "random": RandomBot}
 MAX_PLAYOUT_MOVES = 2000
@@ -60,7 +61,7 @@ def _cost_sign(rules: Rulebook) -> int:
 
 
 def _play_out(game: Game, playout: str, seed: int) -> Scores:
-    rng = Random(seed)  # noqa: S311  # drawn from the bot's own generator
+    rng = Chance(seed)
     player, fallback = PLAYOUT_BOTS[playout](rng), RandomBot(rng)
     moves = 0
     while not game.is_round_over:

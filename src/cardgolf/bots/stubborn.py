@@ -44,7 +44,10 @@ def _check_habit(_: object, __: object, habit: str | None) -> None:
 
 @define(eq=False)
 class Stubborn:
-    """Prefers a few moves: it declines cards, takes discards or never ends a round. The default habit is random."""
+    """Prefers a few moves: it declines cards, takes discards or never ends a round. The default habit is random.
+
+    It draws once for the habit, if none is given, and once for each decision that the habit leaves open.
+    """
 
     _rng: Random = field(repr=False)
     habit: str | None = field(default=None, validator=_check_habit)

@@ -3,16 +3,17 @@
 The keys are those of the published shuffle, as integers, most significant byte first:
 
 * the match's seed is ``derive(seed, "game", number)``, which decides every shuffle;
-* the bot in a seat has a ``random.Random`` seeded with ``derive(seed, "game", number, "bot", seat)``.
+* the bot in a seat draws from a :class:`cardgolf.chance.Chance` of its own. Its key is number ``seat % 4`` of the four
+  64-bit integers of ``derive(seed, "game", number, "bots", seat // 4)``. Its counter begins at 0.
 """
 
 import re
 from collections.abc import Sequence
-from random import Random
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
 from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
+from cardgolf.chance import Chance, seat_chances
 from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
 
@@ -33,14 +34,18 @@ def match_seed(seed: int, number: int) -> int:
     return int.from_bytes(derive(seed, "game", number), "big")
 
 
-def bot_chance(seed: int, number: int, seat: int) -> Random:
+def bot_chance(seed: int, number: int, seat: int) -> Chance:
     """Return the random generator of the bot in ``seat`` in game ``number``, nothing drawn from it yet.
 
     >>> from cardgolf.simulation import bot_chance
     >>> bot_chance(0, 17, 1).random() == bot_chance(0, 17, 1).random()
     True
     """
-    return Random(int.from_bytes(derive(seed, "game", number, "bot", seat), "big"))  # noqa: S311  # bots play, not bet
+    return _bot_chances(seed, number, seat + 1)[seat]
+
+
+def _bot_chances(seed: int, number: int, seats: int) -> list[Chance]:
+    return seat_chances(seats, seed, "game", number, "bots")
 
 
 def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
@@ -50,17 +55,15 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
     names no bot, and :class:`KeyboardInterrupt`.
 
     >>> from cardgolf.simulation import play_game
-    >>> result = play_game(cardgolf.rules("play-nine", holes=1), ["random", "random"], seed=0, number=3)
+    >>> result = play_game(cardgolf.rules("play-nine", holes=1), ["random", "random"], seed=0, number=4)
     >>> len(result.rounds), result.totals == result.rounds[0].scores
     (1, True)
     """
     names = tuple(map(bot_name, specs))
     try:
         game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
-        seated = [
-            _make_named_bot(spec, name, seed, number, seat)
-            for seat, (spec, name) in enumerate(zip(specs, names, strict=True))
-        ]
+        chances = _bot_chances(seed, number, len(specs))
+        seated = [_make_named_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
         game, rounds = _play_rounds(game, seated, names)
         ranks = {standing.seat: standing.rank for standing in game.standings}
         return GameResult(number, names, tuple(rounds), game.totals, tuple(ranks[seat] for seat in range(len(names))))
@@ -70,9 +73,9 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
         return GameResult.failure(number, names, _format_error(error))
 
 
-def _make_named_bot(spec: BotSpec, name: str, seed: int, number: int, seat: int) -> Bot:
+def _make_named_bot(spec: BotSpec, name: str, seat: int, chance: Chance) -> Bot:
     try:
-        return make_bot(spec, bot_chance(seed, number, seat))
+        return make_bot(spec, chance)
     except KeyboardInterrupt:
         raise
     except BaseException as error:

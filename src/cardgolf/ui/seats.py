@@ -1,14 +1,13 @@
 """Seats of human players and of bots."""
 
 from collections.abc import Iterable, Mapping
-from random import Random
-from typing import Any
 
 from attrs import frozen
 
 from cardgolf import CardGolfError, Game, InvalidArgumentError, Move, PluginError
 from cardgolf._text import describe_error
 from cardgolf.bots import Bot, make_bot
+from cardgolf.chance import seat_chances
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -50,12 +49,8 @@ def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:
     wrong = sorted(people - {*match.seats})
     if wrong:
         raise InvalidArgumentError(f"invalid seat={wrong[0]}: expected 0 to {len(match.names) - 1}")
-    bots = {seat: _make_bot(spec, match.seed, seat) for seat in match.seats if seat not in people}
-    return Seats(people, bots, spec)
-
-
-def _make_bot(spec: str, seed: int, seat: int) -> Any:
-    return make_bot(spec, Random(f"play {seed} {seat}"))  # noqa: S311  # a seed repeats a match
+    chances = seat_chances(len(match.names), match.seed, "play", "bots")  # a seed repeats a match
+    return Seats(people, {seat: make_bot(spec, chances[seat]) for seat in match.seats if seat not in people}, spec)
 
 
 def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:

@@ -6,6 +6,7 @@ from random import Random
 import click
 
 from cardgolf import Game, InvalidOptionError, new_game
+from cardgolf.chance import seat_chances
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
@@ -47,7 +48,8 @@ def demo(
     drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(book, players=_parse_players(players, names), seed=seed)
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
-    play_match(game, Random(f"demo {seed}"), narrator, rounds, note=SHORT_SEED if drawn else "")  # noqa: S311  # a demo
+    (chance,) = seat_chances(1, seed, "demo")
+    play_match(game, chance, narrator, rounds, note=SHORT_SEED if drawn else "")
 
 
 def _parse_players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
