@@ -8,17 +8,20 @@ import faulty_secrets
 import pytest
 from indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
 from matches import JUNK
-from tables import one_of_each_family, played_by_lot, sizes, viewers
+from tables import FAMILIES, TABLES, one_of_each_family, played_by_lot, sizes, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
 from cardgolf.testing import rigged_deck
 
 
-@pytest.mark.parametrize("name", one_of_each_family())
-def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name):
-    smallest, middling, *_ = sizes(name)
-    for seed, players, each in ((1, smallest, 90), (2, middling, 200)):
+@pytest.mark.parametrize(
+    ("name", "strides"),
+    [(name, (90, 200)) for name in FAMILIES]
+    + [pytest.param(name, (45, 120), marks=pytest.mark.slow) for name in TABLES],
+)
+def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name, strides):
+    for seed, players, each in zip((1, 2), sizes(name)[:2], strides, strict=True):
         figures, found = compare(name, players, seed, steps=15, each=each)
         assert found == []
         assert figures["twins"] > 5

@@ -169,8 +169,9 @@ def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
 
 
 @pytest.mark.parametrize("test", INVARIANTS)
-def test_an_invariant_holds_for_moves_that_name_a_seat(test):
-    getattr(make_kit(scores.Accuses, max_examples=4, **by_module(test, scores.Accuses)), test)()
+@pytest.mark.parametrize("games", [4, pytest.param(8, marks=pytest.mark.slow)])
+def test_an_invariant_holds_for_moves_that_name_a_seat(test, games):
+    getattr(make_kit(scores.Accuses, max_examples=games, **by_module(test, scores.Accuses)), test)()
 
 
 SHORT = {"test_records_give_the_same_game", "test_rules_written_out_are_the_same_rules", "test_cards_are_conserved"}

@@ -191,8 +191,8 @@ SHIPPED = {name for name, info in cardgolf.variants().items() if not info.is_pre
 
 
 def test_every_shipped_variant_is_in_the_quick_suite():
-    assert SHIPPED <= {TABLES[family][0] for family in FAMILIES}
-    assert SHIPPED <= {kit.variant for kit in NUMBERED}
+    assert {TABLES[family][0] for family in FAMILIES} >= SHIPPED
+    assert {kit.variant for kit in NUMBERED} >= SHIPPED
 
 
 def test_every_shipped_variant_and_house_rule_is_tested():
