@@ -1,5 +1,6 @@
 """Hypothesis profiles: fixed examples if CI is set, otherwise new ones. ``full`` has twice as many."""
 
+import gc
 import os
 import signal
 from pathlib import Path
@@ -21,6 +22,18 @@ TESTS = Path(__file__).parent
 def pytest_itemcollected(item):
     if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in KERNEL:
         item.add_marker("kernel")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Set aside what collection leaves: thousands of tests, which every later garbage collection would go through."""
+    gc.disable()
+    try:
+        collected = yield
+        gc.freeze()
+    finally:
+        gc.enable()
+    return collected
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,8 +5,8 @@ from importlib.resources import files
 from itertools import count
 from random import Random
 
-from jsonschema import Draft202012Validator
 from named_decks import Powers, Trumps
+from schema_checks import BriefValidator
 from snap_games import opened
 from tables import TABLES, played_by_lot, sizes, viewers
 
@@ -28,8 +28,8 @@ def schema_of(part):
     return {**SCHEMA, "oneOf": [{"$ref": f"#/$defs/{part}"}]}
 
 
-CHECKS = {part: Draft202012Validator(schema_of(part)).is_valid for part in ("view", "round", "events", "event", *PARTS)}
-IS_MESSAGE = Draft202012Validator(SCHEMA).is_valid
+CHECKS = {part: BriefValidator(schema_of(part)).is_valid for part in ("view", "round", "events", "event", *PARTS)}
+IS_MESSAGE = BriefValidator(SCHEMA).is_valid
 
 
 @plugin

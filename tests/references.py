@@ -4,10 +4,11 @@ What is not followed: the names of modules (the globals of their functions) and 
 there any code in the process reaches every other thing in it, whatever it was given. The globals of a function that was
 written out while the program ran belong to no module and are followed.
 
-Run as a program it plays a table in a process of its own: it reads a pickle of the name of the table, a state, a seat
-and moves, and prints what the views of that seat reach.
+Run as a program it plays tables in a process of its own: it reads a pickle of a list, for each table its name, a state,
+a seat and moves, and writes as JSON what the last view of each seat reaches.
 """
 
+import json
 import pickle
 import sys
 from collections.abc import Mapping
@@ -108,14 +109,16 @@ def containers(thing):
 
 
 def main():
-    """Play what is read, with the seat looking on, and print what its last view reaches."""
-    name, state, seat, moves = pickle.load(sys.stdin.buffer)
-    game = Game(rulebook(name), state)
-    game.view(seat)
-    for mover, move in moves:
-        game = game.deal() if move == "deal" else game.play(move, seat=mover)
-        view = game.view(seat)
-    sys.stdout.write("\n".join(list_reached(view)))
+    """Play each table that is read, with the seat looking on, and write what its last view reaches."""
+    found = []
+    for name, state, seat, moves in pickle.load(sys.stdin.buffer):
+        game = Game(rulebook(name), state)
+        game.view(seat)
+        for mover, move in moves:
+            game = game.deal() if move == "deal" else game.play(move, seat=mover)
+            view = game.view(seat)
+        found.append([*list_reached(view)])
+    json.dump(found, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+import pytest
 from support import example
 
 import cardgolf
@@ -41,6 +42,7 @@ TABLES = {
     "rat-a-tat-cat": (example("rat-a-tat-cat"),),
     "trash": (example("trash"),),
 }
+FAMILIES = ("play-nine", "house rules", "queens", "ends", "golf of memory", "yaniv", "cabo")  # every game, two examples
 
 
 @cache
@@ -60,6 +62,11 @@ def played_by_lot(name, players, seed, moves=400, each=1):
         if game.is_over:
             break
         game = continue_game(game, rng.randrange(10_000))
+
+
+def one_of_each_family(names=TABLES):
+    """Return the cases of a parametrized test: ``FAMILIES`` for the quick suite, the other names for the slow one."""
+    return [pytest.param(name, marks=[] if name in FAMILIES else [pytest.mark.slow]) for name in names]
 
 
 def sizes(name):

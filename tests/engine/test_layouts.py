@@ -133,7 +133,7 @@ def test_a_rigged_deck_of_unequal_boards():
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(variant, rule):
     rng = Random(5)
-    for game in matches(variant, rule, 5):
+    for game in matches(variant, rule, 5, turn_limit=2):
         assert Counter(game.state.cards) == Counter(game.rules.deck(3))
         again = Game.from_position(game.rules, game.position)
         assert (again.state, again.position) == (game.state, game.position)

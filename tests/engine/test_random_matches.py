@@ -197,8 +197,10 @@ def machine(name):
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
-def test_a_random_match_keeps_the_invariants(name):
-    run_state_machine_as_test(machine(name), settings=settings(stateful_step_count=25))
+@pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.slow)], ids=["half", "all"])
+def test_a_random_match_keeps_the_invariants(name, part):
+    examples = settings.default.max_examples // part
+    run_state_machine_as_test(machine(name), settings=settings(stateful_step_count=25, max_examples=examples))
 
 
 @pytest.mark.parametrize(

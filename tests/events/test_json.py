@@ -5,8 +5,7 @@ from copy import deepcopy
 
 import pytest
 from messages import CHECKS, IS_MESSAGE, SCHEMA, compact
-from sampling import in_part_and_whole
-from tables import TABLES, played_by_lot, rulebook, viewers
+from tables import TABLES, one_of_each_family, played_by_lot, rulebook, viewers
 
 import cardgolf
 from cardgolf import events as ev
@@ -19,19 +18,17 @@ def sample(name):
     return game
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=9))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_events_fit_the_schema_and_json(name):
     game = sample(name)
     for seat in (0, None):
         message = events_as_dict(game.events(seat))
         assert json.loads(json.dumps(message)) == message
         assert IS_MESSAGE(message)
-        for event, data in zip(game.events(seat), message["events"], strict=True):
-            assert data == event.as_dict()
-            assert CHECKS["event"](data), data
+        assert message["events"] == [event.as_dict() for event in game.events(seat)]
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=9))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_a_move_is_a_few_hundred_bytes(name):
     """Lists of many moves, whole boards and scorecards are left out."""
     game = sample(name)

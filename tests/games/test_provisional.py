@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 from indistinguishable_states import concealed, redealt
-from sampling import in_part_and_whole
 from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled
 from support import play
-from tables import TABLES, finish_opening, played_by_lot, sizes, viewers
+from tables import finish_opening, one_of_each_family, played_by_lot, sizes, viewers
 
 import cardgolf
 from cardgolf import Game, Line, Phase, PluginError, RoundEnd, Slot, State, hookimpl, plugin
@@ -31,7 +30,7 @@ def provisional(game, viewer):
 # The state
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_a_provisional_state_contains_the_visible_cards_alone(name):
     for game in played_by_lot(name, sizes(name)[0], seed=1, each=5):
         for viewer in viewers(game):
@@ -42,7 +41,7 @@ def test_a_provisional_state_contains_the_visible_cards_alone(name):
             assert (state.packed_stock, state.notes, state.match.seed) == (b"", (), 0)
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_a_provisional_state_has_the_facts_of_the_view(name):
     for game in played_by_lot(name, sizes(name)[-1], seed=2, each=7):
         state, real = provisional_state(game.view(0)), game.state
@@ -93,7 +92,7 @@ def test_marks_are_kept():
 # Twins
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_tables_that_a_viewer_cannot_tell_apart_have_equal_provisional_scores(name):
     rng, apart = Random(3), 0
     for game in played_by_lot(name, sizes(name)[0], seed=3, each=9):
@@ -127,7 +126,7 @@ def test_a_rule_that_reads_the_whole_state_learns_no_hidden_card(variant):
 # Equal to the final scores
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_provisional_lines_at_the_end_of_a_round_are_the_first_of_the_final_ones(name):
     ends = 0
     for game in played_by_lot(name, sizes(name)[0], seed=4, moves=900):

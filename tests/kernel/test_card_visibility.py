@@ -3,9 +3,8 @@
 from collections import Counter
 
 import pytest
-from sampling import in_part_and_whole
 from support import cards, play
-from tables import TABLES, played_by_lot, sizes, viewers
+from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
 from visible_cards import shown
 
 from cardgolf.testing import rigged_deck
@@ -17,7 +16,7 @@ def said(game, seat):
     return [(each.place, each.card) for each in there if (each.open if seat is None else seat in each.seats)]
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_card_locations_agree_with_the_views(name):
     for players in sizes(name):
         for game in played_by_lot(name, players, seed=players, each=3):
@@ -25,7 +24,7 @@ def test_card_locations_agree_with_the_views(name):
                 assert Counter(said(game, seat)) == Counter(shown(game.view(seat)))
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_every_card_of_the_deck_has_one_place(name):
     for players in sizes(name):
         for game in played_by_lot(name, players, seed=players + 1, each=3):

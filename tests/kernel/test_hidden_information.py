@@ -8,18 +8,20 @@ import faulty_secrets
 import pytest
 from indistinguishable_states import compare, concealed, course, find_differences, redealt, refusal, sight
 from matches import JUNK
-from sampling import in_part_and_whole
-from tables import TABLES, played_by_lot, sizes, viewers
+from tables import FAMILIES, TABLES, one_of_each_family, played_by_lot, sizes, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
 from cardgolf.testing import rigged_deck
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name):
-    smallest, middling, *_ = sizes(name)
-    for seed, players, each in ((1, smallest, 45), (2, middling, 120)):
+@pytest.mark.parametrize(
+    ("name", "strides"),
+    [(name, (90, 200)) for name in FAMILIES]
+    + [pytest.param(name, (45, 120), marks=pytest.mark.slow) for name in TABLES],
+)
+def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name, strides):
+    for seed, players, each in zip((1, 2), sizes(name)[:2], strides, strict=True):
         figures, found = compare(name, players, seed, steps=15, each=each)
         assert found == []
         assert figures["twins"] > 5
@@ -28,7 +30,7 @@ def test_indistinguishable_tables_stay_so_while_the_same_cards_are_shown(name):
 
 
 def test_some_courses_include_a_restock_and_another_deal():
-    figures, found = compare("nine-card", 2, 3, steps=30, each=12)
+    figures, found = compare("nine-card", 2, 3, steps=30, each=24)
     assert found == []
     assert figures["with a deal"]
     assert figures["with a new stock"]
@@ -64,7 +66,7 @@ def test_rules_that_leak_hidden_cards_are_found(leak):
     assert any(find_differences(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_a_twin_has_the_same_cards_and_the_same_visible_ones(name):
     rng = Random(1)
     for game in played_by_lot(name, 3, seed=2, each=20):
@@ -97,7 +99,7 @@ def with_eights(state, shown, last_play_size):
 NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
     for game in played_by_lot(name, 3, seed=3, each=12):
         key, moves = game.position, game.legal_moves
@@ -109,7 +111,7 @@ def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
         assert (game.position, game.legal_moves) == (key, moves)
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_a_seat_that_is_not_to_move_gets_the_same_error_at_indistinguishable_tables(name):
     rng = Random(5)
     for start in played_by_lot(name, 3, seed=5, each=30):

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 from attrs import frozen
 from indistinguishable_states import course, redealt
-from sampling import in_part_and_whole
-from tables import TABLES, played_by_lot, rulebook, viewers
+from tables import one_of_each_family, played_by_lot, rulebook, viewers
 
 import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
@@ -29,7 +28,7 @@ def last_game(name, players, seed=3, moves=120):
     return game
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_each_ply_is_told_and_the_later_ones_are_told_alike(name):
     game = last_game(name, rulebook(name).seats()[-1])
     for seat in viewers(game)[-2:]:
@@ -40,7 +39,7 @@ def test_each_ply_is_told_and_the_later_ones_are_told_alike(name):
         assert sentences(game, seat, half) == [each.text for each in told if each.ply >= half]
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_steps_lead_from_view_to_view(name):
     game = last_game(name, rulebook(name).seats()[0])
     for seat in viewers(game)[-2:]:
@@ -52,7 +51,7 @@ def test_steps_lead_from_view_to_view(name):
             assert (step.seat, step.move or "deal") == (mover, move)
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_with_the_knowledge_of_all_seats_events_lead_from_view_to_view_too(name):
     rng, game = Random(5), last_game(name, rulebook(name).seats()[0], moves=20)
     for _ in range(25):
@@ -65,7 +64,7 @@ def test_with_the_knowledge_of_all_seats_events_lead_from_view_to_view_too(name)
         game = after
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
+@pytest.mark.parametrize("name", one_of_each_family())
 def test_tables_that_a_seat_cannot_distinguish_are_told_alike(name):
     rng = Random(9)
     for start in played_by_lot(name, rulebook(name).seats()[0], seed=4, each=90):

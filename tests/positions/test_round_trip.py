@@ -80,10 +80,11 @@ def test_states_of_matches_of_any_size_come_back(name):
 
 
 @pytest.mark.parametrize("name", PLUGINS)
-def test_positions_come_back_under_every_option_and_house_rule(name):
+@pytest.mark.parametrize("each", [10, pytest.param(5, marks=pytest.mark.slow)])
+def test_positions_come_back_under_every_option_and_house_rule(name, each):
     for seed, setting in enumerate([*list_settings(name), *list_house_rules(name)]):
         *states, last = match(new_game(optioned(name, setting), players=2, seed=seed), seed)
-        for game in [*states[seed % 5 :: 5], last]:
+        for game in [*states[seed % each :: each], last]:
             comes_back(game)
 
 

@@ -161,7 +161,7 @@ def test_an_invariant_fails_for_a_faulty_plugin(test, rule):
 
 @pytest.mark.parametrize("test", INVARIANTS)
 @pytest.mark.parametrize("rules", [(), (faulty.Harmless, scores.Nods, scores.NotesANumber)], ids=["base", "harmless"])
-@pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [4, pytest.param(30, marks=pytest.mark.slow)])
 def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
     if scores.NotesANumber in rules and test == "test_games_dealt_from_a_view_show_the_same_view":
         rules = [rule for rule in rules if rule is not scores.NotesANumber]  # a view has no hidden notes
@@ -169,8 +169,9 @@ def test_an_invariant_holds_for_harmless_plugins(test, rules, games):
 
 
 @pytest.mark.parametrize("test", INVARIANTS)
-def test_an_invariant_holds_for_moves_that_name_a_seat(test):
-    getattr(make_kit(scores.Accuses, max_examples=8, **by_module(test, scores.Accuses)), test)()
+@pytest.mark.parametrize("games", [4, pytest.param(8, marks=pytest.mark.slow)])
+def test_an_invariant_holds_for_moves_that_name_a_seat(test, games):
+    getattr(make_kit(scores.Accuses, max_examples=games, **by_module(test, scores.Accuses)), test)()
 
 
 SHORT = {"test_records_give_the_same_game", "test_rules_written_out_are_the_same_rules", "test_cards_are_conserved"}

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import find, given
+from hypothesis import Phase, find, given, settings
 from named_decks import Powers, Trumps
 
 import cardgolf
@@ -11,6 +11,7 @@ from cardgolf import Card
 from cardgolf.testing import VariantConformance, rigged_deck, strategies
 
 RULES = [cardgolf.rules(Powers), cardgolf.rules(Trumps)]
+UNSHRUNK = settings(max_examples=2000, database=None, derandomize=True, phases=[Phase.generate])
 
 
 @pytest.mark.slow
@@ -28,8 +29,8 @@ class TestTrumps(VariantConformance):
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_strategies_draw_cards_with_names(rules):
-    assert find(strategies.boards(rules), lambda board: any(card.name for _, card in board.cards()))
-    held = find(strategies.states(rules), lambda state: state.held and state.held.name)
+    assert find(strategies.boards(rules), lambda board: any(card.name for _, card in board.cards()), settings=UNSHRUNK)
+    held = find(strategies.states(rules), lambda state: state.held and state.held.name, settings=UNSHRUNK)
     assert held.held in rules.deck(2)
 
 

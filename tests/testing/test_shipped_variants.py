@@ -1,6 +1,7 @@
 """The invariants of the shipped variants, and of stacks with every shipped house rule."""
 
 import pytest
+from tables import FAMILIES, TABLES
 
 import cardgolf
 from cardgolf.testing import VariantConformance
@@ -173,17 +174,29 @@ LONG = [f"test_{name}" for name in (
     "no_implementation_always_returns_none", "every_option_value_can_be_played", "events_lead_to_the_view",
     "records_give_the_same_game", "games_dealt_from_a_view_show_the_same_view", "boards_have_the_listed_layouts",
 )]  # fmt: skip
+NUMBERS = "test_every_offered_move_has_a_number"  # with every value of every option
+NUMBERED = (TestPlayNine, TestNineCard, TestCrazyNines, TestBoardNine, TestGolf, TestPlayNineWithKnocking)
 
 for _kit in KITS:  # The slow suite has many games. In the quick suite, one stack alone runs the long tests.
-    _full = {"max_examples": 40, **{name: getattr(VariantConformance, name) for name in LONG}}
+    _full = {"max_examples": 40, **{name: getattr(VariantConformance, name) for name in (*LONG, NUMBERS)}}
     globals()[f"{_kit.__name__}InFull"] = pytest.mark.slow(type(f"{_kit.__name__}InFull", (_kit,), _full))
     if _kit is not TestNineCardWithPlayoff:
         for _name in LONG:
             setattr(_kit, _name, None)
+    if _kit not in NUMBERED:
+        setattr(_kit, NUMBERS, None)
+
+
+SHIPPED = {name for name, info in cardgolf.variants().items() if not info.is_preset}
+
+
+def test_every_shipped_variant_is_in_the_quick_suite():
+    assert {TABLES[family][0] for family in FAMILIES} >= SHIPPED
+    assert {kit.variant for kit in NUMBERED} >= SHIPPED
 
 
 def test_every_shipped_variant_and_house_rule_is_tested():
-    assert {kit.variant for kit in KITS} >= {name for name, info in cardgolf.variants().items() if not info.is_preset}
+    assert {kit.variant for kit in KITS} >= SHIPPED
     assert {rule.partition(":")[0] for kit in KITS for rule in kit.house_rules} >= {*cardgolf.house_rules()}
 
 

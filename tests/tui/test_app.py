@@ -273,7 +273,7 @@ def test_undo_is_refused_after_a_card_was_revealed():
 
 def test_a_saved_match_is_resumed(tmp_path):
     path = str(tmp_path / "match.json")
-    app = app_of("nine-card", path=path)
+    app = app_of(path=path, game=cardgolf.new_game("nine-card", players=2, seed=7, turn_limit=2))
 
     @on_table(app)
     async def _(pilot, app):
