@@ -242,7 +242,7 @@ class WindowOpened(Event):
     type: ClassVar[str] = "window_opened"
 
     seats: tuple[int, ...]
-    resumes: str
+    resumes: Phase
     next_seat: int | None = None
     reactions: int = 0
 
