@@ -18,7 +18,7 @@ from cardgolf.events import acts, changes
 from cardgolf.events.event import Event
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import STOCK, Discard, Draw, Flip, Knock, Move, Pass, Play, Swap
-from cardgolf.state import OPENING, ROUND_OVER
+from cardgolf.state import OPENING, ROUND_OVER, Phase
 from cardgolf.views import BoardView, SlotView, View
 
 MOST_PLACES = 4  # a board with more changes is told as a whole
@@ -260,7 +260,7 @@ def _iter_memory(ply: int, before: View, after: View) -> Iterator[Event]:
     window = after.memory.window
     if window != before.memory.window:
         yield (
-            changes.WindowOpened(ply, after.turn, window.seats, window.phase, window.next_seat, window.count)
+            changes.WindowOpened(ply, after.turn, window.seats, Phase(window.phase), window.next_seat, window.count)
             if window
             else changes.WindowClosed(ply, after.turn)
         )
