@@ -183,7 +183,7 @@ def test_the_simulation_page_compares_every_way_with_the_plain_loop(benchmarks):
 
 def test_growth_is_measured_in_decisions_for_every_length(benchmarks):
     found = benchmarks.growth.measure(holes=(1, 2), passes=1)
-    assert len(found) == 9
+    assert len(found) == 11
     assert all(len(costs) == 2 and min(costs) > 0 for costs in found.values())
     head, _, *rows = benchmarks.growth.build_table(found, (1, 2)).splitlines()
     assert head == "| in decisions | 1 holes | 2 holes | 2 holes to 1 |"
