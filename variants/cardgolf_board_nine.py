@@ -9,6 +9,7 @@ import attrs
 
 from cardgolf import (
     Board,
+    Boards,
     Card,
     CardValues,
     Discard,
@@ -30,6 +31,7 @@ from cardgolf import (
     option,
     plugin,
 )
+from cardgolf.board_arrays import IntArray
 from cardgolf.cards import numbered
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
@@ -131,6 +133,11 @@ class BoardNine:
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [Line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        """Return the points of each hand. The places beyond its cards are empty and have no points."""
+        return boards.totals
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

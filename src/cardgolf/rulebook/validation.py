@@ -101,6 +101,13 @@ def _check_lines(result: Any) -> list[Line]:
     return lines
 
 
+def _check_points(result: Any) -> Any:
+    """Return an array of integers with one dimension. Nothing is imported to look at it."""
+    if result is not None and (getattr(result, "ndim", 0) != 1 or result.dtype.kind not in ("i", "u")):
+        raise InvalidResultError
+    return result
+
+
 def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
     if not isinstance(result, Mapping):
         raise InvalidResultError
@@ -171,6 +178,8 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "points": (int, "an integer"),
     "score": (_check_lines, "lines with integer points and printable texts"),
     "bonus": (_check_lines, "lines with integer points and printable texts"),
+    "score_many": (_check_points, "an array with an integer for each board, or None"),
+    "bonus_many": (_check_points, "an array with an integer for each board, or None"),
     "adjust_scores": (_check_lines_by_seat, "lines by seat with printable texts"),
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),
