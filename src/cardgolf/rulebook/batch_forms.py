@@ -72,14 +72,14 @@ def compile_form(
     """Return the batch form of a part that has one. ``check(plugin, form, result, boards)`` raises for a result."""
     name, by_plugin = BATCH_FORMS[hook], {each.plugin_name: each for each in forms}
     deciding = [by_plugin[each.plugin_name] for each in _deciding(hook, part)]
-    functions = [(each, compile_calls(name, "first", hook_parameters(name), [each])) for each in deciding]
+    calls = [compile_calls(name, "first", hook_parameters(name), [each]) for each in deciding]
 
     def call(boards: "Boards") -> Any:
         from numpy import bool_, int64, ma, zeros  # noqa: PLC0415  # an extra
 
         total, left_out = zeros(len(boards), int64), zeros(len(boards), bool_)
-        for each, function in functions:
-            result = _call_around(each, function, boards, total) if each.wrapper else function(boards)
+        for each, function in zip(deciding, calls, strict=True):
+            result = surround(each, function, total)(boards) if each.wrapper else function(boards)
             if result is None:
                 return None
             check(each.plugin_name, name, result, boards)
@@ -88,12 +88,10 @@ def compile_form(
             left_out |= ma.getmaskarray(result)  # kept here, since a wrapper may make an array without the mask
         return ma.masked_array(total, left_out) if left_out.any() else total
 
+    def surround(wrapper: Implementation, function: HookFunction, total: Any) -> HookFunction:
+        return compile_wrapper(function, lambda _: total, wrapper.plugin_name, name)
+
     return call
-
-
-def _call_around(wrapper: Implementation, function: HookFunction, boards: "Boards", total: Any) -> Any:
-    """Return the result of a wrapper around ``total``."""
-    return compile_wrapper(function, lambda _: total, wrapper.plugin_name, wrapper.function.__name__)(boards)
 
 
 def add_parts(parts: Sequence[BatchPart], form: str, boards: "Boards") -> Any:

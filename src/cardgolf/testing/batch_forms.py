@@ -1,25 +1,29 @@
 """Batch forms compared with the hooks they stand for, on boards of games and on unusual ones."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
 
 from cardgolf import Board, Card, Game, Layout, Line, Rulebook, Slot, State
 from cardgolf.batch_scores import ScoredBoard, pack_boards
 from cardgolf.testing.invariants import at_scoring
 
-MOST_POOLS = 24
+MOST_RANKS = 24  # that have boards of their own
 
 
 def check_batch_forms(game: Game, chance: Random) -> None:
     """Check that the batch forms of a game's rules give each board the points of ``score`` and ``bonus``.
 
-    ``game`` is at the end of a round. Its boards are checked, and others of its layouts and cards with the same state.
+    ``game`` is at the end of a round. Its boards are checked, and others of its layouts and cards: half of them with
+    its state, and half without one.
     """
     rules, state = game.rules, at_scoring(game.rules, game.state)
     boards: list[ScoredBoard] = [(board, seat, state) for seat, board in state.table.items()]
     for layout, seat in {board.layout: seat for board, seat, _ in boards}.items():
-        boards += [(board, seat, state) for board in sample_boards(rules, game, layout, chance)]
-        boards += [(board, 0, None) for board in sample_boards(rules, game, layout, chance)]
+        alone = (0, None)
+        boards += [
+            (board, *chance.choice(((seat, state), alone))) for board in sample_boards(rules, game, layout, chance)
+        ]
     chance.shuffle(boards)
     by_layout: dict[Layout, list[ScoredBoard]] = {}
     for each in boards:
@@ -50,9 +54,9 @@ def list_pools(deck: Sequence[Card], marked: Sequence[Card], chance: Random) -> 
     for card in faces:
         by_kind.setdefault(card.kind, []).append(card)
     kinds = [*by_kind.values()]
-    mixed = [sum(chance.sample(kinds, min(count, len(kinds))), []) for count in (2, 2, 2, 3, 3, 4)]
+    mixed = [[*chain(*chance.sample(kinds, min(count, len(kinds))))] for count in (2, 2, 2, 3, 3, 4)]
     with_marks = [[*marked, *chance.choice(kinds)] for _ in range(3)] if marked else []
-    return [*kinds[:MOST_POOLS], *mixed, *with_marks, *([card] for card in marked), faces]
+    return [*kinds[:MOST_RANKS], *mixed, *with_marks, *([card] for card in marked), faces]
 
 
 def _make_board(rules: Rulebook, layout: Layout, cards: Sequence[Card], chance: Random) -> Board:
