@@ -13,6 +13,7 @@ from tables import TABLES, played_by_lot, sizes, viewers
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin
 from cardgolf.cards import numbered
+from cardgolf.games.determinize import shuffle_list
 from cardgolf.testing.strategies import continue_game
 
 
@@ -110,6 +111,16 @@ def test_a_view_that_shows_a_card_too_many_is_refused():
 def test_a_view_whose_piles_are_not_the_rest_of_the_deck_is_refused(key, more):
     view = cardgolf.new_game("play-nine", seed=1).view(0)
     assert tampered(view, **{key: getattr(view, key) + more})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_cards_are_shuffled_as_the_generator_does(seed):
+    for number in (*range(12), 52, 108, 255, 256, 257):
+        one, other, chance, again = list(range(number)), list(range(number)), Random(seed), Random(seed)
+        shuffle_list(one, chance)
+        again.shuffle(other)
+        assert one == other
+        assert chance.getstate() == again.getstate()
 
 
 # Exactly even: tables so small that every way in which their cards can lie can be listed

@@ -21,6 +21,9 @@ _PILES = ("stock", "discard")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
+_set_checked = vars(Line.__base__)["checked"].__set__  # lines are frozen
+
+
 class InvalidResultError(TypeError):
     """A result that its hook does not allow. The caller turns it into a :class:`PluginError`."""
 
@@ -90,14 +93,20 @@ def _check_round_end(result: Any) -> RoundEnd | bool:
 
 def _check_lines(result: Any) -> list[Line]:
     lines = list_items(result)
+    unchecked = [line for line in lines if type(line) is not Line or not getattr(line, "checked", False)]
+    if not unchecked:
+        return lines
     texts: list[str] = []
-    for line in lines:
+    for line in unchecked:
         if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, _SLOT_TYPES):
             raise InvalidResultError
         texts.append(line.rule)
         texts += line.slots
     if not are_printable(texts):
         raise InvalidResultError
+    for line in unchecked:
+        if type(line.slots) is tuple:  # a list can be changed later
+            _set_checked(line, True)  # noqa: FBT003  # a slot
     return lines
 
 
