@@ -9,6 +9,7 @@ import attrs
 
 from cardgolf import (
     Board,
+    Boards,
     Card,
     CardValues,
     Discard,
@@ -30,7 +31,9 @@ from cardgolf import (
     option,
     plugin,
 )
+from cardgolf.board_arrays import IntArray
 from cardgolf.cards import numbered
+from cardgolf.patterns import shared_line
 
 DECK = numbered({0: 2} | dict.fromkeys(range(1, 14), 4))
 DIRECT_OR_KEEP, KEEP, NINE = (Discard(), Pass()), (Pass(),), (Knock(),)
@@ -130,7 +133,12 @@ class BoardNine:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
-        return [Line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
+        return [shared_line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        """Return the points of each hand. The places beyond its cards are empty and have no points."""
+        return boards.totals
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
@@ -144,12 +152,12 @@ class BoardNine:
         lowest = min((points for seat, points in raw.items() if seat != by), default=raw[by] + 1)
         tie_is_won = self.declare_tie == "win" or (self.empty_hand_safe and not state.table[by].slots)
         if raw[by] < lowest or (raw[by] == lowest and tie_is_won):
-            return {by: [Line("board-nine.nine.made", -raw[by])]}
+            return {by: [shared_line("board-nine.nine.made", -raw[by])]}
         own = 0 if self.failed_mode == "plus_hand" else raw[by]
-        failed = {by: [Line("board-nine.nine.failed", self.failed_penalty - own)]}
+        failed = {by: [shared_line("board-nine.nine.failed", self.failed_penalty - own)]}
         if self.others_on_failure == "sum":
             return failed
-        return {seat: [Line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
+        return {seat: [shared_line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
 
     @hookimpl
     def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:

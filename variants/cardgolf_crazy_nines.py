@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from cardgolf import (
     Board,
+    Boards,
     Card,
     CardValues,
     DiscardOption,
@@ -19,6 +20,8 @@ from cardgolf import (
     option,
     plugin,
 )
+from cardgolf.array_patterns import cancel_many, disjoint_pairs_many, leave_out, touching_many
+from cardgolf.board_arrays import BoolArray, IntArray
 from cardgolf.cards import french
 from cardgolf.patterns import Places, cancel, disjoint_pairs, matched, touching, visible, wrong_closer_penalty
 
@@ -112,6 +115,28 @@ class CrazyNines:
             points = self._penalty(card_values, paired=place in paired)
             if points or place not in paired:
                 yield Line("crazy-nines.score.queen", points, board.name((place,)))
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        """Return the points of the boards. Where a Queen with a penalty may pair once, ``score`` weighs the pairs."""
+        if self.pair_reuse:
+            return cancel_many(boards, touching_many(boards))
+        points = boards.totals - disjoint_pairs_many(boards, boards.points)
+        return leave_out(points, self._queens(boards) & touching_many(boards))
+
+    @hookimpl
+    def bonus_many(self, boards: Boards) -> IntArray:
+        """Return the penalties of Queens. Where one may pair once, ``bonus`` weighs the pairs."""
+        queens, touching = self._queens(boards), touching_many(boards)
+        alone, paired = (queens & ~touching).sum(axis=1), (queens & touching).sum(axis=1)
+        points = alone * self._penalty(boards.card_values, paired=False)
+        points += paired * self._penalty(boards.card_values, paired=True)
+        return points if self.pair_reuse else leave_out(points, queens & touching)
+
+    def _queens(self, boards: Boards) -> BoolArray:
+        """Return which cards are Queens with a penalty."""
+        now = boards.turns_begun * (self.queen_penalty_when == "locked")
+        return boards.marks > now[:, None]
 
     def _penalized_queens(self, board: Board, seat: int, state: State | None) -> list[int]:
         """Return the places of Queens with a penalty: the locked ones, or all that were drawn."""

@@ -7,6 +7,7 @@ from cardgolf_golf_moves import Peek, draws, flips, lay_down, looked_at, peek_na
 
 from cardgolf import (
     Board,
+    Boards,
     Card,
     CardValues,
     Discard,
@@ -28,6 +29,8 @@ from cardgolf import (
     option,
     plugin,
 )
+from cardgolf.array_patterns import cancel_many, matched_many, pairs_anywhere_many, places_in
+from cardgolf.board_arrays import IntArray
 from cardgolf.cards import french
 from cardgolf.patterns import Places, cancel, matched, pairs_anywhere
 
@@ -211,6 +214,14 @@ class Golf:
         if self.cancel == "anywhere":
             return pairs_anywhere(board, {place: card_values[card] for place, card in board.cards()})
         return matched(board, _lines(board.layout, self.cancel))
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        negative = (boards.points < 0) & (self.negative_pairs == "keep")
+        if self.cancel == "anywhere":
+            return cancel_many(boards, pairs_anywhere_many(boards, boards.points, spared=negative))
+        lines = _lines(boards.layout, self.cancel)
+        return cancel_many(boards, places_in(boards, lines, matched_many(boards, lines, spared=negative)))
 
     @hookimpl
     def match_over(self, state: State) -> bool | None:

@@ -1,9 +1,12 @@
 """House rules about scoring."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from itertools import combinations
+from collections.abc import Generator, Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations, product
 
-from cardgolf import Board, Card, CardValues, HookSpecs, Line, State, hookimpl, option, plugin
+from cardgolf import Board, Boards, Card, CardValues, HookSpecs, Layout, Line, State, hookimpl, option, plugin
+from cardgolf.array_patterns import leave_out, matched_many
+from cardgolf.board_arrays import JOKER_SUIT, IntArray
 from cardgolf.patterns import (
     AMOUNTS,
     PAIR_ANYWHERE,
@@ -11,6 +14,7 @@ from cardgolf.patterns import (
     Places,
     cancel,
     disjoint_pairs,
+    matched,
     pairs_anywhere,
     wrong_closer_penalty,
 )
@@ -31,27 +35,35 @@ class FourBonus:
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
         """Replace the lines of the four cards by the bonus. Of several fours, take the one that scores lowest."""
         lines = list((yield))
-        fours = [set(board.name(four)) for four in self._fours(board)]
+        fours = [set(board.name(four)) for four in matched(board, _fours(board.layout, self.formation))]
         if not fours:
             return lines
         left = [_lines_without(board, card_values, lines, four) for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
 
-    def _fours(self, board: Board) -> Iterator[Places]:
-        """Yield the places of four equal cards in two columns."""
-        for one, other in combinations(board.layout.column_lines, 2):
-            for rank in {card.rank for place, card in board.cards() if place in one}:
-                pairs = [_pairs(board, column, rank) for column in (one, other)]
-                yield from (a + b for a in pairs[0] for b in pairs[1] if self._is_formed(board, a, b))
+    @hookimpl(wrapper=True)
+    def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:
+        """Leave the boards with four such cards to ``score``, which sees the lines that they change."""
+        points = yield
+        return leave_out(points, matched_many(boards, _fours(boards.layout, self.formation)))
 
-    def _is_formed(self, board: Board, one: Places, other: Places) -> bool:
-        """Return whether two pairs lie as ``formation`` requires."""
-        neighbours = board.layout.neighbours
-        if self.formation == "columns":
-            return True
-        upright = one[1] in neighbours[one[0]] and other[1] in neighbours[other[0]]
-        return upright and (self.formation == "vertical_pairs" or other[0] in neighbours[one[0]])
+
+@lru_cache(maxsize=64)
+def _fours(layout: Layout, formation: str) -> tuple[Places, ...]:
+    """Return the places of four cards that lie in two columns as ``formation`` requires."""
+    columns = [[*combinations(column, 2)] for column in layout.column_lines]
+    pairs = [pair for one, other in combinations(columns, 2) for pair in product(one, other)]
+    return tuple(one + other for one, other in pairs if _is_formed(layout, one, other, formation))
+
+
+def _is_formed(layout: Layout, one: Places, other: Places, formation: str) -> bool:
+    """Return whether two pairs lie as ``formation`` requires."""
+    neighbours = layout.neighbours
+    if formation == "columns":
+        return True
+    upright = one[1] in neighbours[one[0]] and other[1] in neighbours[other[0]]
+    return upright and (formation == "vertical_pairs" or other[0] in neighbours[one[0]])
 
 
 def _lines_without(board: Board, card_values: CardValues, lines: Iterable[Line], four: set[str]) -> list[Line]:
@@ -85,12 +97,6 @@ def _without(line: Line, four: set[str]) -> list[Line]:
     return [Line(line.rule, 0, others)] if others else []
 
 
-def _pairs(board: Board, column: Places, rank: int) -> list[Places]:
-    """Return each pair of cards of ``rank`` in a column."""
-    places = [place for place, card in board.cards() if place in column and card.rank == rank]
-    return list(combinations(places, 2))
-
-
 @plugin
 class EnderPenalty:
     """A closer without the lowest score takes the highest score of the table."""
@@ -119,8 +125,17 @@ class JokerPairs:
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
         """Replace each line of zero points for Jokers alone by a line for each Joker with its points."""
         cards = {board.layout.names[place]: card for place, card in board.cards()}
-        lines = yield
+        lines = list((yield))
+        if sum(card.suit == "*" for card in cards.values()) < 2:
+            return lines
         return [kept for line in lines for kept in _restore_jokers(line, cards, card_values)]
+
+    @hookimpl(wrapper=True)
+    def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:
+        """Leave the boards with two Jokers or more to ``score``, which sees the lines that it changes."""
+        points = yield
+        several = (boards.suits == JOKER_SUIT).sum(axis=1, keepdims=True) > 1
+        return leave_out(points, several)
 
 
 def _restore_jokers(line: Line, cards: Mapping[str, Card], card_values: CardValues) -> list[Line]:

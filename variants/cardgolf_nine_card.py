@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Card, CardValues, Layout, Line, hookimpl, option, plugin
+from cardgolf import Board, Boards, Card, CardValues, Layout, Line, hookimpl, option, plugin
+from cardgolf.array_patterns import cancel_many, disjoint_pairs_many, touching_many
+from cardgolf.board_arrays import IntArray
 from cardgolf.cards import french
 from cardgolf.patterns import cancel, disjoint_pairs, touching
 
@@ -43,6 +45,12 @@ class NineCard:
         groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _points_by_place(board, card_values))
         group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
         return cancel(board, card_values, groups, group=group, card="nine-card.score.card")
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        if self.pair_reuse:
+            return cancel_many(boards, touching_many(boards))
+        return boards.totals - disjoint_pairs_many(boards, boards.points)
 
 
 def _points_by_place(board: Board, card_values: CardValues) -> dict[int, int]:

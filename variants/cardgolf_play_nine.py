@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardgolf import Board, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
+from cardgolf import Board, Boards, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
+from cardgolf.array_patterns import cancel_many, matched_many, places_in
+from cardgolf.board_arrays import BoolArray, IntArray
 from cardgolf.cards import numbered
 from cardgolf.patterns import Places, cancel, matched
 
@@ -59,6 +61,12 @@ class PlayNine:
         return cancel(board, card_values, columns, group="play-nine.score.column", card="play-nine.score.card")
 
     @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        columns = boards.layout.column_lines
+        equal = places_in(boards, columns, matched_many(boards, columns))
+        return cancel_many(boards, equal & (boards.ranks != HOLE_IN_ONE))
+
+    @hookimpl
     def bonus(self, board: Board) -> Iterable[Line]:
         """Yield the bonus of matched columns of one number and that of four Hole-in-Ones."""
         if len({*board.ranks}) > len(board.ranks) - 3:
@@ -73,6 +81,25 @@ class PlayNine:
         if self._has_four_hole_in_ones(board.ranks, columns):
             places = [place for place, rank in enumerate(board.ranks) if rank == HOLE_IN_ONE]
             yield Line("play-nine.score.hole-in-one", -10, board.name(places))
+
+    @hookimpl
+    def bonus_many(self, boards: Boards) -> IntArray | None:
+        """Return both bonuses, or leave layouts of one row or more than four columns to ``bonus``."""
+        if boards.layout.rows == 1 or boards.layout.columns > max(BONUS):
+            return None
+        columns = boards.layout.column_lines
+        matched = matched_many(boards, columns)
+        numbers = boards.ranks[:, [column[0] for column in columns]]
+        hole_in_one, total = numbers == HOLE_IN_ONE, 0 * boards.turns_begun
+        if self.match_bonuses:
+            sizes = _group_sizes(numbers, matched & ~hole_in_one, adjacent=self.bonus_adjacent)
+            points = sum(bonus * (sizes == size) for size, bonus in BONUS.items())
+            total = points.min(axis=1) if self.bonus_groups == "largest" else points.sum(axis=1)
+        if self.hio_bonus == "anywhere":
+            total -= 10 * ((boards.ranks == HOLE_IN_ONE).sum(axis=1) >= 4)
+        elif self.hio_bonus == "two_columns":
+            total -= 10 * ((matched & hole_in_one).sum(axis=1) >= 2)
+        return total
 
     def _has_four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
         """Return whether four Hole-in-Ones lie as ``hio_bonus`` requires."""
@@ -96,3 +123,22 @@ def _groups(board: Board, columns: Iterable[Places], *, adjacent: bool) -> list[
         elif number != HOLE_IN_ONE:
             groups.append([column])
     return [group for group in groups if len(group) > 1]
+
+
+def _group_sizes(numbers: IntArray, matched: BoolArray, *, adjacent: bool) -> IntArray:
+    """Return the number of columns in the group that begins at each column, 0 where none does.
+
+    ``numbers`` are those of the columns, and ``matched`` whether a column can be in a group. Both have the shape
+    (boards, columns).
+    """
+    sizes = matched.astype(numbers.dtype)
+    for column in range(1, matched.shape[1]):
+        free = matched[:, column].copy()
+        for first in range(column):
+            joined = free & (sizes[:, first] > 0) & (numbers[:, first] == numbers[:, column])
+            if adjacent:
+                joined &= sizes[:, first] == column - first
+            sizes[joined, first] += 1
+            sizes[joined, column] = 0
+            free &= ~joined
+    return sizes

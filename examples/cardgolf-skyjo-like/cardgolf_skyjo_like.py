@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardgolf import Board, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
+from cardgolf import Board, Boards, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
+from cardgolf.array_patterns import cancel_many, matched_many, places_in
+from cardgolf.board_arrays import IntArray
 from cardgolf.cards import numbered
 from cardgolf.patterns import cancel, matched, visible
 
@@ -69,6 +71,11 @@ class SkyjoLike:
         """Score the cards. Columns that the last reveal completes count zero, unless the option says otherwise."""
         columns = matched(board, board.layout.column_lines) if self.last_reveal else []
         return cancel(board, card_values, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        columns = boards.layout.column_lines if self.last_reveal else ()
+        return cancel_many(boards, places_in(boards, columns, matched_many(boards, columns)))
 
     @hookimpl
     def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

@@ -10,6 +10,7 @@ import typing as _typing
 
 from cardgolf import cards
 from cardgolf.board import Board
+from cardgolf.board_arrays import Boards
 from cardgolf.cards import Card, Slot
 from cardgolf.errors import (
     AmbiguousPluginError,
@@ -56,8 +57,8 @@ __all__ = [
     "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "simulate", "tournament",
     "variants", "verify",
     # To write rules: plugins, hooks and their values.
-    "HOOKS", "Board", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound", "RoundSetup",
-    "State", "cards", "hookimpl", "option", "patterns", "plugin",
+    "HOOKS", "Board", "Boards", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
+    "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
     "InvalidPositionError", "InvalidRecordError", "PluginError", "UnknownPluginError",

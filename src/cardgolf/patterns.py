@@ -16,7 +16,8 @@ PAIR_ONCE = "pair-once"
 PAIR_ANYWHERE = "pair-anywhere"
 """Suffix of the rule id of such a pair whose cards need not be adjacent."""
 
-_shared_line = lru_cache(maxsize=4096, typed=True)(Line)  # most rounds end with the same few lines
+shared_line = lru_cache(maxsize=4096, typed=True)(Line)
+"""Return a :class:`Line`, the same object for the same arguments. Most rounds end with the same few lines."""
 
 
 def visible(board: Board, lines: Iterable[Places]) -> list[Places]:
@@ -108,10 +109,10 @@ def cancel(board: Board, card_values: CardValues, groups: Iterable[Places], *, g
     lines: list[Line] = []
     for places in groups:
         gone.update(places)
-        lines.append(_shared_line(group, 0, board.name(places)))
+        lines.append(shared_line(group, 0, board.name(places)))
     for place, slot in enumerate(board.slots):
         if slot is not None and place not in gone:
-            lines.append(_shared_line(card, card_values[slot.card], (names[place],)))
+            lines.append(shared_line(card, card_values[slot.card], (names[place],)))
     return lines
 
 

@@ -29,8 +29,15 @@ class RoundEnd:
         return round_end_as_dict(self)
 
 
+class _Checked:
+    """A slot that is set once a line was found valid. It is no field: equality, copies and pickles are without it."""
+
+    __slots__ = ("checked",)
+    checked: bool
+
+
 @frozen(weakref_slot=False)
-class Line:
+class Line(_Checked):
     """One line of a scorecard: the id of a rule, its ``points``, and the places that it counts."""
 
     rule: str

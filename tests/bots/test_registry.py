@@ -14,6 +14,7 @@ from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.rollout import Rollout
 from cardgolf.bots.stubborn import HABITS, Stubborn
+from cardgolf.rulebook.registry import _scan_distributions
 
 SHIPPED = {"greedy": Greedy, "random": RandomBot, "rollout": Rollout, "stubborn": Stubborn}
 
@@ -197,3 +198,13 @@ def test_a_bot_may_choose_a_move_as_text():
 
 def test_the_default_habit_of_stubborn_is_random():
     assert {make_bot("stubborn", Random(seed)).habit for seed in range(20)} == set(HABITS)
+
+
+def test_bots_and_rules_are_listed_by_one_scan_of_the_installed_metadata(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(tmp_path))  # a folder that no scan knows
+    before = _scan_distributions.cache_info().misses
+    bots()
+    cardgolf.variants()
+    cardgolf.house_rules()
+    bots()
+    assert _scan_distributions.cache_info().misses == before + 1

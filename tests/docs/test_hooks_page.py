@@ -9,6 +9,8 @@ import pytest
 
 import cardgolf
 from cardgolf import HOOKS, HookSpecs
+from cardgolf.rulebook.registry import kebab_case
+from cardgolf.testing import VariantConformance
 
 HERE = Path(__file__)
 TESTS = HERE.parents[1]
@@ -34,7 +36,12 @@ def run_examples():
     names = {}
     for block in CODE.findall(PAGE):
         exec(block, names)
-    return {hook: names[hook] for hook in HOOKS}
+    return {hook: names.get(hook) or find_class(hook, names.values()) for hook in HOOKS}
+
+
+def find_class(hook, things):
+    """Return the class that has the hook besides another."""
+    return next(each for each in things if isinstance(each, type) and hook in vars(each))
 
 
 def play_round(rules, seed):
@@ -47,7 +54,7 @@ def play_round(rules, seed):
 
 def test_every_stub_is_a_hook_of_a_known_kind():
     assert list(HOOKS) == [name for name in vars(HookSpecs) if not name.startswith("_")]
-    assert set(HOOKS.values()) == {"first", "collected", "fold"}
+    assert set(HOOKS.values()) == {"first", "collected", "fold", "batch"}
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -79,11 +86,18 @@ def test_each_stub_has_a_docstring_and_annotations(hook):
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_each_example_can_be_played(hook):
-    rules = cardgolf.rules("nine-card", run_examples()[hook], turn_limit=30)
-    assert hook.replace("_", "-") in rules.hook_implementations()[hook]
+    example = run_examples()[hook]
+    rules = cardgolf.rules("nine-card", example, turn_limit=30)
+    assert kebab_case(example.__name__) in rules.hook_implementations()[hook]
     assert play_round(rules, 1).scores
 
 
 def test_all_examples_can_be_played_together():
     rules = cardgolf.rules("nine-card", *run_examples().values(), turn_limit=30)
     assert play_round(rules, 2).standings
+
+
+@pytest.mark.parametrize("hook", [hook for hook, kind in HOOKS.items() if kind == "batch"])
+def test_each_example_of_a_batch_form_gives_the_same_points(hook):
+    kit = {"variant": "nine-card", "house_rules": (run_examples()[hook],)}
+    type("TestExample", (VariantConformance,), kit)().test_batch_forms_give_the_same_points()

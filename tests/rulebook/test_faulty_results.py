@@ -105,3 +105,15 @@ def test_changing_a_returned_list_later_changes_no_game(hook):
         each.clear()
     assert ((game.scores, game.totals, game.standings), game.position) == (scores, before)
     assert game.deal().totals == game.totals
+
+
+def test_a_line_with_a_list_of_places_is_checked_each_time():
+    places = ["a1"]
+    shared, changeable = Line("rule.score", 1, ("a1",)), Line("rule.score", 1, places)
+    rules = cardgolf.rules("nine-card", type("Rule", (), {"score": hookimpl(lambda self: [shared, changeable])}))
+    game = cardgolf.new_game(rules, seed=1)
+    for _ in range(2):
+        assert rules.score(game.state.board, rules.card_values, 0, None) == [shared, changeable]
+    places.append("\x1b[2J")
+    with pytest.raises(PluginError, match=r"invalid result of rule\.score"):
+        rules.score(game.state.board, rules.card_values, 0, None)

@@ -26,6 +26,7 @@ from cardgolf import (
     Swap,
     hookimpl,
 )
+from cardgolf.batch_scores import score_boards
 
 FIVE = Card(5, "C")
 PLAYED_OUT = "draw stock/swap a1/draw stock/swap a1/draw stock/swap b1/draw stock/swap a1"
@@ -308,6 +309,7 @@ def test_every_hook_is_called_in_a_game():
     game = new(house("Longer", match_over=lambda: False), *PEEKING, watch)
     play(game, f"peek b1/{PLAYED_OUT}").deal()
     game.rules.action_space(2)
+    score_boards(game.rules, [game.state.board])
     assert asked == set(cardgolf.HOOKS)
 
 

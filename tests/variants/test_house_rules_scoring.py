@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from named_decks import Powers
 from support import board, play, totals
 
 import cardgolf
@@ -39,6 +40,12 @@ def test_3_5_four_bonus(case, formation):
     assert card.total == (with_bonus if formation in formed else without)
     assert sum(line.points == -25 for line in card.lines) == (formation in formed)
     assert cardgolf.score("nine-card", layout).total == without
+
+
+def test_3_5_cards_with_different_names_are_not_equal():
+    rules = cardgolf.rules(Powers, "four-bonus")
+    assert cardgolf.score(rules, "Peek Swap 1 / Skip Peek 2").total == 10 + 10 + 1 - 3 + 10 + 2
+    assert cardgolf.score(rules, "7 7 1 / 7 Spy 2").total == 1 + 2 - 25
 
 
 def test_3_5_four_bonus_means_columns_and_minus_25_unless_agreed_otherwise():

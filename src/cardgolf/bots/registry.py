@@ -4,7 +4,6 @@ import inspect
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from importlib.metadata import entry_points
 from random import Random
 from typing import Any, Protocol
 
@@ -21,7 +20,7 @@ from cardgolf import (
     View,
 )
 from cardgolf._text import describe_error, did_you_mean, quote
-from cardgolf.rulebook.registry import find_plugin
+from cardgolf.rulebook.registry import find_plugin, list_names
 
 
 class Bot(Protocol):
@@ -82,7 +81,7 @@ def bots() -> Mapping[str, BotInfo]:
     ['greedy', 'random', 'rollout', 'stubborn']
     """
     found = {}
-    for name in sorted(entry_points(group=BOTS).names):
+    for name in list_names(BOTS):
         with suppress(AmbiguousPluginError):  # the name is of no use
             plugin = find_plugin(BOTS, name)
             found[plugin.name] = BotInfo(plugin.name, plugin.distribution, plugin)

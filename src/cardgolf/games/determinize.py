@@ -1,6 +1,5 @@
 """Random games that agree with a view: the hidden cards are dealt anew. What the rules lock on such a table."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -52,25 +51,17 @@ def locked_places(view: View, seat: int) -> frozenset[int]:
         return marked & frozenset(view.rules.locked(imagined))
 
 
-def _visible_cards(view: View) -> Iterator[Card]:
-    """Yield the cards that the viewer can see."""
-    slots = (slot for board in view.boards if board for slot in board.slots)
-    yield from (slot.card for slot in slots if slot and slot.card)
-    yield from (*view.played, *view.discard_shown, *([view.held] if view.held else []))
-
-
-def _count_hidden(view: View) -> int:
-    """Return the number of cards that the viewer cannot see."""
-    boards = sum(board.count - sum(bool(slot and slot.card) for slot in board.slots) for board in view.boards if board)
-    piles = view.stock_count + view.discard_count - len(view.discard_shown)
-    return boards + piles + (view.holding and view.held is None)
-
-
 def _shuffle_hidden(view: View, table: TableSetup, rng: Random) -> Iterator[Card]:
-    unseen = Counter(table.deck)
-    unseen.subtract(_visible_cards(view))
-    cards = sorted(unseen.elements())
-    if min(unseen.values()) < 0 or len(cards) != _count_hidden(view) or view.discard_count < len(view.discard_shown):
+    """Return the cards that the viewer cannot see, in random order."""
+    shown = view.discard_shown
+    seen = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
+    hidden = sum([board.count for board in view.boards if board]) - len(seen)  # those in the piles and in hand follow
+    hidden += view.stock_count + view.discard_count - len(shown) + (view.holding and view.held is None)
+    unseen = dict(table.faces)
+    for card in (*seen, *view.played, *shown, *((view.held,) if view.held else ())):
+        unseen[card] = unseen.get(card, 0) - 1
+    cards = [card for card, copies in unseen.items() for _ in range(copies)]
+    if min(unseen.values()) < 0 or len(cards) != hidden or view.discard_count < len(shown):
         raise InvalidPositionError("invalid view: expected its cards to make up the deck")
     rng.shuffle(cards)
     return iter(cards)
@@ -93,4 +84,7 @@ def _fill_board(board: BoardView, seat: int, cards: Iterator[Card]) -> Board:
 
 
 def _fill_slot(slot: SlotView, cards: Iterator[Card]) -> Slot:
-    return Slot(slot.card or next(cards), slot.up, slot.seen_by, slot.mark)
+    card = slot.card or next(cards)
+    if slot.mark or slot.seen_by:
+        return Slot(card, slot.up, slot.seen_by, slot.mark)
+    return card.face_up if slot.up else card.face_down

@@ -21,7 +21,7 @@ from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
 
 Flat = tuple[Any, ...]
 
-_new_line, _new_scorecard = make_constructor(Line), make_constructor(Scorecard)
+_new_scorecard = make_constructor(Scorecard)
 
 
 def flatten_game(start: GameStart, state: State, past: History) -> Flat:
@@ -160,7 +160,7 @@ class _Builder:
 def _build_round(flat: Flat) -> RoundResult:
     kind, seats, cards, round_end = flat
     scorecards = tuple(
-        None if lines is None else _new_scorecard(tuple([_new_line(*line) for line in lines])) for lines in cards
+        None if lines is None else _new_scorecard(tuple([Line(*line) for line in lines])) for lines in cards
     )
     return RoundResult(kind, seats, scorecards, RoundEnd(*round_end))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from cardgolf import cards
 from cardgolf._attrs import make_constructor
 from cardgolf.board import NO_PLACES, Board
+from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Move, Pass, Swap
@@ -209,6 +210,10 @@ class BaseRules:
     @hookimpl
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [Line("base.score.card", card_values[card], board.name((place,))) for place, card in board.cards()]
+
+    @hookimpl
+    def score_many(self, boards: Boards) -> IntArray:
+        return boards.totals
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:

@@ -3,15 +3,23 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cached_property, partial
 from types import FunctionType, MappingProxyType, ModuleType
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._text import describe_error, join_limited, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
+from cardgolf.rulebook.batch_forms import (
+    BatchPart,
+    add_parts,
+    compile_form,
+    find_missing,
+    find_unpaired,
+    split_parts,
+)
 from cardgolf.rulebook.dispatch import (
     HookFunction,
     Implementation,
@@ -20,9 +28,12 @@ from cardgolf.rulebook.dispatch import (
     find_signature_error,
     hook_parameters,
 )
-from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
+from cardgolf.rulebook.hookspecs import BATCH_FORMS, HOOKS, HookSpecs
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result
+
+if TYPE_CHECKING:
+    from cardgolf.board_arrays import Boards
 
 
 class HookCaller(HookSpecs):
@@ -57,12 +68,44 @@ class HookCaller(HookSpecs):
 
     def _compile(self, hook: str, kind: str) -> HookFunction:
         """Return one function for ``hook``. It checks results unless the base rules alone implement the hook."""
+        if kind == "batch":
+            return lambda boards: add_parts(self.batch_parts, hook, boards)
+        return self._compile_part(hook, self._implementations_by_hook[hook])
+
+    def _compile_part(self, hook: str, implementations: Sequence[Implementation]) -> HookFunction:
+        """Return one function for some implementations of ``hook``."""
         check = (
             None
             if self._is_base_only(hook)
             else ResultCheck(RESULT_TYPES[hook][0], partial(self._make_result_error, hook))
         )
-        return compile_hook(hook, kind, hook_parameters(hook), self._implementations_by_hook[hook], check)
+        return compile_hook(hook, HOOKS[hook], hook_parameters(hook), implementations, check)
+
+    @cached_property
+    def batch_parts(self) -> tuple[BatchPart, ...]:
+        """The parts of a raw score, each with its batch form or the reason why there is none.
+
+        >>> [(part.hook, part.plugins, part.reason) for part in cardgolf.rules("golf").batch_parts]
+        [('score', ('golf', 'base'), '')]
+        """
+        return tuple(self._make_part(hook, part) for hook in BATCH_FORMS for part in self._split(hook))
+
+    def _split(self, hook: str) -> list[Sequence[Implementation]]:
+        return split_parts(hook, self._implementations_by_hook[hook])
+
+    def _make_part(self, hook: str, part: Sequence[Implementation]) -> BatchPart:
+        forms = self._implementations_by_hook[BATCH_FORMS[hook]]
+        missing = find_missing(hook, part, forms)
+        many = None if missing else compile_form(hook, part, forms, self._check_batch_result)
+        names = tuple(each.plugin_name for each in reversed(part))
+        return BatchPart(hook, names, self._compile_part(hook, part), many, missing)
+
+    def _check_batch_result(self, plugin: str, hook: str, result: Any, boards: "Boards") -> None:
+        """Raise :class:`PluginError` unless ``result`` has an integer for each of ``boards``."""
+        if not is_valid_result(hook, result) or len(result) != len(boards):
+            culprit, shape = f"{plugin}.{hook}", getattr(result, "shape", ())
+            got = f"an array of {result.dtype}, shape {shape}" if shape else quote(result)
+            raise PluginError(f"invalid result of {culprit}: {got}: expected {RESULT_TYPES[hook][1]}", culprit)
 
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
@@ -219,14 +262,17 @@ def _check_implementations(each: StackedPlugin, hooks: Sequence[pluggy.HookCalle
     if not hooks and isinstance(each.plugin, FunctionType | ModuleType):
         raise PluginError(f"invalid plugin {each.name}: expected at least one function marked with @hookimpl")
     for hook in hooks:
-        own = [one for one in hook.get_hookimpls() if one.plugin_name == each.name]
-        if len(own) > 1:
-            names = join_limited(sorted(one.function.__name__ for one in own))
+        found = [one for one in hook.get_hookimpls() if one.plugin_name == each.name]
+        if len(found) > 1:
+            names = join_limited(sorted(one.function.__name__ for one in found))
             raise PluginError(f"invalid plugin {each.name}: expected one function for {hook.name}, got {names}")
-        if any(implementation.hookwrapper for implementation in own):
+        if any(implementation.hookwrapper for implementation in found):
             raise PluginError(
                 f"invalid {each.name}.{hook.name}: expected @hookimpl(wrapper=True), not hookwrapper=True"
             )
+    own = {hook.name: one.wrapper for hook in hooks for one in hook.get_hookimpls() if one.plugin_name == each.name}
+    if fault := find_unpaired(each.name, own):
+        raise PluginError(fault)
 
 
 def _as_plugin(plugin: Any) -> Any:

@@ -87,16 +87,16 @@ def compile_hook(
     """Return one function for ``hook``. ``implementations`` are in the order of pluggy: the first called is last."""
     plain = [each for each in implementations if not each.wrapper]
     wrappers = [each for each in implementations if each.wrapper]
-    result = _compile_calls(hook, kind, parameters, plain, None if wrappers else check)
+    result = compile_calls(hook, kind, parameters, plain, None if wrappers else check)
     for each in wrappers:
-        surrounding = _compile_calls(hook, "first", parameters, [each])
-        result = _compile_wrapper(surrounding, result, each.plugin_name, hook)
+        surrounding = compile_calls(hook, "first", parameters, [each])
+        result = compile_wrapper(surrounding, result, each.plugin_name, hook)
     if wrappers and check:
         return _compile_function(hook, parameters, [f"result = call({', '.join(parameters)})"], check, call=result)
     return result
 
 
-def _compile_calls(
+def compile_calls(
     hook: str,
     kind: str,
     parameters: Sequence[str],
@@ -187,7 +187,7 @@ def _no_implementation() -> NoReturn:
     raise PluginError("no plugin implements this hook")
 
 
-def _compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, hook: str) -> HookFunction:
+def compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, hook: str) -> HookFunction:
     """Return ``inner`` surrounded by ``wrapper``, a generator function that yields once."""
 
     def call(*args: Any) -> Any:

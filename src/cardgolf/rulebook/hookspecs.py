@@ -2,11 +2,12 @@
 
 A result of ``None`` means "no opinion", never "no". An implementation may accept fewer arguments than its hook has.
 ``state`` is the current state and ``before`` the state in which the move was made. ``card_values`` maps each card to
-its points. A hook has one of three kinds:
+its points. A hook has one of four kinds:
 
 * ``first``: plugins are called from the top of the stack down until one returns a value other than ``None``;
 * ``collected``: every plugin is called from the bottom of the stack to the top, and the results are joined;
-* ``fold``: every plugin is called from the bottom to the top with the state that the plugin below it returned.
+* ``fold``: every plugin is called from the bottom to the top with the state that the plugin below it returned;
+* ``batch``: an optional second form of another hook, for many boards at once. No game calls it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from attrs import field, frozen
 
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.board import Board
+from cardgolf.board_arrays import Boards, IntArray
 from cardgolf.cards import Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move, Pile
@@ -76,6 +78,7 @@ def _make_marker(kind: str) -> Callable[[_F], _F]:
 
 
 first, collected, fold = _make_marker("first"), _make_marker("collected"), _make_marker("fold")
+batch = _make_marker("batch")
 
 
 class HookSpecs(Protocol):
@@ -270,6 +273,26 @@ class HookSpecs(Protocol):
         """
         ...
 
+    @batch
+    def score_many(self, boards: Boards) -> IntArray | None:
+        """Return the points that ``score`` gives each of many boards: ``return cancel_many(boards, cancelled)``.
+
+        It is the batch form of ``score`` in the same plugin, and is used if that is the topmost ``score``. The result
+        has an integer for each board: the sum of the points of its lines. Where it is a masked array with the board
+        masked, ``score`` is called instead, and ``None`` leaves all boards to ``score``. If ``score`` is a wrapper,
+        this is one too: it gets the result of the batch form below. ``boards`` is all that it may read.
+        """
+        ...
+
+    @batch
+    def bonus_many(self, boards: Boards) -> IntArray | None:
+        """Return the points that ``bonus`` gives each of many boards: ``return -2 * boards.present.all(axis=1)``.
+
+        It is the batch form of ``bonus`` in the same plugin, as ``score_many`` is that of ``score``. A plugin without
+        one has its ``bonus`` called for each board.
+        """
+        ...
+
     @first
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """Return the game's own lines between seats, by seat: ``return {}`` for none.
@@ -322,3 +345,6 @@ class HookSpecs(Protocol):
 
 
 HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items() if hasattr(spec, "kind")}
+
+BATCH_FORMS = {"score": "score_many", "bonus": "bonus_many"}
+"""The batch form of each hook that has one."""

@@ -105,6 +105,11 @@ def find_plugin(group: str, name: str) -> PluginInfo:
     return found[0]
 
 
+def list_names(group: str) -> list[str]:
+    """Return every name and alias of the plugins of ``group``, sorted."""
+    return sorted({name for each in _find_plugins(group) for name in (each.name, *each.aliases)})
+
+
 def explain_order(misplaced: PluginInfo) -> str:
     """Return why a variant cannot be a house rule, or a house rule a variant."""
     name = misplaced.name

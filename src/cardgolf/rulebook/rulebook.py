@@ -1,5 +1,6 @@
 """Rulebooks: a stack of plugins as a value, with its options, its moves and its table setups."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 class TableSetup(NamedTuple):
     """The deck, layouts and opening for a number of players.
 
-    ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first.
+    ``layout`` is that of seat 0 in a first round. ``layouts`` are all that can occur, the smallest first. ``faces``
+    maps each face of the deck to the number of its copies, in the order of cards.
     """
 
     deck: tuple[Card, ...]
@@ -35,6 +37,7 @@ class TableSetup(NamedTuple):
     opening_flips: int
     packed_deck: Packed
     layouts: tuple[Layout, ...]
+    faces: Mapping[Card, int]
 
 
 _MOVE_HOOKS = ("apply_move", "after_move", "clears", "locks", "round_end", "reactions", "next_phase", "next_seat")
@@ -221,7 +224,8 @@ class Rulebook(HookCaller):
             raise too_few
         layouts = self._list_layouts(players)
         first = self._call_layout(players, range(players), None, layouts)
-        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts)
+        faces = MappingProxyType(dict(sorted(Counter(deck).items(), key=lambda copies: copies[0].order)))
+        setup = TableSetup(deck, first[0], self.opening_flips(), pack(deck), layouts, faces)
         most = players * layouts[-1].size if self._layouts_follow_match else sum(layout.size for layout in first)
         if len(deck) <= most:
             raise too_few

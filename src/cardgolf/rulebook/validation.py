@@ -21,6 +21,9 @@ _PILES = ("stock", "discard")
 _DISCARD_OPTIONS = frozenset(map(frozenset, ((), {DiscardOption.PLAIN}, {DiscardOption.FLIP}, set(DiscardOption))))
 
 
+_set_checked = vars(Line.__base__)["checked"].__set__  # lines are frozen
+
+
 class InvalidResultError(TypeError):
     """A result that its hook does not allow. The caller turns it into a :class:`PluginError`."""
 
@@ -90,15 +93,28 @@ def _check_round_end(result: Any) -> RoundEnd | bool:
 
 def _check_lines(result: Any) -> list[Line]:
     lines = list_items(result)
+    unchecked = [line for line in lines if type(line) is not Line or not getattr(line, "checked", False)]
+    if not unchecked:
+        return lines
     texts: list[str] = []
-    for line in lines:
+    for line in unchecked:
         if type(line) is not Line or type(line.points) is not int or not isinstance(line.slots, _SLOT_TYPES):
             raise InvalidResultError
         texts.append(line.rule)
         texts += line.slots
     if not are_printable(texts):
         raise InvalidResultError
+    for line in unchecked:
+        if type(line.slots) is tuple:  # a list can be changed later
+            _set_checked(line, True)  # noqa: FBT003  # a slot
     return lines
+
+
+def _check_points(result: Any) -> Any:
+    """Return an array of integers with one dimension. Nothing is imported to look at it."""
+    if result is not None and (getattr(result, "ndim", 0) != 1 or result.dtype.kind not in ("i", "u")):
+        raise InvalidResultError
+    return result
 
 
 def _check_lines_by_seat(result: Any) -> dict[int, list[Line]]:
@@ -171,6 +187,8 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "points": (int, "an integer"),
     "score": (_check_lines, "lines with integer points and printable texts"),
     "bonus": (_check_lines, "lines with integer points and printable texts"),
+    "score_many": (_check_points, "an array with an integer for each board, or None"),
+    "bonus_many": (_check_points, "an array with an integer for each board, or None"),
     "adjust_scores": (_check_lines_by_seat, "lines by seat with printable texts"),
     "penalty": (_check_lines_by_seat, "lines by seat with printable texts"),
     "totals": (lambda result: tuple(list_items(result, int)), "an integer for each seat"),

@@ -1,7 +1,7 @@
 """The conformance class: the invariants of the library as tests that a variant's test class inherits."""
 
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from operator import itemgetter
@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
-from cardgolf.testing import hook_usage, invariants, processes, rules_page
+from cardgolf.testing import batch_forms, hook_usage, invariants, processes, rules_page
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 EXEMPT = "exempt from this invariant of cardgolf: "
 NOT_IMPORTABLE = "the plugins are in no module that another process could import"
 NOT_RECORDABLE = "a record cannot name a plugin that was given as an object"
+NO_NUMPY = "batch forms need NumPy, which is not installed"
 HIDDEN_NOTES = "a view does not contain the hidden notes of the rules"
 TURN_LIMIT, ROUND_LIMIT = 12, 4
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)  # games are
@@ -31,6 +32,10 @@ _BASE_CHANGES: Mapping[str, Sequence[str]] = {
     "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("standings", "next_round"),
     "holes": ("standings", "match_over"), "tie": ("standings", "next_round"),
 }  # fmt: skip
+
+
+# Hooks by which an option can change what a board scores.
+_CHANGE_SCORES = frozenset(("deck", "layout", "layouts", "locks", "points", "score", "bonus"))
 
 
 class _Sample:
@@ -202,6 +207,17 @@ class VariantConformance:
             lambda game, chance: invariants.check_scoring_again(invariants.play_to_end(game, chance.choice))
         )
 
+    def test_batch_forms_give_the_same_points(self) -> None:
+        if all(part.score_many is None for part in self.rules.batch_parts):
+            return
+        pytest.importorskip("numpy", reason=NO_NUMPY)
+        self.for_every_game(
+            lambda game, chance: batch_forms.check_batch_forms(invariants.play_to_end(game, chance.choice), chance)
+        )
+        for _, other in self._iter_other_options(_CHANGE_SCORES):
+            game = cardgolf.new_game(other, players=other.seats()[-1], seed=1)
+            batch_forms.check_batch_forms(invariants.play_to_end(game, Random(1).choice), Random(2))
+
     def test_rotating_the_seats_rotates_the_results(self) -> None:
         def check(players: int, seed: int) -> None:
             chance = Random(seed)
@@ -287,9 +303,15 @@ class VariantConformance:
     def _with_first_dealer(self, seat: int) -> Rulebook:
         return self.rules.with_options(first_dealer=seat)
 
-    def _iter_other_options(self) -> Iterator[tuple[str, Rulebook]]:
-        """Yield each option with the rulebook that has another value of it. Impossible values are left out."""
+    def _iter_other_options(self, hooks: Collection[str] = ()) -> Iterator[tuple[str, Rulebook]]:
+        """Yield each option with the rulebook that has another value of it. Impossible values are left out.
+
+        So are options that are declared to change none of ``hooks``, if there are any.
+        """
+        declared = {**_BASE_CHANGES, **self.changes}
         for key, value in option_values(self.rules):
+            if hooks and not {*declared.get(key, hooks)} & {*hooks}:
+                continue
             with suppress(InvalidOptionError):
                 other = self.rules.with_options(**{key: value})
                 cardgolf.new_game(other, players=other.seats()[-1], seed=1)

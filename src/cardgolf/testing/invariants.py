@@ -288,7 +288,7 @@ def check_unfinished_boards(game: Game) -> None:
 
 def check_scoring_again(game: Game) -> None:
     """Check that each board of a finished round scores the same lines again."""
-    rules, state = game.rules, _at_scoring(game.rules, game.state)
+    rules, state = game.rules, at_scoring(game.rules, game.state)
     for seat, board in state.table.items():
         card = game.scorecards[seat]
         own = [*rules.score(board, rules.card_values, seat, state), *rules.bonus(board, rules.card_values, seat, state)]
@@ -296,7 +296,7 @@ def check_scoring_again(game: Game) -> None:
         assert list(card.lines)[: len(own)] == own
 
 
-def _at_scoring(rules: Rulebook, state: State) -> State:
+def at_scoring(rules: Rulebook, state: State) -> State:
     """Return the state before a finished round was scored: its match ends with the round before."""
     rounds = state.match.rounds[:-1]
     totals = tuple(rules.totals(rounds)) if rounds else ()

@@ -1,0 +1,152 @@
+"""Helpers for the hooks that score many boards: functions of arrays, in the manner of :mod:`cardgolf.patterns`.
+
+Where one of :mod:`cardgolf.patterns` is called ``name``, the one here that finds the same for many boards is called
+``name_many``. They take boards as :class:`cardgolf.Boards` has them and change no array.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from cardgolf.board_arrays import Boards, BoolArray, IntArray
+from cardgolf.layout import Layout
+from cardgolf.patterns import Places
+
+
+def matched_many(boards: Boards, lines: Sequence[Places], *, spared: BoolArray | None = None) -> BoolArray:
+    """Return whether each of ``lines`` holds cards of one rank alone, in the shape (boards, lines).
+
+    ``spared`` has the shape (boards, places). A line of which every card is spared does not count.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    found = np.empty((len(lines), len(boards)), np.bool_)
+    for same, (first, *others) in zip(found, lines, strict=True):
+        np.copyto(same, boards.present[:, first])
+        for place in others:
+            np.logical_and(same, boards.ranks[:, place] == boards.ranks[:, first], out=same)
+    return found.T if spared is None else found.T & ~_all_of(spared, lines)
+
+
+def _all_of(cards: BoolArray, lines: Sequence[Places]) -> BoolArray:
+    """Return whether all places of each of ``lines`` are in ``cards``."""
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    columns = [np.logical_and.reduce([cards[:, place] for place in line]) for line in lines]
+    return np.array(columns, np.bool_).reshape(len(lines), len(cards)).T
+
+
+def places_in(boards: Boards, lines: Sequence[Places], chosen: BoolArray) -> BoolArray:
+    """Return whether each place is in a line of ``chosen``, which has the shape (boards, lines)."""
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    covered = np.zeros_like(boards.present)
+    for index, line in enumerate(lines):
+        for place in line:
+            covered[:, place] |= chosen[:, index]
+    return covered
+
+
+def touching_many(boards: Boards) -> BoolArray:
+    """Return whether each card has an equal rank beside it, in the shape (boards, places)."""
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    found = np.zeros_like(boards.present)
+    for one, other in adjacent_pairs(boards.layout):
+        same = (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one]
+        found[:, one] |= same
+        found[:, other] |= same
+    return found
+
+
+def disjoint_pairs_many(boards: Boards, saved: IntArray) -> IntArray:
+    """Return the most points that adjacent pairs without a common card save, in the shape (boards,).
+
+    ``saved`` has the points that each card saves if it is in a pair, in the shape (boards, places). The number of
+    steps doubles with each place of the shorter side of the layout.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    layout = boards.layout
+    lines = layout.row_lines if layout.columns <= layout.rows else layout.column_lines
+    step = {place: number for number, place in enumerate(place for line in lines for place in line)}
+    pairs: dict[int, list[tuple[int, IntArray]]] = {}
+    for one, other in adjacent_pairs(layout):
+        same = (boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one]
+        worth = np.where(same, np.maximum(saved[:, one] + saved[:, other], 0), 0)
+        pairs.setdefault(step[one], []).append((step[other], worth))
+    most: dict[frozenset[int], IntArray] = {frozenset(): np.zeros(len(boards), np.int64)}
+
+    def find_most(left: frozenset[int]) -> IntArray:
+        if left not in most:
+            first = min(left)
+            rest = left - {first}
+            best = find_most(rest)
+            for other, worth in pairs.get(first, ()):
+                if other in rest:
+                    best = np.maximum(best, worth + find_most(rest - {other}))
+            most[left] = best
+        return most[left]
+
+    return find_most(frozenset(step.values()))
+
+
+def pairs_anywhere_many(boards: Boards, saved: IntArray, *, spared: BoolArray | None = None) -> BoolArray:
+    """Return whether each card is paired with another of its rank, wherever it lies, in the shape (boards, places).
+
+    Of each rank the cards that save most are paired first, and of an odd number the one that saves least is left over.
+    ``saved`` has the points that each card saves, in the shape (boards, places), and so has ``spared`` whether a card
+    is spared. A pair of two spared cards does not count.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    pairs = [*combinations(range(boards.ranks.shape[1]), 2)]
+    equal = [(boards.ranks[:, one] == boards.ranks[:, other]) & boards.present[:, one] for one, other in pairs]
+    order, paired = np.zeros_like(boards.ranks), np.zeros_like(boards.present)
+    for (one, other), same in zip(pairs, equal, strict=True):
+        is_first = saved[:, one] >= saved[:, other]
+        order[:, other] += same & is_first
+        order[:, one] += same & ~is_first
+    for (one, other), same in zip(pairs, equal, strict=True):
+        together = same & (order[:, one] // 2 == order[:, other] // 2)
+        if spared is not None:
+            together &= ~(spared[:, one] & spared[:, other])
+        paired[:, one] |= together
+        paired[:, other] |= together
+    return paired
+
+
+def cancel_many(boards: Boards, cancelled: BoolArray) -> IntArray:
+    """Return the points of the cards that are not ``cancelled``, in the shape (boards,).
+
+    ``cancelled`` has the shape (boards, places).
+
+    >>> boards = cardgolf.batch_scores.pack_boards(
+    ...     cardgolf.rules("nine-card"), [cardgolf.board.parse_board("5C 5D / 3H KS", cardgolf.Layout.grid(2, 2))]
+    ... )
+    >>> cancel_many(boards, touching_many(boards)).tolist()
+    [3]
+    """
+    points: IntArray = (boards.points * ~cancelled).sum(axis=1)
+    return points
+
+
+def leave_out(points: IntArray, left_out: BoolArray) -> IntArray:
+    """Return ``points`` as a masked array: the hook for one board scores those with anything in ``left_out``.
+
+    ``points`` has the shape (boards,), and ``left_out`` has a row for each board.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    return np.ma.masked_array(points, left_out.any(axis=1))
+
+
+@lru_cache(maxsize=256)
+def adjacent_pairs(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Return each pair of adjacent places, the lower one first.
+
+    >>> adjacent_pairs(cardgolf.Layout.grid(rows=2, columns=2))
+    ((0, 1), (0, 2), (1, 3), (2, 3))
+    """
+    pairs = [(one, other) for one, others in enumerate(layout.neighbours) for other in others if one < other]
+    return tuple(sorted(pairs))

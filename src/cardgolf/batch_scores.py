@@ -1,0 +1,152 @@
+"""Raw scores of many boards at once, by the batch forms of hooks and by Python where there are none."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgolf.board import Board
+from cardgolf.board_arrays import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
+from cardgolf.cards import Card
+from cardgolf.layout import Layout
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.state import State
+
+EMPTY = -1
+"""The number of an empty place in ``cards`` of :func:`make_boards`."""
+
+ScoredBoard = tuple[Board, int, State | None]
+
+
+class BatchScores(NamedTuple):
+    """The raw score of each board in points, and whether Python was asked for it or a part of it.
+
+    Both are arrays of the shape (boards,).
+    """
+
+    points: IntArray
+    asked: BoolArray
+
+
+def score_boards(
+    rules: Rulebook,
+    boards: Sequence[Board],
+    seats: Sequence[int] | None = None,
+    states: Sequence[State | None] | None = None,
+) -> BatchScores:
+    """Return the raw score of each board: the points of all lines of ``score`` and ``bonus``.
+
+    The boards may have different layouts. All their cards should be up. ``seats`` and ``states`` have the seat and the
+    state with which each board is scored. Without them each board is scored alone, as by :func:`cardgolf.score` with a
+    single layout. ``rules.batch_parts`` tells which hooks have batch forms, and why others have none.
+
+    >>> from cardgolf.batch_scores import score_boards
+    >>> texts = ("8 8 3 -5 / 8 8 3 12", "1 2 3 4 / 5 6 7 8")
+    >>> boards = [cardgolf.board.parse_board(text, cardgolf.Layout.grid(2, 4)) for text in texts]
+    >>> points, asked = score_boards(cardgolf.rules("play-nine"), boards)
+    >>> points.tolist(), asked.tolist()
+    ([-3, 36], [False, False])
+
+    Raises :class:`PluginError` if a rule fails, ``OverflowError`` for points that 64 bits cannot hold, and
+    ``ImportError`` without NumPy.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    points, asked = np.zeros(len(boards), np.int64), np.zeros(len(boards), np.bool_)
+    by_layout: dict[Layout, list[int]] = {}
+    for index, board in enumerate(boards):
+        by_layout.setdefault(board.layout, []).append(index)
+    for indices in by_layout.values():
+        of_layout = [
+            (boards[index], seats[index] if seats else 0, states[index] if states else None) for index in indices
+        ]
+        turns = [state.turns_begun[seat] if state else 0 for _, seat, state in of_layout]
+        packed = pack_boards(rules, [board for board, _, _ in of_layout], turns)
+        points[indices], asked[indices] = score_packed(rules, packed, of_layout.__getitem__)
+    return BatchScores(points, asked)
+
+
+def score_packed(rules: Rulebook, boards: Boards, find_board: Callable[[int], ScoredBoard]) -> BatchScores:
+    """Return the raw scores of boards that are arrays already.
+
+    ``find_board(index)`` returns a board with its seat and its state. It is called for the boards that Python scores.
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    points, asked = np.zeros(len(boards), np.int64), np.zeros(len(boards), np.bool_)
+    with rules._naming_culprit():
+        for part in rules.batch_parts:
+            found = part.score_many(boards) if part.score_many else None
+            left_out = np.ones(len(boards), np.bool_) if found is None else np.ma.getmaskarray(found)
+            if found is not None:
+                points += np.where(left_out, 0, np.ma.getdata(found))
+            for index in np.flatnonzero(left_out).tolist():
+                board, seat, state = find_board(index)
+                lines = part.score_one(board, rules.card_values, seat, state)
+                points[index] += sum([line.points for line in lines])
+            asked |= left_out
+    return BatchScores(points, asked)
+
+
+def pack_boards(rules: Rulebook, boards: Sequence[Board], turns_begun: Sequence[int] | None = None) -> Boards:
+    """Return boards of one layout as arrays. ``turns_begun`` are the turns that the owner of each has begun.
+
+    >>> from cardgolf.batch_scores import pack_boards
+    >>> board = cardgolf.board.parse_board("QS!4 . / 5H JK", cardgolf.Layout.grid(2, 2))
+    >>> packed = pack_boards(cardgolf.rules("crazy-nines"), [board])
+    >>> packed.ranks.tolist(), packed.points.tolist(), packed.marks.tolist()
+    ([[12, -100, 5, 0]], [[10, 0, 5, -2]], [[4, 0, 0, 0]])
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    layout = boards[0].layout if boards else rules.table_setup(rules.seats()[0]).layout
+    places = max((len(board.slots) for board in boards), default=layout.size)
+    filled = [(*board.slots, *[None] * (places - len(board.slots))) for board in boards]
+    faces = sorted({slot.card for slots in filled for slot in slots if slot})
+    numbers = {card: number for number, card in enumerate(faces)}
+    shape = (len(boards), places)
+    cards = np.array([numbers[slot.card] if slot else EMPTY for slots in filled for slot in slots], np.int64)
+    marks = np.array([slot.mark if slot else 0 for slots in filled for slot in slots], np.int64)
+    turns = np.array(turns_begun or [0] * len(boards), np.int64)
+    return make_boards(rules, layout, faces, cards.reshape(shape), marks=marks.reshape(shape), turns_begun=turns)
+
+
+def make_boards(
+    rules: Rulebook,
+    layout: Layout,
+    faces: Sequence[Card],
+    cards: IntArray,
+    *,
+    marks: IntArray | None = None,
+    turns_begun: IntArray | None = None,
+) -> Boards:
+    """Return boards from numbers of cards: ``cards`` has the index in ``faces`` of the card at each place, or -1.
+
+    ``cards`` and ``marks`` have the shape (boards, places). Without ``marks`` no card has one, and without
+    ``turns_begun`` no turn was begun.
+
+    >>> import numpy
+    >>> from cardgolf.batch_scores import make_boards
+    >>> faces = cardgolf.cards.french(packs=1, jokers=0)
+    >>> make_boards(cardgolf.rules("golf"), cardgolf.Layout.grid(2, 3), faces, numpy.array([[0, 1, 2, 3, 4, -1]]))
+    <Boards: 1 boards of 6 places>
+    """
+    import numpy as np  # noqa: PLC0415  # an extra
+
+    names = number_names([*rules._named_faces, *faces])
+
+    by_place = np.ascontiguousarray(cards.T)  # helpers read place by place, which is fast in contiguous memory
+
+    def look_up(values: Sequence[int]) -> IntArray:
+        """Return the value of each card. The last value is that of an empty place, whose number is -1."""
+        return np.take(np.array(values, np.int64), by_place).T
+
+    return Boards(
+        layout,
+        ranks=look_up([*(names[card] if is_name_alone(card) else card.rank for card in faces), NO_RANK]),
+        suits=look_up([*(SUIT_NUMBERS[card.suit] for card in faces), 0]),
+        points=look_up([*(rules.card_values[card] for card in faces), 0]),
+        marks=np.zeros(by_place.shape, np.int64).T if marks is None else np.asfortranarray(marks).view(),
+        present=(by_place != EMPTY).T,
+        turns_begun=np.zeros(len(cards), np.int64) if turns_begun is None else turns_begun.view(),
+        card_values=rules.card_values,
+        numbers=names,
+    )
