@@ -66,7 +66,7 @@ def test_rules_that_leak_hidden_cards_are_found(leak):
     assert any(find_differences(start, seat, rng, 15, Counter()) for _ in range(15) for seat in viewers(start))
 
 
-@pytest.mark.parametrize("name", one_of_each_family())
+@pytest.mark.parametrize("name", TABLES)
 def test_a_twin_has_the_same_cards_and_the_same_visible_ones(name):
     rng = Random(1)
     for game in played_by_lot(name, 3, seed=2, each=20):
@@ -99,7 +99,7 @@ def with_eights(state, shown, last_play_size):
 NO_SEATS = (-1, 99, 10**100, True, False, 1.0, "1", b"1", (1,), object())
 
 
-@pytest.mark.parametrize("name", one_of_each_family())
+@pytest.mark.parametrize("name", TABLES)
 def test_any_move_of_a_seat_that_is_not_to_move_is_refused(name):
     for game in played_by_lot(name, 3, seed=3, each=12):
         key, moves = game.position, game.legal_moves

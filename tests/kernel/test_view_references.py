@@ -13,7 +13,7 @@ import pytest
 from indistinguishable_states import concealed, course, redealt
 from references import containers, list_reached
 from support import answer
-from tables import one_of_each_family, played_by_lot, rulebook
+from tables import TABLES, played_by_lot, rulebook
 
 import cardgolf
 from cardgolf import Card, Game, hookimpl
@@ -100,7 +100,7 @@ def test_a_larger_table_with_other_faces_adds_them_in_order():
 # What could be changed
 
 
-@pytest.mark.parametrize("name", one_of_each_family())
+@pytest.mark.parametrize("name", TABLES)
 def test_nothing_reachable_from_a_view_is_mutable(name):
     """The internal state of third-party functions and plugins is exempt: see :mod:`references`."""
     for game in played_by_lot(name, 2, seed=3, each=60):
