@@ -93,7 +93,7 @@ class PlayNine:
         hole_in_one, total = numbers == HOLE_IN_ONE, 0 * boards.turns_begun
         if self.match_bonuses:
             sizes = _group_sizes(numbers, matched & ~hole_in_one, adjacent=self.bonus_adjacent)
-            points = sum(bonus * (sizes == size) for size, bonus in BONUS.items())
+            points = sum((bonus * (sizes == size) for size, bonus in BONUS.items()), 0 * sizes)
             total = points.min(axis=1) if self.bonus_groups == "largest" else points.sum(axis=1)
         if self.hio_bonus == "anywhere":
             total -= 10 * ((boards.ranks == HOLE_IN_ONE).sum(axis=1) >= 4)

@@ -56,7 +56,7 @@ class Boards:
     present: BoolArray
     turns_begun: IntArray
     card_values: Mapping[Card, int]
-    _numbers: Mapping[Card, int] = field(factory=dict)
+    _numbers: Mapping[Card, int] = field(factory=dict, alias="numbers")
 
     def __attrs_post_init__(self) -> None:
         for array in (self.ranks, self.suits, self.points, self.marks, self.present, self.turns_begun):

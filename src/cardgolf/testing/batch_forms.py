@@ -20,10 +20,8 @@ def check_batch_forms(game: Game, chance: Random) -> None:
     rules, state = game.rules, at_scoring(game.rules, game.state)
     boards: list[ScoredBoard] = [(board, seat, state) for seat, board in state.table.items()]
     for layout, seat in {board.layout: seat for board, seat, _ in boards}.items():
-        alone = (0, None)
-        boards += [
-            (board, *chance.choice(((seat, state), alone))) for board in sample_boards(rules, game, layout, chance)
-        ]
+        sampled = sample_boards(rules, game, layout, chance)
+        boards.extend(chance.choice(((board, seat, state), (board, 0, None))) for board in sampled)
     chance.shuffle(boards)
     by_layout: dict[Layout, list[ScoredBoard]] = {}
     for each in boards:
