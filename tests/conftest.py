@@ -14,7 +14,18 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 # The folders whose tests reach the kernel's branches: `-m kernel` is the selection of the coverage gate.
-KERNEL = ("kernel", "rulebook", "engine", "events", "positions", "games", "records", "testing", "variants")
+KERNEL = (
+    "kernel",
+    "rulebook",
+    "engine",
+    "events",
+    "positions",
+    "games",
+    "records",
+    "tabulation",
+    "testing",
+    "variants",
+)
 TESTS = Path(__file__).parent
 
 

@@ -19,6 +19,7 @@ from cardgolf.errors import (
     InvalidOptionError,
     InvalidPositionError,
     InvalidRecordError,
+    NotTabulableError,
     PluginError,
     UnknownPluginError,
 )
@@ -60,7 +61,7 @@ __all__ = [
     "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
-    "InvalidPositionError", "InvalidRecordError", "PluginError", "UnknownPluginError",
+    "InvalidPositionError", "InvalidRecordError", "NotTabulableError", "PluginError", "UnknownPluginError",
 ]  # fmt: skip
 
 _LAZY = {
