@@ -6,8 +6,8 @@ This is version 1:
   x ^= x >> 27; x *= 0x94D049BB133111EB; x ^= x >> 31``.
 * The key of a seed, a purpose and two counters is ``mix(mix(mix(seed + G) + purpose * G) + first * G + second * H)``
   with ``G = 0x9E3779B97F4A7C15`` and ``H = 0xD1B54A32D192ED03``. The seed is taken modulo 2**64.
-* Number ``n`` of a key is ``mix(key + (n + 1) * G)``. A choice of ``c`` things is its upper 32 bits times ``c``, divided
-  by 2**32 and rounded down. Each is chosen with a probability that is off by less than ``c / 2**32``.
+* Number ``n`` of a key is ``mix(key + (n + 1) * G)``. A choice of ``c`` things is its upper 32 bits times ``c``,
+  divided by 2**32 and rounded down. Each is chosen with a probability that is off by less than ``c / 2**32``.
 * A shuffle goes from the last card to the second: card ``i`` is swapped with that of the choice of ``i + 1`` by number
   ``i`` of the key.
 
@@ -53,7 +53,7 @@ def shuffle_rows(rows: Array, keys: Array) -> Array:
     >>> import numpy as np
     >>> from cardgolf.lanes.chance import shuffle_rows
     >>> shuffle_rows(np.arange(5)[None, :], np.array([1], np.uint64)).tolist()
-    [[0, 4, 1, 3, 2]]
+    [[0, 3, 4, 1, 2]]
     """
     shuffled, at = rows.copy(), np.arange(len(rows))
     for last in range(rows.shape[1] - 1, 0, -1):
@@ -62,3 +62,22 @@ def shuffle_rows(rows: Array, keys: Array) -> Array:
         shuffled[:, last] = shuffled[at, drawn]
         shuffled[at, drawn] = kept
     return shuffled
+
+
+def choose_bits(bits: Array, keys: Array) -> Array:
+    """Return the position of a bit that is set in each of ``bits``, uint64, by choice 0 of its key: int64.
+
+    >>> import numpy as np
+    >>> from cardgolf.lanes.chance import choose_bits
+    >>> choose_bits(np.array([0b10110] * 3, np.uint64), np.array([1, 2, 3], np.uint64)).tolist()
+    [2, 2, 1]
+    """
+    left, position = choose(keys, 0, np.bitwise_count(bits)), np.zeros(len(bits), np.int64)
+    for width in (32, 16, 8, 4, 2, 1):
+        low = bits & np.uint64((1 << width) - 1)
+        count = np.bitwise_count(low).astype(np.int64)
+        is_above = left >= count
+        left -= np.where(is_above, count, 0)
+        position += np.where(is_above, width, 0)
+        bits = np.where(is_above, bits >> np.uint64(width), low)
+    return position

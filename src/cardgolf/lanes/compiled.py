@@ -1,18 +1,79 @@
 """What ``stepping`` does, compiled by numba, with equal results. Importing this module imports numba.
 
-Each function takes the lanes one after the other. ``facts`` is an array that is filled anew for each lane.
+Each function takes one lane, ``s``: its row of ``memory`` of the lane arrays. The rules are one array too, ``r``, since
+every array that is passed to a compiled function costs time.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numba
 import numpy as np
+from numba.core.options import DefaultOptions
 
 from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, MOVE, OTHER, SECOND_FACTOR, STOCK
 from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.observations import HIDDEN, NUMBERS, Observation
+from cardgolf.lanes.packed_rules import (
+    ACTIONS,
+    BOARDS,
+    CARDS,
+    CLEAR_EQUAL,
+    CLEAR_ROWS,
+    CLEAR_UP,
+    CLEARS,
+    CLEARS_TO_TOP,
+    CLOSER,
+    COUNTS,
+    DECK,
+    DISCARD_BIT,
+    DISCARD_BITS,
+    DISCARD_SIZE,
+    DISCARDS,
+    ENDING,
+    ENDING_COUNT,
+    ENDING_TURNS,
+    ENDINGS,
+    ENDS_WITH_STOCK,
+    FACE_KINDS,
+    FACES,
+    FIRST_ARRAY,
+    FIRST_STAGE,
+    FLIP_BITS,
+    HELD_FACE,
+    KINDS,
+    LIST_BITS,
+    LIST_FLAGS,
+    LOCK_SOURCES,
+    LOCK_TURNS,
+    LOCKED,
+    LOCKS,
+    MARKS,
+    NEXT_STAGES,
+    OFFERS,
+    OPENING_FLIPS,
+    OPTIONS,
+    OVER,
+    PLACES,
+    PLACES_OF_ACTIONS,
+    PLAYERS,
+    POSITION,
+    RESHUFFLES,
+    SEAT_COUNT,
+    STAGE,
+    STAGE_IS_OPENING,
+    STAGE_SOURCES,
+    STOCK_CARDS,
+    STOCK_SIZE,
+    SWAP_BITS,
+    TURN,
+    TURN_LIMIT,
+    TURNS_LEFT,
+    TURNS_TOTAL,
+    pack_rules,
+)
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
-    CLEARED,
     CLOSED,
     CLOSING,
     DOWN,
@@ -33,238 +94,348 @@ from cardgolf.lanes.rule_arrays import (
     RuleArrays,
 )
 from cardgolf.tabulation import tables
-from cardgolf.tabulation.facts import FACTS
 
-FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, DISCARD, DISCARD_AND_FLIP, _ = map(int, tables.ActionKind)
+F = TypeVar("F", bound=Callable[..., Any])
+
+FLIP, DRAW_STOCK, DRAW_DISCARD, SWAP, _, _, KNOCK = map(int, tables.ActionKind)
 MAY_THROW, MAY_FLIP, TURN_OVER = tables.PLAIN, tables.FLIP, tables.TURN_OVER
-_FACT_COUNT = len(FACTS)
-_NONE, _ONE = np.uint64(0), np.uint64(1)
 _LOW, _MIDDLE, _HIGH, _HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
-_compile: Any = numba.njit(cache=True, nogil=True)
+
+class CompiledStepper:
+    """Legal moves and moves of many lanes, compiled. The arrays of the lanes are made with ``by_lane``."""
+
+    def __init__(self, rules: RuleArrays) -> None:
+        self._rules = pack_rules(rules)
+
+    def list_legal(self, state: LaneArrays) -> Array:
+        """Return the legal actions of each lane as bits, uint64 (lanes,)."""
+        legal = np.empty(len(state.memory), np.int64)
+        _list_legal(self._rules, state.memory, legal, np.zeros(4, np.int64))
+        return legal.view(np.uint64)
+
+    def play_actions(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
+        """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
+        _play_actions(self._rules, state.memory, lanes, actions, np.zeros(4, np.int64))
+
+    def observe(self, state: LaneArrays, seats: Array) -> Observation:
+        """Return what the seat of each lane in ``seats`` sees, an array of integers."""
+        count, squares = len(state.memory), state.boards.shape
+        faces, seen = np.empty(squares, np.uint8), np.zeros((count, self._rules[FACES]), np.uint8)
+        up, numbers = np.empty(squares, np.bool_), np.empty((count, len(NUMBERS)), np.int32)
+        locked, turns = np.empty(squares, np.int32), np.empty(squares[:2], np.int32)
+        _observe(self._rules, state.memory, seats, (faces, locked, seen, up, turns, numbers))
+        return Observation(faces, up, locked, seen, turns, *numbers.T)
+
+    def choose(self, legal: Array, keys: Array) -> Array:
+        """Return a legal action of each lane by its key, int64 (lanes,)."""
+        actions = np.empty(len(keys), np.int64)
+        _choose_actions(legal.view(np.int64), keys, actions)
+        return actions
+
+    def shuffle_rows(self, rows: Array, keys: Array) -> Array:
+        """Return ``rows``, each shuffled by its key, as :func:`cardgolf.lanes.chance.shuffle_rows` does."""
+        shuffled = rows.copy()
+        _shuffle_rows(shuffled, keys)
+        return shuffled
+
+    def play_random(self, state: LaneArrays, seeds: Array, rounds: Array, first: int, count: int) -> None:
+        """Play ``count`` random actions in each lane. Rounds are not scored, and dealt by the lanes' own chance.
+
+        ``seeds``: uint64 (lanes,). ``rounds``: int64 (lanes,), the finished rounds, which are counted on. ``first`` is
+        the number of the first choice.
+        """
+        numbers = first, first + count
+        _play_random(self._rules, state.memory, (seeds, rounds), numbers, np.zeros(4, np.int64))
 
 
-def list_legal(rules: RuleArrays, state: LaneArrays) -> Array:
-    """Return the legal actions of each lane as bits, uint64 (lanes,)."""
-    legal = np.empty(len(state.turn), np.uint64)
-    _list_legal(rules, state, legal)
-    return legal
+# Without counting references, and with all functions made one, a decision takes a third of the time. Nothing here makes
+# an array. A numba that does not know these options does without.
+_OPTIONS = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
+_numba: Any = numba
+_jit: Any = _numba.njit(cache=True, nogil=True, **_OPTIONS)
 
 
-def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Array) -> None:
-    """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
-    _play_actions(rules, state, lanes, actions)
+def _compile(function: F) -> F:
+    """Return ``function``, to be compiled when it is first called."""
+    compiled: F = _jit(function)
+    return compiled
 
 
-def play_random(rules: RuleArrays, state: LaneArrays, seeds: Array, rounds: Array, first: int, count: int) -> None:
-    """Play ``count`` random actions in each lane. Rounds are not scored, and dealt by the lanes' own chance.
-
-    ``seeds``: uint64 (lanes,). ``rounds``: int64 (lanes,), the finished rounds, which are counted on. ``first`` is the
-    number of the first choice.
-    """
-    _play_random(rules, state, seeds, rounds, first, count)
+# What was before a move, for the facts that it changes.
+_HELD, _DRAWN, _WAS_CLOSING, _WAS_DOWN = range(4)
 
 
 @_compile
-def _look_up(table: Any, row: int, facts: Array) -> int:
-    index = table.offsets[row]
-    for column in range(len(table.used)):
-        index += table.strides[row, column] * facts[table.used[column]]
-    return table.cells[index]  # type: ignore[no-any-return]
+def _find_fact(r: Array, s: Array, fact: int, before: Array) -> Any:  # noqa: PLR0911  # one for each fact
+    """Return a fact of now or, if a move changes it, from ``before``."""
+    turn = s[TURN]
+    if fact == CLOSING:
+        return before[_WAS_CLOSING]
+    if fact == CLOSED:
+        return s[TURNS_LEFT] >= 0
+    if fact == PILES:
+        return 3 * (s[STOCK_SIZE] > 0) + min(s[DISCARD_SIZE], 2)
+    down = s[FIRST_ARRAY + 2 * r[PLAYERS] + turn]
+    if fact == NONE_DOWN:
+        return down == 0
+    if fact == DOWN:
+        return down
+    if fact == OPENED:
+        return r[PLACES] - r[r[COUNTS] + down] >= r[OPENING_FLIPS]
+    return _find_rare_fact(r, s, fact, before)
 
 
 @_compile
-def _cleared_places(state: Any, lane: int, seat: int) -> int:
-    cleared = 0
-    for place in range(state.boards.shape[2]):
-        if state.boards[lane, seat, place] == NO_CARD:
+def _find_rare_fact(r: Array, s: Array, fact: int, before: Array) -> Any:  # noqa: PLR0911  # one for each fact
+    if fact == HELD:
+        return before[_HELD]
+    if fact == DRAWN:
+        return before[_DRAWN]
+    if fact == WAS_DOWN:
+        return before[_WAS_DOWN]
+    if fact == SEAT:
+        return s[TURN]
+    if fact == TOP:
+        return s[r[DISCARDS] + s[DISCARD_SIZE] - 1] if s[DISCARD_SIZE] > 0 else 0
+    if fact == MARKED:
+        return _marked_places(r, s)
+    cleared = _cleared_places(r, s)
+    return cleared == (1 << r[PLACES]) - 1 if fact == ALL_CLEARED else cleared
+
+
+@_compile
+def _marked_places(r: Array, s: Array) -> Any:
+    now, marks, marked = s[FIRST_ARRAY + r[PLAYERS] + s[TURN]], r[MARKS] + s[TURN] * r[PLACES], 0
+    for place in range(r[PLACES]):
+        if s[marks + place] > now:
+            marked |= 1 << place
+    return marked
+
+
+@_compile
+def _cleared_places(r: Array, s: Array) -> Any:
+    board, cleared = r[BOARDS] + s[TURN] * r[PLACES], 0
+    for place in range(r[PLACES]):
+        if s[board + place] == NO_CARD:
             cleared |= 1 << place
     return cleared
 
 
 @_compile
-def _fill_facts(rules: Any, state: Any, lane: int, facts: Array) -> None:
-    """Fill in the facts of now. Those that a move changes are filled in by the caller."""
-    seat = state.turn[lane]
-    down = state.down[lane, seat]
-    facts[DOWN] = down
-    facts[NONE_DOWN] = down == 0
-    facts[OPENED] = rules.places - rules.counts[down] >= rules.opening_flips
-    facts[SEAT] = seat
-    facts[CLOSED] = state.turns_left[lane] >= 0
-    size = state.discard_size[lane]
-    facts[PILES] = 3 * (state.stock_size[lane] > 0) + min(size, 2)
-    facts[TOP] = state.discard[lane, size - 1] if size > 0 else 0
-    facts[CLEARED] = facts[MARKED] = facts[ALL_CLEARED] = 0
-    if rules.clears:
-        facts[CLEARED] = _cleared_places(state, lane, seat)
-        facts[ALL_CLEARED] = facts[CLEARED] == (1 << rules.places) - 1
-    if rules.locks:
-        now = state.turns_begun[lane, seat]
-        for place in range(rules.places):
-            if state.marks[lane, seat, place] > now:
-                facts[MARKED] |= 1 << place
+def _look_up(r: Array, s: Array, where: tuple[int, int], before: Array) -> Any:
+    """Return the integer of a table, whose arrays begin where ``r`` says, in a row."""
+    table, row = where
+    used, count = r[table + 2], r[table + 4]
+    index = r[r[table] + row]
+    for column in range(count):
+        stride = r[r[table + 1] + row * count + column]
+        if stride:
+            index += stride * _find_fact(r, s, r[used + column], before)
+    return r[r[table + 3] + index]
 
 
 @_compile
-def _legal_in(rules: Any, state: Any, lane: int, facts: Array) -> Any:
+def _legal_in(r: Array, s: Array, before: Array) -> Any:
     """Return the legal actions of one lane as bits."""
-    _fill_facts(rules, state, lane, facts)
-    facts[CLOSING], facts[HELD] = facts[CLOSED], max(state.held[lane], 0)
-    facts[DRAWN] = facts[WAS_DOWN] = 0
-    stage, down = state.stage[lane], facts[DOWN]
-    listed = _look_up(rules.offers, stage, facts)
-    legal, flags = rules.list_bits[listed], rules.list_flags[listed]
+    before[_WAS_CLOSING], before[_HELD] = s[TURNS_LEFT] >= 0, max(s[HELD_FACE], 0)
+    before[_DRAWN] = before[_WAS_DOWN] = 0
+    stage, down = s[STAGE], s[FIRST_ARRAY + 2 * r[PLAYERS] + s[TURN]]
+    listed = _look_up(r, s, (OFFERS, stage), before)
+    legal, flags = r[r[LIST_BITS] + listed], r[r[LIST_FLAGS] + listed]
     if flags & OFFERS_FLIPS:
-        legal |= rules.flip_bits[down]
+        legal |= r[r[FLIP_BITS] + down]
     if flags & OFFERS_SWAPS:
-        barred = _look_up(rules.locked, stage, facts) | facts[CLEARED]
-        legal |= rules.swap_bits[((1 << rules.places) - 1) & ~barred]
+        barred = _look_up(r, s, (LOCKED, stage), before)
+        if r[CLEARS]:
+            barred |= _cleared_places(r, s)
+        legal |= r[r[SWAP_BITS] + (((1 << r[PLACES]) - 1) & ~barred)]
     if flags & OFFERS_DISCARDS:
-        options = _look_up(rules.options, stage, facts)
+        options = _look_up(r, s, (OPTIONS, stage), before)
         if options & MAY_THROW:
-            legal |= rules.discard_bit
+            legal |= r[DISCARD_BIT]
         if options & MAY_FLIP:
-            legal |= rules.discard_bits[down]
+            legal |= r[r[DISCARD_BITS] + down]
     return legal
 
 
 @_compile
-def _list_legal(rules: Any, state: Any, legal: Array) -> None:
-    facts = np.zeros(_FACT_COUNT, np.int64)
+def _list_legal(r: Array, memory: Array, legal: Array, before: Array) -> None:
     for lane in range(len(legal)):
-        legal[lane] = _legal_in(rules, state, lane, facts)
+        legal[lane] = _legal_in(r, memory[lane], before)
 
 
 @_compile
-def _push(state: Any, lane: int, face: int) -> None:
-    state.discard[lane, state.discard_size[lane]] = face
-    state.discard_size[lane] += 1
+def _push(r: Array, s: Array, face: int) -> None:
+    s[r[DISCARDS] + s[DISCARD_SIZE]] = face
+    s[DISCARD_SIZE] += 1
 
 
 @_compile
-def _move_cards(rules: Any, state: Any, lane: int, kind: int, place: int) -> None:
-    seat = state.turn[lane]
+def _move_cards(r: Array, s: Array, kind: int, place: int) -> None:
+    turn = s[TURN]
     if kind == DRAW_STOCK:
-        state.stock_size[lane] -= 1
-        state.held[lane] = state.stock[lane, state.stock_size[lane]]
+        s[STOCK_SIZE] -= 1
+        s[HELD_FACE] = s[r[STOCK_CARDS] + s[STOCK_SIZE]]
     elif kind == DRAW_DISCARD:
-        state.discard_size[lane] -= 1
-        state.held[lane] = state.discard[lane, state.discard_size[lane]]
+        s[DISCARD_SIZE] -= 1
+        s[HELD_FACE] = s[r[DISCARDS] + s[DISCARD_SIZE]]
     elif kind == SWAP:
-        displaced, held = state.boards[lane, seat, place], state.held[lane]
-        if displaced != NO_CARD:
-            _push(state, lane, displaced)
-        state.boards[lane, seat, place] = held
-        if rules.locks:
-            source = rules.stage_sources[state.stage[lane]]
-            is_locked = rules.lock_sources[held] & source != 0
-            turn = state.turns_begun[lane, seat] + rules.lock_turns[held]
-            state.marks[lane, seat, place] = turn if is_locked else 0
-        state.held[lane] = -1
-    elif kind == DISCARD or kind == DISCARD_AND_FLIP:  # noqa: PLR1714  # compiled
-        _push(state, lane, state.held[lane])
-        state.held[lane] = -1
-    if kind == FLIP or kind == SWAP or kind == DISCARD_AND_FLIP:  # noqa: PLR1714  # compiled
-        state.down[lane, seat] &= ~(1 << place)
+        cell, face = r[BOARDS] + turn * r[PLACES] + place, s[HELD_FACE]
+        if s[cell] != NO_CARD:
+            _push(r, s, s[cell])
+        s[cell], s[HELD_FACE] = face, -1
+        if r[LOCKS]:
+            is_locked = r[r[LOCK_SOURCES] + face] & r[r[STAGE_SOURCES] + s[STAGE]] != 0
+            free_on = s[FIRST_ARRAY + r[PLAYERS] + turn] + r[r[LOCK_TURNS] + face]
+            s[r[MARKS] + turn * r[PLACES] + place] = free_on if is_locked else 0
+    elif kind not in (FLIP, KNOCK):  # compiled
+        _push(r, s, s[HELD_FACE])
+        s[HELD_FACE] = -1
+    if place >= 0:
+        s[FIRST_ARRAY + 2 * r[PLAYERS] + turn] &= ~(1 << place)
 
 
 @_compile
-def _clear(rules: Any, state: Any, lane: int, row: int) -> None:
-    """Move what is cleared from the board of the seat that moved to the discard pile."""
-    seat = state.turn[lane]
-    down, up = state.down[lane, seat], 0
-    for place in range(rules.places):
-        if state.boards[lane, seat, place] != NO_CARD and not down >> place & 1:
+def _find_cleared(r: Array, s: Array, row: int) -> Any:
+    """Return what the board of the seat that moved clears."""
+    board, places, up = r[BOARDS] + s[TURN] * r[PLACES], r[PLACES], 0
+    down = s[FIRST_ARRAY + 2 * r[PLAYERS] + s[TURN]]
+    for place in range(places):
+        if s[board + place] != NO_CARD and not down >> place & 1:
             up |= 1 << place
-    gone = rules.clear_up[row, up]
-    for place in range(rules.places):
+    gone = r[r[CLEAR_UP] + (row << places) + up]
+    for place in range(places):
         if up >> place & 1:
-            kind, equal = rules.face_kinds[state.boards[lane, seat, place]], 0
-            for other in range(rules.places):
-                if up >> other & 1 and rules.face_kinds[state.boards[lane, seat, other]] == kind:
+            kind, equal = r[r[FACE_KINDS] + s[board + place]], 0
+            for other in range(places):
+                if up >> other & 1 and r[r[FACE_KINDS] + s[board + other]] == kind:
                     equal |= 1 << other
-            gone |= rules.clear_equal[row, equal]
-    if gone == 0:
-        return
-    size = state.discard_size[lane]
-    top = -1
-    if not rules.clears_to_top and size > 0:
-        state.discard_size[lane] -= 1
-        top = state.discard[lane, size - 1]
-    for place in range(rules.places):
+            gone |= r[r[CLEAR_EQUAL] + (row << places) + equal]
+    return gone
+
+
+@_compile
+def _clear(r: Array, s: Array, gone: int) -> None:
+    """Move the cards of the places ``gone`` to the discard pile."""
+    board, marks, top = r[BOARDS] + s[TURN] * r[PLACES], r[MARKS] + s[TURN] * r[PLACES], -1
+    if not r[CLEARS_TO_TOP] and s[DISCARD_SIZE] > 0:
+        s[DISCARD_SIZE] -= 1
+        top = s[r[DISCARDS] + s[DISCARD_SIZE]]
+    for place in range(r[PLACES]):
         if gone >> place & 1:
-            _push(state, lane, state.boards[lane, seat, place])
-            state.boards[lane, seat, place] = NO_CARD
-            state.marks[lane, seat, place] = 0
+            _push(r, s, s[board + place])
+            s[board + place], s[marks + place] = NO_CARD, 0
     if top >= 0:
-        _push(state, lane, top)
+        _push(r, s, top)
 
 
 @_compile
-def _play_in(rules: Any, state: Any, lane: int, action: int, facts: Array) -> None:
+def _play_in(r: Array, s: Array, action: int, before: Array) -> None:
     """Play an action in one lane."""
-    kind, place, seat = rules.kinds[action], rules.action_places[action], state.turn[lane]
-    stage, held, was_closing = state.stage[lane], max(state.held[lane], 0), state.turns_left[lane] >= 0
-    was_down = place >= 0 and (state.down[lane, seat] >> place) & 1 == 1
-    _move_cards(rules, state, lane, kind, place)
-    if rules.clears and rules.clear_rows[kind] >= 0:
-        _clear(rules, state, lane, rules.clear_rows[kind])
-    _fill_facts(rules, state, lane, facts)
-    facts[HELD], facts[CLOSING], facts[WAS_DOWN], facts[DRAWN] = held, was_closing, was_down, max(state.held[lane], 0)
-    row = stage * rules.actions + action
+    kind, place = r[r[KINDS] + action], r[r[PLACES_OF_ACTIONS] + action]
+    was_closing, row = s[TURNS_LEFT] >= 0, s[STAGE] * r[ACTIONS] + action
+    before[_HELD], before[_WAS_CLOSING] = max(s[HELD_FACE], 0), was_closing
+    before[_WAS_DOWN] = s[FIRST_ARRAY + 2 * r[PLAYERS] + s[TURN]] >> place & 1 if place >= 0 else 0
+    _move_cards(r, s, kind, place)
+    if r[CLEARS] and r[r[CLEAR_ROWS] + kind] >= 0:
+        gone = _find_cleared(r, s, r[r[CLEAR_ROWS] + kind])
+        if gone:
+            _clear(r, s, gone)
+    before[_DRAWN] = max(s[HELD_FACE], 0)
     if not was_closing:
-        ending = _look_up(rules.endings, row, facts)
+        ending = _look_up(r, s, (ENDINGS, row), before)
         if ending > 0:
-            state.closer[lane], state.ending[lane] = seat, ending - 1
-            state.turns_left[lane] = state.seat_count[lane] - 1 if rules.ending_turns[ending - 1] else 0
-            facts[CLOSED] = 1
-    following = _look_up(rules.next_stages, row, facts)
+            s[CLOSER], s[ENDING] = s[TURN], ending - 1
+            s[TURNS_LEFT] = s[SEAT_COUNT] - 1 if r[r[ENDING_TURNS] + ending - 1] else 0
+    following = _look_up(r, s, (NEXT_STAGES, row), before)
     if following == TURN_OVER:
-        _end_turn(rules, state, lane)
+        _end_turn(r, s)
     else:
-        state.stage[lane] = following
+        s[STAGE] = following
 
 
 @_compile
-def _end_turn(rules: Any, state: Any, lane: int) -> None:
+def _end_turn(r: Array, s: Array) -> None:
     """Begin the next turn, or end the round."""
-    opening, left = rules.stage_is_opening[state.stage[lane]], state.turns_left[lane]
-    if not opening:
-        limit = rules.turn_limit * state.seat_count[lane]
-        if rules.ends_with_stock and state.stock_size[lane] == 0:
-            if state.ending[lane] < 0:
-                state.ending[lane] = len(rules.ending_turns)
-            state.over[lane] = True
-            return
-        if left == 0:
-            state.over[lane] = True
-            return
-        if left < 0 and limit > 0 and state.turns_total[lane] >= limit:
-            state.ending[lane] = len(rules.ending_turns) + 1
-            state.over[lane] = True
-            return
-        if left > 0:
-            state.turns_left[lane] -= 1
-    position = state.position[lane] + 1
-    wrapped = position == state.seat_count[lane]
+    opening = r[r[STAGE_IS_OPENING] + s[STAGE]]
+    if not opening and _ends_round(r, s):
+        s[OVER] = 1
+        return
+    if s[TURNS_LEFT] > 0:
+        s[TURNS_LEFT] -= 1
+    position = s[POSITION] + 1
+    wrapped = position == s[SEAT_COUNT]
     if wrapped:
         position = 0
-    seat = state.order[lane, position]
-    state.position[lane], state.turn[lane] = position, seat
+    s[POSITION], s[TURN] = position, s[FIRST_ARRAY + position]
     if opening and not wrapped:
-        state.stage[lane] = 0
-        return
-    state.stage[lane] = rules.first_stage
-    state.turns_begun[lane, seat] += 1
-    state.turns_total[lane] += 1
+        s[STAGE] = 0
+    else:
+        _begin_turn(r, s)
 
 
 @_compile
-def _play_actions(rules: Any, state: Any, lanes: Array, actions: Array) -> None:
-    facts = np.zeros(_FACT_COUNT, np.int64)
+def _ends_round(r: Array, s: Array) -> Any:
+    """Return whether the turn that is over was the last, with the reason in ``ENDING``."""
+    if r[ENDS_WITH_STOCK] and s[STOCK_SIZE] == 0:
+        if s[ENDING] < 0:
+            s[ENDING] = r[ENDING_COUNT]
+        return True
+    limit = r[TURN_LIMIT] * s[SEAT_COUNT]
+    if s[TURNS_LEFT] < 0 and limit > 0 and s[TURNS_TOTAL] >= limit:
+        s[ENDING] = r[ENDING_COUNT] + 1
+        return True
+    return s[TURNS_LEFT] == 0
+
+
+@_compile
+def _begin_turn(r: Array, s: Array) -> None:
+    s[STAGE] = r[FIRST_STAGE]
+    s[FIRST_ARRAY + r[PLAYERS] + s[TURN]] += 1
+    s[TURNS_TOTAL] += 1
+
+
+@_compile
+def _play_actions(r: Array, memory: Array, lanes: Array, actions: Array, before: Array) -> None:
     for index in range(len(lanes)):
-        _play_in(rules, state, lanes[index], actions[index], facts)
+        _play_in(r, memory[lanes[index]], actions[index], before)
+
+
+@_compile
+def _observe(r: Array, memory: Array, seats: Array, found: tuple[Array, ...]) -> None:
+    faces, locked, seen, up, turns, numbers = found
+    players, places = r[PLAYERS], r[PLACES]
+    for lane in range(len(seats)):
+        s, seat = memory[lane], seats[lane]
+        for index in range(s[DISCARD_SIZE]):
+            seen[lane, s[r[DISCARDS] + index]] += 1
+        for distance in range(players):
+            player = (seat + distance) % players
+            down = s[FIRST_ARRAY + 2 * players + player]
+            turns[lane, distance] = s[FIRST_ARRAY + players + player]
+            for place in range(places):
+                face = s[r[BOARDS] + player * places + place]
+                is_up = face != NO_CARD and not down >> place & 1
+                up[lane, distance, place] = is_up
+                faces[lane, distance, place] = face if is_up or face == NO_CARD else HIDDEN
+                locked[lane, distance, place] = s[r[MARKS] + player * places + place]
+                if is_up:
+                    seen[lane, face] += 1
+        _observe_numbers(r, s, seat, numbers[lane])
+
+
+@_compile
+def _observe_numbers(r: Array, s: Array, seat: int, numbers: Array) -> None:
+    """Fill in what ``NUMBERS`` names."""
+    players, held = r[PLAYERS], s[HELD_FACE]
+    is_seen = s[TURN] == seat or r[r[STAGE_SOURCES] + s[STAGE]] == 2
+    numbers[0] = NO_CARD if held < 0 else held if is_seen else HIDDEN
+    numbers[1] = s[r[DISCARDS] + s[DISCARD_SIZE] - 1] if s[DISCARD_SIZE] > 0 else NO_CARD
+    numbers[2], numbers[3], numbers[4] = s[STOCK_SIZE], s[DISCARD_SIZE], s[STAGE]
+    numbers[5] = (s[TURN] - seat) % players
+    numbers[6] = (s[CLOSER] - seat) % players if s[CLOSER] >= 0 else -1
+    numbers[7], numbers[8] = s[TURNS_LEFT], s[RESHUFFLES]
 
 
 # The lanes' own chance, as in `chance`.
@@ -278,9 +449,8 @@ def _mix(number: Any) -> Any:
 
 
 @_compile
-def _key(seed: Any, purpose: Any, first: int, second: int) -> Any:
-    counted = np.uint64(first) * GOLDEN + np.uint64(second) * OTHER
-    return _mix(_mix(_mix(seed + GOLDEN) + purpose * GOLDEN) + counted)
+def _seed_key(seed: Any, purpose: Any) -> Any:
+    return _mix(_mix(seed + GOLDEN) + purpose * GOLDEN)
 
 
 @_compile
@@ -290,88 +460,98 @@ def _choose(key: Any, number: int, count: int) -> Any:
 
 
 @_compile
-def _shuffle(cards: Array, size: int, key: Any) -> None:
-    for last in range(size - 1, 0, -1):
-        drawn = _choose(key, last, last + 1)
-        kept = cards[last]
-        cards[last] = cards[drawn]
-        cards[drawn] = kept
+def _shuffle(s: Array, first: int, count: int, key: Any) -> None:
+    for last in range(count - 1, 0, -1):
+        drawn = first + _choose(key, last, last + 1)
+        kept = s[first + last]
+        s[first + last] = s[drawn]
+        s[drawn] = kept
 
 
 @_compile
-def _reshuffle(state: Any, lane: int, seed: Any, rounds: int) -> None:
-    size = state.discard_size[lane] - 1
+def _shuffle_rows(rows: Array, keys: Array) -> None:
+    for row in range(len(keys)):
+        _shuffle(rows[row], 0, rows.shape[1], keys[row])
+
+
+@_compile
+def _reshuffle(r: Array, s: Array, seed: Any, rounds: int) -> None:
+    size, stock, discard = s[DISCARD_SIZE] - 1, r[STOCK_CARDS], r[DISCARDS]
     for index in range(size):
-        state.stock[lane, index] = state.discard[lane, index]
-    _shuffle(state.stock[lane], size, _key(seed, STOCK, rounds, state.reshuffles[lane]))
-    state.discard[lane, 0] = state.discard[lane, size]
-    state.stock_size[lane], state.discard_size[lane] = size, 1
-    state.reshuffles[lane] += 1
+        s[stock + index] = s[discard + index]
+    counted = np.uint64(rounds) * GOLDEN + np.uint64(s[RESHUFFLES]) * OTHER
+    _shuffle(s, stock, size, _mix(_seed_key(seed, STOCK) + counted))
+    s[discard] = s[discard + size]
+    s[STOCK_SIZE], s[DISCARD_SIZE] = size, 1
+    s[RESHUFFLES] += 1
 
 
 @_compile
-def _deal(rules: Any, state: Any, lane: int, cards: Array, key: Any) -> None:
+def _deal(r: Array, s: Array, key: Any) -> None:
     """Deal the next round of all seats. The deal passes to the left."""
-    players, places, count = rules.players, rules.places, len(rules.deck)
-    first = state.order[lane, 0]
+    players, places, cards, stock = r[PLAYERS], r[PLACES], r[CARDS], r[STOCK_CARDS]
+    dealer = s[FIRST_ARRAY]
+    for index in range(players - 1):
+        s[FIRST_ARRAY + index] = s[FIRST_ARRAY + index + 1]
+    s[FIRST_ARRAY + players - 1] = dealer
+    for index in range(cards):
+        s[stock + index] = r[r[DECK] + index]
+    _shuffle(s, stock, cards, key)
     for index in range(players):
-        state.order[lane, index] = state.order[lane, index + 1] if index + 1 < players else first
-    cards[:] = rules.deck
-    _shuffle(cards, count, key)
-    for index in range(players):
-        seat = state.order[lane, index]
+        seat = s[FIRST_ARRAY + index]
         for place in range(places):
-            state.boards[lane, seat, place] = cards[index + place * players]
-            state.marks[lane, seat, place] = 0
-        state.down[lane, seat] = (1 << places) - 1
-        state.turns_begun[lane, seat] = 0
+            s[r[BOARDS] + seat * places + place] = s[stock + index + place * players]
+            s[r[MARKS] + seat * places + place] = 0
+        s[FIRST_ARRAY + players + seat], s[FIRST_ARRAY + 2 * players + seat] = 0, (1 << places) - 1
     dealt = players * places
-    state.discard[lane, 0], state.discard_size[lane] = cards[dealt], 1
-    for index in range(count):
-        state.stock[lane, index] = cards[count - 1 - index]
-    state.stock_size[lane] = count - dealt - 1
-    state.held[lane] = state.closer[lane] = state.turns_left[lane] = state.ending[lane] = -1
-    state.position[lane] = state.turns_total[lane] = state.reshuffles[lane] = 0
-    state.turn[lane], state.stage[lane], state.over[lane] = state.order[lane, 0], 0, False
-    if rules.opening_flips == 0:
-        state.stage[lane] = rules.first_stage
-        state.turns_begun[lane, state.turn[lane]] = 1
-        state.turns_total[lane] = 1
+    s[r[DISCARDS]], s[DISCARD_SIZE], s[STOCK_SIZE] = s[stock + dealt], 1, cards - dealt - 1
+    for index in range(cards // 2):  # the first cards, which were dealt, come to lie above the top of the stock
+        kept = s[stock + index]
+        s[stock + index] = s[stock + cards - 1 - index]
+        s[stock + cards - 1 - index] = kept
+    s[HELD_FACE] = s[CLOSER] = s[TURNS_LEFT] = s[ENDING] = -1
+    s[POSITION] = s[TURNS_TOTAL] = s[RESHUFFLES] = s[OVER] = s[STAGE] = 0
+    s[TURN] = s[FIRST_ARRAY]
+    if r[OPENING_FLIPS] == 0:
+        _begin_turn(r, s)
 
 
 @_compile
-def _nth_action(legal: Any, number: int) -> int:
-    """Return the action of bit ``number`` of those that are set in ``legal``."""
-    for _ in range(number):
-        legal &= legal - _ONE
-    below, action = (legal & (~legal + _ONE)) - _ONE, 0
-    while below != _NONE:
-        below &= below - _ONE
-        action += 1
-    return action
-
-
-@_compile
-def _count_bits(bits: Any) -> int:
+def _count_bits(bits: int) -> Any:
     count = 0
-    while bits != _NONE:
-        bits &= bits - _ONE
+    while bits != 0:
+        bits &= bits - 1
         count += 1
     return count
 
 
 @_compile
-def _play_random(rules: Any, state: Any, seeds: Array, rounds: Array, first: int, count: int) -> None:
-    facts = np.zeros(_FACT_COUNT, np.int64)
-    cards = np.empty(len(rules.deck), np.uint8)
+def _nth_action(legal: int, number: int) -> Any:
+    """Return the action of bit ``number`` of those that are set in ``legal``."""
+    for _ in range(number):
+        legal &= legal - 1
+    return _count_bits((legal & -legal) - 1)
+
+
+@_compile
+def _choose_actions(legal: Array, keys: Array, actions: Array) -> None:
+    for lane in range(len(keys)):
+        actions[lane] = _nth_action(legal[lane], _choose(keys[lane], 0, _count_bits(legal[lane])))
+
+
+@_compile
+def _play_random(r: Array, memory: Array, seeds_and_rounds: Any, numbers: tuple[int, int], before: Array) -> None:
+    seeds, rounds = seeds_and_rounds
     for lane in range(len(seeds)):
-        for number in range(first, first + count):
-            legal = _legal_in(rules, state, lane, facts)
-            key = _key(seeds[lane], MOVE, number, 0)
+        s, seed = memory[lane], seeds[lane]
+        move_key = _seed_key(seed, MOVE)
+        for number in range(numbers[0], numbers[1]):
+            legal = _legal_in(r, s, before)
+            key = _mix(move_key + np.uint64(number) * GOLDEN)
             action = _nth_action(legal, _choose(key, 0, _count_bits(legal)))
-            if rules.kinds[action] == DRAW_STOCK and state.stock_size[lane] == 0:
-                _reshuffle(state, lane, seeds[lane], rounds[lane])
-            _play_in(rules, state, lane, action, facts)
-            if state.over[lane]:
+            if s[STOCK_SIZE] == 0 and r[r[KINDS] + action] == DRAW_STOCK:
+                _reshuffle(r, s, seed, rounds[lane])
+            _play_in(r, s, action, before)
+            if s[OVER]:
                 rounds[lane] += 1
-                _deal(rules, state, lane, cards, _key(seeds[lane], DEAL, rounds[lane], 0))
+                _deal(r, s, _mix(_seed_key(seed, DEAL) + np.uint64(rounds[lane]) * GOLDEN))

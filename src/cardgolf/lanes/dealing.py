@@ -1,5 +1,6 @@
 """Shuffles for lanes: the published ones, or those of the lanes' own chance."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 import numpy as np
@@ -10,7 +11,7 @@ from cardgolf.shuffle import derive, shuffle
 
 
 class Dealer(Protocol):
-    """Shuffles decks and new stocks. ``seeds`` has the seed of the match of each lane, ``rounds`` the finished rounds."""
+    """Shuffles decks and new stocks. ``seeds`` are those of matches, ``rounds`` how many of their rounds are over."""
 
     def shuffle_decks(self, seeds: list[int], rounds: Array) -> Array:
         """Return a shuffled deck for each seed, faces in dealing order: uint8 (seeds, cards)."""
@@ -44,15 +45,16 @@ class PublishedDealer:
 class FastDealer:
     """Deals by the chance of :mod:`cardgolf.lanes.chance`. Less than 1 µs a round where many are dealt at once."""
 
-    def __init__(self, rules: RuleArrays) -> None:
-        self._deck = rules.deck
+    def __init__(self, rules: RuleArrays, shuffle_rows: Callable[[Array, Array], Array]) -> None:
+        self._deck, self._shuffle_rows = rules.deck, shuffle_rows
 
     def shuffle_decks(self, seeds: list[int], rounds: Array) -> Array:
         """Return a shuffled deck for each seed."""
         keys = chance.make_keys(np.array([seed % 2**64 for seed in seeds], np.uint64), chance.DEAL, rounds)
-        return chance.shuffle_rows(np.tile(self._deck, (len(seeds), 1)), keys)
+        return self._shuffle_rows(np.tile(self._deck, (len(seeds), 1)), keys)
 
     def shuffle_stock(self, faces: Array, seed: int, rounds: int, reshuffles: int) -> Array:
         """Return a new stock of ``faces``."""
-        keys = chance.make_keys(np.array([seed % 2**64], np.uint64), chance.STOCK, np.array([rounds]), np.array([reshuffles]))
-        return chance.shuffle_rows(faces[None, :], keys)[0]
+        seeds = np.array([seed % 2**64], np.uint64)
+        keys = chance.make_keys(seeds, chance.STOCK, np.array([rounds]), np.array([reshuffles]))
+        return self._shuffle_rows(faces[None, :], keys)[0]

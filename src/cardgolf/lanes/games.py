@@ -1,18 +1,19 @@
 """Many games side by side."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
-from cardgolf.lanes import chance, stepping
+from cardgolf.lanes import chance
 from cardgolf.lanes.dealing import Dealer, FastDealer, PublishedDealer
-from cardgolf.lanes.lane_arrays import LaneArrays, deal_lanes, make_lane_arrays
-from cardgolf.lanes.observations import Observation, observe_lanes
+from cardgolf.lanes.lane_arrays import deal_lanes, make_lane_arrays
+from cardgolf.lanes.observations import Observation
 from cardgolf.lanes.rule_arrays import Array, RuleArrays, make_rule_arrays
-from cardgolf.lanes.scoring import EngineScorer, NoScorer, Plan, Scorer
+from cardgolf.lanes.scoring import EngineScorer
+from cardgolf.lanes.stepping import PlainStepper
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match
@@ -33,22 +34,16 @@ class StepResult(NamedTuple):
     matches: tuple[tuple[int, Match], ...]
 
 
-class Stepper(Protocol):
-    """Legal moves and moves of many lanes, by plain NumPy or compiled."""
-
-    def list_legal(self, rules: RuleArrays, state: LaneArrays) -> Array: ...
-    def play_actions(self, rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Array) -> None: ...
-
-
 class Games:
     """Games of ``rules`` with ``players`` side by side, ``count`` of them. Each is in a lane, by number.
 
-    Lane ``i`` plays the match with ``seeds[i]``, by default ``i``. When a round is over, the next one is dealt in the same
-    step; when a match is over, that with the seed ``seeds[i] + count`` begins.
+    Lane ``i`` plays the match with ``seeds[i]``, by default ``i``. When a round is over, the next one is dealt in the
+    same step; when a match is over, that with the seed ``seeds[i] + count`` begins.
 
-    ``deals="published"`` deals the cards of ``cardgolf.new_game(rules, players=players, seed=seeds[i])``. ``"fast"`` deals
-    by the lanes' own chance, :mod:`cardgolf.lanes.chance`, which is much faster. With ``scored=False`` no hook is called,
-    all points are 0, and matches have no end. ``compiled`` is whether numba is used; by default it is if it is installed.
+    ``deals="published"`` deals the cards of ``cardgolf.new_game(rules, players=players, seed=seeds[i])``. ``"fast"``
+    deals by the lanes' own chance, :mod:`cardgolf.lanes.chance`, which is much faster. With ``scored=False`` no hook is
+    called, all points are 0, and matches have no end. ``compiled`` is whether numba is used; by default it is used if
+    it is installed.
 
     >>> import numpy as np
     >>> games = Games(cardgolf.rules("play-nine"), players=2, count=3, compiled=False)
@@ -61,7 +56,7 @@ class Games:
     Raises :class:`NotTabulableError` for rules that cannot be played from tables, and :class:`InvalidArgumentError`.
     """
 
-    def __init__(  # noqa: PLR0917  # the first three are what games are of
+    def __init__(  # the first three are what games are of
         self,
         rules: Rulebook,
         players: int,
@@ -82,14 +77,21 @@ class Games:
         if len(self.match_seeds) != count:
             raise InvalidArgumentError(f"invalid seeds: expected {count}, not {len(self.match_seeds)}")
         self.arrays = make_rule_arrays(self.tables)
-        self.state = make_lane_arrays(self.arrays, count)
-        self._stepper = find_stepper(compiled=compiled)
-        self._dealer: Dealer = PublishedDealer(self.arrays) if deals == "published" else FastDealer(self.arrays)
-        self._scorer: Scorer = EngineScorer(rules, self.tables, self.arrays) if scored else NoScorer(self.tables)
+        self._stepper = make_stepper(self.arrays, compiled=compiled)
+        self._is_plain = isinstance(self._stepper, PlainStepper)
+        self.state = make_lane_arrays(self.arrays, count, by_lane=not self._is_plain)
+        fast = FastDealer(self.arrays, self._stepper.shuffle_rows)
+        self._dealer: Dealer = PublishedDealer(self.arrays) if deals == "published" else fast
+        self._scorer = EngineScorer(rules, self.tables, self.arrays)
+        self._scored = scored
+        self._plays_alone = not scored and deals == "fast" and not self._is_plain
         self.rounds = np.zeros(count, np.int64)
         """The finished rounds of the match in each lane, int64 (lanes,)."""
+        self._choices = 0
+        self._seeds: Array = None
         self._plans = [self._scorer.begin_match(seed) for seed in self.match_seeds]
-        self._deal(list(range(count)))
+        self._deal(np.arange(count), self._list_orders(range(count)))
+        self._legal: Array = self._stepper.list_legal(self.state)
 
     @property
     def seats(self) -> Array:
@@ -114,7 +116,9 @@ class Games:
 
     def observe(self, seats: Array | None = None) -> Observation:
         """Return what a seat of each lane sees: the one in ``seats``, an array of integers, or the one that acts."""
-        return observe_lanes(self.arrays, self.state, self.state.turn if seats is None else np.asarray(seats))
+        viewers = self.state.turn if seats is None else np.asarray(seats)
+        observed: Observation = self._stepper.observe(self.state, viewers)
+        return observed
 
     def step(self, actions: Array) -> StepResult:
         """Play one action in each lane, an array of ``count`` integers.
@@ -128,7 +132,9 @@ class Games:
         legal = in_range & (self._legal >> np.where(in_range, chosen, 0).astype(np.uint64) & np.uint64(1) == 1)
         if not legal.all():
             lane = int(np.nonzero(~legal)[0][0])
-            raise IllegalMoveError(f"invalid action {chosen[lane]} in lane {lane}: expected one that games.legal allows")
+            raise IllegalMoveError(
+                f"invalid action {chosen[lane]} in lane {lane}: expected one that games.legal allows"
+            )
         return self._play(chosen)
 
     def _play(self, actions: Array) -> StepResult:
@@ -137,16 +143,16 @@ class Games:
         drawing = (arrays.kinds[actions] == ActionKind.DRAW_STOCK) & (state.stock_size == 0)
         for lane in np.nonzero(drawing)[0].tolist():
             self._reshuffle(lane)
-        self._stepper.play_actions(arrays, state, lanes, actions)
+        self._stepper.play_actions(state, lanes, actions)
         result = self._end_rounds()
-        self._legal = self._stepper.list_legal(arrays, state)
+        self._legal = self._stepper.list_legal(state)
         return result
 
     def _reshuffle(self, lane: int) -> None:
         """Make a new stock of the discards below the top one."""
         state = self.state
         size, number = int(state.discard_size[lane]), int(state.reshuffles[lane])
-        below = state.discard[lane, : size - 1].copy()
+        below = state.discard[lane, : size - 1].astype(np.uint8)
         seed, rounds = self.match_seeds[lane], int(self.rounds[lane])
         state.stock[lane, : size - 1] = self._dealer.shuffle_stock(below, seed, rounds, number)
         state.discard[lane, 0] = state.discard[lane, size - 1]
@@ -154,58 +160,87 @@ class Games:
 
     def _end_rounds(self) -> StepResult:
         """Score the rounds that are over, and deal the next ones."""
-        over = self.state.over.copy()
+        over = self.state.over != 0
         points, match_over = np.zeros((self.count, self.players), np.int32), np.zeros(self.count, np.bool_)
-        lanes, matches = np.nonzero(over)[0].tolist(), list[tuple[int, Match]]()
-        if not lanes:
-            return StepResult(points, over, match_over, ())
-        finished = self._scorer.finish(self.state, lanes, [self._plans[lane] for lane in lanes])
-        for lane, each in zip(lanes, finished, strict=True):
-            points[lane] = each.points
-            self.rounds[lane] += 1
-            plan = each.plan
-            if plan is None:
-                match_over[lane] = True
-                matches.append((lane, each.match))
-                self.match_seeds[lane] += self.count
-                self.rounds[lane] = 0
-                plan = self._scorer.begin_match(self.match_seeds[lane])
-            self._plans[lane] = plan
-        self._deal(lanes)
+        at, matches = np.nonzero(over)[0], list[tuple[int, Match]]()
+        if len(at) and self._scored:
+            lanes = at.tolist()
+            finished = self._scorer.finish(self.state, lanes, [self._plans[lane] for lane in lanes])
+            for lane, each in zip(lanes, finished, strict=True):
+                points[lane] = each.points
+                if each.plan is None:
+                    match_over[lane] = True
+                    matches.append((lane, each.match))
+                    self._begin_match(lane)
+                else:
+                    self.rounds[lane] += 1
+                    self._plans[lane] = each.plan
+            self._deal(at, self._list_orders(lanes))
+        elif len(at):
+            self.rounds[at] += 1
+            self._deal(at, np.roll(self.state.order[at], -1, axis=1))
         return StepResult(points, over, match_over, tuple(matches))
 
-    def _deal(self, lanes: list[int]) -> None:
-        """Deal the planned rounds of ``lanes``."""
+    def _begin_match(self, lane: int) -> None:
+        """Plan the first round of the next match in a lane."""
+        self.match_seeds[lane] += self.count
+        self._seeds = None
+        self.rounds[lane] = 0
+        self._plans[lane] = self._scorer.begin_match(self.match_seeds[lane])
+
+    def _list_orders(self, lanes: Sequence[int]) -> Array:
+        """Return the seats of the planned rounds from the dealer's left, and -1 after the last."""
         orders = [self._plans[lane].order for lane in lanes]
-        at = np.array(lanes)
-        seat_count = np.array([len(order) for order in orders], np.int32)
-        order = np.array([(*seats, *(-1,) * (self.players - len(seats))) for seats in orders], np.int8)
-        decks = self._dealer.shuffle_decks([self.match_seeds[lane] for lane in lanes], self.rounds[at])
-        deal_lanes(self.arrays, self.state, at, decks, order, seat_count)
-        if len(lanes) == self.count:
-            self._legal = self._stepper.list_legal(self.arrays, self.state)
+        return np.array([(*order, *(-1,) * (self.players - len(order))) for order in orders], np.int32)
 
-    def choose_random(self, number: int) -> Array:
-        """Return a random legal action of each lane, int64 (lanes,). ``number`` tells one choice from another.
+    def _deal(self, lanes: Array, order: Array) -> None:
+        """Deal a round in each of ``lanes`` to the seats of ``order``."""
+        decks = self._dealer.shuffle_decks([self.match_seeds[lane] for lane in lanes.tolist()], self.rounds[lanes])
+        deal_lanes(self.arrays, self.state, lanes, decks, order)
 
-        The choice follows from ``number`` and the seed of the match in the lane alone.
+    def choose_random(self) -> Array:
+        """Return a random legal action of each lane, int64 (lanes,).
+
+        The choice follows from the seed of the match in the lane and from the number of choices so far, nothing else.
         """
-        seeds = np.array([seed % 2**64 for seed in self.match_seeds], np.uint64)
-        keys = chance.make_keys(seeds, chance.MOVE, number)
-        legal = self.legal
-        drawn = chance.choose(keys, 0, legal.sum(axis=1))
-        return (legal.cumsum(axis=1, dtype=np.int64) > drawn[:, None]).argmax(axis=1)
+        keys = chance.make_keys(self._short_seeds(), chance.MOVE, self._choices)
+        self._choices += 1
+        chosen: Array = self._stepper.choose(self._legal, keys)
+        return chosen
+
+    def play_random(self, steps: int) -> None:
+        """Play ``steps`` random actions in each lane, as by :meth:`choose_random` and :meth:`step`.
+
+        With ``scored=False``, ``deals="fast"`` and numba, no Python runs in between.
+
+        >>> games = Games(cardgolf.rules("golf"), 2, count=2, deals="fast", scored=False, compiled=False)
+        >>> games.play_random(100)
+        >>> games.rounds.tolist()
+        [1, 2]
+        """
+        if self._plays_alone:
+            self._stepper.play_random(self.state, self._short_seeds(), self.rounds, self._choices, steps)
+            self._choices += steps
+            self._legal = self._stepper.list_legal(self.state)
+            return
+        for _ in range(steps):
+            self._play(self.choose_random())
+
+    def _short_seeds(self) -> Array:
+        """Return the seeds of the matches modulo 2**64, uint64 (lanes,)."""
+        if self._seeds is None:
+            self._seeds = np.array([seed % 2**64 for seed in self.match_seeds], np.uint64)
+        return self._seeds
 
 
-def find_stepper(*, compiled: bool | None) -> Stepper:
-    """Return the compiled functions, or those in plain NumPy. With ``None`` it depends on whether numba is installed."""
-    if compiled is False:
-        return stepping
-    try:
-        from cardgolf.lanes import compiled as found  # noqa: PLC0415  # numba is slow to import, and may be missing
-    except ImportError:
-        if compiled:
-            raise InvalidArgumentError("invalid compiled=True: expected numba to be installed") from None
-        return stepping
-    stepper: Any = found
-    return stepper  # type: ignore[no-any-return]
+def make_stepper(rules: RuleArrays, *, compiled: bool | None) -> Any:
+    """Return the stepper that is compiled, or the plain one. With ``None`` it depends on whether numba is installed."""
+    if compiled is not False:
+        try:
+            from cardgolf.lanes.compiled import CompiledStepper  # noqa: PLC0415  # numba is slow to import, or missing
+        except ImportError:
+            if compiled:
+                raise InvalidArgumentError("invalid compiled=True: expected numba to be installed") from None
+        else:
+            return CompiledStepper(rules)
+    return PlainStepper(rules)

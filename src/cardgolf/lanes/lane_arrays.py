@@ -1,5 +1,6 @@
 """The rounds of all lanes as arrays."""
 
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -8,71 +9,63 @@ from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
 
 
 class LaneArrays(NamedTuple):
-    """The round of each lane. The first axis of each array is the lane.
+    """The round of each lane. All arrays are int32, and their first axis is the lane.
 
     Faces are indices in ``tables.faces``; 255 stands for no card. Sets of places are bits.
     """
 
-    boards: Array  # uint8, (lanes, players, places): faces
-    down: Array  # int32, (lanes, players): the places with a face-down card
-    marks: Array  # int16, (lanes, players, places): the turn on which a locked card is free again
-    stock: Array  # uint8, (lanes, cards): faces, the top card at stock_size - 1
-    stock_size: Array  # int32, (lanes,)
-    discard: Array  # uint8, (lanes, cards): faces, the top card at discard_size - 1
-    discard_size: Array  # int32, (lanes,)
-    held: Array  # int32, (lanes,): the face of the card in hand, -1 for none
-    stage: Array  # int32, (lanes,): an index in tables.stages
-    turn: Array  # int32, (lanes,): the seat that acts
-    order: Array  # int8, (lanes, players): the seats that play, from the dealer's left; -1 after the last
-    position: Array  # int32, (lanes,): the index of the seat that acts in `order`
-    seat_count: Array  # int32, (lanes,): how many seats play
-    turns_begun: Array  # int32, (lanes, players)
-    turns_total: Array  # int32, (lanes,): the turns begun by all seats
-    closer: Array  # int32, (lanes,): the seat that closed the round, -1 for none
-    turns_left: Array  # int32, (lanes,): last turns that are left, -1 while the round is not closed
-    ending: Array  # int32, (lanes,): the reason why the round ends, -1 for none yet
-    reshuffles: Array  # int32, (lanes,)
-    over: Array  # bool, (lanes,): whether the last turn is over
+    stock_size: Array  # (lanes,)
+    discard_size: Array  # (lanes,)
+    held: Array  # (lanes,): the face of the card in hand, -1 for none
+    stage: Array  # (lanes,): an index in tables.stages
+    turn: Array  # (lanes,): the seat that acts
+    position: Array  # (lanes,): the index of the seat that acts in `order`
+    seat_count: Array  # (lanes,): how many seats play
+    turns_total: Array  # (lanes,): the turns begun by all seats
+    closer: Array  # (lanes,): the seat that closed the round, -1 for none
+    turns_left: Array  # (lanes,): last turns that are left, -1 while the round is not closed
+    ending: Array  # (lanes,): the reason why the round ends, -1 for none yet
+    reshuffles: Array  # (lanes,)
+    over: Array  # (lanes,): 1 if the last turn is over
+    order: Array  # (lanes, players): the seats that play, from the dealer's left; -1 after the last
+    turns_begun: Array  # (lanes, players)
+    down: Array  # (lanes, players): the places with a face-down card
+    boards: Array  # (lanes, players, places): faces
+    marks: Array  # (lanes, players, places): the turn on which a locked card is free again
+    stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
+    discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
+    memory: Array  # (lanes, integers): all of the above in this order, if made with by_lane
 
 
-def make_lane_arrays(rules: RuleArrays, count: int) -> LaneArrays:
-    """Return the arrays of ``count`` lanes in which nothing has been dealt."""
+def make_lane_arrays(rules: RuleArrays, count: int, *, by_lane: bool) -> LaneArrays:
+    """Return the arrays of ``count`` lanes in which nothing has been dealt.
+
+    With ``by_lane`` they are parts of one array, in which the integers of a lane lie side by side: compiled code takes
+    one lane after the other. Without, each array is one block, which plain NumPy reads faster.
+    """
     players, places, cards = rules.players, rules.places, len(rules.deck)
-
-    def zeros() -> Array:
-        return np.zeros(count, np.int32)
-
-    return LaneArrays(
-        boards=np.full((count, players, places), NO_CARD, np.uint8),
-        down=np.zeros((count, players), np.int32),
-        marks=np.zeros((count, players, places), np.int16),
-        stock=np.zeros((count, cards), np.uint8),
-        stock_size=zeros(),
-        discard=np.zeros((count, cards), np.uint8),
-        discard_size=zeros(),
-        held=zeros(),
-        stage=zeros(),
-        turn=zeros(),
-        order=np.zeros((count, players), np.int8),
-        position=zeros(),
-        seat_count=zeros(),
-        turns_begun=np.zeros((count, players), np.int32),
-        turns_total=zeros(),
-        closer=zeros(),
-        turns_left=zeros(),
-        ending=zeros(),
-        reshuffles=zeros(),
-        over=np.zeros(count, np.bool_),
-    )
+    shapes: dict[str, tuple[int, ...]] = dict.fromkeys(LaneArrays._fields[:-1], ())
+    shapes |= dict.fromkeys(("order", "turns_begun", "down"), (players,))
+    shapes |= dict.fromkeys(("boards", "marks"), (players, places))
+    shapes |= dict.fromkeys(("stock", "discard"), (cards,))
+    if not by_lane:
+        arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in shapes.items()}
+        return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
+    memory, start, parts = np.zeros((count, sum(map(prod, shapes.values()))), np.int32), 0, {}
+    for name, shape in shapes.items():
+        end = start + prod(shape)
+        parts[name] = memory[:, start:end].reshape((count, *shape))
+        start = end
+    return LaneArrays(**parts, memory=memory)
 
 
-def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order: Array, seat_count: Array) -> None:
+def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order: Array) -> None:
     """Deal a round in each of ``lanes``.
 
-    ``decks`` are the shuffled decks, uint8 (lanes, cards), in dealing order. ``order`` are the seats that play, int8
-    (lanes, players), from the dealer's left and with -1 after the last; ``seat_count`` is how many they are.
+    ``decks`` are the shuffled decks, uint8 (lanes, cards), in dealing order. ``order`` are the seats that play, (lanes,
+    players), from the dealer's left and with -1 after the last.
     """
-    places, players = rules.places, rules.players
+    places, players, seat_count = rules.places, rules.players, (order >= 0).sum(axis=1)
     row = np.arange(len(lanes))[:, None]
     state.boards[lanes] = NO_CARD
     state.down[lanes] = 0
@@ -97,7 +90,7 @@ def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array,
     state.turns_total[lanes] = 0
     state.closer[lanes] = state.turns_left[lanes] = state.ending[lanes] = -1
     state.reshuffles[lanes] = 0
-    state.over[lanes] = False
+    state.over[lanes] = 0
     if rules.opening_flips:
         state.stage[lanes] = 0
     else:

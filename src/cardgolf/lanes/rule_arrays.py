@@ -13,7 +13,7 @@ from cardgolf.tabulation.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, Actio
 Array = Any
 """A NumPy array. Its shape and type are told where it is made."""
 
-MAX_ACTIONS = 64
+MAX_ACTIONS = 63
 NO_CARD = 255
 
 (
@@ -81,7 +81,7 @@ class RuleArrays(NamedTuple):
 
 
 def make_rule_arrays(tables: Tables) -> RuleArrays:
-    """Return the arrays of ``tables``. Raises :class:`NotTabulableError` for more than 64 actions."""
+    """Return the arrays of ``tables``. Raises :class:`NotTabulableError` for more than 63 actions."""
     count, places = len(tables.actions), len(tables.places)
     if count > MAX_ACTIONS:
         raise NotTabulableError(f"invalid rules for lanes: expected at most {MAX_ACTIONS} actions, not {count}")
@@ -116,8 +116,8 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         ends_with_stock=tables.ends_with_stock,
         clears=bool(cleared),
         clear_rows=np.array(rows, np.int8),
-        clear_equal=np.array([each.by_equal for each in cleared] or [[0] * boards], np.int32),
-        clear_up=np.array([each.by_up for each in cleared] or [[0] * boards], np.int32),
+        clear_equal=np.array([each.by_equal for each in cleared] or [(0,) * boards], np.int32),
+        clear_up=np.array([each.by_up for each in cleared] or [(0,) * boards], np.int32),
         clears_to_top=tables.clears_to_top,
         locks=any(tables.lock_turns),
         lock_turns=np.array(tables.lock_turns, np.int16),

@@ -1,22 +1,20 @@
 """The end of rounds in lanes: matches, scores and next rounds by the engine's own functions.
 
-A scorer gets all rounds that ended in one step. Batch forms of the scoring hooks belong in another scorer: it needs the
-boards of these lanes, ``state.boards[lanes]``, and ``rules.card_values`` by face.
+:meth:`EngineScorer.finish` gets all rounds that ended in one step. Batch forms of the scoring hooks belong there: they
+need the boards of these lanes, ``state.boards[lanes]``, and ``rules.card_values`` by face.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
-
-import numpy as np
+from typing import NamedTuple
 
 from cardgolf.board import Board
-from cardgolf.cards import Card, Slot, pack
+from cardgolf.cards import Slot, pack
 from cardgolf.engine.deal import choose_first_dealer
 from cardgolf.engine.round_end import finish_round
 from cardgolf.errors import PluginError
 from cardgolf.games.new_game import default_names
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.rule_arrays import NO_CARD, RuleArrays
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import NextRound, RoundEnd
 from cardgolf.state import START, Match, MutableState, RoundSetup, State
@@ -32,23 +30,11 @@ class Plan(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A finished round: the points by seat, 0 for a seat that sat out, the match with it, and the next round, if any."""
+    """A finished round: the points by seat, 0 for one that sat out, the match with it, and the next round, if any."""
 
     points: Sequence[int]
     match: Match
     plan: Plan | None
-
-
-class Scorer(Protocol):
-    """Begins matches and ends rounds."""
-
-    def begin_match(self, seed: int) -> Plan:
-        """Return the first round of the match with this seed."""
-        ...
-
-    def finish(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[Finished]:
-        """Return what comes of the rounds of ``lanes``, whose last turn is over. ``plans`` are those of these rounds."""
-        ...
 
 
 class EngineScorer:
@@ -68,7 +54,7 @@ class EngineScorer:
         return Plan("hole", RoundSetup("hole", match.seats, dealer, 0).order, match)
 
     def finish(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[Finished]:
-        """Return the scores, the match and the next round of each lane."""
+        """Return what comes of the rounds of ``lanes``, whose last turn is over; ``plans`` are these rounds."""
         return [self._finish(state, lane, plan) for lane, plan in zip(lanes, plans, strict=True)]
 
     def _finish(self, state: LaneArrays, lane: int, plan: Plan) -> Finished:
@@ -94,7 +80,7 @@ class EngineScorer:
         seats = tuple(sorted(plan.order))
         dealer, players = plan.order[-1], range(tables.players)
         boards = state.boards[lane].tolist()
-        marks = state.marks[lane].tolist() if self._arrays.locks else None
+        marks = state.marks[lane].tolist()
         closer, ending = int(state.closer[lane]), int(state.ending[lane])
         stock = [faces[face] for face in state.stock[lane, : state.stock_size[lane]].tolist()]
         return MutableState(
@@ -102,7 +88,7 @@ class EngineScorer:
             setup=RoundSetup(plan.kind, seats, dealer, tables.opening_flips, plan.order[0]),
             turn=int(state.turn[lane]),
             phase=START,
-            boards=tuple([self._board(boards[seat], marks and marks[seat]) if seat in seats else None for seat in players]),
+            boards=tuple([self._board(boards[seat], marks[seat]) if seat in seats else None for seat in players]),
             packed_stock=pack(stock),
             discard=tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()]),
             turns_begun=tuple(state.turns_begun[lane].tolist()),
@@ -110,34 +96,12 @@ class EngineScorer:
             reshuffles=int(state.reshuffles[lane]),
         ).freeze()
 
-    def _board(self, faces: Sequence[int], marks: Sequence[int] | None) -> Board:
-        if marks is None or not any(marks):
-            return Board.of(self._grid, [None if face == NO_CARD else self._up(face) for face in faces])
+    def _board(self, faces: Sequence[int], marks: Sequence[int]) -> Board:
         cards = self._tables.faces
-        slots = zip(faces, marks, strict=True)
-        return Board.of(self._grid, [None if face == NO_CARD else Slot(cards[face], up=True, mark=mark) for face, mark in slots])
-
-    def _up(self, face: int) -> Slot:
-        card: Card = self._tables.faces[face]
-        return card.face_up
-
-
-class NoScorer:
-    """Counts nothing: rounds follow each other, the deal passes to the left, and matches have no end."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._players = tables.players
-        self._points = (0,) * tables.players
-        self._orders = [tuple((dealer + step) % self._players for step in range(1, self._players + 1)) for dealer in range(self._players)]
-
-    def begin_match(self, seed: int) -> Plan:
-        """Return the first round, dealt by seat 0."""
-        return Plan("hole", self._orders[0], Match(default_names(self._players), seed))
-
-    def finish(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[Finished]:
-        """Return no points and the next round of each lane."""
-        return [
-            Finished(self._points, plan.match, Plan("hole", self._orders[plan.order[0]], plan.match)) for plan in plans
-        ]
-
-
+        return Board.of(
+            self._grid,
+            [
+                None if face == NO_CARD else Slot(cards[face], up=True, mark=mark) if mark else cards[face].face_up
+                for face, mark in zip(faces, marks, strict=True)
+            ],
+        )

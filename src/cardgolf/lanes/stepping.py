@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from cardgolf.lanes import chance
 from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.observations import Observation, observe_lanes
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
     CLEARED,
@@ -32,6 +34,33 @@ from cardgolf.tabulation.tables import FLIP, PLAIN, TURN_OVER, ActionKind
 
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
 _TURNING = (ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP)
+
+
+class PlainStepper:
+    """Legal moves and moves of many lanes, in plain NumPy."""
+
+    def __init__(self, rules: RuleArrays) -> None:
+        self._rules = rules
+
+    def list_legal(self, state: LaneArrays) -> Array:
+        """Return the legal actions of each lane as bits, uint64 (lanes,)."""
+        return list_legal(self._rules, state)
+
+    def play_actions(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
+        """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
+        play_actions(self._rules, state, lanes, actions)
+
+    def observe(self, state: LaneArrays, seats: Array) -> Observation:
+        """Return what the seat of each lane in ``seats`` sees, an array of integers."""
+        return observe_lanes(self._rules, state, seats)
+
+    def choose(self, legal: Array, keys: Array) -> Array:
+        """Return a legal action of each lane by its key, int64 (lanes,)."""
+        return chance.choose_bits(legal, keys)
+
+    def shuffle_rows(self, rows: Array, keys: Array) -> Array:
+        """Return ``rows``, each shuffled by its key."""
+        return chance.shuffle_rows(rows, keys)
 
 
 def list_legal(rules: RuleArrays, state: LaneArrays) -> Array:
@@ -89,7 +118,9 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
 class _Facts:
     """The facts of some lanes, each found when it is first needed."""
 
-    def __init__(self, rules: RuleArrays, state: LaneArrays, lanes: Array, known: dict[int, Array] | None = None) -> None:
+    def __init__(
+        self, rules: RuleArrays, state: LaneArrays, lanes: Array, known: dict[int, Array] | None = None
+    ) -> None:
         self.known = known or {}
         self._rules, self._state, self._lanes = rules, state, lanes
         self._seats = state.turn[lanes]

@@ -293,7 +293,7 @@ def make_tables(rules: Rulebook, players: int) -> Tables:
     return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _make_or_refuse(rules: Rulebook, players: int) -> Tables | NotTabulableError:
     try:
         tables = tabulate(rules, players)
