@@ -34,6 +34,8 @@ DOCUMENTS = (
     "docs/tutorial/first-house-rule.md",
     "docs/tutorial/first-variant.md",
     "docs/reference/events.md",
+    "docs/reference/lanes.md",
+    "docs/reference/tabulation.md",
     "docs/howto/*.md",
 )
 

@@ -15,7 +15,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 # The folders whose tests reach the kernel's branches: `-m kernel` is the selection of the coverage gate.
-KERNEL = ("kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "testing", "variants")
+KERNEL = (
+    "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "tabulation", "testing",
+    "variants",
+)  # fmt: skip
 TESTS = Path(__file__).parent
 
 

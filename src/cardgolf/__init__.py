@@ -20,6 +20,7 @@ from cardgolf.errors import (
     InvalidOptionError,
     InvalidPositionError,
     InvalidRecordError,
+    NotTabulableError,
     PluginError,
     UnknownPluginError,
 )
@@ -61,7 +62,7 @@ __all__ = [
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
     # Exceptions.
     "AmbiguousPluginError", "CardGolfError", "IllegalMoveError", "InvalidArgumentError", "InvalidOptionError",
-    "InvalidPositionError", "InvalidRecordError", "PluginError", "UnknownPluginError",
+    "InvalidPositionError", "InvalidRecordError", "NotTabulableError", "PluginError", "UnknownPluginError",
 ]  # fmt: skip
 
 _LAZY = {

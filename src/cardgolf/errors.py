@@ -10,6 +10,7 @@
     ├── InvalidArgumentError   an invalid seat, seed, number of players, ply or executor
     ├── InvalidPositionError   invalid cards, or a layout, deck or state without a game
     ├── InvalidRecordError     a record that cannot be read or does not replay
+    ├── NotTabulableError      rules that cannot be played from tables
     └── PluginError            a plugin that raised, or returned an invalid value
 
 All but :class:`PluginError` are also :class:`ValueError`. A message has fewer than 200 characters and names the
@@ -66,6 +67,10 @@ class InvalidPositionError(CardGolfError, ValueError):
 
 class InvalidRecordError(CardGolfError, ValueError):
     """A record that cannot be parsed or replayed."""
+
+
+class NotTabulableError(CardGolfError, ValueError):
+    """Rules that cannot be played from tables. The message names what depends on more than tables hold."""
 
 
 class PluginError(CardGolfError):

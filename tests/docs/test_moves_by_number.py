@@ -21,7 +21,7 @@ SHIPPED = [name for name, info in cardgolf.variants().items() if info.distributi
 
 def describe_sizes(rules):
     """Return the number of moves for each number of players, where it changes."""
-    sizes = {players: len(rules.action_space(players)) for players, _ in rules.tables()}
+    sizes = {players: len(rules.action_space(players)) for players, _ in rules.table_setups()}
     changes = {players: size for players, size in sizes.items() if sizes.get(players - 1) != size}
     if len(changes) == 1:
         return f"{sizes[2]:,}"

@@ -20,7 +20,7 @@ def test_1_2_a_layout_is_scored_though_one_deck_would_not_do_for_every_table():
     assert [card.total for card in cardgolf.score(rules, [NINE, "10 J Q / K 10 J / Q K 10"])] == [45, 70]
     with pytest.raises(InvalidOptionError, match="54 cards are too few for 6 players"):
         cardgolf.score(rules, [NINE] * 6)
-    assert [players for players, _ in rules.tables()] == [2, 3, 4, 5]
+    assert [players for players, _ in rules.table_setups()] == [2, 3, 4, 5]
 
 
 def test_1_2_rules_are_refused_only_if_they_seat_no_table():
@@ -29,7 +29,7 @@ def test_1_2_rules_are_refused_only_if_they_seat_no_table():
         return french(packs=1)[: 20 if players < 4 else 54]
 
     large = answer("seats", range(3, 5), "large")
-    assert [players for players, _ in cardgolf.rules("nine-card", deck, large).tables()] == [4]
+    assert [players for players, _ in cardgolf.rules("nine-card", deck, large).table_setups()] == [4]
     with pytest.raises(InvalidOptionError, match="20 cards are too few for 3 players"):
         cardgolf.rules("nine-card", deck, answer("seats", range(3, 4), "small"))
     with pytest.raises(InvalidOptionError, match="are too few for 999999990 players"):

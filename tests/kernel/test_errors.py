@@ -14,7 +14,7 @@ from cardgolf._text import did_you_mean, quote
 TREE = (
     CardGolfError, IllegalMoveError, cardgolf.UnknownPluginError, cardgolf.AmbiguousPluginError,
     cardgolf.InvalidOptionError, cardgolf.InvalidArgumentError, cardgolf.InvalidPositionError,
-    cardgolf.InvalidRecordError, cardgolf.PluginError,
+    cardgolf.InvalidRecordError, cardgolf.NotTabulableError, cardgolf.PluginError,
 )  # fmt: skip
 PLAY_NINE = cardgolf.rules("play-nine")
 GAME = cardgolf.new_game(PLAY_NINE, seed=1)

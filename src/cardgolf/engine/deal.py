@@ -88,10 +88,10 @@ def deal_next_round(rules: Rulebook, state: State) -> State:
 def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:
     """Return the first round of ``match``."""
     with rules._naming_culprit():
-        return deal_round(rules, match, NextRound("hole", match.seats), _choose_first_dealer(rules, match), deck)
+        return deal_round(rules, match, NextRound("hole", match.seats), choose_first_dealer(rules, match), deck)
 
 
-def _choose_first_dealer(rules: Rulebook, match: Match) -> int:
+def choose_first_dealer(rules: Rulebook, match: Match) -> int:
     """Return the first dealer by the option: a seat, a random one, or the one that draws the lowest card."""
     chosen = rules.base.first_dealer
     if isinstance(chosen, int):

@@ -39,7 +39,7 @@ def new_game(
     """
     book = rulebook(variant, *house_rules, **options)
     table = book.table_setup(_count_players(players))
-    match = Match(_default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
+    match = Match(default_names(players) if isinstance(players, int) else tuple(players), validate_seed(seed))
     start = GameStart(match, deck=() if deck is None else _parse_deck(deck, table.deck))
     return Game(book, start.state(book), start)
 
@@ -54,7 +54,7 @@ def _count_players(players: int | Sequence[str]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _default_names(players: int) -> tuple[str, ...]:
+def default_names(players: int) -> tuple[str, ...]:
     return tuple(f"Player {number}" for number in range(1, players + 1))
 
 

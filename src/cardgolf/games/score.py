@@ -50,7 +50,7 @@ def score(rules: Any, layouts: str | Layouts, *, closer: int | None = None) -> S
 
 def _largest_table(book: Rulebook) -> int:
     """Return the number of players with the largest deck, since a single layout may come from any table."""
-    return max(book.tables(), key=lambda table: len(table[1].deck))[0]
+    return max(book.table_setups(), key=lambda table: len(table[1].deck))[0]
 
 
 def _score_table(book: Rulebook, layouts: Sequence[str], closer: int | None) -> tuple[Scorecard, ...]:

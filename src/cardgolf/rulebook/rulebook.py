@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from importlib import import_module
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
@@ -23,6 +24,7 @@ from cardgolf.state import Match, State
 
 if TYPE_CHECKING:
     from cardgolf.rulebook.actions import ActionSpace
+    from cardgolf.tabulation.tables import Tables
 
 
 class TableSetup(NamedTuple):
@@ -159,7 +161,7 @@ class Rulebook(HookCaller):
             raise self._players_error(players)
         return self._make_setup(players)
 
-    def tables(self) -> Iterator[tuple[int, TableSetup]]:
+    def table_setups(self) -> Iterator[tuple[int, TableSetup]]:
         """Yield each possible number of players with its setup; raise the first error if there is none."""
         errors: list[InvalidOptionError] = []
         for players in islice(self.seats(), _MAX_TABLES):
@@ -182,6 +184,23 @@ class Rulebook(HookCaller):
         """
         self.table_setup(players)
         return self._make_action_space(players)
+
+    def tables(self, players: int) -> "Tables":
+        """Return what the hooks decide during a round, as plain tables for programs that play in bulk.
+
+        The tables were compared with the engine over some whole rounds. They are kept for the next call.
+
+        >>> tables = cardgolf.rules("nine-card").tables(players=2)
+        >>> len(tables.stages), tables.ending_reasons
+        (4, ('all face up',))
+
+        Raises :class:`NotTabulableError` for rules that depend on more than tables have room for, such as a hand, or
+        cards that turn down again. The error names the hook, the plugin and what was read.
+        """
+        # Tables are made and checked with the engine, which is above this package.
+        tabulator = import_module("cardgolf.tabulation.tabulator")
+        made: Tables = tabulator.make_tables(self, players)
+        return made
 
     def _number_actions(self, players: int) -> "ActionSpace":
         from cardgolf.rulebook.actions import make_action_space  # noqa: PLC0415  # few programs choose by number
@@ -308,11 +327,11 @@ class Rulebook(HookCaller):
     @cached_property
     def _named_faces(self) -> frozenset[Card]:
         """The faces with names in any deck of these rules."""
-        return frozenset(card for _, setup in self.tables() for card in setup.deck if card.name)
+        return frozenset(card for _, setup in self.table_setups() for card in setup.deck if card.name)
 
     def _check_needs(self) -> None:
         """Raise :class:`InvalidOptionError` if a plugin needs or replaces what it cannot."""
-        layout = next(self.tables())[1].layout
+        layout = next(self.table_setups())[1].layout
         present = {"hand" if layout.is_hand else "grid", *(each.name for each in self.stack)}
         replaced: dict[str, str] = {}
         for each in self.stack:

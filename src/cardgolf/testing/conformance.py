@@ -246,7 +246,7 @@ class VariantConformance:
 
     def test_every_offered_move_has_a_number(self) -> None:
         try:
-            for players, _ in self.rules.tables():
+            for players, _ in self.rules.table_setups():
                 self.rules.action_space(players)
         except InvalidOptionError as error:  # too many moves
             pytest.skip(str(error))

@@ -37,7 +37,7 @@ def draw_layout(
     console: Console, book: Rulebook, texts: Sequence[str], titles: Sequence[str], *, ascii_only: bool
 ) -> None:
     """Print layouts side by side under their titles."""
-    setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.tables()][-1][1]
+    setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.table_setups()][-1][1]
     plain = choose_faces(console, ascii_only=ascii_only)
     faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
     boards = [_board_view(setting.layouts, setting.deck, text) for text in texts]

@@ -1,0 +1,12 @@
+"""Lanes: thousands of games side by side on arrays. Needs the extra ``lanes``; numba makes them faster.
+
+>>> from cardgolf.lanes import Games
+>>> games = Games(cardgolf.rules("play-nine"), players=2, count=100)
+>>> games.legal.shape, games.seats[:3].tolist()
+((100, 27), [1, 1, 1])
+"""
+
+from cardgolf.lanes.games import Games, StepResult
+from cardgolf.lanes.observations import Observation
+
+__all__ = ["Games", "Observation", "StepResult"]

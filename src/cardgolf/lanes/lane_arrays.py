@@ -1,0 +1,99 @@
+"""The rounds of all lanes as arrays."""
+
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+
+from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+
+
+class LaneArrays(NamedTuple):
+    """The round of each lane. All arrays are int32, and their first axis is the lane.
+
+    Faces are indices in ``tables.faces``; 255 stands for no card. Sets of places are bits.
+    """
+
+    stock_size: Array  # (lanes,)
+    discard_size: Array  # (lanes,)
+    held: Array  # (lanes,): the face of the card in hand, -1 for none
+    stage: Array  # (lanes,): an index in tables.stages
+    turn: Array  # (lanes,): the seat that acts
+    position: Array  # (lanes,): the index of the seat that acts in `order`
+    seat_count: Array  # (lanes,): how many seats play
+    turns_total: Array  # (lanes,): the turns begun by all seats
+    closer: Array  # (lanes,): the seat that closed the round, -1 for none
+    turns_left: Array  # (lanes,): last turns that are left, -1 while the round is not closed
+    ending: Array  # (lanes,): the reason why the round ends, -1 for none yet
+    reshuffles: Array  # (lanes,)
+    over: Array  # (lanes,): 1 if the last turn is over
+    order: Array  # (lanes, players): the seats that play, from the dealer's left; -1 after the last
+    turns_begun: Array  # (lanes, players)
+    down: Array  # (lanes, players): the places with a face-down card
+    boards: Array  # (lanes, players, places): faces
+    marks: Array  # (lanes, players, places): the turn on which a locked card is free again
+    stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
+    discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
+    memory: Array  # (lanes, integers): all of the above in this order, if made with by_lane
+
+
+def make_lane_arrays(rules: RuleArrays, count: int, *, by_lane: bool) -> LaneArrays:
+    """Return the arrays of ``count`` lanes in which nothing has been dealt.
+
+    With ``by_lane`` they are parts of one array, in which the integers of a lane lie side by side: compiled code takes
+    one lane after the other. Without, each array is one block, which plain NumPy reads faster.
+    """
+    players, places, cards = rules.players, rules.places, len(rules.deck)
+    shapes: dict[str, tuple[int, ...]] = dict.fromkeys(LaneArrays._fields[:-1], ())
+    shapes |= dict.fromkeys(("order", "turns_begun", "down"), (players,))
+    shapes |= dict.fromkeys(("boards", "marks"), (players, places))
+    shapes |= dict.fromkeys(("stock", "discard"), (cards,))
+    if not by_lane:
+        arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in shapes.items()}
+        return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
+    memory, start, parts = np.zeros((count, sum(map(prod, shapes.values()))), np.int32), 0, {}
+    for name, shape in shapes.items():
+        end = start + prod(shape)
+        parts[name] = memory[:, start:end].reshape((count, *shape))
+        start = end
+    return LaneArrays(**parts, memory=memory)
+
+
+def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order: Array) -> None:
+    """Deal a round in each of ``lanes``.
+
+    ``decks`` are the shuffled decks, uint8 (lanes, cards), in dealing order. ``order`` are the seats that play, (lanes,
+    players), from the dealer's left and with -1 after the last.
+    """
+    places, players, seat_count = rules.places, rules.players, (order >= 0).sum(axis=1)
+    row = np.arange(len(lanes))[:, None]
+    state.boards[lanes] = NO_CARD
+    state.down[lanes] = 0
+    for position in range(players):
+        playing = np.nonzero(seat_count > position)[0]
+        seats = order[playing, position]
+        taken = position + np.arange(places)[None, :] * seat_count[playing][:, None]
+        state.boards[lanes[playing], seats] = decks[row[playing], taken]
+        state.down[lanes[playing], seats] = (1 << places) - 1
+    dealt = seat_count * places
+    cards = decks.shape[1]
+    state.discard[lanes, 0] = decks[row[:, 0], dealt]
+    state.discard_size[lanes] = 1
+    state.stock[lanes] = decks[:, ::-1]  # the top card of the stock is dealt next; the cards already dealt lie above
+    state.stock_size[lanes] = cards - dealt - 1
+    state.marks[lanes] = 0
+    state.held[lanes] = -1
+    state.order[lanes], state.seat_count[lanes] = order, seat_count
+    state.position[lanes] = 0
+    state.turn[lanes] = order[:, 0]
+    state.turns_begun[lanes] = 0
+    state.turns_total[lanes] = 0
+    state.closer[lanes] = state.turns_left[lanes] = state.ending[lanes] = -1
+    state.reshuffles[lanes] = 0
+    state.over[lanes] = 0
+    if rules.opening_flips:
+        state.stage[lanes] = 0
+    else:
+        state.stage[lanes] = rules.first_stage
+        state.turns_begun[lanes, order[:, 0]] = 1
+        state.turns_total[lanes] = 1

@@ -1,0 +1,64 @@
+"""The rules of lanes as one array of integers, for compiled code."""
+
+from typing import Any
+
+import numpy as np
+
+from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.rule_arrays import Array, RuleArrays
+
+# Where integers of a lane stand in its row of `memory`. The boards, marks and piles follow after the three arrays.
+(
+    STOCK_SIZE, DISCARD_SIZE, HELD_FACE, STAGE, TURN, POSITION, SEAT_COUNT, TURNS_TOTAL, CLOSER, TURNS_LEFT, ENDING,
+    RESHUFFLES, OVER,
+) = range(13)  # fmt: skip
+FIRST_ARRAY = LaneArrays._fields.index("order")
+
+# Where integers of the rules stand in the array.
+(
+    PLAYERS, PLACES, ACTIONS, CARDS, FIRST_STAGE, OPENING_FLIPS, TURN_LIMIT, ENDS_WITH_STOCK, CLEARS, CLEARS_TO_TOP,
+    LOCKS, ENDING_COUNT, DISCARD_BIT, FACES, BOARDS, MARKS, STOCK_CARDS, DISCARDS,
+) = range(18)  # fmt: skip
+
+# Where it stands at which index the arrays of the rules begin.
+(
+    KINDS, PLACES_OF_ACTIONS, LIST_BITS, LIST_FLAGS, FLIP_BITS, SWAP_BITS, DISCARD_BITS, ENDING_TURNS, STAGE_IS_OPENING,
+    STAGE_SOURCES, CLEAR_ROWS, CLEAR_EQUAL, CLEAR_UP, LOCK_TURNS, LOCK_SOURCES, FACE_KINDS, DECK, COUNTS,
+) = range(18, 36)  # fmt: skip
+
+# Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(36, 61, 5)
+_SIZE = 61
+
+
+def pack_rules(rules: RuleArrays) -> Array:
+    """Return the rules as one array, int64."""
+    numbers: list[Any] = [
+        rules.players, rules.places, rules.actions, len(rules.deck), rules.first_stage, rules.opening_flips,
+        rules.turn_limit, rules.ends_with_stock, rules.clears, rules.clears_to_top, rules.locks,
+        len(rules.ending_turns), rules.discard_bit,
+    ]  # fmt: skip
+    boards = FIRST_ARRAY + 3 * rules.players
+    squares, cards = rules.players * rules.places, len(rules.deck)
+    starts = [boards, boards + squares, boards + 2 * squares, boards + 2 * squares + cards]
+    numbers += [len(rules.face_kinds), *starts]
+    arrays = [
+        rules.kinds, rules.action_places, rules.list_bits, rules.list_flags, rules.flip_bits, rules.swap_bits,
+        rules.discard_bits, rules.ending_turns, rules.stage_is_opening, rules.stage_sources, rules.clear_rows,
+        rules.clear_equal, rules.clear_up, rules.lock_turns, rules.lock_sources, rules.face_kinds, rules.deck,
+        rules.counts,
+    ]  # fmt: skip
+    tables = (rules.offers, rules.locked, rules.options, rules.endings, rules.next_stages)
+    parts: list[Array] = [np.zeros(_SIZE, np.int64)]
+    head = parts[0]
+    head[: len(numbers)] = [int(number) for number in numbers]
+
+    def add(array: Array) -> int:
+        parts.append(array.ravel().astype(np.int64))
+        return sum(map(len, parts[:-1]))
+
+    for index, array in enumerate(arrays, KINDS):
+        head[index] = add(array)
+    for index, table in zip((OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES), tables, strict=True):
+        head[index : index + 5] = [*map(add, (table.offsets, table.strides, table.used, table.cells)), len(table.used)]
+    return np.concatenate(parts)

@@ -1,0 +1,153 @@
+"""The tables of a rulebook as arrays, which plain NumPy and compiled code read alike."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cardgolf.errors import NotTabulableError
+from cardgolf.moves import STOCK
+from cardgolf.tabulation.fact_table import FactTable
+from cardgolf.tabulation.facts import FACTS
+from cardgolf.tabulation.tables import ALL_DISCARDS, ALL_FLIPS, ALL_SWAPS, ActionKind, Tables
+
+Array = Any
+"""A NumPy array. Its shape and type are told where it is made."""
+
+MAX_ACTIONS = 63
+NO_CARD = 255
+
+(
+    DOWN, CLEARED, MARKED, HELD, DRAWN, CLOSING, CLOSED, PILES, TOP, SEAT, WAS_DOWN, NONE_DOWN, ALL_CLEARED, OPENED,
+) = range(len(FACTS))  # fmt: skip
+
+OFFERS_FLIPS, OFFERS_SWAPS, OFFERS_DISCARDS = 1, 2, 4
+_FLAGS = {ALL_FLIPS: OFFERS_FLIPS, ALL_SWAPS: OFFERS_SWAPS, ALL_DISCARDS: OFFERS_DISCARDS}
+
+
+class FactArrays(NamedTuple):
+    """A :class:`FactTable`. ``used`` are the facts that matter in any row, ``strides`` has a column for each.
+
+    ``offsets``: int32, (rows,). ``strides``: int32, (rows, used). ``used``: int32, (used,). ``cells``: int32, (cells,).
+    """
+
+    offsets: Array
+    strides: Array
+    used: Array
+    cells: Array
+
+
+class RuleArrays(NamedTuple):
+    """What :class:`Tables` says, as arrays by face, action, step, list and set of places."""
+
+    players: int
+    places: int
+    actions: int
+    kinds: Array  # int8, (actions,): ActionKind
+    action_places: Array  # int8, (actions,): the place, or -1
+    offers: FactArrays
+    list_bits: Array  # uint64, (lists,): actions that are named one by one
+    list_flags: Array  # uint8, (lists,): OFFERS_FLIPS, OFFERS_SWAPS, OFFERS_DISCARDS
+    locked: FactArrays
+    options: FactArrays
+    flip_bits: Array  # uint64, (sets of places,): the flips at these places
+    swap_bits: Array
+    discard_bits: Array  # those that turn up a card
+    discard_bit: np.uint64  # the plain discard
+    endings: FactArrays
+    ending_turns: Array  # bool, (endings,)
+    next_stages: FactArrays
+    stage_is_opening: Array  # bool, (steps,)
+    stage_sources: Array  # int8, (steps,): 1 with a card from the stock in hand, 2 with one from the discard pile
+    first_stage: int
+    opening_flips: int
+    turn_limit: int  # 0 for none
+    ends_with_stock: bool
+    clears: bool
+    clear_rows: Array  # int8, (kinds of action,): a row of the next two, or -1
+    clear_equal: Array  # int32, (rows, sets of places): the places that are cleared
+    clear_up: Array
+    clears_to_top: bool
+    locks: bool
+    lock_turns: Array  # int16, (faces,)
+    lock_sources: Array  # int8, (faces,)
+    face_kinds: Array  # uint8, (faces,): equal for equal cards
+    deck: Array  # uint8, (cards,): faces
+    counts: Array  # uint8, (sets of places,): how many places
+
+    @property
+    def reasons(self) -> tuple[int, int]:
+        """The numbers of the endings by an empty stock and by the turn limit, which come after those of the rules."""
+        return len(self.ending_turns), len(self.ending_turns) + 1
+
+
+def make_rule_arrays(tables: Tables) -> RuleArrays:
+    """Return the arrays of ``tables``. Raises :class:`NotTabulableError` for more than 63 actions."""
+    count, places = len(tables.actions), len(tables.places)
+    if count > MAX_ACTIONS:
+        raise NotTabulableError(f"invalid rules for lanes: expected at most {MAX_ACTIONS} actions, not {count}")
+    numbers = {key: each for each, key in enumerate(zip(tables.action_kinds, tables.action_places, strict=True))}
+    plain = numbers.get((ActionKind.DISCARD, -1))
+    cleared = [each for each in tables.clearings if each]
+    rows = [cleared.index(each) if each else -1 for each in tables.clearings]
+    boards = 1 << places
+    return RuleArrays(
+        players=tables.players,
+        places=places,
+        actions=count,
+        kinds=np.array(tables.action_kinds, np.int8),
+        action_places=np.array(tables.action_places, np.int8),
+        offers=_fact_arrays(tables.offers),
+        list_bits=np.array([sum(1 << item for item in items if item >= 0) for items in tables.lists], np.uint64),
+        list_flags=np.array([sum(_FLAGS[item] for item in {*items} if item < 0) for items in tables.lists], np.uint8),
+        locked=_fact_arrays(tables.locked),
+        options=_fact_arrays(tables.discard_options),
+        flip_bits=_bits_of_places(numbers, ActionKind.FLIP, places),
+        swap_bits=_bits_of_places(numbers, ActionKind.SWAP, places),
+        discard_bits=_bits_of_places(numbers, ActionKind.DISCARD_AND_FLIP, places),
+        discard_bit=np.uint64(0 if plain is None else 1 << plain),
+        endings=_fact_arrays(tables.endings),
+        ending_turns=np.array(tables.ending_turns, np.bool_),
+        next_stages=_fact_arrays(tables.next_stages),
+        stage_is_opening=np.array([stage.is_opening for stage in tables.stages]),
+        stage_sources=np.array([_source(stage.held_from) for stage in tables.stages], np.int8),
+        first_stage=tables.first_stage,
+        opening_flips=tables.opening_flips,
+        turn_limit=tables.turn_limit,
+        ends_with_stock=tables.ends_with_stock,
+        clears=bool(cleared),
+        clear_rows=np.array(rows, np.int8),
+        clear_equal=np.array([each.by_equal for each in cleared] or [(0,) * boards], np.int32),
+        clear_up=np.array([each.by_up for each in cleared] or [(0,) * boards], np.int32),
+        clears_to_top=tables.clears_to_top,
+        locks=any(tables.lock_turns),
+        lock_turns=np.array(tables.lock_turns, np.int16),
+        lock_sources=np.array(tables.lock_sources, np.int8),
+        face_kinds=np.array(tables.kinds, np.uint8),
+        deck=np.array(tables.deck, np.uint8),
+        counts=np.array([places.bit_count() for places in range(boards)], np.uint8),
+    )
+
+
+def _source(pile: Any) -> int:
+    return 0 if pile is None else 1 if pile is STOCK else 2
+
+
+def _fact_arrays(table: FactTable) -> FactArrays:
+    used = sorted({fact for terms in table.terms for fact, _ in terms})
+    strides = np.zeros((len(table.terms), len(used)), np.int32)
+    for row, terms in enumerate(table.terms):
+        for fact, stride in terms:
+            strides[row, used.index(fact)] = stride
+    return FactArrays(
+        np.array(table.offsets, np.int32), strides, np.array(used, np.int32), np.array(table.cells, np.int32)
+    )
+
+
+def _bits_of_places(numbers: dict[tuple[ActionKind, int], int], kind: ActionKind, places: int) -> Array:
+    """Return for each set of places the actions of ``kind`` there, as bits."""
+    bits = np.zeros(1 << places, np.uint64)
+    for place in range(places):
+        number = numbers.get((kind, place))
+        if number is not None:
+            bits[(np.arange(1 << places) >> place & 1).astype(bool)] |= np.uint64(1 << number)
+    return bits

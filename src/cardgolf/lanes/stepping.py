@@ -1,0 +1,282 @@
+"""Legal moves and moves of all lanes at once, in plain NumPy."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from cardgolf.lanes import chance
+from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.observations import Observation, observe_lanes
+from cardgolf.lanes.rule_arrays import (
+    ALL_CLEARED,
+    CLEARED,
+    CLOSED,
+    CLOSING,
+    DOWN,
+    DRAWN,
+    HELD,
+    MARKED,
+    NO_CARD,
+    NONE_DOWN,
+    OFFERS_DISCARDS,
+    OFFERS_FLIPS,
+    OFFERS_SWAPS,
+    OPENED,
+    PILES,
+    SEAT,
+    TOP,
+    WAS_DOWN,
+    Array,
+    FactArrays,
+    RuleArrays,
+)
+from cardgolf.tabulation.tables import FLIP, PLAIN, TURN_OVER, ActionKind
+
+_PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
+_TURNING = (ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP)
+
+
+class PlainStepper:
+    """Legal moves and moves of many lanes, in plain NumPy."""
+
+    def __init__(self, rules: RuleArrays) -> None:
+        self._rules = rules
+
+    def list_legal(self, state: LaneArrays) -> Array:
+        """Return the legal actions of each lane as bits, uint64 (lanes,)."""
+        return list_legal(self._rules, state)
+
+    def play_actions(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
+        """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
+        play_actions(self._rules, state, lanes, actions)
+
+    def observe(self, state: LaneArrays, seats: Array) -> Observation:
+        """Return what the seat of each lane in ``seats`` sees, an array of integers."""
+        return observe_lanes(self._rules, state, seats)
+
+    def choose(self, legal: Array, keys: Array) -> Array:
+        """Return a legal action of each lane by its key, int64 (lanes,)."""
+        return chance.choose_bits(legal, keys)
+
+    def shuffle_rows(self, rows: Array, keys: Array) -> Array:
+        """Return ``rows``, each shuffled by its key."""
+        return chance.shuffle_rows(rows, keys)
+
+
+def list_legal(rules: RuleArrays, state: LaneArrays) -> Array:
+    """Return the legal actions of each lane as bits, uint64 (lanes,)."""
+    facts = _Facts(rules, state, np.arange(len(state.turn)))
+    stage = state.stage
+    listed = _look_up(rules.offers, stage, facts)
+    legal, flags = rules.list_bits[listed], rules.list_flags[listed]
+    legal |= np.where(flags & OFFERS_FLIPS, rules.flip_bits[facts.down], np.uint64(0))
+    placing = np.nonzero(flags & (OFFERS_SWAPS | OFFERS_DISCARDS))[0]
+    if len(placing):
+        facts = _Facts(rules, state, placing)
+        stage, flags = stage[placing], flags[placing]
+        barred = _look_up(rules.locked, stage, facts)
+        if rules.clears:
+            barred |= facts.find(CLEARED)
+        free = ((1 << rules.places) - 1) & ~barred
+        found = np.where(flags & OFFERS_SWAPS, rules.swap_bits[free], np.uint64(0))
+        options = np.where(flags & OFFERS_DISCARDS, _look_up(rules.options, stage, facts), 0)
+        found |= np.where(options & PLAIN, rules.discard_bit, np.uint64(0))
+        found |= np.where(options & FLIP, rules.discard_bits[facts.down], np.uint64(0))
+        legal[placing] |= found
+    return legal
+
+
+def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Array) -> None:
+    """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
+    kinds, places = rules.kinds[actions], rules.action_places[actions].astype(np.int32)
+    seats, stages = state.turn[lanes], state.stage[lanes]
+    bits = np.where(places >= 0, 1 << np.maximum(places, 0), 0)
+    was_down = (state.down[lanes, seats] & bits) != 0
+    closing, held = state.turns_left[lanes] >= 0, state.held[lanes]
+    _move_cards(rules, state, lanes, kinds, places, seats, stages)
+    state.down[lanes, seats] &= ~np.where(np.isin(kinds, _TURNING), bits, 0)
+    if rules.clears:
+        _clear(rules, state, lanes, kinds, seats)
+    facts = _Facts(rules, state, lanes, {HELD: np.maximum(held, 0), CLOSING: closing, WAS_DOWN: was_down})
+    facts.known[DRAWN] = np.maximum(state.held[lanes], 0)
+    rows = stages * rules.actions + actions
+    endings = np.where(closing, 0, _look_up(rules.endings, rows, facts))
+    ended = np.nonzero(endings)[0]
+    if len(ended):
+        at, ending = lanes[ended], endings[ended] - 1
+        state.closer[at], state.ending[at] = seats[ended], ending
+        state.turns_left[at] = np.where(rules.ending_turns[ending], state.seat_count[at] - 1, 0)
+        facts.known.pop(CLOSED, None)
+    following = _look_up(rules.next_stages, rows, facts)
+    is_over = following == TURN_OVER
+    state.stage[lanes] = np.where(is_over, stages, following)
+    turned = np.nonzero(is_over)[0]
+    if len(turned):
+        _end_turns(rules, state, lanes[turned])
+
+
+class _Facts:
+    """The facts of some lanes, each found when it is first needed."""
+
+    def __init__(
+        self, rules: RuleArrays, state: LaneArrays, lanes: Array, known: dict[int, Array] | None = None
+    ) -> None:
+        self.known = known or {}
+        self._rules, self._state, self._lanes = rules, state, lanes
+        self._seats = state.turn[lanes]
+        self.down = state.down[lanes, self._seats]
+
+    def find(self, fact: int) -> Array:
+        """Return the values of ``fact``."""
+        if fact not in self.known:
+            self.known[fact] = _FINDERS[fact](self)
+        return self.known[fact]
+
+    def cleared(self) -> Array:
+        gone = self._state.boards[self._lanes, self._seats] == NO_CARD
+        return _as_bits(gone)
+
+    def marked(self) -> Array:
+        now = self._state.turns_begun[self._lanes, self._seats]
+        return _as_bits(self._state.marks[self._lanes, self._seats] > now[:, None])
+
+    def piles(self) -> Array:
+        sizes = self._state.stock_size[self._lanes], self._state.discard_size[self._lanes]
+        return 3 * (sizes[0] > 0) + np.minimum(sizes[1], 2)
+
+    def top(self) -> Array:
+        size = self._state.discard_size[self._lanes]
+        return np.where(size > 0, self._state.discard[self._lanes, np.maximum(size - 1, 0)], 0)
+
+    def closed(self) -> Array:
+        return self._state.turns_left[self._lanes] >= 0
+
+    def held(self) -> Array:
+        return np.maximum(self._state.held[self._lanes], 0)
+
+    def seat(self) -> Array:
+        return self._seats
+
+    def opened(self) -> Array:
+        return self._rules.places - self._rules.counts[self.down] >= self._rules.opening_flips
+
+    def all_cleared(self) -> Array:
+        return self.find(CLEARED) == (1 << self._rules.places) - 1
+
+
+_FINDERS: dict[int, Callable[[_Facts], Array]] = {
+    DOWN: lambda facts: facts.down,
+    CLEARED: _Facts.cleared,
+    MARKED: _Facts.marked,
+    HELD: _Facts.held,
+    CLOSING: _Facts.closed,
+    CLOSED: _Facts.closed,
+    PILES: _Facts.piles,
+    TOP: _Facts.top,
+    SEAT: _Facts.seat,
+    NONE_DOWN: lambda facts: facts.down == 0,
+    ALL_CLEARED: _Facts.all_cleared,
+    OPENED: _Facts.opened,
+}
+
+
+def _as_bits(places: Array) -> Array:
+    return places @ (1 << np.arange(places.shape[1], dtype=np.int32))
+
+
+def _look_up(table: FactArrays, rows: Array, facts: _Facts) -> Array:
+    """Return the integer of ``table`` in each of ``rows``."""
+    index = table.offsets[rows]
+    for column, fact in enumerate(table.used.tolist()):
+        index = index + table.strides[rows, column] * facts.find(fact)
+    return table.cells[index]
+
+
+def _move_cards(  # noqa: PLR0917  # what a move is
+    rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, places: Array, seats: Array, stages: Array
+) -> None:
+    """Move the cards as the engine does for each kind of move."""
+    drawing = lanes[kinds == ActionKind.DRAW_STOCK]
+    state.stock_size[drawing] -= 1
+    state.held[drawing] = state.stock[drawing, state.stock_size[drawing]]
+    taking = lanes[kinds == ActionKind.DRAW_DISCARD]
+    state.discard_size[taking] -= 1
+    state.held[taking] = state.discard[taking, state.discard_size[taking]]
+    swapping = np.nonzero(kinds == ActionKind.SWAP)[0]
+    at, seat, place = lanes[swapping], seats[swapping], places[swapping]
+    displaced, held = state.boards[at, seat, place], state.held[at]
+    throwing = np.nonzero((kinds == ActionKind.DISCARD) | (kinds == ActionKind.DISCARD_AND_FLIP))[0]
+    thrown = state.held[lanes[throwing]]
+    if rules.clears:
+        present = displaced != NO_CARD
+        _push(state, at[present], displaced[present])
+    else:
+        _push(state, at, displaced)
+    _push(state, lanes[throwing], thrown)
+    state.boards[at, seat, place] = held
+    if rules.locks:
+        is_locked = (rules.lock_sources[held] & rules.stage_sources[stages[swapping]]) != 0
+        state.marks[at, seat, place] = np.where(is_locked, state.turns_begun[at, seat] + rules.lock_turns[held], 0)
+    state.held[at] = -1
+    state.held[lanes[throwing]] = -1
+
+
+def _push(state: LaneArrays, lanes: Array, faces: Array) -> None:
+    """Put a card on the discard pile of each of ``lanes``."""
+    state.discard[lanes, state.discard_size[lanes]] = faces
+    state.discard_size[lanes] += 1
+
+
+def _clear(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, seats: Array) -> None:
+    """Move what is cleared from the boards of the seats that moved to the discard piles."""
+    rows = rules.clear_rows[kinds]
+    changed = np.nonzero(rows >= 0)[0]
+    at, seat, row = lanes[changed], seats[changed], rows[changed]
+    boards = state.boards[at, seat]
+    up = (boards != NO_CARD) & ((state.down[at, seat][:, None] >> np.arange(rules.places)) & 1 == 0)
+    ranks = np.where(up, rules.face_kinds[np.where(up, boards, 0)].astype(np.int16), -1 - np.arange(rules.places))
+    gone = rules.clear_up[row, _as_bits(up)]
+    for place in range(rules.places):
+        equal = _as_bits((ranks == ranks[:, place : place + 1]) & up)
+        gone |= rules.clear_equal[row, equal]
+    for lane, player, places in zip(at[gone > 0], seat[gone > 0], gone[gone > 0].tolist(), strict=True):
+        _clear_places(rules, state, lane, player, [place for place in range(rules.places) if places >> place & 1])
+
+
+def _clear_places(rules: RuleArrays, state: LaneArrays, lane: int, seat: int, places: list[int]) -> None:
+    size, cards = state.discard_size[lane], state.boards[lane, seat, places]
+    below = size if rules.clears_to_top else size - min(size, 1)
+    state.discard[lane, below + len(places) : size + len(places)] = state.discard[lane, below:size].copy()
+    state.discard[lane, below : below + len(places)] = cards
+    state.discard_size[lane] += len(places)
+    state.boards[lane, seat, places] = NO_CARD
+    state.marks[lane, seat, places] = 0
+
+
+def _end_turns(rules: RuleArrays, state: LaneArrays, lanes: Array) -> None:
+    """Begin the next turn, or end the round."""
+    opening = rules.stage_is_opening[state.stage[lanes]]
+    left = state.turns_left[lanes]
+    no_stock = (state.stock_size[lanes] == 0) & rules.ends_with_stock & ~opening
+    limit = rules.turn_limit * state.seat_count[lanes]
+    no_turns = (limit > 0) & (left < 0) & (state.turns_total[lanes] >= limit) & ~opening & ~no_stock
+    over = no_stock | no_turns | ((left == 0) & ~opening)
+    empty, limited = rules.reasons
+    stopped = lanes[no_stock & (state.ending[lanes] < 0)]
+    state.ending[stopped] = empty
+    state.ending[lanes[no_turns]] = limited
+    state.over[lanes] = over
+    state.turns_left[lanes[~over & (left > 0)]] -= 1
+    going = lanes[~over]
+    position = state.position[going] + 1
+    wrapped = position == state.seat_count[going]
+    position = np.where(wrapped, 0, position)
+    state.position[going] = position
+    seats = state.order[going, position].astype(np.int32)
+    state.turn[going] = seats
+    begins = ~opening[~over] | wrapped
+    beginning = going[begins]
+    state.stage[beginning] = rules.first_stage
+    state.stage[going[~begins]] = 0
+    state.turns_begun[beginning, seats[begins]] += 1
+    state.turns_total[beginning] += 1

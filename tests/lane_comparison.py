@@ -1,0 +1,151 @@
+"""Rule sets for lanes, and a comparison of lanes with the engine, move by move."""
+
+from random import Random
+
+import numpy as np
+
+import cardgolf
+from cardgolf.lanes import Games
+from cardgolf.lanes.rule_arrays import NO_CARD
+
+SHORT = {"holes": 2}
+RULE_SETS = {
+    "play-nine": ("play-nine",),
+    "play-nine, last shot required": ("play-nine", {"last_shot_flip": "required"}),
+    "play-nine, last shot optional": ("play-nine", {"last_shot_flip": "optional"}),
+    "play-nine without skips": ("play-nine", {"skip": False}),
+    "play-nine, largest group": ("play-nine", {"bonus_groups": "largest", "bonus_adjacent": True}),
+    "play-nine, no bonuses": ("play-nine", {"match_bonuses": False, "hio_bonus": "off"}),
+    "play-nine, hole-in-ones anywhere": ("play-nine", {"hio_bonus": "anywhere"}),
+    "play-nine, shared ties": ("play-nine", {"tie": "shared"}),
+    "play-nine, three turns": ("play-nine", {"turn_limit": 3}),
+    "play-nine, one turn": ("play-nine", {"turn_limit": 1, "tie": "playoff", "holes": 1}),
+    "play-nine, no turn limit": ("play-nine", {"turn_limit": None}),
+    "play-nine, random dealer": ("play-nine", {"first_dealer": "random"}),
+    "play-nine, dealer by draw": ("play-nine", {"first_dealer": "draw_low"}),
+    "play-nine, stock ends": ("play-nine", {"recycle": "end_round"}),
+    "play-nine, knocking": ("play-nine", "knocking"),
+    "play-nine, knocking at once": ("play-nine", "knocking:last_turns=False"),
+    "play-nine, house rules": ("play-nine", "four-bonus", "joker-pairs", "ender-penalty", "knocking"),
+    "nine-card": ("nine-card",),
+    "nine-card, one pack": ("nine-card", {"decks": 1}),
+    "nine-card, no jokers": ("nine-card", {"jokers_per_deck": 0}),
+    "nine-card, pairs once": ("nine-card", {"pair_reuse": False}),
+    "nine-card, four-bonus": ("nine-card", "four-bonus"),
+    "nine-card, four-bonus in a block": ("nine-card", "four-bonus:formation=block"),
+    "nine-card, joker-pairs": ("nine-card", "joker-pairs"),
+    "nine-card, ender-penalty": ("nine-card", "ender-penalty"),
+    "nine-card, doubled ender": ("nine-card", "ender-penalty:how=doubled_plus"),
+    "nine-card, knocking": ("nine-card", "knocking"),
+    "nine-card, play-offs": ("nine-card", "knocking", {"tie": "playoff", "holes": 1}),
+    "nine-card, all": ("nine-card", "four-bonus", "joker-pairs", "ender-penalty", "knocking", {"tie": "playoff"}),
+    "nine-card, stock ends": ("nine-card", {"recycle": "end_round", "decks": 1}),
+    "nine-card, round limit": ("nine-card", {"round_limit": 1, "holes": None}),
+    "crazy-nines": ("crazy-nines",),
+    "crazy-nines, one pack": ("crazy-nines", {"decks": 1}),
+    "crazy-nines, no removal": ("crazy-nines", {"line_removal": "off"}),
+    "crazy-nines, any line": ("crazy-nines", {"line_rule": "any"}),
+    "crazy-nines, queen from both": ("crazy-nines", {"queen_sources": "both", "queen_rounds": 9}),
+    "crazy-nines, queen exclusive": ("crazy-nines", {"queen_round_counting": "exclusive"}),
+    "crazy-nines, queen held": ("crazy-nines", {"queen_penalty_when": "held", "queen_penalty_mode": "replace"}),
+    "crazy-nines, four packs": ("crazy-nines", {"decks": 4, "queen_rounds": 20, "line_rule": "any"}),
+    "crazy-nines, no flips": ("crazy-nines", {"initial_flips": 0}),
+    "crazy-nines, knocking": ("crazy-nines", "knocking", {"ender_penalty": "none"}),
+    "crazy-nines, house rules": ("crazy-nines", "four-bonus", "joker-pairs", "knocking"),
+    "six-card": ("six-card",),
+    "six-card, knocking": ("six-card", "knocking"),
+    "eight-card": ("eight-card",),
+    "nine-card-lines": ("nine-card-lines",),
+    "golf, flips in turn": ("golf", {"flip_turn": True, "last_turns": "none"}),
+    "golf, flips for discards": ("golf", {"discard_flip": "optional"}),
+    "golf, required flips": ("golf", {"discard_flip": "required", "skip": False}),
+    "golf, face-down cells": ("golf", "knocking:last_turns=False", {"replace_cells": "down"}),
+    "golf, discard may go back": ("golf", {"discard_must_swap": False}),
+    "golf, opening apart": ("golf", {"opening": "apart", "initial_flips": 3, "columns": 4}),
+    "golf, opening together": ("golf", {"opening": "together"}),
+    "golf, four cards": ("golf", "knocking", {"columns": 2, "initial_flips": 0, "cancel": "anywhere"}),
+    "golf, fifteen cards": ("golf", {"rows": 3, "columns": 5, "cancel": "line"}),
+    "golf, target": ("golf", {"target": 20, "holes": None}),
+    "golf, play-offs": ("golf", {"tie": "playoff", "holes": 1, "turn_limit": 2}),
+}  # fmt: skip
+
+
+def rulebook(name):
+    stack = [each for each in RULE_SETS[name] if isinstance(each, str)]
+    options = [each for each in RULE_SETS[name] if isinstance(each, dict)]
+    return cardgolf.rules(*stack, **(SHORT | (options[0] if options else {})))
+
+
+class LaneComparison:
+    """Lanes and games of the engine with the same rules and seeds, to which the same random moves are made."""
+
+    def __init__(self, rules, players, count, *, seed=0, compiled=False):
+        self.lanes = Games(rules, players, count, range(seed, seed + count), compiled=compiled)
+        self.rules, self.players = rules, players
+        self.games = [cardgolf.new_game(rules, players=players, seed=each) for each in range(seed, seed + count)]
+        self.chance = Random(seed)
+        self.patience = [self.chance.choice((0, 0, 0.5, 0.9)) for _ in range(count)]
+        self.rounds = self.matches = self.reshuffles = 0
+        self.numbers = {card: number for number, card in enumerate(self.lanes.tables.faces)}
+        for lane in range(count):
+            self.compare(lane)
+
+    def step(self):
+        """Play one move in each lane, and compare what comes of it."""
+        lanes, space = self.lanes, self.lanes.space
+        actions = [self.choose(lane) for lane in range(lanes.count)]
+        seeds = list(lanes.match_seeds)
+        result = lanes.step(np.array(actions))
+        finished = dict(result.matches)
+        for lane, action in enumerate(actions):
+            game = self.games[lane] = self.games[lane].play(space[action])
+            self.reshuffles = max(self.reshuffles, game.state.reshuffles)
+            assert result.round_over[lane] == game.is_round_over
+            assert result.match_over[lane] == game.is_over
+            assert result.points[lane].tolist() == [score or 0 for score in game.scores or (0,) * self.players]
+            if game.is_over:
+                match = finished[lane]
+                assert (match.rounds, match.totals, match.standings) == (
+                    game.state.match.rounds, game.totals, game.standings
+                )  # fmt: skip
+                self.matches += 1
+                assert lanes.match_seeds[lane] == seeds[lane] + lanes.count
+                game = cardgolf.new_game(self.rules, players=self.players, seed=lanes.match_seeds[lane])
+            elif game.is_round_over:
+                game = game.deal()
+            self.rounds += result.round_over[lane]
+            self.games[lane] = game
+            self.compare(lane)
+
+    def choose(self, lane):
+        legal = np.nonzero(self.lanes.legal[lane])[0].tolist()
+        return legal[-1] if self.chance.random() < self.patience[lane] else self.chance.choice(legal)
+
+    def compare(self, lane):
+        """Compare a lane with its game: legal moves, boards, piles, turns."""
+        game, state, numbers = self.games[lane], self.lanes.state, self.numbers
+        known = game.state
+        mask = int.from_bytes(
+            np.packbits(self.lanes.space.mask(game.legal_moves), bitorder="little").tobytes(), "little"
+        )
+        assert int(self.lanes.legal_bits[lane]) == mask
+        assert (state.turn[lane], state.held[lane]) == (known.turn, numbers.get(known.held, -1))
+        boards = [[slot and slot.card for slot in board.slots] if board else [] for board in known.boards]
+        places = state.boards.shape[2]
+        expected = [[numbers.get(card, NO_CARD) for card in cards] or [NO_CARD] * places for cards in boards]
+        assert state.boards[lane].tolist() == expected
+        down = [sum(1 << place for place in board.down) if board else 0 for board in known.boards]
+        assert state.down[lane].tolist() == down
+        marks = [
+            [slot.mark if slot else 0 for slot in board.slots] if board else [0] * places for board in known.boards
+        ]
+        assert state.marks[lane].tolist() == marks
+        assert state.stock[lane, : state.stock_size[lane]].tolist() == [numbers[card] for card in known.stock]
+        assert state.discard[lane, : state.discard_size[lane]].tolist() == [numbers[card] for card in known.discard]
+        assert state.turns_begun[lane].tolist() == list(known.turns_begun)
+        assert state.reshuffles[lane] == known.reshuffles
+        stage = self.lanes.tables.stages[state.stage[lane]]
+        assert (stage.phase, stage.held_from, stage.is_opening) == (known.phase, known.held_from, known.is_opening)
+        end = known.round_end
+        assert (state.closer[lane], state.turns_left[lane]) == ((end.by, len(end.turns)) if end else (-1, -1))
+        assert self.lanes.matches[lane] == known.match

@@ -1,0 +1,103 @@
+"""Lanes play as the engine does, move by move: compiled and in plain NumPy."""
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from lane_comparison import RULE_SETS, LaneComparison, rulebook  # noqa: E402  # it needs NumPy
+
+from cardgolf.lanes import Games  # noqa: E402
+
+STEPPERS = {"plain": False, "compiled": True}
+
+
+@pytest.fixture(params=STEPPERS)
+def compiled(request):
+    if request.param == "compiled":
+        pytest.importorskip("numba")
+    return STEPPERS[request.param]
+
+
+NAMES = list(RULE_SETS)
+
+
+def test_there_are_many_rule_sets():
+    assert len({repr(rules) for rules in RULE_SETS.values()}) == len(RULE_SETS) > 50
+
+
+@pytest.mark.parametrize("some", range(4))
+def test_lanes_are_equal_to_the_engine(compiled, some):
+    """A third of the rule sets with each stepper; the slow test has all."""
+    for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
+        rules = rulebook(name)
+        seats = [players for players, _ in rules.table_setups()]
+        comparison = LaneComparison(rules, seats[(number + some) % len(seats)], 3, seed=some, compiled=compiled)
+        for _ in range(30):
+            comparison.step()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_matches_are_equal_to_the_engine(compiled, name):
+    comparison = LaneComparison(rulebook(name), 2, 8, seed=9, compiled=compiled)
+    for _ in range(1000):
+        comparison.step()
+    assert comparison.matches > 0
+
+
+def test_stocks_are_made_anew_as_by_the_engine(compiled):
+    comparison = LaneComparison(rulebook("nine-card, one pack"), 4, 3, seed=4, compiled=compiled)
+    space = comparison.lanes.space
+    wanted = [space.index("draw stock"), space.index("discard")]
+
+    def discard_draws(lane):
+        legal = np.nonzero(comparison.lanes.legal[lane])[0].tolist()
+        return next((action for action in wanted if action in legal), legal[0])
+
+    comparison.choose = discard_draws
+    for _ in range(250):
+        comparison.step()
+    assert comparison.reshuffles > 5
+
+
+def test_play_offs_and_matches_end_as_by_the_engine(compiled):
+    comparison = LaneComparison(rulebook("play-nine, one turn"), 3, 4, seed=2, compiled=compiled)
+    seats = set()
+    for _ in range(150):
+        comparison.step()
+        seats |= {*comparison.lanes.state.seat_count.tolist()}
+    assert seats == {2, 3} and comparison.matches > 10
+
+
+@pytest.mark.parametrize("name", ["nine-card, one pack", "crazy-nines, four packs", "golf, flips in turn"])
+def test_both_steppers_draw_and_play_the_same(name):
+    pytest.importorskip("numba")
+    rules = rulebook(name)
+    pair = [Games(rules, 3, 20, deals="fast", scored=False, compiled=compiled) for compiled in (True, False)]
+    for steps in (1, 100, 200):
+        for games in pair:
+            games.play_random(steps)
+        assert_same_rounds(*pair)
+    assert pair[0].rounds.sum() > 0
+
+
+def assert_same_rounds(one, other):
+    for name in one.state._fields[:-1]:
+        first, second = getattr(one.state, name), getattr(other.state, name)
+        if name in {"stock", "discard"}:  # above the top lies what is no card any more
+            size = getattr(one.state, f"{name}_size")
+            first, second = (np.where(np.arange(each.shape[1]) < size[:, None], each, 0) for each in (first, second))
+        assert (first == second).all(), name
+    assert (one.legal_bits == other.legal_bits).all()
+    assert (one.rounds == other.rounds).all()
+    for first, second in zip(one.observe(), other.observe(), strict=True):
+        assert (first == second).all() and first.dtype == second.dtype
+
+
+def test_random_play_step_by_step_is_random_play_at_once(compiled):
+    rules = rulebook("play-nine")
+    one, other = (Games(rules, 2, 10, deals="fast", scored=False, compiled=compiled) for _ in range(2))
+    one.play_random(200)
+    for _ in range(200):
+        other.step(other.choose_random())
+    assert_same_rounds(one, other)
