@@ -25,6 +25,7 @@ OPEN = {
     "cardgolf.chance",
     "cardgolf.drawing", "cardgolf.events",
     "cardgolf.errors", "cardgolf.games.provisional",
+    "cardgolf.lanes.greedy_tables",
     "cardgolf.layout", "cardgolf.moves", "cardgolf.patterns", "cardgolf.records.header_rules",
     "cardgolf.rulebook.clauses", "cardgolf.rulebook.registry", "cardgolf.shuffle",
 }  # fmt: skip
