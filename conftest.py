@@ -34,6 +34,7 @@ DOCUMENTS = (
     "docs/tutorial/first-house-rule.md",
     "docs/tutorial/first-variant.md",
     "docs/reference/events.md",
+    "docs/reference/greedy-lanes.md",
     "docs/howto/*.md",
 )
 
