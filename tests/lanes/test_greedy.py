@@ -13,7 +13,8 @@ from cardgolf import InvalidArgumentError, InvalidOptionError, Line, hookimpl
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.greedy_tables import make_greedy_tables
 from cardgolf.lanes.greedy import BLOCK, choose_moves
-from cardgolf.lanes.greedy_scalar import choose_in_lanes, compile_scalars, make_appraisal
+from cardgolf.lanes.greedy_compiled import compile_scalars
+from cardgolf.lanes.greedy_scalar import SCALARS, choose_in_lanes, make_appraisal
 from cardgolf.lanes.sights import Sights, gather_sights, order_actions
 
 
@@ -122,6 +123,7 @@ def test_compiled_functions_choose_as_the_bot():
         assert np.array_equal(choose_moves(tables, sights, compiled=True), chosen), name
         assert np.array_equal(choose_moves(tables, sights), chosen)
     assert compile_scalars() is compile_scalars()
+    assert len(compile_scalars()) == len(SCALARS)
 
 
 # What decides
@@ -239,11 +241,14 @@ def every_seat_reacts(state):
     return ()
 
 
-def test_rules_that_read_the_round_or_open_windows_are_refused():
+def test_rules_are_refused_that_read_the_round_or_open_windows_or_score_too_much():
     with pytest.raises(InvalidOptionError, match="expected scores that do not read the round: match"):
         make_greedy_tables(cardgolf.rules("six-card", first_hole_is_doubled), 2)
     with pytest.raises(InvalidOptionError, match="expected no reactions out of turn"):
         make_greedy_tables(cardgolf.rules("six-card", every_seat_reacts), 2)
+    huge = hookimpl("points", wrapper=True)(lambda: 2**40 * (yield))
+    with pytest.raises(InvalidOptionError, match="expected cards worth less than"):
+        make_greedy_tables(cardgolf.rules("six-card", huge), 2)
     with pytest.raises(InvalidArgumentError, match="invalid players=9"):
         make_greedy_tables(cardgolf.rules("play-nine"), 9)
 

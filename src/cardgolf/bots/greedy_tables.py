@@ -37,10 +37,10 @@ from cardgolf.lanes.greedy_tables import (
     TOP,
     UNKNOWN,
     Array,
-    Floats,
     GreedyTables,
-    Numbers,
 )
+
+MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
 
 
 def make_greedy_tables(rules: Rulebook, players: int) -> GreedyTables:
@@ -51,23 +51,30 @@ def make_greedy_tables(rules: Rulebook, players: int) -> GreedyTables:
     >>> tables.lines.tolist(), tables.costs[:3].tolist()
     ([[0, 4], [1, 5], [2, 6], [3, 7]], [-5.0, 0.0, 1.0])
 
-    Raises :class:`cardgolf.InvalidOptionError` for rules with hands, with boards that differ or grow, with windows, or
-    whose scores of single cards or lines depend on the round, and :class:`cardgolf.InvalidArgumentError` for
-    ``players``.
+    Raises :class:`cardgolf.InvalidOptionError` for rules with hands, with boards that differ or grow, with windows,
+    with cards worth 2**40 points or more, or whose scores of single cards or lines depend on the round, and
+    :class:`cardgolf.InvalidArgumentError` for ``players``.
     """
     view = new_game(rules, players=players, seed=0).view(0)
-    layouts = rules.table_setup(players).layouts
-    if layouts[0].is_hand:
+    layout, *others = rules.table_setup(players).layouts
+    if layout.is_hand:
         raise _refusal(rules, "grids, not hands")
-    if len(layouts) > 1 or any(getattr(each.plugin, "max_extra", 0) for each in rules.stack):
+    if others or any(getattr(each.plugin, "max_extra", 0) for each in rules.stack):
         raise _refusal(rules, "boards with the same places for every seat and round")
     if {*rules.hook_implementations()["reactions"]} != {"base"}:
         raise _refusal(rules, "no reactions out of turn")
-    yard = yardstick_for(view, layouts[0])
+    yard = yardstick_for(view, layout)
     if yard.read:
         raise _refusal(rules, f"scores that do not read the round: {', '.join(sorted(yard.read))}")
     if len(yard.copies) > MAX_FACES:
         raise _refusal(rules, f"at most {MAX_FACES} different cards")
+    whole = (
+        *yard.alone.values(),
+        *yard.extra.values(),
+        *(saved for fits in yard.by_place.values() for saved in fits.values()),
+    )
+    if max(map(abs, whole)) > MAX_POINTS:
+        raise _refusal(rules, "cards worth less than 2**40 points")
     moves = [*rules.action_space(players)]
     if any(type(move) is Draw and move.end != "top" for move in moves):
         raise _refusal(rules, "draws of top cards")
@@ -133,15 +140,15 @@ def _find_action_row(move: Move, layout: Layout) -> int:
     return {Knock: KNOCK, Pass: PASS, Play: UNKNOWN}.get(type(move), PLUGIN)
 
 
-def _numbers(values: Iterable[Any]) -> Numbers:
+def _numbers(values: Iterable[Any]) -> Array:
     return _freeze(np.array([*values], np.int64))
 
 
-def _floats(values: Iterable[Any]) -> Floats:
+def _floats(values: Iterable[Any]) -> Array:
     return _freeze(np.array([*values], np.float64))
 
 
-def _rows(rows: Sequence[Sequence[int]]) -> Numbers:
+def _rows(rows: Sequence[Sequence[int]]) -> Array:
     """Return rows of different lengths as one array, with -1 after the last of each."""
     longest = max(map(len, rows), default=0)
     filled = [[*row, *(-1,) * (longest - len(row))] for row in rows]

@@ -6,7 +6,8 @@ import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.greedy_appraisal import Appraisals
-from cardgolf.lanes.greedy_scalar import UNDECIDED, compile_scalars, make_appraisal
+from cardgolf.lanes.greedy_compiled import compile_scalars
+from cardgolf.lanes.greedy_scalar import UNDECIDED, make_appraisal
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FLIPS,

@@ -1,12 +1,6 @@
-"""The choice of the greedy bot for one board after another: functions that numba can compile.
-
-They use loops and arrays alone. Called as they are, they are slow, but need no numba.
-"""
+"""The choice of the greedy bot for one board after another: loops that numba can compile, and plain Python can run."""
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -312,18 +306,4 @@ SCALARS: tuple[Callable[..., Any], ...] = (
     find_best_prospect, weighs_end, value_card, choose_opening, find_last, value_swap, choose_placement, choose_move,
     choose_in_lanes,
 )  # fmt: skip
-
-
-@cache
-def compile_scalars() -> dict[str, Callable[..., Any]]:
-    """Return the functions of this module by name, compiled by numba. Raises ``ImportError`` if it is missing."""
-    njit: Any = import_module("numba").njit  # an extra, and slow to import
-    # Without its runtime numba does not count the references to each array at each call, which takes longer than a
-    # choice. Nothing here makes an array.
-    options: dict[str, Any] = {"_nrt": False, "error_model": "numpy"}
-    inner = options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # these take long to compile
-    scope = {**globals()}
-    for each in SCALARS:
-        own = FunctionType(each.__code__, scope, each.__name__)  # it calls the compiled ones
-        scope[each.__name__] = njit(own, **(options if each is choose_in_lanes else inner))
-    return {each.__name__: scope[each.__name__] for each in SCALARS}
+"""All functions here, each after those that it calls."""

@@ -2,12 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from numpy import float64, int64
-from numpy.typing import NDArray
-
-Floats = NDArray[float64]
-Numbers = NDArray[int64]
-Array = NDArray[Any]
+Array = Any
+"""A NumPy array. Its shape and type are told where it is named."""
 
 HIDDEN, NO_CARD = 254, 255
 """Faces of a card that the seat does not see, and of a place or hand without a card."""
@@ -30,47 +26,47 @@ class GreedyTables(NamedTuple):
 
     A *face* is an index in the sorted different faces of the deck, 254 for a card that is not seen, or 255 for no card.
     Arrays by face have 256 rows. A *rank* is an index in the sorted different ``kind`` of the faces. Arrays by rank
-    have one row more, of zeros, so that -1 stands for no rank.
+    have one row more, of zeros, so that -1 stands for no rank. Numbers are float64 where nothing else is said.
     """
 
     players: int
     places: int
     """The number of places of a board."""
-    ranks: Numbers
+    ranks: Array
     """By face: its rank, or -1. int64, (256,)."""
-    costs: Floats
+    costs: Array
     """By face: what it costs alone. (256,)."""
-    saves: Floats
+    saves: Array
     """By face: what a copy of it costs less in a line. (256,)."""
-    fits: Floats
+    fits: Array
     """By rank and place: what a card costs less there, 0 where nothing. (ranks + 1, places)."""
     has_fits: bool
     """Whether ``fits`` is more than zeros."""
-    extra: Floats
+    extra: Array
     """By rank: what a second line saves. (ranks + 1,)."""
-    shares: Floats
+    shares: Array
     """By rank: its share of the deck. (ranks + 1,)."""
-    rank_costs: Floats
+    rank_costs: Array
     """By rank: the mean of ``costs`` over its cards. (ranks + 1,)."""
-    rank_saves: Floats
+    rank_saves: Array
     """By rank: the mean of ``saves`` over its cards. (ranks + 1,)."""
-    deck_costs: Floats
+    deck_costs: Array
     """The costs of the different faces, in the order in which they first occur in the deck. (faces,)."""
-    deck_counts: Floats
+    deck_counts: Array
     """How many cards have each of these faces. (faces,)."""
     deck_size: float
     """The number of cards in the deck."""
-    lines: Numbers
+    lines: Array
     """The places of each line in order, -1 after the last. int64, (lines, longest)."""
-    line_sizes: Numbers
+    line_sizes: Array
     """How many places each line has. int64, (lines,)."""
-    awaiting: Numbers
+    awaiting: Array
     """For each place of each line: the place, and then the others of the line. int64, (rows, longest)."""
-    awaiting_sizes: Numbers
+    awaiting_sizes: Array
     """How many places each row of ``awaiting`` has. int64, (rows,)."""
-    before: Numbers
+    before: Array
     """For each row of ``awaiting``: the nearest row before it of the same place, or -1. int64, (rows,)."""
-    action_rows: Numbers
+    action_rows: Array
     """By action: the row of its value in a decision, ``NOTHING`` for action -1. int64, (actions + 1,)."""
     turn_up: float
     """The value of turning a card up."""
