@@ -36,6 +36,7 @@ DOCUMENTS = (
     "docs/reference/events.md",
     "docs/reference/lanes.md",
     "docs/reference/tabulation.md",
+    "docs/reference/greedy-lanes.md",
     "docs/howto/*.md",
 )
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from itertools import combinations
+from math import inf
 from pathlib import Path
 
 from cardgolf import Discard, Draw, Flip, Knock, Pass, Phase, Pile, Play, Swap
@@ -11,7 +12,7 @@ from cardgolf.bots.probes import Prober
 PAGE = (Path(__file__).parents[1] / "docs" / "explanation" / "greedy.md").read_text(encoding="utf-8")
 CONSTANTS = {name: float(value) for name, value in re.findall(r"^\| `(\w+)` \| (-?[\d.]+) \|", PAGE, re.MULTILINE)}
 TURN_UP, PATIENCE, DEFICIT, KNOCK_LEAD, UNSEEN, HELD, DELAY, UNKNOWN = CONSTANTS.values()
-NONE = -1000.0  # completing no line
+NONE = -inf  # completing no line
 KNOWN = {Draw, Flip, Knock, Pass, Swap, Discard, Play}
 
 

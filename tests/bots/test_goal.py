@@ -10,7 +10,7 @@ from attrs import evolve
 
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
-from cardgolf.bots.evaluation import yardstick_for
+from cardgolf.bots.evaluation import appraise_board, yardstick_for
 from cardgolf.bots.greedy import Greedy, _estimate_prospect, _is_best
 from cardgolf.bots.rollout import Rollout, _sample_table, sample_scores
 from cardgolf.testing import rigged_deck
@@ -113,6 +113,22 @@ def test_a_constant_bonus_makes_no_line_where_most_points_win():
     assert yardstick_for(beginning(Columns, three_for_all, most_points_win)).lines == ()
 
 
+@hookimpl("points", wrapper=True)
+def thousandfold():
+    """A card counts a thousand times its points."""
+    return 1000 * (yield)
+
+
+def test_estimates_grow_with_the_points_of_the_cards():
+    """Equal cards that touch are still awaited where each other card earns thousands."""
+    for goal in ((), (most_points_win,)):
+        views = [beginning("nine-card", *goal), beginning("nine-card", thousandfold, *goal)]
+        small, large = (appraise_board(yardstick_for(view), view.boards[view.turn]) for view in views)
+        assert (large.total, large.hope) == pytest.approx((1000 * small.total, 1000 * small.hope))
+        for card in views[0].rules.card_values:
+            assert large.saving(card) == pytest.approx(1000 * small.saving(card))
+
+
 # Choices
 
 
@@ -134,6 +150,13 @@ def test_greedy_keeps_high_cards_and_puts_no_card_where_it_cancels():
     beside = {"swap a2", "swap b1"}  # where the nines touch
     assert chosen[0] in beside
     assert chosen[1] not in {*beside, "swap a1"}
+
+
+def test_greedy_compares_moves_that_cost_thousands():
+    """A Joker must take the place of a nine or of a two."""
+    view = rigged(most_points_win, thousandfold).play("draw discard").view(0)
+    offered = evolve(view, held=cardgolf.Card(0, "*"), legal_moves=view.legal_moves[:2])
+    assert str(Greedy(Random(1)).choose(offered)) == "swap b1"
 
 
 def test_the_advice_begins_with_the_most_points():

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from attrs import evolve
+from bot_decisions import decisions
 from plain_greedy import CONSTANTS, Board, Tables, choose, is_of_the_page
 from tables import TABLES, rulebook
 
@@ -17,22 +18,6 @@ WORDS = {
     "TURN_UP": "TURN_UP_VALUE", "DEFICIT": "DEFICIT_COST", "UNSEEN": "UNSEEN_COST", "HELD": "HELD_COST",
     "DELAY": "DELAY_COST", "UNKNOWN": "UNKNOWN_MOVE",
 }  # fmt: skip
-
-
-def decisions(rules, players, seed, rounds=1):
-    """Yield the views of seats that are to move. Half of the seats play at random, and so does one of eight moves."""
-    game, chance = cardgolf.new_game(rules, players=players, seed=seed), Chance(seed)
-    bots = [make_bot(("greedy", "random")[(seat + seed) % 2], chance) for seat in range(players)]
-    while rounds:
-        view = game.view(game.to_act[0])
-        yield view
-        move = bots[view.actor].choose(view) if chance.below(8) else chance.choice(game.legal_moves)
-        game = game.play(move, seat=view.actor)
-        if game.is_round_over:
-            rounds -= 1
-            if game.is_over:
-                break
-            game = game.deal()
 
 
 def tables_for(view, kept):

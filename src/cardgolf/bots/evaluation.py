@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 
 from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
 from cardgolf.bots.probes import Prober, round_facts
@@ -244,14 +245,14 @@ class Appraisal:
 
     def saving(self, card: Card) -> float:
         """Return what ``card`` saves at its best place."""
-        freed = max(self._most, self._completing.get(card.kind, -1000) + self._yard.saves[card])
+        freed = max(self._most, self._completing.get(card.kind, -inf) + self._yard.saves[card])
         return freed - self._yard.alone[card]
 
     def _find_wanted(self, ranks: Ranks, saves: Sequence[float], lined: Ranks) -> None:
         freed, wants, waiting, completing = self.freed, self.wants, self.waiting, self._completing
         for wanting, fits in self._yard.by_place.items():
             wants[wanting] = {name: float(saved) for name, saved in fits.items() if name in freed}
-            completing[wanting] = max([freed[name] + saved for name, saved in wants[wanting].items()], default=-1000)
+            completing[wanting] = max([freed[name] + saved for name, saved in wants[wanting].items()], default=-inf)
         for place, name, mate, others in self._yard.mates:
             rank = ranks[mate]
             if rank is None or ranks[place] == rank or name not in freed:
@@ -269,7 +270,7 @@ class Appraisal:
             wanted[name] = saved
             if saved > waiting.get(name, 0):
                 waiting[name] = saved
-            if freed[name] + saved > completing.get(rank, -1000):
+            if freed[name] + saved > completing.get(rank, -inf):
                 completing[rank] = freed[name] + saved
 
     def _estimate_hope(self) -> float:

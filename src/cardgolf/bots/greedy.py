@@ -181,7 +181,7 @@ def _estimate_deficit(view: View, yard: Yardstick, own: Appraisal) -> float:
 
 def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
     """Choose what happens to the card in hand. This is one loop because it runs most often."""
-    card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], 2 * UNKNOWN_MOVE
+    card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], -inf
     if card is None:
         return chosen
     wanted, cost, saves = own.wants.get(card.kind, {}), yard.alone[card], yard.saves[card]

@@ -1,0 +1,160 @@
+"""The numbers by which the greedy bot decides, as arrays for :mod:`cardgolf.lanes.greedy`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from cardgolf import (
+    Discard,
+    Draw,
+    Flip,
+    InvalidOptionError,
+    Knock,
+    Layout,
+    Move,
+    Pass,
+    Pile,
+    Play,
+    Rulebook,
+    Swap,
+    new_game,
+)
+from cardgolf._text import truncate
+from cardgolf.bots import greedy
+from cardgolf.bots.evaluation import GONE, Yardstick, yardstick_for
+from cardgolf.lanes.greedy_tables import (
+    DISCARD,
+    FACES,
+    FLIPS,
+    HIDDEN,
+    KNOCK,
+    MAX_FACES,
+    NOTHING,
+    PASS,
+    PLUGIN,
+    STOCK,
+    TOP,
+    UNKNOWN,
+    Array,
+    GreedyTables,
+)
+
+MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
+
+
+def make_greedy_tables(rules: Rulebook, players: int) -> GreedyTables:
+    """Return the numbers by which the greedy bot decides under ``rules`` with ``players``. Needs the extra ``lanes``.
+
+    >>> from cardgolf.bots.greedy_tables import make_greedy_tables
+    >>> tables = make_greedy_tables(cardgolf.rules("play-nine"), players=2)
+    >>> tables.lines.tolist(), tables.costs[:3].tolist()
+    ([[0, 4], [1, 5], [2, 6], [3, 7]], [-5.0, 0.0, 1.0])
+
+    Raises :class:`cardgolf.InvalidOptionError` for rules with hands, with boards that differ or grow, with windows,
+    with cards worth 2**40 points or more, or whose scores of single cards or lines depend on the round, and
+    :class:`cardgolf.InvalidArgumentError` for ``players``.
+    """
+    view = new_game(rules, players=players, seed=0).view(0)
+    layout, *others = rules.table_setup(players).layouts
+    if layout.is_hand:
+        raise _refusal(rules, "grids, not hands")
+    if others or any(getattr(each.plugin, "max_extra", 0) for each in rules.stack):
+        raise _refusal(rules, "boards with the same places for every seat and round")
+    if {*rules.hook_implementations()["reactions"]} != {"base"}:
+        raise _refusal(rules, "no reactions out of turn")
+    yard = yardstick_for(view, layout)
+    if yard.read:
+        raise _refusal(rules, f"scores that do not read the round: {', '.join(sorted(yard.read))}")
+    if len(yard.copies) > MAX_FACES:
+        raise _refusal(rules, f"at most {MAX_FACES} different cards")
+    whole = (
+        *yard.alone.values(),
+        *yard.extra.values(),
+        *(saved for fits in yard.by_place.values() for saved in fits.values()),
+    )
+    if max(map(abs, whole)) > MAX_POINTS:
+        raise _refusal(rules, "cards worth less than 2**40 points")
+    moves = [*rules.action_space(players)]
+    if any(type(move) is Draw and move.end != "top" for move in moves):
+        raise _refusal(rules, "draws of top cards")
+    return _tabulate(yard, moves)
+
+
+def _refusal(rules: Rulebook, expected: str) -> InvalidOptionError:
+    return InvalidOptionError(f"invalid rules={truncate(rules.label, 60)} for greedy tables: expected {expected}")
+
+
+def _tabulate(yard: Yardstick, moves: Iterable[Move]) -> GreedyTables:
+    faces, kinds, names = sorted(yard.copies), sorted(yard.ranks), yard.layout.names
+    known = [*(yard.known[face] for face in faces), *[yard.known[GONE]] * (FACES - len(faces))]
+    known[HIDDEN] = yard.known[None]
+    shares, rank_costs, rank_saves = zip(*(yard.ranks[kind] for kind in kinds), (0, 0, 0), strict=True)
+    fits = [[yard.by_place.get(kind, {}).get(name, 0) for name in names] for kind in kinds]
+    rows = [(place, mate, *others) for place, _, mate, others in yard.mates]
+    return GreedyTables(
+        players=yard.players,
+        places=yard.layout.size,
+        ranks=_numbers(-1 if kind is None else kinds.index(kind) for kind, _, _ in known),
+        costs=_floats(cost for _, cost, _ in known),
+        saves=_floats(saved for _, _, saved in known),
+        fits=_floats([*fits, [0] * len(names)]),
+        has_fits=bool(yard.by_place),
+        extra=_floats([*(yard.extra.get(kind, 0) for kind in kinds), 0]),
+        shares=_floats(shares),
+        rank_costs=_floats(rank_costs),
+        rank_saves=_floats(rank_saves),
+        deck_costs=_floats(yard.alone[card] for card in yard.copies),
+        deck_counts=_floats(yard.copies.values()),
+        deck_size=float(sum(yard.copies.values())),
+        lines=_rows(yard.lines),
+        line_sizes=_numbers(map(len, yard.lines)),
+        awaiting=_rows(rows),
+        awaiting_sizes=_numbers(map(len, rows)),
+        before=_numbers(_find_before(rows, number) for number in range(len(rows))),
+        action_rows=_numbers([*(_find_action_row(move, yard.layout) for move in moves), NOTHING]),
+        turn_up=greedy.TURN_UP_VALUE,
+        patience=greedy.PATIENCE,
+        deficit=greedy.DEFICIT_COST,
+        knock_lead=greedy.KNOCK_LEAD,
+        secret=(1 - greedy.UNSEEN_COST) * abs(yard.mean),
+        unknown=greedy.UNKNOWN_MOVE,
+    )
+
+
+def _find_before(rows: Sequence[tuple[int, ...]], number: int) -> int:
+    """Return the nearest row before row ``number`` that begins with the same place, or -1."""
+    return max((each for each in range(number) if rows[each][0] == rows[number][0]), default=-1)
+
+
+def _find_action_row(move: Move, layout: Layout) -> int:
+    """Return the row of a move's value in a decision."""
+    if isinstance(move, Draw):
+        return STOCK if move.pile is Pile.STOCK else TOP
+    if isinstance(move, Flip):
+        return FLIPS + layout.index(move.slot)
+    if isinstance(move, Swap):
+        return FLIPS + layout.size + layout.index(move.slot)
+    if isinstance(move, Discard):
+        return FLIPS + 2 * layout.size + layout.index(move.flip) if move.flip else DISCARD
+    return {Knock: KNOCK, Pass: PASS, Play: UNKNOWN}.get(type(move), PLUGIN)
+
+
+def _numbers(values: Iterable[Any]) -> Array:
+    return _freeze(np.array([*values], np.int64))
+
+
+def _floats(values: Iterable[Any]) -> Array:
+    return _freeze(np.array([*values], np.float64))
+
+
+def _rows(rows: Sequence[Sequence[int]]) -> Array:
+    """Return rows of different lengths as one array, with -1 after the last of each."""
+    longest = max(map(len, rows), default=0)
+    filled = [[*row, *(-1,) * (longest - len(row))] for row in rows]
+    return _freeze(np.array(filled, np.int64).reshape(len(rows), longest))
+
+
+def _freeze(array: Array) -> Array:
+    array.flags.writeable = False
+    return array

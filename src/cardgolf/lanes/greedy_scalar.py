@@ -1,0 +1,309 @@
+"""The choice of the greedy bot for one board after another: loops that numba can compile, and plain Python can run."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cardgolf.lanes.greedy_tables import (
+    DISCARD,
+    FLIPS,
+    HIDDEN,
+    KNOCK,
+    NO_CARD,
+    PASS,
+    PLUGIN,
+    STOCK,
+    TOP,
+    Array,
+    GreedyTables,
+)
+from cardgolf.lanes.sights import Sights
+
+NO_ACTION, UNDECIDED = -1, -2
+"""What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
+
+
+class Appraisal(NamedTuple):
+    """Arrays for the appraisal of one board, used again for the next one."""
+
+    ranks: Array  # int64, (places,): -1 for an unseen card or none
+    freed: Array  # float64, (places,): points saved if the card goes
+    saves: Array  # float64, (places,): points that the card saves another in its line
+    waiting: Array  # float64, (places,): the greatest saving that the place awaits
+    within: Array  # int16, (places,): in how many complete lines
+    complete: Array  # bool, (lines,)
+    lined: Array  # int16, (ranks + 1,): how many complete lines
+    completing: Array  # float64, (ranks + 1,): the greatest saving by a card of the rank, with what it frees
+    awaited: Array  # int64, (rows of tables.awaiting,): the rank that is awaited, -1 for none
+    awaited_saving: Array  # float64, (rows of tables.awaiting,)
+
+
+def make_appraisal(tables: GreedyTables) -> Appraisal:
+    """Return arrays for one board."""
+    places, ranks, rows = tables.places, len(tables.extra), len(tables.awaiting)
+    return Appraisal(
+        ranks=np.zeros(places, np.int64),
+        freed=np.zeros(places),
+        saves=np.zeros(places),
+        waiting=np.zeros(places),
+        within=np.zeros(places, np.int16),
+        complete=np.zeros(len(tables.lines), np.bool_),
+        lined=np.zeros(ranks, np.int16),
+        completing=np.zeros(ranks),
+        awaited=np.zeros(rows, np.int64),
+        awaited_saving=np.zeros(rows),
+    )
+
+
+def find_complete(tables: GreedyTables, board: Appraisal) -> bool:
+    """Note which lines are complete, and return whether any is."""
+    found = False
+    for line in range(len(tables.lines)):
+        rank = board.ranks[tables.lines[line, 0]]
+        is_complete = rank >= 0
+        for each in range(tables.line_sizes[line]):
+            is_complete = is_complete and board.ranks[tables.lines[line, each]] == rank
+        board.complete[line] = is_complete
+        found = found or is_complete
+    return found
+
+
+def settle_lines(tables: GreedyTables, board: Appraisal) -> float:
+    """Apply complete lines to ``freed`` and ``saves``, and return what they save together, in points."""
+    together = 0.0
+    for line in range(len(tables.lines)):
+        if board.complete[line]:
+            rank = board.ranks[tables.lines[line, 0]]
+            if board.lined[rank] > 0:
+                together += tables.extra[rank]
+            board.lined[rank] += 1
+            for each in range(tables.line_sizes[line]):
+                board.within[tables.lines[line, each]] += 1
+    for line in range(len(tables.lines)):
+        if board.complete[line]:
+            free_line(tables, board, line)
+    for place in range(tables.places):
+        if board.within[place] > 0:
+            together += board.saves[place]
+            board.freed[place] -= board.saves[place]
+            board.saves[place] = 0.0
+    return together
+
+
+def free_line(tables: GreedyTables, board: Appraisal, line: int) -> None:
+    """Subtract from ``freed`` what a card that leaves a complete line costs the others of the line."""
+    rank, size = board.ranks[tables.lines[line, 0]], tables.line_sizes[line]
+    extra = tables.extra[rank] if board.lined[rank] > 1 else 0.0
+    for each in range(size):
+        place, mates = tables.lines[line, each], 0.0
+        for other in range(size):
+            mate = tables.lines[line, other]
+            if mate != place and board.within[mate] == 1:
+                mates += board.saves[mate]
+        board.freed[place] -= extra + mates
+
+
+def find_wanted(tables: GreedyTables, board: Appraisal, place: int, rank: int, row: int) -> float:
+    """Return what a card of ``rank`` saves at ``place`` by the rows up to ``row``, or infinity if none awaits it."""
+    while row >= 0:
+        if board.awaited[row] == rank:
+            return board.awaited_saving[row]  # type: ignore[no-any-return]  # a number of an array
+        row = tables.before[row]
+    return tables.fits[rank, place] if tables.fits[rank, place] > 0 else np.inf
+
+
+def await_card(tables: GreedyTables, board: Appraisal, faces: Array, row: int) -> None:
+    """Note what a place awaits if the other places of its line have equal cards."""
+    place, mate = tables.awaiting[row, 0], tables.awaiting[row, 1]
+    rank, others = board.ranks[mate], 0.0
+    board.awaited[row] = -1
+    if rank < 0 or board.ranks[place] == rank or faces[place] == NO_CARD:
+        return
+    for each in range(2, tables.awaiting_sizes[row]):
+        other = tables.awaiting[row, each]
+        if board.ranks[other] != rank:
+            return
+        others += board.saves[other]
+    saved = board.saves[mate] + others
+    wanted = find_wanted(tables, board, place, rank, tables.before[row])
+    if wanted < np.inf:
+        saved += wanted
+    elif board.lined[rank] > 0:
+        saved += tables.extra[rank]
+    board.awaited[row], board.awaited_saving[row] = rank, saved
+    board.waiting[place] = max(board.waiting[place], saved)
+    board.completing[rank] = max(board.completing[rank], board.freed[place] + saved)
+
+
+def begin_with_fits(tables: GreedyTables, board: Appraisal, faces: Array) -> None:
+    """Note what cards of a rank cost less at some places."""
+    for rank in range(len(tables.fits) - 1):
+        most = -np.inf
+        for place in range(tables.places):
+            if tables.fits[rank, place] > 0 and faces[place] != NO_CARD:
+                most = max(most, board.freed[place] + tables.fits[rank, place])
+        board.completing[rank] = most
+
+
+def appraise(tables: GreedyTables, faces: Array, board: Appraisal) -> tuple[float, float]:
+    """Fill ``board`` for a board with ``faces``. Return its total and the most that a card frees, in points."""
+    total, most = 0.0, -np.inf
+    for place in range(tables.places):
+        rank, cost = tables.ranks[faces[place]], tables.costs[faces[place]]
+        if tables.has_fits:
+            cost -= tables.fits[rank, place]
+        board.ranks[place], board.freed[place], board.saves[place] = rank, cost, tables.saves[faces[place]]
+        board.waiting[place], board.within[place] = 0.0, 0
+        total += cost
+    board.lined[:] = 0
+    board.completing[:] = -np.inf
+    if find_complete(tables, board):
+        total -= settle_lines(tables, board)
+    for place in range(tables.places):
+        if faces[place] != NO_CARD:
+            most = max(most, board.freed[place])
+    if tables.has_fits:
+        begin_with_fits(tables, board, faces)
+    for row in range(len(tables.awaiting)):
+        await_card(tables, board, faces, row)
+    return total, most if most > -np.inf else 0.0
+
+
+def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
+    """Return the expected saving of a card off the stock, in points."""
+    hope = 0.0
+    for each in range(len(tables.deck_costs)):
+        hope += tables.deck_counts[each] * max(0.0, most - tables.deck_costs[each])
+    hope /= tables.deck_size
+    for rank in range(len(board.completing) - 1):
+        gain = board.completing[rank] + tables.rank_saves[rank] - max(tables.rank_costs[rank], most)
+        if gain > 0:
+            hope += tables.shares[rank] * gain
+    return hope
+
+
+def find_best_prospect(tables: GreedyTables, sights: Sights, lane: int, board: Appraisal) -> float:
+    """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
+    least = np.inf
+    for away in range(1, tables.players):
+        if sights.playing[lane, away]:
+            total, most = appraise(tables, sights.faces[lane, away], board)
+            prospect = total - estimate_hope(tables, board, most) - tables.secret * sights.secrets[lane, away]
+            least = min(least, prospect)
+    return least
+
+
+def weighs_end(tables: GreedyTables, sights: Sights, lane: int, ends: bool) -> bool:  # noqa: FBT001  # for numba
+    """Return whether a knock is legal, or a flip, which ``ends`` the round."""
+    for action in sights.legal[lane]:
+        row = tables.action_rows[action]
+        if row == KNOCK or (ends and FLIPS <= row < FLIPS + tables.places):
+            return True
+    return False
+
+
+def choose_opening(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+    """Return the best action without a card in hand."""
+    total, most = appraise(tables, sights.faces[lane, 0], own)
+    ends = sights.down[lane] == 1 and not sights.closing[lane]
+    lead = 0.0
+    if weighs_end(tables, sights, lane, ends):
+        lead = find_best_prospect(tables, sights, lane, other) - total
+    chosen, best = NO_ACTION, -np.inf
+    for action in sights.legal[lane]:
+        row = tables.action_rows[action]
+        if row == STOCK:
+            value = estimate_hope(tables, own, most)
+        elif row == TOP:
+            value = value_card(tables, own, sights.top[lane], most)
+        elif row == KNOCK:
+            value = lead - tables.knock_lead
+        elif FLIPS <= row < FLIPS + tables.places:
+            value = tables.turn_up - own.waiting[row - FLIPS]
+            value += tables.deficit * min(0.0, lead) if ends else 0.0
+        else:
+            value = 0.0 if row == PASS else tables.unknown
+        if action >= 0 and value > best:
+            chosen, best = action, value
+    return chosen
+
+
+def value_card(tables: GreedyTables, own: Appraisal, face: int, most: float) -> float:
+    """Return what a card saves at its best place, in points."""
+    saved: float = max(most, own.completing[tables.ranks[face]] + tables.saves[face]) - tables.costs[face]
+    return saved
+
+
+def find_last(tables: GreedyTables, sights: Sights, lane: int) -> int:
+    """Return the place of the only card that the seat has not seen, -1 for none or if the round is ending."""
+    unseen, last = 0, -1
+    for place in range(tables.places):
+        if sights.faces[lane, 0, place] == HIDDEN:
+            unseen, last = unseen + 1, place
+    return last if unseen == 1 and not sights.closing[lane] else -1
+
+
+def choose_placement(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+    """Return the best action with a card in hand."""
+    held, last, prospect = sights.held[lane], find_last(tables, sights, lane), 0.0
+    total, _ = appraise(tables, sights.faces[lane, 0], own)
+    if last >= 0:
+        prospect = find_best_prospect(tables, sights, lane, other)
+    chosen, best = NO_ACTION, -np.inf
+    for action in sights.legal[lane]:
+        row, place = tables.action_rows[action], -1
+        if row >= FLIPS + tables.places:
+            place = (row - FLIPS) % tables.places
+        if place < 0:
+            value = 0.0 if row in (DISCARD, PASS) else tables.unknown
+        elif row < FLIPS + 2 * tables.places:
+            value = value_swap(tables, own, place, held)
+        else:
+            value = tables.turn_up - tables.patience * own.waiting[place]
+        if place >= 0 and place == last:
+            value += tables.deficit * min(0.0, prospect - (total - value))
+        if action >= 0 and value > best:
+            chosen, best = action, value
+    return chosen
+
+
+def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> float:
+    """Return what the card in hand saves at a place that has one, in points."""
+    rank, row = tables.ranks[held], -1
+    for each in range(len(tables.awaiting)):
+        if tables.awaiting[each, 0] == place:
+            row = each
+    wanted = find_wanted(tables, own, place, rank, row)
+    saved: float = own.freed[place] - tables.costs[held]
+    return saved + (wanted + tables.saves[held]) if wanted < np.inf else saved
+
+
+def choose_move(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+    """Return the action that the greedy bot chooses in a lane, ``NO_ACTION`` or ``UNDECIDED``."""
+    count, plugins, only = 0, 0, NO_ACTION
+    for action in sights.legal[lane]:
+        if action >= 0:
+            count, only = count + 1, action
+            plugins += tables.action_rows[action] == PLUGIN
+    if count <= 1:
+        return only
+    if plugins and not sights.opening[lane]:
+        return UNDECIDED
+    if sights.held[lane] == NO_CARD:
+        return choose_opening(tables, sights, lane, own, other)
+    return choose_placement(tables, sights, lane, own, other)
+
+
+def choose_in_lanes(tables: GreedyTables, sights: Sights, own: Appraisal, other: Appraisal, chosen: Array) -> None:
+    """Write what :func:`choose_move` returns for each lane to ``chosen``."""
+    for lane in range(len(chosen)):
+        chosen[lane] = choose_move(tables, sights, lane, own, other)
+
+
+SCALARS: tuple[Callable[..., Any], ...] = (
+    find_complete, free_line, settle_lines, find_wanted, await_card, begin_with_fits, appraise, estimate_hope,
+    find_best_prospect, weighs_end, value_card, choose_opening, find_last, value_swap, choose_placement, choose_move,
+    choose_in_lanes,
+)  # fmt: skip
+"""All functions here, each after those that it calls."""
