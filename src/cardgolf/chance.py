@@ -201,5 +201,10 @@ def seat_chances(seats: int, seed: int, *labels: object) -> list[Chance]:
     >>> [chance.key for chance in seat_chances(2, 0, "example")]
     [909710705451916719, 6423055998510578928]
     """
+    return [*map(Chance, seat_keys(seats, seed, *labels))]
+
+
+def seat_keys(seats: int, seed: int, *labels: object) -> list[int]:
+    """Return the keys of the generators that :func:`seat_chances` returns."""
     keys = [key for block in range(-(-seats // 4)) for key in _KEYS.unpack(derive(seed, *labels, block))]
-    return [*map(Chance, keys[:seats])]
+    return keys[:seats]

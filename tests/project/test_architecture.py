@@ -25,7 +25,8 @@ OPEN = {
     "cardgolf.board", "cardgolf.board_arrays", "cardgolf.card_names", "cardgolf.cards", "cardgolf.chance",
     "cardgolf.drawing", "cardgolf.events",
     "cardgolf.errors", "cardgolf.games.determinize", "cardgolf.games.provisional",
-    "cardgolf.lanes.greedy_tables", "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.records.header_rules",
+    "cardgolf.lanes.greedy_tables", "cardgolf.lanes.matches",
+    "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.records.header_rules",
     "cardgolf.rulebook.clauses", "cardgolf.rulebook.registry", "cardgolf.shuffle",
 }  # fmt: skip
 # What they import of each other.

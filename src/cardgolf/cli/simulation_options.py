@@ -29,6 +29,13 @@ _SHARED = (
     click.option(
         "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="The number of processes."
     ),
+    click.option(
+        "--engine",
+        type=click.Choice(["auto", "lanes", "engine"]),
+        default="auto",
+        show_default=True,
+        help="What plays: lanes (many games side by side) or the engine. The results are the same.",
+    ),
     click.option("--time-limit", type=float, metavar="SECONDS", help="Stop a match that takes longer."),
     click.option("--dask", metavar="ADDRESS", help="Use a Dask cluster, such as tcp://host:8786."),
     click.option("--json", "as_json", is_flag=True, help="Print JSON."),
@@ -49,6 +56,7 @@ class SimulationOptions:
     dask: str | None
     workers: int
     time_limit: float | None
+    engine: str
 
     def run(self, play: Callable[..., Any], **what: Any) -> tuple[Any, bool]:
         """Return what ``play`` returns, and whether Ctrl-C stopped it."""
@@ -56,6 +64,7 @@ class SimulationOptions:
         from cardgolf.simulation.progress import bar  # noqa: PLC0415
 
         what |= {"games": self.games, "seed": self.seed, "workers": self.workers, "time_limit": self.time_limit}
+        what |= {"engine": self.engine}
         what |= {} if self.players is None else {"players": self.players}
         with _executor(self.dask) as executor, bar("games", shown=False if self.quiet else None) as progress:
             try:

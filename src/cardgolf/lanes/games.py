@@ -80,9 +80,7 @@ class Games:
         self._stepper = make_stepper(self.arrays, compiled=compiled)
         self._is_plain = isinstance(self._stepper, PlainStepper)
         self.state = make_lane_arrays(self.arrays, count, by_lane=not self._is_plain)
-        fast = FastDealer(self.arrays, self._stepper.shuffle_rows)
-        self._dealer: Dealer = PublishedDealer(self.arrays) if deals == "published" else fast
-        self._scorer = EngineScorer(rules, self.tables, self.arrays)
+        self._dealer, self._scorer = self._make_dealer(deals), self._make_scorer()
         self._scored = scored
         self._plays_alone = not scored and deals == "fast" and not self._is_plain
         self.rounds = np.zeros(count, np.int64)
@@ -92,6 +90,16 @@ class Games:
         self._plans = [self._scorer.begin_match(seed) for seed in self.match_seeds]
         self._deal(np.arange(count), self._list_orders(range(count)))
         self._legal: Array = self._stepper.list_legal(self.state)
+
+    def _make_dealer(self, deals: Deals) -> Dealer:
+        """Return what shuffles the decks."""
+        if deals == "published":
+            return PublishedDealer(self.arrays)
+        return FastDealer(self.arrays, self._stepper.shuffle_rows)
+
+    def _make_scorer(self) -> EngineScorer:
+        """Return what scores the rounds."""
+        return EngineScorer(self.rules, self.tables, self.arrays)
 
     @property
     def seats(self) -> Array:

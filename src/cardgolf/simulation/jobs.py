@@ -4,6 +4,7 @@ import pickle
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from attrs import frozen
@@ -11,6 +12,7 @@ from attrs import frozen
 from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
 from cardgolf._text import describe_error, quote
 from cardgolf.bots import BotSpec, bot_name
+from cardgolf.simulation.engines import ENGINE_ALONE, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
 
@@ -25,12 +27,13 @@ class Chunk:
 
 @frozen
 class Job:
-    """Rules, bots by seat of game 0, the seed, and whether the bots move a seat on from game to game."""
+    """Rules, bots by seat of game 0, the seed, whether the bots move a seat on from game to game, and what plays."""
 
     rules: Rulebook
     bots: tuple[BotSpec, ...]
     seed: int
     rotate: bool
+    engine: EngineChoice = ENGINE_ALONE
 
     def list_bots(self, number: int) -> tuple[BotSpec, ...]:
         """Return the bots by seat in game ``number``."""
@@ -41,6 +44,14 @@ class Job:
         """Play game ``number`` in this process."""
         return play_game(self.rules, self.list_bots(number), self.seed, number)
 
+    def play_many(self, numbers: Sequence[int]) -> tuple[GameResult, ...]:
+        """Play games in this process. If lanes play and a rule fails, the engine plays them, and names the game."""
+        if self.engine.engine == "lanes":
+            with suppress(CardGolfError, ImportError):  # a worker elsewhere may lack NumPy
+                games = [(number, self.list_bots(number)) for number in numbers]
+                return tuple(play_in_lanes(self.rules, games, self.seed))
+        return tuple(map(self.play, numbers))
+
     def failure(self, number: int, error: str) -> GameResult:
         """Return the result of game ``number``, which could not be played."""
         return GameResult.failure(number, tuple(map(bot_name, self.list_bots(number))), error)
@@ -49,7 +60,8 @@ class Job:
         """Return the results of ``games``, in the order of their numbers."""
         names = tuple(map(bot_name, self.bots))
         played = tuple(games[number] for number in sorted(games))
-        return Results(describe_rules(self.rules), names, self.seed, played, self.rules.goal())
+        rules, engine = describe_rules(self.rules), self.engine
+        return Results(rules, names, self.seed, played, self.rules.goal(), engine.engine, engine.reason)
 
 
 @frozen
@@ -82,7 +94,7 @@ def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
     """Play the games of ``chunk``. Raise :class:`InvalidArgumentError` if the job cannot be unpickled here."""
     began = time.perf_counter()
     here = _unpickle(job.text) if isinstance(job, PickledJob) else job
-    return ChunkResult(tuple(map(here.play, chunk.numbers)), time.perf_counter() - began)
+    return ChunkResult(here.play_many(chunk.numbers), time.perf_counter() - began)
 
 
 def _check_picklable(kind: str, name: str, thing: object) -> None:
@@ -110,6 +122,8 @@ def _unpickle(text: bytes) -> Job:
 
 CHUNK_SECONDS = 0.5
 MAX_CHUNK = 1000
+LANES_CHUNK = 2048
+"""How many games lanes get at once."""
 
 
 class Plan:

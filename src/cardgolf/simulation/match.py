@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
 from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
-from cardgolf.chance import Chance, seat_chances
+from cardgolf.chance import Chance, seat_chances, seat_keys
 from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
 
@@ -41,11 +41,17 @@ def bot_chance(seed: int, number: int, seat: int) -> Chance:
     >>> bot_chance(0, 17, 1).random() == bot_chance(0, 17, 1).random()
     True
     """
-    return _bot_chances(seed, number, seat + 1)[seat]
+    return bot_chances(seed, number, seat + 1)[seat]
 
 
-def _bot_chances(seed: int, number: int, seats: int) -> list[Chance]:
+def bot_chances(seed: int, number: int, seats: int) -> list[Chance]:
+    """Return the random generators of the bots in game ``number``, by seat."""
     return seat_chances(seats, seed, "game", number, "bots")
+
+
+def bot_keys(seed: int, number: int, seats: int) -> list[int]:
+    """Return the keys of the generators that :func:`bot_chances` returns."""
+    return seat_keys(seats, seed, "game", number, "bots")
 
 
 def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int) -> GameResult:
@@ -62,7 +68,7 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
     names = tuple(map(bot_name, specs))
     try:
         game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
-        chances = _bot_chances(seed, number, len(specs))
+        chances = bot_chances(seed, number, len(specs))
         seated = [_make_named_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
         game, rounds = _play_rounds(game, seated, names)
         ranks = {standing.seat: standing.rank for standing in game.standings}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from attrs import asdict, fields, frozen
+from attrs import asdict, field, fields, frozen
 
 from cardgolf import Rulebook
 
@@ -68,7 +68,8 @@ class Results:
     """The games of a simulation, in the order of their numbers.
 
     ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
-    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win.
+    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is what played: ``"lanes"``, or
+    ``"engine"`` for the ``engine_reason``. The games do not depend on it, and two results with equal games are equal.
     """
 
     rules: str
@@ -76,6 +77,8 @@ class Results:
     seed: int
     games: tuple[GameResult, ...]
     goal: str = "lowest"
+    engine: str = field(default="engine", eq=False)
+    engine_reason: str = field(default="", eq=False)
 
     @property
     def digest(self) -> str:

@@ -11,7 +11,7 @@ from attrs import Attribute, define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf._text import describe_error, quote
-from cardgolf.simulation.jobs import CHUNK_SECONDS, Chunk, ChunkResult, Job, PickledJob, Plan
+from cardgolf.simulation.jobs import CHUNK_SECONDS, LANES_CHUNK, Chunk, ChunkResult, Job, PickledJob, Plan
 from cardgolf.simulation.results import GameResult
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
 
@@ -168,5 +168,6 @@ class Execution:
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
         width = lent.width if lent else min(self.workers, games)
         pool: Pool = lent or WorkerPool(width, self.time_limit)
-        plan = Plan(games, width, self.chunk, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
+        size = self.chunk or (min(LANES_CHUNK, -(-games // width)) if job.engine.engine == "lanes" else None)
+        plan = Plan(games, width, size, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
         return Run(job, sent, pool, plan, width, self.time_limit, report, found)

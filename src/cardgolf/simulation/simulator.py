@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeAlias
 
+from attrs import evolve
+
 from cardgolf import InvalidArgumentError, InvalidOptionError, new_game
 from cardgolf import rules as rulebook
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
 from cardgolf.shuffle import validate_seed
-from cardgolf.simulation.jobs import Job
+from cardgolf.simulation.engines import choose_engine
+from cardgolf.simulation.jobs import LANES_CHUNK, Job
 from cardgolf.simulation.match import bot_chance, match_seed
 from cardgolf.simulation.results import GameResult, Interrupted, Results
 from cardgolf.simulation.runner import Execution, check_number
@@ -29,6 +32,7 @@ def simulate(
     workers: int = 1,
     chunk: int | None = None,
     time_limit: float | None = None,
+    engine: str = "auto",
     progress: Progress | None = None,
 ) -> Results:
     """Play matches between bots, the same ones wherever they are played.
@@ -39,6 +43,11 @@ def simulate(
 
     Game i has keys of its own, made of ``seed`` and i alone. So the results are equal, byte for byte, for any number
     of workers, any size of ``chunk``, any order and any retry: compare ``digest``.
+
+    Many games of random and greedy bots are played side by side in lanes, if the rules allow it and NumPy is installed.
+    That is several times as fast, and faster still with numba. ``engine="engine"`` plays one game after another, and
+    ``engine="lanes"`` is an error where lanes cannot play. The games are the same. ``results.engine`` tells what
+    played, and ``results.engine_reason`` why it was not lanes.
 
     With ``workers=1`` and no ``time_limit`` this process plays. Otherwise ``workers`` processes are started by
     ``spawn``; a script needs its ``if __name__ == "__main__":``. Or ``executor`` plays: any of ``concurrent.futures``,
@@ -69,6 +78,7 @@ def simulate(
     execution = Execution(executor, workers, chunk, time_limit)
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     _check_playable(job)
+    job = evolve(job, engine=choose_engine(job.rules, job.bots, games, engine))
     found: dict[int, GameResult] = {}
 
     def report() -> None:
@@ -86,8 +96,10 @@ def simulate(
 
 
 def _play_in_process(job: Job, games: int, found: dict[int, GameResult], report: Callable[[], object]) -> None:
-    for number in range(games):
-        found[number] = job.play(number)
+    size = LANES_CHUNK if job.engine.engine == "lanes" else 1
+    for first in range(0, games, size):
+        played = job.play_many(range(first, min(first + size, games)))
+        found.update({game.number: game for game in played})
         report()
 
 

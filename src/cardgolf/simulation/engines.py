@@ -1,0 +1,131 @@
+"""What plays the games of a simulation: the engine, one after another, or lanes, many side by side.
+
+Both give the same games. Lanes are much faster for many games. They play rules that can be tabulated, and bots that
+have a form for lanes.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
+from cardgolf._text import quote
+from cardgolf.bots import BotSpec, bot_name, make_bot
+from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.random import RandomBot
+from cardgolf.simulation.match import bot_chances, bot_keys, match_seed
+from cardgolf.simulation.results import GameResult, RoundResult
+
+if TYPE_CHECKING:
+    from cardgolf.lanes.matches import PlayedMatch, Policy
+
+ENGINES = ("auto", "lanes", "engine")
+FEWEST_GAMES = 300
+"""With fewer games, ``auto`` does not make tables."""
+
+LANES_NEEDED = 'NumPy is not installed: pip install "cardgolf[lanes]"'
+
+
+@frozen
+class EngineChoice:
+    """``"lanes"`` or ``"engine"``, and the ``reason`` why it is not lanes."""
+
+    engine: str
+    reason: str = ""
+
+
+ENGINE_ALONE = EngineChoice("engine")
+
+
+def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: str) -> EngineChoice:
+    """Return what plays ``games`` games of ``rules`` between ``bots``, one a seat.
+
+    ``wanted`` is ``"engine"``, ``"lanes"``, or ``"auto"``: lanes for many games, if they can.
+
+    Raises :class:`InvalidArgumentError` for any other ``wanted``, and for ``"lanes"`` where they cannot play.
+    """
+    if wanted not in ENGINES:
+        raise InvalidArgumentError(f"invalid engine={quote(wanted)}: expected one of {', '.join(map(repr, ENGINES))}")
+    if wanted == "engine":
+        return EngineChoice("engine", "the engine was asked for")
+    if wanted == "auto" and games < FEWEST_GAMES:
+        return EngineChoice("engine", f"there are fewer than {FEWEST_GAMES} games")
+    reason = _find_obstacle(rules, tuple(bots))
+    if reason and wanted == "lanes":
+        raise InvalidArgumentError(f"invalid engine='lanes': {reason}")
+    return EngineChoice("engine", reason) if reason else EngineChoice("lanes")
+
+
+def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
+    """Return why lanes cannot play, or an empty text."""
+    try:
+        from cardgolf.lanes import matches  # noqa: PLC0415  # an extra
+    except ImportError:
+        return LANES_NEEDED
+    try:
+        policies = [_find_policy(spec) for spec in bots]
+        if None in policies:
+            return f"the bot {bot_name(bots[policies.index(None)])} has no form for lanes"
+        matches.order_of_actions(rules.tables(len(bots)))
+        if matches.Policy.GREEDY in policies:
+            _greedy_tables(rules, len(bots))
+    except CardGolfError as error:
+        return error.message
+    return ""
+
+
+def _find_policy(spec: BotSpec) -> "Policy | None":
+    """Return the form for lanes of the bot that ``spec`` names, or ``None``."""
+    from cardgolf.lanes.matches import Policy  # noqa: PLC0415  # an extra
+
+    bot = make_bot(spec, bot_chances(0, 0, 1)[0]) if isinstance(spec, str | type) else None
+    return {RandomBot: Policy.RANDOM, Greedy: Policy.GREEDY}.get(type(bot)) if bot is not None else None
+
+
+@lru_cache(maxsize=8)
+def _greedy_tables(rules: Rulebook, players: int) -> Any:
+    from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415  # an extra
+
+    return make_greedy_tables(rules, players)
+
+
+def play_in_lanes(rules: Rulebook, games: Sequence[tuple[int, Sequence[BotSpec]]], seed: int) -> list[GameResult]:
+    """Return the results of ``games``, each a number and its bots, one a seat. They are those of :func:`play_game`.
+
+    Raises what a rule raises while rounds are scored, and ``ImportError`` without NumPy.
+    """
+    from cardgolf.lanes.matches import MatchRequest, Policy, play_matches  # noqa: PLC0415  # an extra
+
+    players = len(games[0][1])
+    names = {spec: bot_name(spec) for _, specs in games for spec in specs}
+    policies = {spec: _find_policy(spec) for spec in names}
+    requests = [
+        MatchRequest(
+            match_seed(seed, number),
+            [policies[spec] for spec in specs],  # type: ignore[misc]  # each has one
+            bot_keys(seed, number, players),
+        )
+        for number, specs in games
+    ]
+    greedy = _greedy_tables(rules, players) if Policy.GREEDY in policies.values() else None
+    played = play_matches(rules, requests, greedy)
+    return [
+        _make_result(number, tuple([names[spec] for spec in specs]), each)
+        for (number, specs), each in zip(games, played, strict=True)
+    ]
+
+
+def _make_result(number: int, names: tuple[str, ...], played: "PlayedMatch") -> GameResult:
+    match = played.match
+    rounds = tuple(
+        RoundResult(
+            kind=last.kind, seats=last.seats, dealer=each.dealer, leader=each.leader, scores=last.scores,
+            closer=last.round_end.by, reason=last.round_end.reason, turns=each.turns, decisions=each.decisions,
+            reshuffles=each.reshuffles,
+        )
+        for last, each in zip(match.rounds, played.rounds, strict=True)
+    )  # fmt: skip
+    ranks = {standing.seat: standing.rank for standing in match.standings}
+    return GameResult(number, names, rounds, match.totals, tuple(ranks[seat] for seat in range(len(names))))

@@ -1,0 +1,134 @@
+"""Lanes and the engine play the same games, and lanes say why they do not play."""
+
+import sys
+
+import pytest
+from attrs import evolve
+
+import cardgolf
+from cardgolf import InvalidArgumentError, Line, hookimpl
+from cardgolf.bots.random import RandomBot
+from cardgolf.simulation import compare, simulate, tournament
+from cardgolf.simulation.engines import FEWEST_GAMES, choose_engine
+
+pytest.importorskip("numpy", reason="lanes need NumPy")
+
+STACKS = (
+    (("play-nine",), {"holes": 2}, 2),
+    (("play-nine", "four-bonus", "ender-penalty:points=7"), {"holes": 2, "last_shot_flip": "optional"}, 4),
+    (("play-nine", "knocking"), {"holes": 2, "recycle": "end_round"}, 3),
+    (("nine-card",), {"holes": 2, "turn_limit": 9}, 3),
+    (("nine-card", "joker-pairs", "knocking"), {"holes": 3, "decks": 2}, 5),
+    (("crazy-nines",), {"holes": 2}, 3),
+    (("crazy-nines", "knocking"), {"holes": 2, "turn_limit": 12}, 4),
+    (("six-card",), {"holes": 3}, 2),
+    (("eight-card", "four-bonus"), {"holes": 2}, 3),
+    (("golf",), {"holes": 2, "jokers_per_deck": 2, "first_dealer": "draw_low"}, 4),
+)
+
+
+def both(stack, options, bots, games=12, **more):
+    rules = cardgolf.rules(*stack, **options)
+    return [simulate(rules, bots, games, 5, engine=engine, **more) for engine in ("engine", "lanes")]
+
+
+@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["greedy", "random"]], ids="+".join)
+@pytest.mark.parametrize(
+    ("stack", "options", "players"),
+    STACKS,
+    ids=lambda value: "+".join(map(str, value)) if isinstance(value, tuple) else None,
+)
+def test_lanes_give_the_games_of_the_engine(stack, options, players, bots):
+    seats = [bots[seat % len(bots)] for seat in range(players)]
+    engine, lanes = both(stack, options, seats, rotate=True)
+    assert (engine.engine, lanes.engine, lanes.engine_reason) == ("engine", "lanes", "")
+    assert lanes.games == engine.games
+    assert lanes == engine
+    assert lanes.digest == engine.digest
+    assert not lanes.failed
+
+
+def test_matches_with_play_offs_are_the_same():
+    @hookimpl
+    def points():
+        return 0
+
+    engine, lanes = both(("nine-card", points), {"holes": 1, "tie": "playoff"}, "random", games=3, players=2)
+    assert lanes.games == engine.games
+    assert len(lanes.games[0].rounds) > 5
+
+
+@pytest.mark.parametrize("more", [{"workers": 2}, {"workers": 2, "chunk": 7}, {"chunk": 3}, {"time_limit": 60.0}])
+def test_chunks_of_lanes_are_the_same_games(more):
+    rules = cardgolf.rules("play-nine", holes=1)
+    expected = simulate(rules, "random", 30, 5, players=3, engine="engine")
+    assert simulate(rules, "random", 30, 5, players=3, engine="lanes", **more).digest == expected.digest
+
+
+@hookimpl("score")
+def failing_score(board):
+    """Fail for boards that begin with a seven and an eight."""
+    if board.ranks[:2] == (7, 8):
+        raise ZeroDivisionError("seven and eight")
+    return [Line("failing.score", 1)]
+
+
+def test_a_rule_that_fails_is_reported_for_the_same_games():
+    engine, lanes = both(("nine-card", failing_score), {"holes": 1}, "random", games=200, players=2)
+    assert lanes.engine == "lanes"
+    assert 0 < len(lanes.failed) < 20
+    assert lanes.games == engine.games
+
+
+class Shy(RandomBot):
+    """A bot of another package."""
+
+
+@pytest.mark.parametrize(
+    ("stack", "bots", "reason"),
+    [
+        (("play-nine",), ["random", "rollout"], "the bot rollout has no form for lanes"),
+        (("play-nine",), [Shy, "random"], "the bot Shy has no form for lanes"),
+        (("board-nine",), ["random", "random"], "board-nine"),
+        (("nine-card", "rearrange"), ["random", "random"], "rearrange"),
+    ],
+)
+def test_lanes_say_why_they_do_not_play(stack, bots, reason):
+    rules = cardgolf.rules(*stack)
+    with pytest.raises(InvalidArgumentError, match=f"invalid engine='lanes': .*{reason}"):
+        simulate(rules, bots, 2, engine="lanes")
+    choice = choose_engine(rules, bots, FEWEST_GAMES, "auto")
+    assert (choice.engine, reason in choice.reason) == ("engine", True)
+
+
+def test_few_games_are_left_to_the_engine():
+    rules = cardgolf.rules("play-nine", holes=1)
+    results = simulate(rules, "random", 2, players=2)
+    assert (results.engine, results.engine_reason) == ("engine", f"there are fewer than {FEWEST_GAMES} games")
+    assert choose_engine(rules, ["random"] * 2, FEWEST_GAMES, "auto") == evolve(
+        choose_engine(rules, ["random"] * 2, 2, "lanes")
+    )
+    assert choose_engine(rules, ["random"] * 2, 10**6, "engine").engine == "engine"
+
+
+def test_without_numpy_the_engine_plays(monkeypatch):
+    for name in [name for name in sys.modules if name.startswith("cardgolf.lanes")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    rules = cardgolf.rules("play-nine", holes=1)
+    choice = choose_engine(rules, ["random"] * 2, FEWEST_GAMES, "auto")
+    assert (choice.engine, choice.reason) == ("engine", 'NumPy is not installed: pip install "cardgolf[lanes]"')
+
+
+@pytest.mark.parametrize("engine", ["fast", None, 1, ""])
+def test_an_invalid_engine_is_refused(engine):
+    with pytest.raises(InvalidArgumentError, match=r"invalid engine=.*: expected one of 'auto', 'lanes', 'engine'"):
+        simulate("play-nine", "random", 1, engine=engine)
+
+
+def test_comparisons_and_tournaments_take_an_engine():
+    rules = cardgolf.rules("play-nine", holes=1, tie="shared")
+    found = [compare("greedy", "random", rules=rules, games=40, engine=engine) for engine in ("engine", "lanes")]
+    assert found[0] == found[1]
+    tables = [tournament(["greedy", "random"], rules=rules, games=20, engine=engine) for engine in ("engine", "lanes")]
+    assert tables[0] == tables[1]
