@@ -313,7 +313,6 @@ def test_large_boards_and_boards_that_differ_are_refused():
         cardgolf.rules("nine-card", uneven).tables(2)
 
 
-@pytest.mark.slow
 def test_facts_that_are_too_many_at_once_are_refused():
     @hookimpl("locked")
     def everything(state):
