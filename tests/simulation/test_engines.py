@@ -130,5 +130,5 @@ def test_comparisons_and_tournaments_take_an_engine():
     rules = cardgolf.rules("play-nine", holes=1, tie="shared")
     found = [compare("greedy", "random", rules=rules, games=40, engine=engine) for engine in ("engine", "lanes")]
     assert found[0] == found[1]
-    tables = [tournament(["greedy", "random"], rules=rules, games=20, engine=engine) for engine in ("engine", "lanes")]
+    tables = [tournament(rules, ["greedy", "random"], games=20, engine=engine) for engine in ("engine", "lanes")]
     assert tables[0] == tables[1]

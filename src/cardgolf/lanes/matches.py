@@ -25,7 +25,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.state import Match
 from cardgolf.tabulation.tables import ALL_FLIPS, ALL_SWAPS, ActionKind, Tables
 
-MOST_LANES = 1024
+MOST_LANES = 2048
 """How many matches are played side by side. More need more memory and are hardly faster."""
 
 

@@ -4,7 +4,9 @@ Both give the same games. Lanes are much faster for many games. They play rules 
 have a form for lanes.
 """
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -25,15 +27,19 @@ ENGINES = ("auto", "lanes", "engine")
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""
 
+COMPILED_GAMES = 100_000
+"""With fewer games, lanes do without numba, which takes some seconds to compile what bots do."""
+
 LANES_NEEDED = 'NumPy is not installed: pip install "cardgolf[lanes]"'
 
 
 @frozen
 class EngineChoice:
-    """``"lanes"`` or ``"engine"``, and the ``reason`` why it is not lanes."""
+    """``"lanes"`` or ``"engine"``, the ``reason`` why it is not lanes, and whether lanes may use numba."""
 
     engine: str
     reason: str = ""
+    compiled: bool = False
 
 
 ENGINE_ALONE = EngineChoice("engine")
@@ -55,21 +61,21 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
     reason = _find_obstacle(rules, tuple(bots))
     if reason and wanted == "lanes":
         raise InvalidArgumentError(f"invalid engine='lanes': {reason}")
-    return EngineChoice("engine", reason) if reason else EngineChoice("lanes")
+    return EngineChoice("engine", reason) if reason else EngineChoice("lanes", compiled=games >= COMPILED_GAMES)
 
 
 def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
     """Return why lanes cannot play, or an empty text."""
     try:
-        from cardgolf.lanes import matches  # noqa: PLC0415  # an extra
+        from cardgolf.lanes.matches import Policy, order_of_actions  # noqa: PLC0415  # an extra
     except ImportError:
         return LANES_NEEDED
     try:
         policies = [_find_policy(spec) for spec in bots]
         if None in policies:
             return f"the bot {bot_name(bots[policies.index(None)])} has no form for lanes"
-        matches.order_of_actions(rules.tables(len(bots)))
-        if matches.Policy.GREEDY in policies:
+        order_of_actions(rules.tables(len(bots)))
+        if Policy.GREEDY in policies:
             _greedy_tables(rules, len(bots))
     except CardGolfError as error:
         return error.message
@@ -91,8 +97,12 @@ def _greedy_tables(rules: Rulebook, players: int) -> Any:
     return make_greedy_tables(rules, players)
 
 
-def play_in_lanes(rules: Rulebook, games: Sequence[tuple[int, Sequence[BotSpec]]], seed: int) -> list[GameResult]:
+def play_in_lanes(
+    rules: Rulebook, games: Sequence[tuple[int, Sequence[BotSpec]]], seed: int, *, compiled: bool = False
+) -> list[GameResult]:
     """Return the results of ``games``, each a number and its bots, one a seat. They are those of :func:`play_game`.
+
+    ``compiled`` is whether numba is used if it is installed.
 
     Raises what a rule raises while rounds are scored, and ``ImportError`` without NumPy.
     """
@@ -110,11 +120,24 @@ def play_in_lanes(rules: Rulebook, games: Sequence[tuple[int, Sequence[BotSpec]]
         for number, specs in games
     ]
     greedy = _greedy_tables(rules, players) if Policy.GREEDY in policies.values() else None
-    played = play_matches(rules, requests, greedy)
-    return [
-        _make_result(number, tuple([names[spec] for spec in specs]), each)
-        for (number, specs), each in zip(games, played, strict=True)
-    ]
+    with _pause_garbage_collection():
+        played = play_matches(rules, requests, greedy, compiled=None if compiled else False)
+        return [
+            _make_result(number, tuple([names[spec] for spec in specs]), each)
+            for (number, specs), each in zip(games, played, strict=True)
+        ]
+
+
+@contextmanager
+def _pause_garbage_collection() -> Iterator[None]:
+    """Collect no garbage meanwhile: thousands of results are made, none of them in a cycle."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _make_result(number: int, names: tuple[str, ...], played: "PlayedMatch") -> GameResult:

@@ -49,7 +49,7 @@ class Job:
         if self.engine.engine == "lanes":
             with suppress(CardGolfError, ImportError):  # a worker elsewhere may lack NumPy
                 games = [(number, self.list_bots(number)) for number in numbers]
-                return tuple(play_in_lanes(self.rules, games, self.seed))
+                return tuple(play_in_lanes(self.rules, games, self.seed, compiled=self.engine.compiled))
         return tuple(map(self.play, numbers))
 
     def failure(self, number: int, error: str) -> GameResult:
@@ -122,7 +122,7 @@ def _unpickle(text: bytes) -> Job:
 
 CHUNK_SECONDS = 0.5
 MAX_CHUNK = 1000
-LANES_CHUNK = 2048
+LANES_CHUNK = 8192
 """How many games lanes get at once."""
 
 
