@@ -11,7 +11,7 @@ from cardgolf.lanes import Games  # noqa: E402
 STEPPERS = {"plain": False, "compiled": True}
 
 
-@pytest.fixture(params=STEPPERS)
+@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
 def compiled(request):
     if request.param == "compiled":
         pytest.importorskip("numba")
@@ -69,6 +69,7 @@ def test_play_offs_and_matches_end_as_by_the_engine(compiled):
     assert seats == {2, 3} and comparison.matches > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nine-card, one pack", "crazy-nines, four packs", "golf, flips in turn"])
 def test_both_steppers_draw_and_play_the_same(name):
     pytest.importorskip("numba")

@@ -59,7 +59,7 @@ class BatchScorer(EngineScorer):
         def find_board(index: int) -> ScoredBoard:
             row, seat = divmod(index, players)
             table = self.make_state(state, lanes[row], plans[row]).replace(phase=ROUND_OVER)
-            return table.boards[seat], seat, table
+            return table.table[seat], seat, table
 
         scored = score_packed(self._rules, packed, find_board).points
         found: list[list[int]] = scored.reshape(count, players).tolist()
