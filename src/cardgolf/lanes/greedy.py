@@ -29,7 +29,7 @@ _UNDECIDED = "invalid legal actions: expected no moves of plugins after the open
 
 
 def choose_moves(tables: GreedyTables, sights: Sights, *, compiled: bool | None = None) -> Array:
-    """Return the action that :class:`cardgolf.bots.greedy.Greedy` chooses in each lane: int32, (lanes,).
+    """Return the action that the greedy bot chooses in each lane: int32, (lanes,).
 
     -1 stands for a lane without a legal action. The bot draws no random numbers for these decisions, so the counters
     of its generators stay as they are. ``compiled`` is whether numba is used; by default it is if it is installed.

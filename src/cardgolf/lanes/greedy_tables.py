@@ -22,7 +22,7 @@ class GreedyTables(NamedTuple):
     """The numbers by which the greedy bot decides, all in points but for shares and counts.
 
     The page of the greedy bot defines them. They hold for a rulebook and a number of players, for every round and
-    seat. Make them with :func:`cardgolf.bots.greedy_tables.make_greedy_tables`. The arrays are read-only.
+    seat. Make them with ``make_greedy_tables``. The arrays are read-only.
 
     A *face* is an index in the sorted different faces of the deck, 254 for a card that is not seen, or 255 for no card.
     Arrays by face have 256 rows. A *rank* is an index in the sorted different ``kind`` of the faces. Arrays by rank
