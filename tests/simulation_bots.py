@@ -98,9 +98,9 @@ class DyingWhileSending:
     The caller reads nothing before the process is dead, so the process always dies while sending.
     """
 
-    def play(self, number):
+    def play_many(self, numbers):
         Thread(target=_die_soon, daemon=True).start()
-        return b"x" * 10**6
+        return b"x" * 10**6, numbers
 
 
 def _die_soon():

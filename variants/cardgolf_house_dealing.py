@@ -7,7 +7,20 @@ from typing import ClassVar, Self
 
 from attrs import field, frozen
 
-from cardgolf import Board, HookSpecs, InvalidOptionError, Layout, Move, Phase, Slot, State, View, hookimpl, plugin
+from cardgolf import (
+    Board,
+    BoardView,
+    HookSpecs,
+    InvalidOptionError,
+    Layout,
+    Move,
+    Phase,
+    Slot,
+    State,
+    View,
+    hookimpl,
+    plugin,
+)
 from cardgolf.moves import MoveContext, MoveOutcome
 
 MAX_CARDS = 3
@@ -39,13 +52,12 @@ class Arrange(Move):
 
     def paths(self, seat: int, before: View, after: View) -> Iterator[tuple[int, str, int, str]]:  # noqa: ARG002
         """Yield where each card goes, also those that are face down."""
-        board = before.boards[seat]
-        if board:
-            up = [name for name, slot in zip(board.names, board.slots, strict=True) if slot and slot.up]
-            down, rest = ([name for name in board.names if name not in some] for some in (up, self.slots))
-            for name, target in zip((*up, *down), (*self.slots, *rest), strict=True):
-                if name != target:
-                    yield seat, name, seat, target
+        board: BoardView = before.boards[seat]  # type: ignore[assignment]  # of a seat that plays
+        up = [name for name, slot in zip(board.names, board.slots, strict=True) if slot and slot.up]
+        down, rest = ([name for name in board.names if name not in some] for some in (up, self.slots))
+        for name, target in zip((*up, *down), (*self.slots, *rest), strict=True):
+            if name != target:
+                yield seat, name, seat, target
 
 
 @plugin

@@ -12,7 +12,7 @@ import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import Act, Moved, empty_view
-from cardgolf.narration import Step, list_steps, narrate
+from cardgolf.narration import Step, describe_offer, list_steps, narrate
 from cardgolf.testing.strategies import continue_game
 from cardgolf.ui.known_cards import as_view
 
@@ -161,6 +161,8 @@ def test_arranged_cards_go_their_ways():
     cards = [str(slot.card) for slot in board.slots if slot.up]
     told = ", ".join(f"{card} at {slot}" for card, slot in zip(cards, move.slots, strict=True))
     assert sentences(after, None)[-1] == f"Bo arranges {told}."
+    offer = describe_offer(game.view(1), move, CardNames())
+    assert offer == "move your face-up cards to these places, in their order"
 
 
 @frozen

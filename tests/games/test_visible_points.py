@@ -117,3 +117,10 @@ def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
     assert error.value.rule == name
     with pytest.raises(PluginError, match=f"^{name} failed before"):
         make_seats(game, [], "greedy").choice(game, game.turn)
+
+
+def test_a_seat_that_sits_out_has_no_points():
+    game = cardgolf.new_game("nine-card", players=2, seed=5)
+    view = Game(game.rules, game.state.replace(boards=(game.state.boards[0], None))).view(None)
+    assert visible_scorecard(view, 1) is None
+    assert visible_points(view, 1) is None
