@@ -121,6 +121,6 @@ def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
 
 def test_a_seat_that_sits_out_has_no_points():
     game = cardgolf.new_game("nine-card", players=2, seed=5)
-    view = Game(game.rules, game.state.replace(boards=(game.state.boards[0], None))).view(None)
-    assert visible_scorecard(view, 1) is None
-    assert visible_points(view, 1) is None
+    view = Game(game.rules, game.state.replace(boards=(None, game.state.boards[1]))).view(None)
+    assert visible_scorecard(view, 0) is None
+    assert visible_points(view, 0) is None
