@@ -9,6 +9,9 @@ from support import play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Draw, Flip, Game, Phase, RoundEnd, Slot, Swap
+from cardgolf.batch_scores import score_boards
+from cardgolf.board import parse_board
+from cardgolf.engine.round_end import score_board
 from cardgolf.layout import Layout
 
 RULES = cardgolf.rules("play-nine")
@@ -217,3 +220,13 @@ def test_2_6_last_shot_flip(option, last_play_size):
     game = play(game, "draw stock", "discard flip d2", "draw stock")
     assert set(game.legal_moves) == SWAPS | last_play_size
     assert len({game.play(move).scores for move in last_play_size}) == 1
+
+
+@pytest.mark.parametrize(("layout", "text"), [
+    (Layout.grid(1, 8), "1 1 1 1 -5 -5 -5 -5"), (Layout.grid(2, 5), "1 1 2 3 -5 / 1 1 2 4 -5"),
+])  # fmt: skip
+def test_bonuses_of_other_layouts_are_left_to_python(layout, text):
+    rules, board = cardgolf.rules("play-nine"), parse_board(text, layout)
+    points, asked = score_boards(rules, [board])
+    lines = score_board(rules, board, 0, None)
+    assert (points.tolist(), asked.tolist()) == ([sum(line.points for line in lines)], [True])
