@@ -10,6 +10,7 @@ import pytest
 import cardgolf
 from cardgolf import AmbiguousPluginError, PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
+from cardgolf.rulebook.registry import list_names
 
 SOURCE = '''
 """Third-party rules."""
@@ -308,3 +309,9 @@ def test_scans_are_kept_for_few_paths(tmp_path, monkeypatch):
 def test_any_entry_of_the_path_can_be_scanned(entry, monkeypatch):
     monkeypatch.setattr(sys, "path", [*sys.path, entry])
     assert "play-nine" in cardgolf.variants()
+
+
+def test_names_of_a_group_are_sorted_with_their_aliases():
+    names = list_names("cardgolf.variants")
+    assert names == sorted({*names}) and {*cardgolf.variants()} <= {*names}
+    assert list_names("cardgolf.nothing") == []
