@@ -58,7 +58,7 @@ def redact(game: cardgolf.Game) -> str:
 
 
 def last_events(game: cardgolf.Game) -> object:
-    return game.events(0, since=len(game.history))
+    return game.events(0, since=game.ply)
 
 
 def undo(game: cardgolf.Game) -> None:

@@ -128,7 +128,7 @@ def test_a_round_after_a_position_has_the_totals_of_the_position():
 
 def test_only_the_moves_of_one_round_are_applied_for_a_moment(applied):
     game, moves = play_rounds("play-nine", 6, players=3)
-    assert len(game.history) == sum(moves) + 6
+    assert game.ply == len(game.history) == sum(moves) + 6
     game.at(len(game.history))
     assert len(applied) == moves[-1]
     for ply in (0, moves[0], moves[0] + 1):

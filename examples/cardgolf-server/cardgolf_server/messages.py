@@ -16,7 +16,7 @@ def game_message(game: Game, seat: int | None, since: int | None = None) -> str:
 
     Given ``since``, it also has the events from that ply on, in words too: at most the last 40 plies.
     """
-    view, ply = game.view(seat), len(game.history)
+    view, ply = game.view(seat), game.ply
     message: dict[str, Any] = {"ply": ply, "view": view.as_dict(), "picture": svg(view)}
     if view.phase == "round over" and view.rounds:
         message["round"] = view.rounds[-1].as_dict()

@@ -71,7 +71,7 @@ class Table:
 
     def __attrs_post_init__(self) -> None:
         minute = self.bounds.undos_per_minute
-        self._events = len(self.game.history)
+        self._events = self.game.ply
         self._work = Bucket(self.bounds.table_work, BURST_SECONDS)
         self._undos = [Bucket(minute / 60, minute) for _ in self.digests]
 

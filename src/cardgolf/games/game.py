@@ -192,7 +192,7 @@ class Game:
         """Return what ``seat`` saw happen, or a spectator for ``None``, from the ply ``since`` on.
 
         Ply 0 is the first deal, ply 1 the first move. A client that has all events up to now asks for the next ones
-        with ``since=len(game.history) + 1``. Events show no more than views do. Each has a method ``apply``, and
+        with ``since=game.ply + 1``. Events show no more than views do. Each has a method ``apply``, and
         together they lead from :func:`cardgolf.events.empty_view` to the view of now.
 
         >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1")
@@ -241,6 +241,11 @@ class Game:
     def history(self) -> tuple[tuple[int, Move | str], ...]:
         """Every move since the start with its seat, and ``"deal"`` with its dealer for each later deal."""
         return list_events(self._past)
+
+    @property
+    def ply(self) -> int:
+        """The number of moves and later deals so far: the length of :attr:`history`, without making it."""
+        return count_events(self._past)
 
     def at(self, ply: int) -> "Game":
         """Return the game after the first ``ply`` events of :attr:`history`. Ply 0 is the start.
