@@ -16,9 +16,10 @@ from cardgolf.lanes.draws import draw_below
 from cardgolf.lanes.early_deals import EarlyDealer
 from cardgolf.lanes.games import Deals, Games, StepResult
 from cardgolf.lanes.greedy import choose_moves
-from cardgolf.lanes.greedy_tables import HIDDEN, NO_CARD, GreedyTables
+from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import deal_lanes
-from cardgolf.lanes.rule_arrays import Array
+from cardgolf.lanes.observations import HIDDEN
+from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.lanes.scoring import EngineScorer, Plan
 from cardgolf.lanes.sights import Sights, order_actions
 from cardgolf.rulebook.rulebook import Rulebook
@@ -124,32 +125,21 @@ class _MatchLanes(Games):
         at, seats = np.arange(self.count), self.state.turn
         policies = np.where(self._playing, self._policies[at, seats], -1)
         actions = np.zeros(self.count, np.int64)
-        for policy, choose in (
-            (-1, self._choose_first),
-            (Policy.RANDOM, self._choose_at_random),
-            (Policy.GREEDY, self._choose_greedily),
-        ):
+        for policy, choose in self._choosers:
             lanes = np.flatnonzero(policies == policy)
             if len(lanes):
                 actions[lanes] = choose(lanes)
         return actions
 
     def _choose_first(self, lanes: Array) -> Array:
-        legal = self._legal[lanes]
-        lowest = legal & (~legal + np.uint64(1))
-        return np.bitwise_count(lowest - np.uint64(1)).astype(np.int64)
+        return self.legal[lanes].argmax(axis=1)
 
     def _choose_at_random(self, lanes: Array) -> Array:
-        seats, legal = self.state.turn[lanes], self._legal[lanes]
+        seats = self.state.turn[lanes]
         keys, counters = self._keys[lanes, seats], self._counters[lanes, seats]
-        numbers = draw_below(keys, counters, np.bitwise_count(legal))
+        numbers = draw_below(keys, counters, np.bitwise_count(self._legal[lanes]))
         self._counters[lanes, seats] = counters
-        return self._find_nth(legal, numbers)
-
-    def _find_nth(self, legal: Array, numbers: Array) -> Array:
-        """Return legal action number ``numbers`` in the order of the engine."""
-        is_legal = (legal[:, None] >> self._order.astype(np.uint64) & np.uint64(1)).astype(np.int8)
-        passed = np.cumsum(is_legal, axis=1)
+        passed = np.cumsum(self.legal[lanes][:, self._order], axis=1)  # legal actions so far, in the engine's order
         return self._order[(passed == (numbers + 1)[:, None]).argmax(axis=1)]
 
     def _choose_greedily(self, lanes: Array) -> Array:
@@ -178,12 +168,7 @@ class _MatchLanes(Games):
             held=np.where(state.held[lanes] >= 0, state.held[lanes], NO_CARD).astype(np.uint8),
             opening=rules.stage_is_opening[state.stage[lanes]],
             closing=state.turns_left[lanes] >= 0,
-            legal=order_actions(
-                (self._legal[lanes][:, None] >> np.arange(rules.actions, dtype=np.uint64) & np.uint64(1)).astype(
-                    np.bool_
-                ),
-                self._order,
-            ),
+            legal=order_actions(self.legal[lanes], self._order),
         )
 
     def _end_rounds(self) -> StepResult:

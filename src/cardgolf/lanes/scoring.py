@@ -1,7 +1,7 @@
 """The end of rounds in lanes: matches, scores and next rounds by the engine's own functions.
 
-:meth:`EngineScorer.finish` gets all rounds that ended in one step. Batch forms of the scoring hooks belong there: they
-need the boards of these lanes, ``state.boards[lanes]``, and ``rules.card_values`` by face.
+:meth:`EngineScorer.finish` gets all rounds that ended in one step. :mod:`cardgolf.lanes.batch_scoring` scores them at
+once.
 """
 
 from collections.abc import Sequence
