@@ -6,6 +6,7 @@ They run no validators and no converters.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ParamSpec, TypeVar, cast
 
 import attrs
@@ -40,7 +41,12 @@ def fields_hash(self: object) -> int:
 
 
 def _compared_fields(value: object) -> tuple[Any, ...]:
-    return tuple([getattr(value, each.name) for each in attrs.fields(cast(Any, type(value))) if each.eq])
+    return tuple([getattr(value, name) for name in _list_compared(cast(Any, type(value)))])
+
+
+@cache
+def _list_compared(cls: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in attrs.fields(cls) if each.eq)
 
 
 def make_constructor(cls: Callable[P, T]) -> Callable[P, T]:

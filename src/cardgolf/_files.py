@@ -15,6 +15,12 @@ _FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)  # Wi
 _MAX_STEM_LENGTH = 100
 
 
+def replace_text(path: PathLike, text: str) -> None:
+    """Write ``text`` as UTF-8 to the file at ``path`` as :func:`replace_file` does."""
+    with replace_file(path) as file:
+        file.write(text.encode())
+
+
 @contextmanager
 def replace_file(path: PathLike) -> Iterator[BinaryIO]:
     """Yield a file that replaces ``path`` at the end of the block. If the block raises, ``path`` stays unchanged.

@@ -52,7 +52,7 @@ def view_as_dict(view: "View") -> Data:
         "totals": [*view.totals],
         "standings": [standing_as_dict(each) for each in view.standings],
         "legal_moves": [str(move) for move in view.legal_moves],
-        "memory": _memory_as_dict(view.memory),
+        "memory": memory_as_dict(view.memory),
     }
 
 
@@ -77,8 +77,9 @@ def slot_as_dict(slot: "SlotView") -> Data:
 
 
 def scorecard_as_dict(scorecard: "Scorecard") -> Data:
-    """Return a scorecard with its total."""
-    return {"total": scorecard.total, "lines": [line_as_dict(line) for line in scorecard.lines]}
+    """Return a scorecard with its total and its points without penalties."""
+    lines = [line_as_dict(line) for line in scorecard.lines]
+    return {"total": scorecard.total, "raw": scorecard.raw, "lines": lines}
 
 
 def line_as_dict(line: "Line") -> Data:
@@ -144,7 +145,7 @@ def _field_as_json(value: Any) -> object:
     return value.as_dict() if hasattr(value, "as_dict") else str(value)
 
 
-def _memory_as_dict(memory: "Memory") -> Data:
+def memory_as_dict(memory: "Memory") -> Data:
     """Return what every seat can see of ``memory``: never the notes of plugins."""
     return {
         "of_round": _pairs_as_dict(memory.of_round),

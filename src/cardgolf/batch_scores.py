@@ -75,6 +75,9 @@ def score_packed(rules: Rulebook, boards: Boards, find_board: Callable[[int], Sc
     with rules._naming_culprit():
         for part in rules.batch_parts:
             found = part.score_many(boards) if part.score_many else None
+            if found is not None and not isinstance(found, np.ma.MaskedArray):
+                points += found
+                continue
             left_out = np.ones(len(boards), np.bool_) if found is None else np.ma.getmaskarray(found)
             if found is not None:
                 points += np.where(left_out, 0, np.ma.getdata(found))
@@ -129,24 +132,39 @@ def make_boards(
     >>> make_boards(cardgolf.rules("golf"), cardgolf.Layout.grid(2, 3), faces, numpy.array([[0, 1, 2, 3, 4, -1]]))
     <Boards: 1 boards of 6 places>
     """
-    import numpy as np  # noqa: PLC0415  # an extra
+    return BoardPacker(rules, layout, faces).pack(cards, marks=marks, turns_begun=turns_begun)
 
-    names = number_names([*rules._named_faces, *faces])
 
-    by_place = np.ascontiguousarray(cards.T)  # helpers read place by place, which is fast in contiguous memory
+class BoardPacker:
+    """What :func:`make_boards` does, for several arrays of cards with the same ``faces``."""
 
-    def look_up(values: Sequence[int]) -> IntArray:
-        """Return the value of each card. The last value is that of an empty place, whose number is -1."""
-        return np.take(np.array(values, np.int64), by_place).T
+    def __init__(self, rules: Rulebook, layout: Layout, faces: Sequence[Card]) -> None:
+        import numpy as np  # noqa: PLC0415  # an extra
 
-    return Boards(
-        layout,
-        ranks=look_up([*(names[card] if is_name_alone(card) else card.rank for card in faces), NO_RANK]),
-        suits=look_up([*(SUIT_NUMBERS[card.suit] for card in faces), 0]),
-        points=look_up([*(rules.card_values[card] for card in faces), 0]),
-        marks=np.zeros(by_place.shape, np.int64).T if marks is None else np.asfortranarray(marks).view(),
-        present=(by_place != EMPTY).T,
-        turns_begun=np.zeros(len(cards), np.int64) if turns_begun is None else turns_begun.view(),
-        card_values=rules.card_values,
-        numbers=names,
-    )
+        names = number_names([*rules._named_faces, *faces])
+
+        def list_values(values: Sequence[int]) -> IntArray:
+            """Return the value of each face, and that of an empty place, whose number is -1."""
+            return np.array(values, np.int64)
+
+        self._layout, self._names, self._values = layout, names, rules.card_values
+        self._ranks = list_values([*(names[card] if is_name_alone(card) else card.rank for card in faces), NO_RANK])
+        self._suits = list_values([*(SUIT_NUMBERS[card.suit] for card in faces), 0])
+        self._points = list_values([*(rules.card_values[card] for card in faces), 0])
+
+    def pack(self, cards: IntArray, *, marks: IntArray | None = None, turns_begun: IntArray | None = None) -> Boards:
+        """Return boards with these cards."""
+        import numpy as np  # noqa: PLC0415  # an extra
+
+        by_place = np.ascontiguousarray(cards.T)  # helpers read place by place, which is fast in contiguous memory
+        return Boards(
+            self._layout,
+            ranks=np.take(self._ranks, by_place).T,
+            suits=np.take(self._suits, by_place).T,
+            points=np.take(self._points, by_place).T,
+            marks=np.zeros(by_place.shape, np.int64).T if marks is None else np.asfortranarray(marks).view(),
+            present=(by_place != EMPTY).T,
+            turns_begun=np.zeros(len(cards), np.int64) if turns_begun is None else turns_begun.view(),
+            card_values=self._values,
+            numbers=self._names,
+        )

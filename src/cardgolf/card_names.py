@@ -7,19 +7,22 @@ from itertools import combinations, count, pairwise
 from attrs import frozen
 
 from cardgolf._text import count_cells
-from cardgolf.cards import Card
+from cardgolf.cards import JOKER, Card
 
 SUIT_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 @frozen
 class CardNames:
-    """Names of cards in sentences, with suits as symbols or, if ``ascii``, as letters."""
+    """Names of cards in sentences, with suits as symbols or, if ``ascii``, as letters. ``joker`` names a Joker."""
 
     ascii: bool = False
+    joker: str = JOKER
 
     def name(self, card: Card) -> str:
         """Return ``7♥`` or ``7H``."""
+        if str(card) == JOKER:
+            return self.joker
         symbol = None if self.ascii else SUIT_SYMBOLS.get(card.suit)
         return f"{str(card)[:-1]}{symbol}" if symbol else str(card)
 

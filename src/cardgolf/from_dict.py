@@ -6,6 +6,7 @@ are those of the rules, which the caller gives. Data that is not what the value 
 
 import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any, TypeVar
 
 from attrs import fields
@@ -177,7 +178,11 @@ def _make_round_result(data: Any) -> RoundResult:
 
 
 def _make_scorecard(data: Any) -> Scorecard:
-    return Scorecard(tuple(map(_make_line, data["lines"])))
+    lines = tuple(map(_make_line, data["lines"]))
+    raw = _integer(data["raw"])
+    if raw not in accumulate([line.points for line in lines], initial=0):
+        raise ValueError(raw)
+    return Scorecard(lines, raw)
 
 
 def _make_line(data: Any) -> Line:

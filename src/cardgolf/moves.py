@@ -158,11 +158,8 @@ class Draw(Move):
         if self.pile is Pile.DISCARD:
             return f"takes {card} from the discard pile"
         is_reshuffled = outcome.after.view.reshuffles > outcome.before.view.reshuffles
-        return (
-            f"draws {card} from the stock"
-            + " (the discards, shuffled anew)" * is_reshuffled
-            + " and must place it" * outcome.must_place
-        )
+        stock = "reshuffled stock" if is_reshuffled else "stock"
+        return f"draws {card} from the {stock}" + " and must place it" * outcome.must_place
 
     def explain(self, context: MoveContext) -> str:  # noqa: ARG002
         return "you know what you get" if self.pile is Pile.DISCARD else "something better may come"
@@ -184,10 +181,10 @@ class Swap(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = None if outcome.before.held else outcome.after.card(self.slot)
-        placed = f"puts it into {self.slot}: {card}" if card else f"swaps it into {self.slot}"
+        placed = f"puts {card or 'it'} into {self.slot}"
         if outcome.after.view.discard_count <= outcome.before.view.discard_count:
             return placed  # a rule put the card elsewhere
-        return f"{placed}; {outcome.displaced(self.slot) or 'the card there'} goes to the discard pile"
+        return f"{placed}, discards {outcome.displaced(self.slot) or 'the card there'}"
 
     def explain(self, context: MoveContext) -> str:
         points = context.points_after_swap(self.slot)
@@ -222,7 +219,7 @@ class Discard(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         top = None if outcome.before.held else outcome.after.discard()
-        thrown = f"throws it: {top}" if top else "throws it"
+        thrown = f"throws {top or 'it'}"
         return f"{thrown} and {Flip(self.flip).describe(outcome)}" if self.flip else thrown
 
     def explain(self, context: MoveContext) -> str:
@@ -238,6 +235,7 @@ class Play(Move):
     """Play cards from your hand. ``cards`` are sorted, since the order of a hand has no meaning."""
 
     word: ClassVar[str] = "play"
+    hint: ClassVar[str] = "click cards of your hand, then the discard pile (x)"
     cards: tuple[Card, ...] = field(converter=_sort_cards)
 
     def words(self) -> Sequence[str]:

@@ -55,9 +55,18 @@ class Line(_Checked):
 
 @frozen(weakref_slot=False)
 class Scorecard:
-    """The score of a seat, line by line."""
+    """The score of a seat, line by line. The lines of its cards come first, then those between seats.
+
+    ``raw`` is the points of the cards alone, without penalties and adjustments between seats. By default all lines
+    count.
+
+    >>> ann, bo = cardgolf.score("crazy-nines", ["K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7"], closer=1)
+    >>> bo.total, bo.raw
+    (91, 71)
+    """
 
     lines: tuple[Line, ...]
+    raw: int = field(default=Factory(lambda card: card.total, takes_self=True), eq=False, repr=False)
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
 
@@ -67,7 +76,7 @@ class Scorecard:
         return sum([line.points for line in self.lines])
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the scorecard as JSON data: its total and its lines."""
+        """Return the scorecard as JSON data: its total, its raw points and its lines."""
         from cardgolf.as_dict import scorecard_as_dict  # noqa: PLC0415  # not every program needs JSON
 
         return scorecard_as_dict(self)

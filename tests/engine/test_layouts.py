@@ -74,6 +74,10 @@ class LongerHands:
 EVERY = [("nine-card", Growing), ("nine-card", Shrinking), ("nine-card", Handicap), ("board-nine", LongerHands)]
 
 
+def name_stack(stack):
+    return f"{stack[0]}-{stack[1].__name__}"
+
+
 def matches(variant, rule, seed, rounds=4, **options):
     """Yield every game of a match of random moves."""
     rng, options = Random(seed), {"turn_limit": 4, "round_limit": rounds, **options}
@@ -130,8 +134,10 @@ def test_a_rigged_deck_of_unequal_boards():
         rigged_deck(rules, ["AC 2C 3C", "4C 5C 6C", "8C 9C 10C"], discard="JC")
 
 
-@pytest.mark.parametrize(("variant", "rule"), EVERY)
-def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(variant, rule):
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("stack", EVERY, ids=name_stack)
+def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(stack):
+    variant, rule = stack
     rng = Random(5)
     for game in matches(variant, rule, 5, turn_limit=2):
         assert Counter(game.state.cards) == Counter(game.rules.deck(3))

@@ -196,6 +196,7 @@ def machine(name):
     return type("Match", (Match,), {"name": name})
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", RULEBOOKS)
 @pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.slow)], ids=["half", "all"])
 def test_a_random_match_keeps_the_invariants(name, part):

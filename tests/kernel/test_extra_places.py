@@ -132,6 +132,7 @@ def test_a_round_ends_when_all_cards_are_up_those_after_the_grid_too():
     assert ended.round_end.by == turn
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card", "crazy-nines", "golf"])
 def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(variant):
     rng, most = Random(4), 0
@@ -268,3 +269,9 @@ def test_equal_boards_of_any_origin():
     one, other = board("1 2 3 / 4 5 6 + 7"), board("1 2 3 / 4 5 6").with_extra(Card.parse("7").face_up)
     assert one == other
     assert Board.of(one.layout, one.slots) == one
+
+
+@pytest.mark.parametrize("word", ["1!x", "(2", "3@", "4)"])
+def test_a_board_with_a_damaged_card_is_refused(word):
+    with pytest.raises(InvalidPositionError, match="expected a text such as 10H"):
+        parse_board(f"{word} 1 / 2 3", Layout.grid(2, 2))

@@ -20,6 +20,7 @@ def is_valid(form, value):
     return (IS_MESSAGE if form in FORMS else CHECKS[form])(value)
 
 
+@pytest.mark.quick_cases(6)
 @pytest.mark.parametrize("form", ALL_FORMS)
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_missing_key_an_unknown_key_and_another_type_are_refused(form, change):

@@ -100,6 +100,7 @@ def test_a_larger_table_with_other_faces_adds_them_in_order():
 # What could be changed
 
 
+@pytest.mark.quick_cases(7)
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_reachable_from_a_view_is_mutable(name):
     """The internal state of third-party functions and plugins is exempt: see :mod:`references`."""

@@ -25,6 +25,7 @@ def read(text):
         replay(text)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.timeout(120)  # what is read in time squared takes many minutes
 @pytest.mark.parametrize("name", RESOURCE_ATTACKS)
 def test_a_resource_attack_ends_within_a_second(name):

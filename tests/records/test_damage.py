@@ -22,6 +22,7 @@ TEXTS = [text for path in sorted(RECORDS.glob("*/*.jsonl")) if (text := path.rea
 TEXT = record(play_on(new_match("nine-card", players=3, seed=2), 2, 40))
 
 
+@pytest.mark.quick_cases(15)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_damage_is_refused_or_harmless(kind):
     rng = Random(kind.__name__)

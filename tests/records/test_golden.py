@@ -13,6 +13,7 @@ from cardgolf import InvalidRecordError, load, record, redact, verify
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))
 
 
+@pytest.mark.quick_cases(60)
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_golden_record_loads_and_is_written_again_byte_for_byte(path):
     game = load(path)

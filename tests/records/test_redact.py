@@ -92,6 +92,7 @@ def known_cards(view):
     return {*map(str, [*boards, *view.discard_shown, *view.played, *([view.held] if view.held else [])])}
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_card_is_named_that_the_seat_did_not_know_then(name):
     """An event names cards of the view before it or after it, and cards that passed through a pile or a hand."""
@@ -152,6 +153,7 @@ def find_twin_course(game, seat, rng):
     return found
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_indistinguishable_matches_have_one_redacted_record(name):
     other_boards = 0

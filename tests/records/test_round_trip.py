@@ -139,6 +139,7 @@ def test_names_of_any_kind_come_back(names):
     assert parse_lines(text)[0]["players"] == names
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_another_process_replays_the_same_game(name):
     game = play_on(thin_stock(new_match(name, players=4, seed=21)), 22, 60)

@@ -78,11 +78,17 @@ def deal_next_round(rules: Rulebook, state: State) -> State:
     if plan is None or not plan.seats:
         raise PluginError(f"invalid deal of {rules.name}: expected a next round")
     with rules._naming_culprit():
-        dealer = rules.next_dealer(state, state.match.standings)
-        if dealer not in plan.seats:
-            culprit = f"{rules.deciding_plugin('next_dealer', state, state.match.standings)}.next_dealer"
-            raise PluginError(f"invalid {culprit}={dealer}: expected a seat of the next round", culprit)
+        dealer = choose_next_dealer(rules, state, plan)
         return deal_round(rules, state.match, plan, dealer, memory=state.memory.after_deal())
+
+
+def choose_next_dealer(rules: Rulebook, state: State, plan: NextRound) -> int:
+    """Return the seat that ``next_dealer`` names; raise :class:`PluginError` if it is not in the next round."""
+    dealer = rules.next_dealer(state, state.match.standings)
+    if dealer not in plan.seats:
+        culprit = f"{rules.deciding_plugin('next_dealer', state, state.match.standings)}.next_dealer"
+        raise PluginError(f"invalid {culprit}={dealer}: expected a seat of the next round", culprit)
+    return dealer
 
 
 def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:

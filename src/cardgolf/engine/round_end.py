@@ -17,11 +17,19 @@ _with_setup = make_copier(State, "setup")
 _with_upcoming = make_copier(RoundSetup, "upcoming")
 _new_scorecard = make_constructor(Scorecard)
 
+Entered = Mapping[int, Iterable[Line]]
+_NONE_ENTERED: Entered = MappingProxyType({})
+
 
 def finish_round(rules: Rulebook, state: State) -> State:
     """Return ``state``, whose last turn is over, as a finished round."""
     state = _with_phase(state, tuple([board and board.turned_up() for board in state.boards]), ROUND_OVER)
-    rounds = (*state.match.rounds, score_round(rules, state))
+    return enter_round(rules, state, score_round(rules, state))
+
+
+def enter_round(rules: Rulebook, state: State, result: RoundResult) -> State:
+    """Return a finished round with its ``result`` in the match, and with the next round in ``setup.upcoming``."""
+    rounds = (*state.match.rounds, result)
     return plan_next_round(rules, _with_match(state, enter_rounds(rules, state.match, rounds)))
 
 
@@ -37,9 +45,9 @@ def plan_next_round(rules: Rulebook, state: State) -> State:
     return _with_setup(state, _with_upcoming(state.setup, upcoming))
 
 
-def score_round(rules: Rulebook, state: State) -> RoundResult:
-    """Return the result of a finished round."""
-    setup, cards = state.setup, score_table(rules, state)
+def score_round(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED) -> RoundResult:
+    """Return the result of a finished round. ``entered`` are the lines of seats whose boards are not scored."""
+    setup, cards = state.setup, score_table(rules, state, entered)
     round_end = state.round_end or RoundEnd(None, (), "")
     return RoundResult(setup.kind, setup.seats, tuple(map(cards.get, state.match.seats)), round_end)
 
@@ -64,13 +72,19 @@ def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...])
     return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
 
 
-def score_table(rules: Rulebook, state: State) -> dict[int, Scorecard]:
-    """Return the scorecards of a finished table: the lines of each board, then those between seats."""
-    lines = {seat: score_board(rules, board, seat, state) for seat, board in state.table.items()}
+def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED) -> dict[int, Scorecard]:
+    """Return the scorecards of a finished table: the lines of each board, then those between seats.
+
+    ``entered`` has the lines of seats whose boards are unknown: they are not scored.
+    """
+    lines = {
+        seat: [*entered[seat]] if seat in entered else score_board(rules, board, seat, state)
+        for seat, board in state.table.items()
+    }
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
     for between in (rules.adjust_scores(state, raw), rules.penalty(state, raw, rules)):
         _add_lines(rules, lines, between)
-    return {seat: _new_scorecard(tuple(own)) for seat, own in lines.items()}
+    return {seat: _new_scorecard(tuple(own), raw[seat]) for seat, own in lines.items()}
 
 
 def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -> list[Line]:

@@ -14,7 +14,8 @@ from cardgolf.games.game import Game
 from cardgolf.games.history import GameStart
 from cardgolf.games.new_game import new_game
 from cardgolf.moves import STOCK, Draw
-from cardgolf.positions.parser import parse_cards, parse_int
+from cardgolf.positions.lines import parse_int
+from cardgolf.positions.parser import parse_cards
 from cardgolf.positions.writer import join_words
 from cardgolf.records.header_rules import GivenRules, load_rules
 from cardgolf.records.limits import (

@@ -212,6 +212,22 @@ def format_record_line(value: RecordLine) -> str:
     return format_json_line({"type": _TYPE_NAMES[type(value)], **plain})
 
 
+def plugin_entries_as_json(entries: tuple[PluginEntry, ...]) -> list[dict[str, Any]]:
+    """Return entries of plugins as plain data."""
+    plain: list[dict[str, Any]] = _converter().unstructure([*entries])
+    return plain
+
+
+def parse_plugin_entries(data: object) -> tuple[PluginEntry, ...]:
+    """Return entries of plugins from plain data; raise :class:`InvalidRecordError` for any other data."""
+    try:
+        return _converter().structure(data, tuple[PluginEntry, ...])
+    except InvalidRecordError:
+        raise
+    except Exception as error:
+        raise InvalidRecordError("invalid rules: expected a list of plugins with name, by and options") from error
+
+
 def _is_given(attribute: "Attribute[Any]", value: object) -> bool:
     return bool(attribute.default != value)
 
