@@ -20,6 +20,7 @@ from cardgolf import (
     option,
     plugin,
 )
+from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_HOOKS
 
 # what is refused at the door
 
@@ -371,3 +372,25 @@ def test_a_function_that_is_named_like_no_hook():
 
     with pytest.raises(PluginError, match=r"unknown hook 'xyzzy'; expected a name in cardgolf.HOOKS"):
         cardgolf.rules("nine-card", xyzzy)
+
+
+@pytest.mark.parametrize(("old", "new"), RENAMED_HOOKS.items())
+def test_the_name_that_a_hook_had_in_version_0_1(old, new):
+    class Old:
+        name = "old"
+
+    setattr(Old, old, pluggy.HookimplMarker("cardgolf")(lambda self, state: None))
+    assert new in HOOKS and old not in HOOKS
+    with pytest.raises(PluginError, match=f"old \\(given\\): unknown hook '{old}'; its name since 0.2 is {new}"):
+        cardgolf.rules("nine-card", Old())
+    with pytest.raises(PluginError, match=f"unknown hook '{old}'; its name since 0.2 is {new}"):
+        hookimpl(old)
+
+
+def test_the_name_that_an_argument_had_in_version_0_1():
+    @hookimpl("score")
+    def by_worth(board, worth):
+        return []
+
+    with pytest.raises(PluginError, match=r"'worth' of score: expected card_values, its name since 0\.2"):
+        cardgolf.rules("nine-card", by_worth)

@@ -122,8 +122,28 @@ def test_every_clause_has_a_test_named_after_it():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_examples_have_the_stated_scores(page):
-    for layout, points in EXAMPLE.findall(PAGES[page].replace("\n", " ")):
-        assert cardgolf.score(page, layout).total == int(points), layout
+    for clause in clauses_of(page):
+        for layout, points in EXAMPLE.findall(clause.text):
+            assert cardgolf.score(page, layout).total == int(points), layout
+        for layouts, points in clauses.TABLE_EXAMPLE.findall(clause.text):
+            assert score_table(page, layouts) == points
+
+
+@pytest.mark.parametrize("page", VARIANTS)
+def test_examples_of_wordings_have_the_stated_scores_under_their_conditions(page):
+    for wording in (each for clause in clauses_of(page) for each in clause.wordings if EXAMPLE.search(each.text)):
+        rules = cardgolf.rules(page, settings=wording.when[0])
+        for layout, points in EXAMPLE.findall(wording.text):
+            assert cardgolf.score(rules, layout).total == int(points), layout
+    for wording in (each for clause in clauses_of(page) for each in clause.wordings):
+        for layouts, points in clauses.TABLE_EXAMPLE.findall(wording.text):
+            assert score_table(cardgolf.rules(page, settings=wording.when[0]), layouts) == points
+
+
+def score_table(rules, layouts):
+    """Return the scores of layouts as a clause writes them. The first is the closer's."""
+    *first, last = (str(card.total) for card in cardgolf.score(rules, layouts.split(" | "), closer=0))
+    return f"{', '.join(first)} and {last}"
 
 
 def test_there_are_examples():

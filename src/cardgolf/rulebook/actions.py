@@ -11,7 +11,7 @@ from attrs import evolve, has
 
 from cardgolf._text import quote, truncate
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidOptionError, PluginError
-from cardgolf.layout import MAX_EXTRA
+from cardgolf.layout import MAX_EXTRA, Layout
 from cardgolf.moves import Move
 
 if TYPE_CHECKING:
@@ -175,8 +175,16 @@ def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
     """
     layouts = rules.table_setup(players).layouts
     names = dict.fromkeys(name for layout in reversed(layouts) for name in layout.names)
-    extra = 0 if layouts[0].is_hand else max(map(_max_extra, rules.stack))
+    extra = count_extra_places(rules, layouts[0])
     return (*names, *(f"+{number}" for number in range(1, extra + 1)))
+
+
+def count_extra_places(rules: "Rulebook", layout: Layout) -> int:
+    """Return the most places that a board can have beyond ``layout``. A hand has none.
+
+    Raise :class:`PluginError` for a plugin with an impossible ``max_extra``.
+    """
+    return 0 if layout.is_hand else max(map(_max_extra, rules.stack))
 
 
 def _max_extra(each: Any) -> int:

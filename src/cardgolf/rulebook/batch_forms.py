@@ -71,13 +71,15 @@ def compile_form(
 ) -> HookFunction:
     """Return the batch form of a part that has one. ``check(plugin, form, result, boards)`` raises for a result."""
     name, by_plugin = BATCH_FORMS[hook], {each.plugin_name: each for each in forms}
-    deciding = [by_plugin[each.plugin_name] for each in _deciding(hook, part)]
-    calls = [compile_calls(name, "first", hook_parameters(name), [each]) for each in deciding]
+    deciding = tuple([by_plugin[each.plugin_name] for each in _deciding(hook, part)])
+    wraps = any(each.wrapper for each in deciding)
+    calls = tuple([compile_calls(name, "first", hook_parameters(name), [each]) for each in deciding])
 
     def call(boards: "Boards") -> Any:
-        from numpy import bool_, int64, ma, zeros  # noqa: PLC0415  # an extra
+        from numpy import int64, ma, zeros  # noqa: PLC0415  # an extra
 
-        total, left_out = zeros(len(boards), int64), zeros(len(boards), bool_)
+        total: Any = zeros(len(boards), int64) if wraps else 0
+        left_out: Any = None
         for each, function in zip(deciding, calls, strict=True):
             result = surround(each, function, total)(boards) if each.wrapper else function(boards)
             if result is None:
@@ -85,8 +87,10 @@ def compile_form(
             check(each.plugin_name, name, result, boards)
             points = ma.getdata(result).astype(int64)
             total = points if each.wrapper else total + points
-            left_out |= ma.getmaskarray(result)  # kept here, since a wrapper may make an array without the mask
-        return ma.masked_array(total, left_out) if left_out.any() else total
+            if isinstance(result, ma.MaskedArray):  # kept here, since a wrapper may make an array without the mask
+                missing = ma.getmaskarray(result)
+                left_out = missing if left_out is None else left_out | missing
+        return total if left_out is None or not left_out.any() else ma.masked_array(total, left_out)
 
     def surround(wrapper: Implementation, function: HookFunction, total: Any) -> HookFunction:
         return compile_wrapper(function, lambda _: total, wrapper.plugin_name, name)

@@ -7,6 +7,9 @@ begins with its number. A last line in asterisks may name its source, the option
     *From: PN-a and PN-b. Options: `skip=off`. Ids: `base.moves`.*
 
 If several plugins share a module, a heading of one plugin's name in backticks starts the clauses of that plugin alone.
+
+A list below a clause has its wordings for a rule sheet, and comments mark its numbers and chapters; see
+:mod:`cardgolf.rulebook.wordings`.
 """
 
 import inspect
@@ -15,35 +18,47 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
 from attrs import field, frozen
 
 from cardgolf._text import did_you_mean, quote
-from cardgolf.errors import UnknownPluginError
+from cardgolf.errors import PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.rulebook.wordings import BULLET, LIST, Wording, choose_wording, options_in, parse_wordings, strip_marks
 
 _PART = re.compile(
-    r"^(?P<level>##+) (?P<heading>.+)$|^\*\*(?P<number>[A-Z]+ [0-9.]+)\*\* (?P<body>.+(?:\n(?!\*\*[A-Z]|#).+)*)",
+    r"^(?P<level>##+) (?P<heading>.+)$"
+    r"|^<!-- *chapter: *(?P<chapter>\w+) *-->"
+    rf"|^\*\*(?P<number>[A-Z]+ [0-9.]+)\*\* (?P<body>.+(?:\n(?!\*\*[A-Z]|#|{BULLET}).+)*)(?P<wordings>{LIST})",
     re.MULTILINE,
 )
-_NOTE = re.compile(r"^\*(?=From: |Options: |Ids: )", re.MULTILINE)
-_LABEL = re.compile(r"(?:^|\. )(From|Options|Ids): ")
+_LABELS = "From|Replaces|Hooks|Options|Ids"
+_NOTE = re.compile(rf"^\*(?=(?:{_LABELS}): )", re.MULTILINE)
+_LABEL = re.compile(rf"(?:^|\. )({_LABELS}): ")
+_NUMBER = re.compile(r"[A-Z]+ [0-9.]*[0-9]")
 _CODE = re.compile(r"`([^`]+)`")
+_HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 
-# A layout in a clause and what it scores.
-EXAMPLE = re.compile(r"`([^`]+/[^`]+)` scores (-?\d+)")
+# A layout in a clause and what it scores, and the layouts of a table, of which the first is the closer's.
+EXAMPLE = re.compile(r"`([^`|]+/[^`|]+)` scores (-?\d+)")
+TABLE_EXAMPLE = re.compile(r"`([^`|]+(?: \| [^`|]+)+)` scores (-?\d+(?:(?:, | and )-?\d+)+)")
 
 
 @frozen
 class Clause:
     """A rule in words, with its source, the options that change it and its rule ids.
 
-    ``plugin`` is the name of its plugin and ``section`` the heading above it.
+    ``plugin`` is the name of its plugin and ``section`` the heading above it. ``chapter`` is the part of a rule sheet
+    that it belongs to. ``wordings`` are its texts by option, and ``marked`` is its text with the comments that mark
+    numbers. ``replaces`` are the numbers of clauses that it takes the place of, and ``hooks`` the hooks by which a
+    plugin without clauses changes it.
     """
 
     number: str
@@ -53,6 +68,43 @@ class Clause:
     ids: tuple[str, ...] = ()
     section: str = ""
     plugin: str = field(default="", eq=False)
+    chapter: str = ""
+    marked: str = field(default="", eq=False)
+    wordings: tuple[Wording, ...] = ()
+    replaces: tuple[str, ...] = ()
+    hooks: tuple[str, ...] = ()
+
+    def text_for(self, rules: Rulebook) -> str:
+        """Return the text as it holds under the options of a rulebook, empty if the clause is left out.
+
+        >>> clause = next(each for each in cardgolf.clauses("play-nine") if each.number == "PN 2.5.1")
+        >>> clause.text_for(cardgolf.rules("play-nine", holes=18))
+        '18 holes are played, and the lowest total wins.'
+        """
+        return choose_wording(rules, self.plugin, self.marked, self.wordings)
+
+
+def make_title(book: Rulebook) -> str:
+    """Return the name of a game for people: the title of a preset, or the heading of the variant's page.
+
+    >>> from cardgolf.rulebook.clauses import make_title
+    >>> make_title(cardgolf.rules("nine-card", "rearrange")), make_title(cardgolf.rules("four-card"))
+    ('Nine-Card Golf', 'Four-Card Golf')
+    """
+    if book.title != book.name:
+        return book.title
+    heading = _HEADING.search(read_page(book.stack[1]) or "")
+    return heading[1] if heading else " ".join(word.capitalize() for word in book.name.split("-"))
+
+
+def make_label(book: Rulebook) -> str:
+    """Return the name of a game for people and those of the house rules that were added to it.
+
+    >>> from cardgolf.rulebook.clauses import make_label
+    >>> make_label(cardgolf.rules("nine-card", "rearrange"))
+    'Nine-Card Golf + rearrange'
+    """
+    return make_title(book) + book.label.removeprefix(book.title)
 
 
 def read_page(plugin: Any) -> str | None:
@@ -81,7 +133,12 @@ def clauses(rules: Any) -> tuple[Clause, ...]:
     'Two to six can play.'
     """
     stack = reversed(rulebook(rules).stack)
-    return tuple(dict.fromkeys(clause for each in stack for clause in parse_clauses(read_page(each) or "", each.name)))
+    return tuple(dict.fromkeys(clause for each in stack for clause in _list_clauses(read_page(each) or "", each.name)))
+
+
+@lru_cache(maxsize=64)
+def _list_clauses(text: str, plugin: str) -> tuple[Clause, ...]:
+    return tuple(parse_clauses(text, plugin))
 
 
 def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
@@ -94,15 +151,56 @@ def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
     return tuple(clause for clause in clauses(rules) if rule_id in clause.ids)
 
 
+def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
+    """Return the clauses that have all of ``words``, of one rulebook or of every variant and house rule.
+
+    A plugin that cannot be imported is left out.
+
+    >>> from cardgolf.rulebook.clauses import find_clauses
+    >>> find_clauses("queen of spades")[0].number
+    'CN 4.2.9'
+    """
+    wanted = words.casefold().split()
+    every = _every_clause() if rules is None else clauses(rules)
+    return tuple(clause for clause in every if all(word in clause.text.casefold() for word in wanted))
+
+
+def _every_clause() -> tuple[Clause, ...]:
+    """Return the clauses of every plugin that is installed, the base rules last. Presets have no page of their own."""
+    plugins = [*registry.variants().values(), *registry.house_rules().values()]
+    found: list[Clause] = []
+    for plugin in plugins:
+        with suppress(PluginError):
+            found += () if plugin.is_preset else _list_clauses(read_page(plugin.name) or "", plugin.name)
+    return tuple(dict.fromkeys((*found, *_list_clauses(read_page("base") or "", "base"))))
+
+
+def texts_about(rules: Rulebook, rule_id: str) -> tuple[tuple[Clause, str], ...]:
+    """Return the clauses with a rule id, each with its text under the options of ``rules``.
+
+    Those that are left out come only if all of them are, with their texts as they stand.
+
+    >>> from cardgolf.rulebook.clauses import texts_about
+    >>> [text for _, text in texts_about(cardgolf.rules("golf", cancel="none"), "golf.score.column")]
+    ['Equal cards do not cancel.']
+    """
+    every = clauses_about(rules, rule_id)
+    texts = tuple((clause, text) for clause in every if (text := clause.text_for(rules)))
+    return texts or tuple((clause, clause.text) for clause in every)
+
+
 def parse_clauses(text: str, plugin: str) -> Iterator[Clause]:
     """Yield the clauses of a page that are about ``plugin``."""
-    section, plugins = "", {plugin}
+    section, chapter, plugins = "", "", {plugin}
     for part in _PART.finditer(text):
         if heading := part["heading"]:
-            section = heading.strip() if len(part["level"]) < 3 else section
+            if len(part["level"]) < 3:
+                section, chapter = heading.strip(), ""
             plugins = _plugins_in_heading(heading) or {plugin}
+        elif part["chapter"]:
+            chapter = part["chapter"]
         elif plugin in plugins:
-            yield _parse_clause(part["number"], part["body"], section, plugin)
+            yield _parse_clause(part, section, chapter, plugin)
 
 
 def _plugins_in_heading(heading: str) -> set[str]:
@@ -110,13 +208,27 @@ def _plugins_in_heading(heading: str) -> set[str]:
     return set() if _CODE.sub("", heading).strip(", ") else set(_CODE.findall(heading))
 
 
-def _parse_clause(number: str, body: str, section: str, plugin: str) -> Clause:
-    """Return the clause with this number and paragraph."""
-    text, note, *_ = (*_NOTE.split(body, maxsplit=1), "")
+def _parse_clause(part: re.Match[str], section: str, chapter: str, plugin: str) -> Clause:
+    """Return the clause of a match: its number, its paragraph and its wordings."""
+    text, note, *_ = (*_NOTE.split(part["body"], maxsplit=1), "")
     _, *parts = _LABEL.split(_join_words(note).rstrip("*").removesuffix("."))
     notes = dict(zip(parts[::2], parts[1::2], strict=True))
-    options, ids = (tuple(_CODE.findall(notes.get(label, ""))) for label in ("Options", "Ids"))
-    return Clause(number, _join_words(text), notes.get("From", ""), options, ids, section, plugin)
+    options, ids, hooks = (tuple(_CODE.findall(notes.get(label, ""))) for label in ("Options", "Ids", "Hooks"))
+    marked, wordings = _join_words(text), parse_wordings(part["wordings"])
+    return Clause(
+        part["number"],
+        strip_marks(marked),
+        notes.get("From", ""),
+        tuple(dict.fromkeys((*options, *options_in(wordings)))),
+        ids,
+        section,
+        plugin,
+        chapter,
+        marked,
+        wordings,
+        tuple(_NUMBER.findall(notes.get("Replaces", ""))),
+        hooks,
+    )
 
 
 def _join_words(text: str) -> str:

@@ -13,17 +13,20 @@ The order is that of pluggy: the plugin registered last is called first, and wra
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from types import CodeType
 from typing import Any, NamedTuple, NoReturn
 
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import PluginError
-from cardgolf.rulebook.hookspecs import HOOKS, HookSpecs
+from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, HookSpecs
 from cardgolf.rulebook.validation import InvalidResultError, list_items
 
 
-def hook_parameters(hook: str) -> list[str]:
+@cache
+def hook_parameters(hook: str) -> tuple[str, ...]:
     """Return the names of the arguments of ``hook``, in order."""
-    return list(inspect.signature(getattr(HookSpecs, hook)).parameters)[1:]
+    return tuple(inspect.signature(getattr(HookSpecs, hook)).parameters)[1:]
 
 
 def find_signature_error(implementations: Mapping[str, Callable[..., Any]]) -> str:
@@ -33,13 +36,17 @@ def find_signature_error(implementations: Mapping[str, Callable[..., Any]]) -> s
             return describe_unknown_hook(hook)
         known = hook_parameters(hook)
         if unknown := [name for name in _required_arguments(function) if name not in known]:
-            return f"invalid argument {quote(unknown[0])} of {hook}: expected {join_limited(known) or 'none'}"
+            expected = RENAMED_ARGUMENTS.get(unknown[0])
+            expected = f"{expected}, its name since 0.2" if expected else join_limited(known) or "none"
+            return f"invalid argument {quote(unknown[0])} of {hook}: expected {expected}"
     return ""
 
 
-def describe_unknown_hook(name: str) -> str:
+def describe_unknown_hook(name: object) -> str:
     """Return the error for a hook that does not exist, with the hook that was probably meant."""
-    suggestion = did_you_mean(name, HOOKS)
+    if isinstance(name, str) and name in RENAMED_HOOKS:
+        return f"unknown hook {quote(name)}; its name since 0.2 is {RENAMED_HOOKS[name]}"
+    suggestion = did_you_mean(str(name), HOOKS)
     if suggestion.startswith("there are"):
         suggestion = 'expected a name in cardgolf.HOOKS, as in @hookimpl("points")'
     return f"unknown hook {quote(name)}; {suggestion}"
@@ -126,8 +133,14 @@ def _compile_function(
         "InvalidResultError": InvalidResultError,
     }
     known |= {"expected": check.expected, "make_error": check.make_error} if check else {}
-    exec("\n    ".join((head, *lines)), known)  # noqa: S102  # of the templates below and of names that are identifiers
+    exec(_compile_source("\n    ".join((head, *lines))), known)  # noqa: S102  # of templates and identifiers
     return known[name]  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=512)
+def _compile_source(source: str) -> CodeType:
+    """Return the code of a function. Most rulebooks need the functions of others, which take longest to compile."""
+    return compile(source, "<hook>", "exec")
 
 
 def _checked_body(body: Iterable[str], given: str, check: ResultCheck) -> Iterator[str]:

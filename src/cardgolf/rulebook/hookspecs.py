@@ -348,3 +348,17 @@ HOOKS: dict[str, str] = {name: spec.kind for name, spec in vars(HookSpecs).items
 
 BATCH_FORMS = {"score": "score_many", "bonus": "bonus_many"}
 """The batch form of each hook that has one."""
+
+RENAMED_HOOKS = {
+    "carry_out": "apply_move",
+    "closing": "round_end",
+    "decline": "discard_options",
+    "settle": "after_move",
+    "tally": "adjust_scores",
+    "tee_off": "opening_flips",
+    "verbs": "move_types",
+}
+"""The names of hooks in version 0.1, with those of today, for the errors of plugins that still use them."""
+
+RENAMED_ARGUMENTS = {"worth": "card_values"}
+"""The names of hooks' arguments in version 0.1, with those of today."""

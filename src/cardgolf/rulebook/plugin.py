@@ -8,8 +8,9 @@ from typing import Any, TypeVar, dataclass_transform, overload
 import attrs
 import pluggy
 
-from cardgolf._text import did_you_mean, join_limited, quote
+from cardgolf._text import join_limited, quote
 from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.rulebook.dispatch import describe_unknown_hook
 from cardgolf.rulebook.hookspecs import HOOKS
 
 RESERVED_NAMES = frozenset(
@@ -62,7 +63,7 @@ def hookimpl(name: Any = None, /, *, wrapper: bool = False) -> Any:
     if callable(name):
         return _mark(name, wrapper=wrapper)
     if name is not None and (not isinstance(name, str) or name not in HOOKS):
-        raise PluginError(f"unknown hook {quote(name)}; {did_you_mean(str(name), HOOKS)}")
+        raise PluginError(describe_unknown_hook(name))
     return _mark(specname=name, wrapper=wrapper)
 
 
@@ -116,7 +117,7 @@ def _add_validators(cls: type, fields: list["attrs.Attribute[Any]"]) -> list["at
     return [field if field.validator else field.evolve(validator=_validate_option) for field in fields]
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(option, attrs.field))
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 def plugin(cls: type[_C]) -> type[_C]:
     """Return ``cls`` as a plugin class: frozen, compared by identity, with validated options as keyword arguments.
 
@@ -128,6 +129,8 @@ def plugin(cls: type[_C]) -> type[_C]:
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
     * ``max_extra``: the most places beyond the grid that it adds to a board, 0 by default;
+    * ``score_extra(layout, deck)``: a method that returns how many points its ``score`` and ``bonus`` add to a board at
+      least and at most, beyond those of the cards, each of which counts fully or not at all;
     * ``notes = True``: the plugin keeps hidden notes in the state.
     """
     defaults: Any = vars(cls).get("defaults")

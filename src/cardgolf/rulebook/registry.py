@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 VARIANTS = "cardgolf.variants"
 HOUSE_RULES = "cardgolf.house_rules"
+_KINDS = {VARIANTS: "variant ", HOUSE_RULES: "house rule "}
 
 
 @frozen
@@ -97,7 +98,8 @@ def find_plugin(group: str, name: str) -> PluginInfo:
     if not found:
         other = VARIANTS if group == HOUSE_RULES else HOUSE_RULES
         misplaced = explain_order(find_plugin(other, name)) if is_installed(other, name) else ""
-        raise UnknownPluginError(misplaced or f"{quote(name)} is not installed; {did_you_mean(name, known)}")
+        kind = _KINDS.get(group, "")
+        raise UnknownPluginError(misplaced or f"{kind}{quote(name)} is not installed; {did_you_mean(name, known)}")
     if len(found) > 1:
         raise AmbiguousPluginError(
             f"{quote(name)} is provided by several distributions: {join_limited(each.distribution for each in found)}"

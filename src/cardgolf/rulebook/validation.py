@@ -161,6 +161,8 @@ def _check_standings(result: Any) -> tuple[Standing, ...]:
     return standings
 
 
+_LINES = "a list of Line, each with a printable text, integer points and a tuple of places"
+
 # For each hook the type of its result, or a function that validates it, and a description of what is expected.
 RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "seats": (_check_seats, "a range of integers >= 1"),
@@ -185,8 +187,8 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "next_phase": (Phase, "a Phase"),
     "round_end": (_check_round_end, "a RoundEnd with a printable reason, or False"),
     "points": (int, "an integer"),
-    "score": (_check_lines, "lines with integer points and printable texts"),
-    "bonus": (_check_lines, "lines with integer points and printable texts"),
+    "score": (_check_lines, _LINES),
+    "bonus": (_check_lines, _LINES),
     "score_many": (_check_points, "an array with an integer for each board, or None"),
     "bonus_many": (_check_points, "an array with an integer for each board, or None"),
     "adjust_scores": (_check_lines_by_seat, "lines by seat with printable texts"),
