@@ -13,6 +13,7 @@ from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, InvalidPositionError, Layout, determinize, hookimpl, plugin
 from cardgolf.cards import numbered
+from cardgolf.games.determinize import count_arrangements, iter_arrangements
 from cardgolf.testing.strategies import continue_game
 
 
@@ -208,6 +209,7 @@ GRID = [
 HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", GRID)
 def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
@@ -221,3 +223,57 @@ def test_tables_with_hands_are_sampled_uniformly(moves, seat):
     game = cardgolf.new_game("board-nine", TinyHand, seed=5)
     game = play(game, game.legal_moves[0], *moves) if moves else game
     assert imagined(game.view(seat)) == possible_shares(game, seat)
+
+
+# Every arrangement
+
+
+class FewCards:
+    """One row of two cards, from a deck of seven."""
+
+    defaults = {"holes": 1}
+
+    @hookimpl
+    def deck(self):
+        return numbered({1: 1, 2: 2, 5: 2, 9: 2})
+
+    @hookimpl
+    def layout(self):
+        return cardgolf.Layout.grid(1, 2)
+
+    @hookimpl
+    def opening_flips(self):
+        return 1
+
+
+def test_every_arrangement_comes_once_and_looks_the_same():
+    game = cardgolf.new_game(cardgolf.rules("golf", FewCards), players=2, seed=3)
+    for seat in (0, 1):
+        view = game.view(seat)
+        tables = [*iter_arrangements(view)]
+        assert len(tables) == count_arrangements(view) == len({table.state for table in tables})
+        assert all(table.view(seat) == view for table in tables)
+        assert all(sorted(table.state.cards) == sorted(game.state.cards) for table in tables)
+
+
+def test_every_sample_is_one_of_the_arrangements():
+    game = cardgolf.new_game(cardgolf.rules("golf", FewCards), players=2, seed=3).play("flip a1")
+    view = game.view(0)
+    arranged = {(table.state.boards, table.state.packed_stock) for table in iter_arrangements(view)}
+    found = [determinize(view, Random(seed)).state for seed in range(30)]
+    assert {(state.boards, state.packed_stock) for state in found} <= arranged
+
+
+def test_rules_with_notes_have_no_arrangements():
+    class Noting:
+        """Keeps hidden notes."""
+
+        notes = True
+
+        @hookimpl
+        def after_move(self, state):
+            return state.replace(notes=(("noting", 1),))
+
+    game = cardgolf.new_game("play-nine", Noting, players=2, seed=1)
+    with pytest.raises(InvalidOptionError, match="without hidden notes"):
+        next(iter_arrangements(game.view(0)))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from indistinguishable_states import concealed, redealt
-from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled
+from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
 from support import play
 from tables import finish_opening, one_of_each_family, played_by_lot, sizes, viewers
 
@@ -137,14 +137,6 @@ def test_provisional_lines_at_the_end_of_a_round_are_the_first_of_the_final_ones
     assert ends
 
 
-def at_last_hole(*house_rules):
-    """A game of the base rules in its third hole, after the opening."""
-    game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=5, turn_limit=2)
-    while len(game.state.match.rounds) < 2 or game.phase is not Phase.START:
-        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
-    return game
-
-
 def total(lines):
     return sum(line.points for line in lines)
 
@@ -198,7 +190,7 @@ def test_an_invalid_result_is_reported_as_in_a_finished_round():
         return [Line("half.bonus", 0.5)]
 
     game = finish_opening_of(bonus)
-    with pytest.raises(PluginError, match=r"^invalid result of bonus\.bonus: .*expected lines with integer points"):
+    with pytest.raises(PluginError, match=r"^invalid result of bonus\.bonus: .*expected a list of Line"):
         provisional_lines(game.view(0), 0)
 
 

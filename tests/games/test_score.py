@@ -73,8 +73,9 @@ def test_a_wrong_shape_is_refused(rules, layout):
     ("rules", "card"),
     [
         ("play-nine", "x"), ("play-nine", "Q"), ("play-nine", "100"), ("play-nine", "!"), ("play-nine", "5!!"),
-        ("play-nine", ".!"), ("play-nine", ".."), ("nine-card", "QX"), ("nine-card", "joker"), ("nine-card", "(5)"),
+        ("play-nine", ".!"), ("play-nine", ".."), ("nine-card", "QX"), ("nine-card", "jokers"), ("nine-card", "(5"),
         ("nine-card", "\ud800"), ("crazy-nines", "!QS"), ("crazy-nines", "?"),
+        ("crazy-nines", "QS!+"), ("crazy-nines", "QS!+-1"),
     ],
 )  # fmt: skip
 def test_an_unknown_card_is_refused(rules, card):
@@ -193,3 +194,40 @@ def test_house_rules_score_a_table_too():
     assert totals("nine-card", [block, high, middle], closer=2) == [5, 35, 36]
     assert totals(rules, [block, "A 2 3 / 4 5 6 / 7 8 J", middle], closer=2) == [-20, 46, 46]
     assert totals(rules, [block, high, middle], closer=0) == [-20, 35, 36]
+
+
+def test_a_mark_may_have_a_number():
+    assert total("crazy-nines", "QS!4 2 3 / 4 5 6 / 7 8 9") == total("crazy-nines", "QS! 2 3 / 4 5 6 / 7 8 9")
+    assert total("crazy-nines", "QS!-1 2 3 / 4 5 6 / 7 8 9") == total("crazy-nines", "QS 2 3 / 4 5 6 / 7 8 9")
+    for word in ("QS!x", "QS!!", "QS!1.5", "QS!12345678901"):
+        with pytest.raises(InvalidPositionError, match=r"invalid card"):
+            total("crazy-nines", f"{word} 2 3 / 4 5 6 / 7 8 9")
+
+
+@pytest.mark.parametrize(
+    ("rules", "layout", "same"),
+    [
+        ("nine-card", "(3) 3 9 / 3 (5) J / K A 8", NINE), ("nine-card", "3,3,9|3,5,J|K,A,8", NINE),
+        ("nine-card", "3 3 9\n3 5 J\nK A 8\n", NINE), ("nine-card", "3 3 9; 3 5 jack; king ace 8", NINE),
+        ("nine-card", "3♥ 3♠ 9♣ / 3♦ 5d J / K A 8", NINE), ("nine-card", "3 3 9 / 3 5 T / K A 8", NINE),
+        ("crazy-nines", "QS!+2 2 3 / 4 5 6 / 7 8 9", "QS! 2 3 / 4 5 6 / 7 8 9"),
+        ("crazy-nines", "(QS!) 2 3 / 4 5 6 / 7 8 9", "QS! 2 3 / 4 5 6 / 7 8 9"),
+        ("crazy-nines", "joker 2 3 / 4 5 6 / 7 8 9", "JK 2 3 / 4 5 6 / 7 8 9"),
+    ],
+)  # fmt: skip
+def test_a_layout_may_be_typed_in_many_ways(rules, layout, same):
+    assert total(rules, layout) == total(rules, same)
+
+
+def test_a_lock_that_has_ended_costs_nothing_unless_she_counts_as_long_as_she_is_there():
+    expired, free = "QS!+0 2 3 / 4 5 6 / 7 8 9", "QS 2 3 / 4 5 6 / 7 8 9"
+    assert total("crazy-nines", expired) == total("crazy-nines", free) == 54
+    held = cardgolf.rules("crazy-nines", queen_penalty_when="held")
+    assert (total(held, expired), total(held, free)) == (79, 54)
+    assert totals(held, [expired, free]) == [79, 54]
+    assert totals("crazy-nines", [expired, "QS! 2 3 / 4 5 6 / 7 8 9"]) == [54, 79]
+
+
+def test_an_unknown_card_has_a_function_of_its_own():
+    with pytest.raises(InvalidPositionError, match=r"cardgolf\.score_range takes unknown ones"):
+        cardgolf.score("play-nine", EIGHT.replace("12", "?"))

@@ -1,15 +1,17 @@
 """The points of visible cards in the terminal and at the table: what the rules give for them, state included."""
 
 import re
+from functools import partial
 from random import Random
 
 import pytest
-from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled
+from matches import match
+from state_reading_rules import CloserDoubled, EveryPlaceCounts, FirstToClose, LastHoleDoubled, at_last_hole
 from support import play
 from tables import TABLES, played_by_lot
 
 import cardgolf
-from cardgolf import Game, Phase, PluginError, RoundEnd, SlotView
+from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView
 from cardgolf.bots.greedy import Greedy
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.narration import ViewContext, explain_move
@@ -19,15 +21,9 @@ from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.seats import make_seats
 
+GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 PLAIN = CardFormatter(ascii=True)
-
-
-def at_last_hole(*house_rules):
-    """A game of two players in its third hole, after a draw."""
-    game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=5, turn_limit=2)
-    while len(game.state.match.rounds) < 2 or game.phase is not Phase.FOLLOW:
-        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
-    return game
+draw_at_last_hole = partial(at_last_hole, phase=Phase.FOLLOW)
 
 
 def told(lines):
@@ -35,14 +31,14 @@ def told(lines):
 
 
 def test_visible_points_count_double_in_the_last_hole():
-    game, plain = at_last_hole(LastHoleDoubled), at_last_hole()
+    game, plain = draw_at_last_hole(LastHoleDoubled), draw_at_last_hole()
     view, seat = game.view(game.turn), game.turn
     assert visible_points(view) == 2 * visible_points(plain.view(seat)) > 0
-    assert "last-hole-doubled.score" in told(assist.points_lines(view, "Ann"))
+    assert "last hole doubled" in told(assist.points_lines(view, "Ann", PLAIN))
 
 
 def test_the_reason_for_a_swap_counts_double_in_the_last_hole():
-    game, plain = at_last_hole(LastHoleDoubled), at_last_hole()
+    game, plain = draw_at_last_hole(LastHoleDoubled), draw_at_last_hole()
     for move in game.legal_moves:
         said = [
             re.search(r"come to (-?\d+)", explain_move(each.view(each.turn), move, PLAIN)) for each in (game, plain)
@@ -52,7 +48,7 @@ def test_the_reason_for_a_swap_counts_double_in_the_last_hole():
 
 
 def test_the_closer_sees_a_doubled_score():
-    game = at_last_hole(CloserDoubled)
+    game = draw_at_last_hole(CloserDoubled)
     closed = Game(game.rules, game.state.replace(round_end=RoundEnd(game.turn, (), "knock")))
     assert visible_points(closed.view(game.turn)) == 2 * visible_points(game.view(game.turn)) > 0
 
@@ -65,7 +61,7 @@ def test_a_swap_is_scored_with_the_card_on_the_board_and_none_in_hand():
         seen.append((state.held, state.boards[seat].slots[0]))
         return []
 
-    game = at_last_hole(bonus)
+    game = draw_at_last_hole(bonus)
     view = game.view(game.turn)
     seen.clear()
     ViewContext(view, game.turn, PLAIN).points_after_swap("a1")
@@ -80,7 +76,7 @@ def test_a_locked_queen_stays_locked():
         game = game.play(game.legal_moves[0])
     seat, points = game.turn, visible_points(game.view(game.turn))
     game = play(game, "draw stock", "swap c3")
-    assert "crazy-nines.score.queen" in told(assist.points_lines(game.view(seat), "Ann"))
+    assert "queen: QS" in told(assist.points_lines(game.view(seat), "Ann", PLAIN))
     assert visible_points(game.view(seat)) == points + 10 + 25
 
 
@@ -95,9 +91,37 @@ def test_a_finished_round_shows_its_final_score(name):
     assert ends
 
 
+def faces(board):
+    """Return the cards of a board, ``None`` for a hidden one."""
+    return [slot.card if slot else "." for slot in board.slots]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_board_that_is_known_shows_what_its_cards_score(name):
+    compared, before = 0, None
+    for game in match(cardgolf.new_game(name, players=2, seed=4), seed=6):
+        for seat in game.state.setup.seats if game.is_round_over and before else ():
+            view, last = before.view(seat), game.view(seat).boards[seat]
+            if faces(view.boards[seat]) == faces(last):
+                compared += 1
+                assert visible_points(view) == game.scorecards[seat].raw
+        before = game
+    assert compared
+
+
+def test_an_empty_hand_has_no_points_and_is_no_hidden_one():
+    game = cardgolf.new_game("board-nine", players=2, seed=5)
+    empty, other = Board.of(game.state.board.layout, ()), game.state.boards[1]
+    view = Game(game.rules, game.state.replace(boards=(empty, other))).view(0)
+    assert visible_points(view) == 0
+    assert visible_points(view, 1) is None
+
+
 def test_a_spectator_has_no_points():
-    assert visible_points(at_last_hole().view(None)) is None
-    assert told(assist.points_lines(at_last_hole().view(None), "Ann")) == "None of your cards is visible yet."
+    assert visible_points(draw_at_last_hole().view(None)) is None
+    assert (
+        told(assist.points_lines(draw_at_last_hole().view(None), "Ann", PLAIN)) == "None of your cards is visible yet."
+    )
 
 
 # Rules that fail before the end of a round
@@ -105,12 +129,14 @@ def test_a_spectator_has_no_points():
 
 @pytest.mark.parametrize("rule", [EveryPlaceCounts, FirstToClose])
 def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
-    game = Game(cardgolf.rules("nine-card", rule), at_last_hole().state)
+    game = Game(cardgolf.rules("nine-card", rule), draw_at_last_hole().state)
     view, name = game.view(game.turn), f"{cardgolf.rules('nine-card', rule).stack[-1].name}.bonus"
     assert visible_points(view) is None
     assert score_sheet.format_points_in_sight(visible_points(view)) == ""
     assert ViewContext(view, game.turn, PLAIN).points_after_swap("a1") is None
-    assert told(assist.points_lines(view, "Ann")).startswith(f"There are no points: {name} failed before the end")
+    assert told(assist.points_lines(view, "Ann", PLAIN)).startswith(
+        f"There are no points: {name} failed before the end"
+    )
     assert told(assist.hint_lines(view, PLAIN)).startswith(f"There is no hint: {name} failed before the end")
     with pytest.raises(PluginError) as error:
         Greedy(Random(1)).choose(view)

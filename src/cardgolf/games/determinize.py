@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from math import factorial, prod
 from random import Random
 
 from cardgolf.board import Board
@@ -10,7 +11,6 @@ from cardgolf.engine.round_end import plan_next_round
 from cardgolf.errors import InvalidOptionError, InvalidPositionError
 from cardgolf.games.game import Game
 from cardgolf.games.provisional import state_of_view
-from cardgolf.rulebook.rulebook import TableSetup
 from cardgolf.state import ROUND_OVER, State
 from cardgolf.views import BoardView, SlotView, View
 
@@ -25,10 +25,50 @@ def determinize(view: View, rng: Random) -> Game:
     >>> cardgolf.determinize(game.view(0), random.Random(2)).view(0) == game.view(0)
     True
     """
+    _refuse_notes(view)
+    return _deal_hidden(view, _shuffle_hidden(view, rng), rng.getrandbits(256))
+
+
+def count_arrangements(view: View) -> int:
+    """Return in how many ways the cards that the viewer cannot see can lie: the games of :func:`iter_arrangements`.
+
+    >>> from cardgolf.games.determinize import count_arrangements
+    >>> count_arrangements(cardgolf.new_game("play-nine", seed=1).view(0)) > 10**90
+    True
+    """
+    copies = count_unseen(view).values()
+    return factorial(sum(copies)) // prod(map(factorial, copies))
+
+
+def iter_arrangements(view: View) -> Iterator[Game]:
+    """Yield a game for every arrangement of the cards that the viewer cannot see. All are equally likely.
+
+    Later shuffles use the seed 0. Raises :class:`InvalidOptionError` as :func:`determinize` does.
+    """
+    _refuse_notes(view)
+    for cards in _iter_orders(count_unseen(view)):
+        yield _deal_hidden(view, iter(cards), 0)
+
+
+def _iter_orders(unseen: dict[Card, int]) -> Iterator[tuple[Card, ...]]:
+    """Yield every different order of the unseen cards."""
+    if not any(unseen.values()):
+        yield ()
+        return
+    for card, copies in unseen.items():
+        if copies:
+            for cards in _iter_orders({**unseen, card: copies - 1}):
+                yield (card, *cards)
+
+
+def _refuse_notes(view: View) -> None:
     if view.rules._plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
-    table = view.rules.table_setup(len(view.names))
-    state = _fill_state(view, _shuffle_hidden(view, table, rng), rng.getrandbits(256))
+
+
+def _deal_hidden(view: View, cards: Iterator[Card], seed: int) -> Game:
+    """Return a game with this view and with ``cards`` in the hidden places."""
+    state = _fill_state(view, cards, seed)
     with view.rules._naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)
 
@@ -51,18 +91,32 @@ def locked_places(view: View, seat: int) -> frozenset[int]:
         return marked & frozenset(view.rules.locked(imagined))
 
 
-def _shuffle_hidden(view: View, table: TableSetup, rng: Random) -> Iterator[Card]:
-    """Return the cards that the viewer cannot see, in random order."""
+def count_unseen(view: View) -> dict[Card, int]:
+    """Return how many copies of each face of the deck the view does not show, in the order of cards.
+
+    These are the cards on the stock, those below the shown discards, and the hidden ones of boards and hands. Raises
+    :class:`InvalidPositionError` if the cards of the view do not make up the deck.
+
+    >>> view = cardgolf.new_game("play-nine", players=2, seed=7).view(0)
+    >>> from cardgolf.games.determinize import count_unseen
+    >>> sum(count_unseen(view).values()) == view.stock_count + 16
+    True
+    """
     shown = view.discard_shown
     seen = [slot.card for board in view.boards if board for slot in board.slots if slot and slot.card]
     hidden = sum([board.count for board in view.boards if board]) - len(seen)  # those in the piles and in hand follow
     hidden += view.stock_count + view.discard_count - len(shown) + (view.holding and view.held is None)
-    unseen = dict(table.faces)
+    unseen = dict(view.rules.table_setup(len(view.names)).faces)
     for card in (*seen, *view.played, *shown, *((view.held,) if view.held else ())):
         unseen[card] = unseen.get(card, 0) - 1
-    cards = [card for card, copies in unseen.items() for _ in range(copies)]
-    if min(unseen.values()) < 0 or len(cards) != hidden or view.discard_count < len(shown):
+    if min(unseen.values()) < 0 or sum(unseen.values()) != hidden or view.discard_count < len(shown):
         raise InvalidPositionError("invalid view: expected its cards to make up the deck")
+    return unseen
+
+
+def _shuffle_hidden(view: View, rng: Random) -> Iterator[Card]:
+    """Return the cards that the viewer cannot see, in random order."""
+    cards = [card for card, copies in count_unseen(view).items() for _ in range(copies)]
     rng.shuffle(cards)
     return iter(cards)
 

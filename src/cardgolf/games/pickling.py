@@ -94,8 +94,7 @@ class _Flattener:
 
 def _flatten_round(done: RoundResult) -> Flat:
     cards = [
-        card and [(line.rule, line.points, line.slots) for line in card.lines]  # without lines: []
-        for card in done.scorecards
+        card and (card.raw, [(line.rule, line.points, line.slots) for line in card.lines]) for card in done.scorecards
     ]
     return done.kind, done.seats, cards, _flatten(done.round_end)
 
@@ -159,9 +158,7 @@ class _Builder:
 
 def _build_round(flat: Flat) -> RoundResult:
     kind, seats, cards, round_end = flat
-    scorecards = tuple(
-        None if lines is None else _new_scorecard(tuple([Line(*line) for line in lines])) for lines in cards
-    )
+    scorecards = tuple([card and _new_scorecard(tuple([Line(*line) for line in card[1]]), card[0]) for card in cards])
     return RoundResult(kind, seats, scorecards, RoundEnd(*round_end))
 
 

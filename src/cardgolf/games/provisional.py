@@ -47,7 +47,7 @@ def state_of_view(view: View, boards: tuple[Board | None, ...], *, seed: int = 0
         round_end=view.round_end,
         reshuffles=view.reshuffles,
         last_play_size=view.last_play_size,
-        memory=view.memory,
+        memory=view.memory.simplified(),
     )
 
 
@@ -77,7 +77,7 @@ def provisional_lines(view: View, seat: int) -> tuple[Line, ...]:
 
 
 def visible_scorecard(view: View, seat: int) -> Scorecard | None:
-    """Return the scorecard of the cards of ``seat`` that ``view`` shows, or ``None`` if it shows none.
+    """Return the scorecard of the cards of ``seat`` that ``view`` shows, or ``None`` if all of them are hidden.
 
     It is provisional until the round is over. Raises :class:`PluginError` if a rule fails.
     """
@@ -86,7 +86,7 @@ def visible_scorecard(view: View, seat: int) -> Scorecard | None:
         return None
     if view.phase is ROUND_OVER:
         return view.rounds[-1].scorecards[seat]
-    if not any(slot and slot.card for slot in board.slots):
+    if board.count and not any(slot and slot.card for slot in board.slots):
         return None
     return Scorecard(provisional_lines(view, seat))
 
@@ -94,7 +94,7 @@ def visible_scorecard(view: View, seat: int) -> Scorecard | None:
 def visible_points(view: View, seat: int | None = None) -> int | None:
     """Return the points of the visible cards of ``seat``, by default the viewer's.
 
-    Return ``None`` if there are none or a rule fails.
+    Return ``None`` if all cards are hidden or a rule fails.
     """
     whose = view.seat if seat is None else seat
     try:

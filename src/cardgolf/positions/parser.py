@@ -2,37 +2,31 @@
 
 import json
 import re
-from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from itertools import chain
 
 from attrs import evolve
 
-from cardgolf._text import did_you_mean, is_printable, is_printable_name, quote
-from cardgolf.board import Board, parse_board
-from cardgolf.cards import Card, Slot
+from cardgolf._text import is_printable, quote
+from cardgolf.cards import Card
 from cardgolf.engine.round_end import before_last_round, enter_rounds, plan_next_round
-from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
+from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory, Pairs, Window, value_from_json
 from cardgolf.moves import Pile
-from cardgolf.positions.writer import NO_SEAT
+from cardgolf.positions.filling import TypedBoard, TypedTable, parse_typed_board, parse_typed_pile
+from cardgolf.positions.lines import PositionLines, find_seat, parse_int
+from cardgolf.positions.totals import GIVEN, has_points, parse_points, parse_totals, rounds_of_totals
+from cardgolf.positions.typed_cards import TypedDeck
+from cardgolf.positions.writer import NO_SEAT, join_words
 from cardgolf.rulebook.rulebook import Rulebook, TableSetup
 from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.shuffle import derive, shuffle, validate_seed
+from cardgolf.shuffle import validate_seed
 from cardgolf.state import FOLLOW, OPENING, ROUND_OVER, START, Match, MutableState, Phase, RoundSetup, State
 
-_INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
 _ROUND_END_PATTERN = re.compile(r'("(?:[^"\\]|\\.)*") by ([a-z0-9]+)(?: then((?: [0-9]+)+))?', re.ASCII)
 _WINDOW_PATTERN = re.compile(r"([0-9]+(?: [0-9]+)*) then ([a-z ]+?)(?: to ([0-9]+))? after ([0-9]{1,3})", re.ASCII)
 _TOKEN_PATTERN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;]+')
-
-
-def parse_int(text: str) -> int:
-    """Parse an integer in ASCII digits."""
-    if not _INT_PATTERN.fullmatch(text):
-        raise ValueError(text)
-    return int(text)
 
 
 def parse_ints(text: str) -> tuple[int, ...]:
@@ -45,6 +39,11 @@ def parse_seat(text: str) -> int | None:
     return None if text == NO_SEAT else parse_int(text)
 
 
+def parse_leader(text: str, names: Sequence[str]) -> int | None:
+    """Parse a seat, the name of its player, or ``none``."""
+    return None if text == NO_SEAT else find_seat(text, names)
+
+
 def parse_word(text: str) -> str:
     """Parse a word of lower-case ASCII letters."""
     if not (text.isascii() and text.isalpha() and text.islower()):
@@ -52,30 +51,19 @@ def parse_word(text: str) -> str:
     return text
 
 
-def parse_names(text: str) -> tuple[str, ...]:
-    """Parse the names of the players, a JSON list of strings."""
-    given = json.loads(text)
-    if type(given) is not list or not all(map(is_printable_name, given)):
-        raise ValueError(text)
-    return tuple(given)
-
-
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Parse cards separated by spaces."""
     return tuple(map(Card.parse, text.split()))
 
 
-def parse_pile(text: str) -> tuple[Card, ...]:
-    """Parse a pile, top card first. In a state the top card is the last."""
-    return parse_cards(text)[::-1]
-
-
-def parse_held(text: str) -> tuple[Card | None, Pile | None]:
+def _parse_held(deck: TypedDeck, text: str) -> tuple[tuple[Card | None, ...], Pile | None]:
     """Parse the card in hand and the pile it came from: ``10H from stock``."""
     if not text:
-        return None, None
+        return (), None
     card, _, source = text.partition(" from ")
-    return Card.parse(card), Pile(source)
+    if not source:
+        raise InvalidPositionError(f"invalid {quote(text)}: expected a card and its pile, such as 10H from stock")
+    return (deck.parse(card),), Pile(source)
 
 
 def parse_round_end(text: str) -> RoundEnd | None:
@@ -105,14 +93,22 @@ def parse_round_header(text: str) -> tuple[str, RoundEnd]:
 
 
 def parse_scorecard(text: str) -> Scorecard:
-    """Parse lines separated by ``;``, each the id of a rule, its points and the places it counts."""
-    lines: list[list[str]] = [[]]
+    """Parse lines separated by ``;``, each the id of a rule, its points and the places it counts.
+
+    Lines between seats stand after ``|``.
+    """
+    parts: list[list[list[str]]] = [[[]]]
     for found in _TOKEN_PATTERN.findall(text):
         if found == ";":
-            lines.append([])
+            parts[-1].append([])
+        elif found == "|":
+            parts.append([[]])
         else:
-            lines[-1].append(json.loads(found) if found[0] == '"' else found)
-    return Scorecard(tuple(_parse_line(*line) for line in lines) if lines != [[]] else ())
+            parts[-1][-1].append(json.loads(found) if found[0] == '"' else found)
+    if len(parts) > 2:
+        raise ValueError(text)
+    lines = [[_parse_line(*line) for line in part] if part != [[]] else [] for part in parts]
+    return Scorecard(tuple(chain(*lines)), sum(line.points for line in lines[0]))
 
 
 def _parse_line(rule: str, points: str, *slots: str) -> Line:
@@ -138,58 +134,9 @@ def parse_window(text: str) -> Window | None:
     return Window(seats, seats[0], Phase(found[2]), int(found[3]) if found[3] else None, int(found[4]))
 
 
-MAX_POSITION_LENGTH = 1_000_000
-KEYS = (
-    "names", "seed", "round 1", "kind", "seats", "dealer", "leader", "turn", "phase", "board 0", "stock", "discard",
-    "held", "played", "last_play_size", "turns_begun", "round_end", "reshuffles", "memory",
-    "match_memory", "notes", "window",
-)  # fmt: skip
-
-_KEY_PATTERN = re.compile(r"[a-z_]+(?: [0-9]{1,4}(?: seat [0-9]{1,2})?)?", re.ASCII)
-
-T = TypeVar("T")
-
-
-class _Lines:
-    """The lines of a position by key. Each is taken once, and keys that are left over are unknown."""
-
-    def __init__(self, text: str) -> None:
-        if type(text) is not str or len(text) > MAX_POSITION_LENGTH:
-            raise InvalidPositionError(
-                f"invalid position {quote(text)}: expected `key: value` lines, at most {MAX_POSITION_LENGTH} characters"
-            )
-        self.left: dict[str, str] = {}
-        for line in filter(None, map(str.strip, text.split("\n"))):
-            key, colon, value = line.partition(":")
-            if not colon or not _KEY_PATTERN.fullmatch(key):
-                raise InvalidPositionError(f"invalid line {quote(line)}: expected `key: value`")
-            if key in self.left:
-                raise InvalidPositionError(f"invalid key {quote(key)}: expected it once")
-            self.left[key] = value.strip()
-
-    def take(self, key: str, parse: Callable[[str], T], default: Callable[[], T]) -> T:
-        """Return the parsed value of the line, or the default if there is no line."""
-        return self.parse(key, parse) if key in self.left else default()
-
-    def parse(self, key: str, parse: Callable[[str], T]) -> T:
-        """Return the parsed value of the line. Raises :class:`InvalidPositionError` with its key if it is invalid."""
-        value = self.left.pop(key)
-        try:
-            return parse(value)
-        except (InvalidPositionError, InvalidOptionError, InvalidArgumentError) as error:
-            raise InvalidPositionError(f"{key}: {error.message}") from error
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise InvalidPositionError(f"{key}: invalid value {quote(value)}") from error
-
-    def finish(self) -> None:
-        """Raise :class:`InvalidPositionError` for a key that is left over."""
-        for key in self.left:
-            raise InvalidPositionError(f"invalid key {quote(key)}: {did_you_mean(key, KEYS)}")
-
-
 def parse_position(rules: Rulebook, text: str) -> State:
     """Parse a position. Raises :class:`InvalidPositionError` if it is invalid."""
-    lines = _Lines(text)
+    lines = PositionLines(text)
     match = _parse_match(rules, lines)
     state = _parse_state(rules, lines, match).freeze()
     lines.finish()
@@ -197,27 +144,36 @@ def parse_position(rules: Rulebook, text: str) -> State:
         return plan_next_round(rules, state) if state.phase is ROUND_OVER else state
 
 
-def _parse_match(rules: Rulebook, lines: _Lines) -> Match:
-    boards = [key for key in lines.left if key.startswith("board ")]
-    names = lines.take("names", parse_names, lambda: tuple(f"Player {n}" for n in range(1, len(boards) + 1)))
-    if not boards:
+def _parse_match(rules: Rulebook, lines: PositionLines) -> Match:
+    names = lines.take_names()
+    if not any(key.startswith("board ") for key in lines.left):
         raise InvalidPositionError("invalid position without a board: expected a line `board 0: ...`")
     rules.table_setup(len(names))
     match = Match(names, lines.take("seed", _parse_seed, lambda: validate_seed(None)))
     rounds = tuple(_parse_rounds(lines, len(names)))
+    dictated = lines.take("totals", lambda text: parse_totals(text, len(names)), lambda: None)
+    if dictated and not rounds:
+        rounds = rounds_of_totals(dictated)
     try:
-        return enter_rounds(rules, match, rounds) if rounds else match
+        match = enter_rounds(rules, match, rounds) if rounds else match
     except BaseException as error:
         raise InvalidPositionError(f"round {len(rounds)}: invalid rounds: {rules._blame(error).message}") from error
+    if dictated and (match.totals != dictated.points or dictated.rounds not in (None, len(rounds))):
+        after = f"{join_words(match.totals)} after {len(rounds)}"
+        raise InvalidPositionError(f"totals: invalid {join_words(dictated.points)}: these rules make it {after}")
+    return match
 
 
 def _parse_seed(text: str) -> int:
     return validate_seed(parse_int(text))
 
 
-def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
+def _parse_rounds(lines: PositionLines, players: int) -> list[RoundResult]:
     rounds: list[RoundResult] = []
     while (key := f"round {len(rounds) + 1}") in lines.left:
+        if has_points(lines.left[key]):
+            rounds.append(lines.parse(key, lambda text: parse_points(text, players)))
+            continue
         kind, round_end = lines.parse(key, parse_round_header)
         cards = [lines.take(f"{key} seat {seat}", parse_scorecard, lambda: None) for seat in range(players)]
         rounds.append(
@@ -226,27 +182,64 @@ def _parse_rounds(lines: _Lines, players: int) -> list[RoundResult]:
     return rounds
 
 
-def _parse_state(rules: Rulebook, lines: _Lines, match: Match) -> MutableState:
+def _parse_state(rules: Rulebook, lines: PositionLines, match: Match) -> MutableState:
     table = rules.table_setup(len(match.names))
-    held, held_from = lines.take("held", parse_held, lambda: (None, None))
-    phase = lines.take("phase", Phase, lambda: START if held is None else FOLLOW)
-    over = phase is ROUND_OVER
-    expected = _list_layouts(rules, table, match, over=over)
-    boards = tuple(_parse_board_line(lines, expected[seat], seat, over=over) for seat in match.seats)
-    setup = _parse_setup(table, lines, boards, is_opening=phase is OPENING)
-    turn = lines.take("turn", parse_int, lambda: setup.order[0] if setup.leader is None else setup.leader)
-    turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(boards)))
-    discard = lines.take("discard", parse_pile, lambda: None)
-    state = MutableState(match, setup, turn, phase, boards, b"", discard or (), turns_begun, held, held_from)
-    state.played = lines.take("played", parse_cards, tuple)
+    deck = TypedDeck.of(table.deck)
+    held, held_from = lines.take("held", lambda text: _parse_held(deck, text), lambda: ((), None))
+    phase = lines.take("phase", Phase, lambda: FOLLOW if held else START)
+    typed = _parse_table(rules, lines, match, deck, over=phase is ROUND_OVER)
+    typed.held = held
+    there = tuple(seat for seat, board in enumerate(typed.boards) if board)
+    setup = _parse_setup(table, lines, there, match.names, is_opening=phase is OPENING)
+    turn = lines.take("turn", lambda text: find_seat(text, match.names), lambda: _default_turn(setup))
+    turns_begun = lines.take("turns_begun", parse_ints, lambda: _default_turns(setup, turn, len(match.names)))
+    state = MutableState(match, setup, turn, phase, (), b"", (), turns_begun, held_from=held_from)
     state.last_play_size = lines.take("last_play_size", parse_int, int)
-    state.round_end = lines.take("round_end", parse_round_end, lambda: None)
+    if {"round_end", "closer"} <= {*lines.left}:
+        raise InvalidPositionError("closer: expected it without a line round_end")
+    state.round_end = lines.take("round_end", parse_round_end, lambda: _parse_closer(lines, setup, turn, match.names))
     state.reshuffles = lines.take("reshuffles", parse_int, int)
     state.memory = _parse_memory(lines)
-    state.stock = lines.take("stock", parse_pile, lambda: _default_stock(table, state))
-    if discard is None:
-        state.discard, state.stock = state.stock[-1:], state.stock[:-1]
+    typed.fill(rules, deck, state)
     return state
+
+
+def _parse_closer(lines: PositionLines, setup: RoundSetup, turn: int, names: Sequence[str]) -> RoundEnd | None:
+    """Parse who closed the round: the seats between the one to move and the closer have a turn left."""
+    closer = lines.take("closer", lambda text: find_seat(text, names), lambda: None)
+    if closer is None:
+        return None
+    if closer == turn or not {closer, turn} <= {*setup.seats}:
+        raise InvalidPositionError(f"closer: invalid seat {closer}: expected a seat of the round that is not to move")
+    left = setup.after(turn)
+    return RoundEnd(closer, left[: left.index(closer)], GIVEN)
+
+
+def _default_turn(setup: RoundSetup) -> int:
+    return setup.order[0] if setup.leader is None else setup.leader
+
+
+def _parse_table(rules: Rulebook, lines: PositionLines, match: Match, deck: TypedDeck, *, over: bool) -> TypedTable:
+    """Parse the cards of the boards and piles as they were typed."""
+    table = rules.table_setup(len(match.names))
+    stock = lines.take("stock", lambda text: parse_typed_pile(deck, text), lambda: None)
+    expected = _list_layouts(rules, table, match, over=over)
+    told = over or not (stock is None or stock.open)  # a hand is written with what each seat has seen
+
+    def read(seat: int) -> TypedBoard | None:
+        def parse(text: str) -> TypedBoard:
+            return parse_typed_board(deck, text, expected[seat], over=over, told=told)
+
+        return lines.take(f"board {seat}", parse, lambda: None)
+
+    return TypedTable(
+        boards=[read(seat) for seat in match.seats],
+        stock=stock,
+        discard=lines.take("discard", lambda text: parse_typed_pile(deck, text), lambda: None),
+        held=(),
+        played=lines.take("played", deck.parse_cards, tuple),
+        out=lines.take("out", deck.parse_cards, tuple),
+    )
 
 
 def _list_layouts(rules: Rulebook, table: TableSetup, match: Match, *, over: bool) -> Sequence[Sequence[Layout]]:
@@ -258,32 +251,22 @@ def _list_layouts(rules: Rulebook, table: TableSetup, match: Match, *, over: boo
         return [(layout,) for layout in rules.find_layouts(earlier, match.seats)]
 
 
-def _parse_board_line(lines: _Lines, layouts: Sequence[Layout], seat: int, *, over: bool) -> Board | None:
-    def read(text: str) -> Board:
-        board = parse_board(text, *layouts)
-        return _own_hand(board, seat) if board.layout.is_hand and not over and "stock" not in lines.left else board
-
-    return lines.take(f"board {seat}", read, lambda: None)
-
-
-def _own_hand(hand: Board, seat: int) -> Board:
-    """Return a hand that was written as cards alone. Its owner has seen them, and they lie face down."""
-    return Board.of(hand.layout, [Slot(slot.card).known_to(seat) for slot in hand.slots if slot])
-
-
-def _parse_setup(table: TableSetup, lines: _Lines, boards: tuple[Board | None, ...], *, is_opening: bool) -> RoundSetup:
-    there = tuple(seat for seat, board in enumerate(boards) if board)
+def _parse_setup(
+    table: TableSetup, lines: PositionLines, there: tuple[int, ...], names: Sequence[str], *, is_opening: bool
+) -> RoundSetup:
     seats = lines.take("seats", parse_ints, lambda: there)
     if not there or seats != there:
         raise InvalidPositionError("invalid seats: expected those with a board, at least one")
     kind = lines.take("kind", parse_word, lambda: "hole")
-    dealer = lines.take("dealer", parse_int, lambda: seats[0])
+    dealer = lines.take("dealer", lambda text: find_seat(text, names), lambda: seats[0])
     setup = RoundSetup(kind, seats, dealer, table.opening_flips)
-    leader = lines.take("leader", parse_seat, lambda: None if is_opening else setup.left_of(dealer))
+    leader = lines.take(
+        "leader", lambda text: parse_leader(text, names), lambda: None if is_opening else setup.left_of(dealer)
+    )
     return evolve(setup, leader=leader)
 
 
-def _parse_memory(lines: _Lines) -> Memory:
+def _parse_memory(lines: PositionLines) -> Memory:
     """Parse the public memory of the round and of the match, and hidden notes."""
 
     def take(key: str) -> Pairs:
@@ -308,9 +291,3 @@ def _default_turns(setup: RoundSetup, turn: int, players: int) -> tuple[int, ...
     lap = (setup.leader, *setup.after(setup.leader))
     begun = lap[: lap.index(turn) + 1] if turn in lap else lap
     return tuple(int(seat in begun) for seat in range(players))
-
-
-def _default_stock(table: TableSetup, state: MutableState) -> tuple[Card, ...]:
-    """Return the cards that no other line names, shuffled."""
-    left = Counter(table.deck) - Counter(state.cards)
-    return shuffle(sorted(left.elements()), derive(state.match.seed, "set up"))

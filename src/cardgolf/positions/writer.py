@@ -7,10 +7,11 @@ card first.
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from cardgolf.board import format_board
 from cardgolf.memory import Pairs, Window
-from cardgolf.scorecard import Line, RoundEnd, RoundResult
+from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
 from cardgolf.state import State
 
 NO_SEAT = "none"
@@ -82,7 +83,16 @@ def _format_round(key: str, round_: RoundResult) -> Iterator[tuple[str, object]]
     yield key, f"{round_.kind} {format_round_end(round_.round_end)}"
     for seat, card in enumerate(round_.scorecards):
         if card is not None:
-            yield f"{key} seat {seat}", "; ".join(map(_format_line, card.lines))
+            yield f"{key} seat {seat}", _format_scorecard(card)
+
+
+def _format_scorecard(card: Scorecard) -> str:
+    """Return the lines of the cards and, if they alone are not the total, those between seats after ``|``."""
+    lines = [_format_line(line) for line in card.lines]
+    sums = accumulate([line.points for line in card.lines], initial=0)
+    split = max((count for count, points in enumerate(sums) if points == card.raw), default=len(lines))
+    own, between = "; ".join(lines[:split]), "; ".join(lines[split:])
+    return f"{own} | {between}".lstrip() if between else own
 
 
 def _format_line(line: Line) -> str:

@@ -1,0 +1,59 @@
+"""Positions written by hand, with what was filled in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from cardgolf.games.game import Game
+from cardgolf.positions.lines import list_lines
+
+UNTOLD = ("kind", "seats", "last_play_size", "reshuffles", "round")
+"""The first words of keys whose default says nothing, or follows from what was typed."""
+
+CARDS = ("board", "stock", "discard", "held", "played")
+"""The first words of keys that may be typed in part."""
+
+
+@frozen
+class FilledPosition:
+    """A game in a position that was written by hand.
+
+    ``filled`` are the lines of :attr:`Game.position` that were left out, and those with cards that were written in
+    part, by key. They contain hidden information.
+    """
+
+    game: Game
+    filled: Mapping[str, str]
+
+
+def fill_position(rules: Any, text: str) -> FilledPosition:
+    """Return the game in the position ``text``, as :meth:`Game.from_position` does, and what was filled in.
+
+    >>> filled = cardgolf.fill_position("play-nine", '''
+    ... board Ann: 8 8 3 (12) / 8 8 (3) ?
+    ... board Bo: 1 2 3 4 / 5 6 (7) (9)
+    ... discard: -5 10
+    ... seed: 1
+    ... ''').filled
+    >>> filled["board 0"], filled["turn"]
+    ('8 8 3 (12) / 8 8 (3) (4)', '1')
+
+    Raises :class:`InvalidPositionError` as :meth:`Game.from_position` does.
+    """
+    game = Game.from_position(rules, text)
+    typed, lines = list_lines(text), list_lines(game.position)
+    filled = {key: value for key, value in lines.items() if _is_filled(key, value, typed.get(key))}
+    return FilledPosition(game, filled)
+
+
+def _is_filled(key: str, value: str, typed: str | None) -> bool:
+    word = key.partition(" ")[0]
+    if typed is None:
+        return bool(value) and word not in UNTOLD
+    return word in CARDS and _fold(typed) != _fold(value)
+
+
+def _fold(value: str) -> str:
+    """Return ``value`` without differences of case and space."""
+    return " ".join(value.replace("/", " / ").casefold().split())

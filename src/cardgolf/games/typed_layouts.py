@@ -1,0 +1,130 @@
+"""Layouts as a person types them at the end of a round: all cards count as turned up, and some may be unknown."""
+
+from collections.abc import Callable, Sequence
+
+from attrs import evolve, frozen
+
+from cardgolf._text import quote
+from cardgolf.board import Board, split_board
+from cardgolf.cards import Card, Slot
+from cardgolf.engine.round_end import score_board, score_table
+from cardgolf.errors import InvalidPositionError
+from cardgolf.games.hand_growth import can_hands_grow
+from cardgolf.layout import Layout
+from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scorecard import RoundEnd, Scorecard
+from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
+
+MAX_LAYOUT_LENGTH = 1000
+
+_ROWS = str.maketrans({"\n": "/", "|": "/", ";": "/", ",": " "})
+
+
+@frozen
+class TypedLayout:
+    """A layout as it was typed."""
+
+    text: str
+    layout: Layout
+    slots: tuple[TypedSlot | None, ...]
+
+    @property
+    def unknown(self) -> list[TypedSlot]:
+        """The unknown cards in the order of the places."""
+        return [slot for slot in self.slots if slot and slot.card is None]
+
+    @property
+    def known(self) -> list[Card]:
+        """The other cards in the order of the places."""
+        return [slot.card for slot in self.slots if slot and slot.card is not None]
+
+    @property
+    def has_expired_lock(self) -> bool:
+        """Whether a card was locked and no longer is."""
+        return any(slot and slot.turns == 0 for slot in self.slots)
+
+    def board(self, deal: Callable[[], Card], *, expired: bool) -> Board:
+        """Return the board with all cards turned up. ``deal`` gives each unknown card.
+
+        ``expired`` is whether a lock has ended on the table, after each seat has begun a turn.
+        """
+
+        def turn_up(slot: TypedSlot) -> Slot:
+            return Slot(deal() if slot.card is None else slot.card, up=True, mark=_find_mark(slot, expired=expired))
+
+        return Board.of(self.layout, [turn_up(slot) if slot else None for slot in self.slots])
+
+    def known_board(self, *, expired: bool = False) -> Board:
+        """Return the board with all cards turned up. Raises :class:`InvalidPositionError` if one is unknown."""
+        return self.board(_refuse_unknown, expired=expired)
+
+
+def _refuse_unknown() -> Card:
+    raise InvalidPositionError("invalid card '?': expected known cards; cardgolf.score_range takes unknown ones")
+
+
+def _find_mark(slot: TypedSlot, *, expired: bool = False) -> int:
+    """Return the mark of a card: the turn on which its lock ends.
+
+    It is 1 for a lock that has ended if ``expired``, and otherwise -1, before the first turn.
+    """
+    if slot.turns is None:
+        return slot.mark
+    if slot.turns:
+        return 1 + expired
+    return 1 if expired else -1
+
+
+def parse_layout(rules: Rulebook, text: str, players: int, layouts: Sequence[Layout] = ()) -> TypedLayout:
+    """Parse a layout of a table of ``players``. Raises :class:`InvalidPositionError`, also for cards of no deck.
+
+    Rows are separated by ``/``, ``|``, ``;`` or a new line. It is one of ``layouts``, by default any of the table.
+    """
+    table = rules.table_setup(players)
+    if type(text) is not str or len(text) > MAX_LAYOUT_LENGTH:
+        raise InvalidPositionError(
+            f"invalid layout {quote(text)}: expected a text of at most {MAX_LAYOUT_LENGTH} characters"
+        )
+    deck = TypedDeck.of(table.deck)
+    layout, words = split_board(expand_rows(text.strip().translate(_ROWS)), layouts or table.layouts[::-1])
+    slots = tuple([_find_marked(rules, deck, slot) if slot else None for slot in map(deck.parse_slot, words)])
+    if len(slots) > layout.size and not can_hands_grow(rules, players):
+        raise InvalidPositionError(f"invalid hand {quote(text)}: expected at most {layout.size} cards")
+    typed = TypedLayout(text, layout, slots)
+    deck.check(typed.known)
+    known = Board.of(layout, [Slot(s.card, up=True, mark=_find_mark(s)) if s and s.card else None for s in slots])
+    if fault := rules.find_mark_error(known):
+        raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
+    return typed
+
+
+def _find_marked(rules: Rulebook, deck: TypedDeck, slot: TypedSlot) -> TypedSlot:
+    """Return ``slot`` with its suit if it was typed without one, has a mark, and one card of its rank can have it."""
+    if slot.card is None or slot.turns is None:
+        return slot
+    fitting = deck.find_fitting(slot.card) & rules.marked
+    return evolve(slot, card=next(iter(fitting))) if len(fitting) == 1 else slot
+
+
+def score_boards(
+    rules: Rulebook, boards: Sequence[Board], closer: int | None, *, expired: bool
+) -> tuple[Scorecard, ...]:
+    """Return the scorecards of a whole table. ``expired`` is whether a lock has ended on it."""
+    cards = score_table(rules, _make_state(rules, boards, len(boards), closer, turns=int(expired)))
+    return tuple([cards[seat] for seat in range(len(boards))])
+
+
+def score_single(rules: Rulebook, board: Board, players: int, *, expired: bool) -> Scorecard:
+    """Return the scorecard of a single board. Rules see the turns of a table of ``players`` if a lock has ended."""
+    state = _make_state(rules, [board], players, None, turns=1) if expired else None
+    return Scorecard(tuple(score_board(rules, board, 0, state)))
+
+
+def _make_state(rules: Rulebook, boards: Sequence[Board], players: int, closer: int | None, *, turns: int) -> State:
+    table, seats = rules.table_setup(players), tuple(range(len(boards)))
+    setup = RoundSetup("hole", seats, 0, table.opening_flips, leader=0)
+    match, begun = Match(tuple(map(str, range(players))), 0), (turns,) * players
+    seated: tuple[Board | None, ...] = (*boards, *[None] * (players - len(boards)))
+    ending = RoundEnd(closer, (), "given")
+    return MutableState(match, setup, 0, Phase.ROUND_OVER, seated, b"", (), begun, round_end=ending).freeze()
