@@ -1,0 +1,105 @@
+"""Tables in notebooks, driven by the messages that a page sends."""
+
+import pytest
+
+import cardgolf
+from cardgolf.testing import rigged_deck
+
+notebook = pytest.importorskip("cardgolf.notebook", reason="notebooks: no anywidget", exc_type=ImportError)
+
+
+def ask(table, **content):
+    """Send a message as the page does, and return what came back besides the table."""
+    sent = []
+    table.send = sent.append
+    table._receive(table, content, [])
+    return sent
+
+
+def test_a_person_plays_against_bots():
+    table = notebook.play("play-nine", players=3, seed=7)
+    assert table.table["view"]["names"] == ["Ann", "Bo", "Cy"]
+    for _ in range(12):
+        offers = table.table["offers"]
+        assert ask(table, type="move", move=offers[0]["move"]) == []
+        assert table.game.is_round_over or 0 in table.game.to_act
+    assert table.game.ply == table.table["ply"] > 12
+    assert {each["seat"] for each in table.table["news"]} == {0, 1, 2}
+
+
+def test_a_refused_move_comes_back_with_its_clauses():
+    table = notebook.play("crazy-nines", seed=1)
+    before = table.table
+    (refusal,) = ask(table, type="move", move="knock")
+    assert refusal["type"] == "refusal" and refusal["rule"] and refusal["error"].startswith("illegal move")
+    assert table.table is before
+
+
+@pytest.mark.parametrize(
+    "content", [None, 1, "move", {}, {"type": "move"}, {"type": "move", "move": 5}, {"type": "deal"}, {"type": "ply"}]
+)
+def test_other_messages_change_nothing(content):
+    table = notebook.play("play-nine", seed=1)
+    ply = table.game.ply
+    table._receive(table, content, [])
+    assert table.game.ply == ply
+
+
+def test_a_round_is_dealt_when_one_is_over():
+    table = notebook.play("golf", seed=3)
+    while not table.game.is_round_over:
+        ask(table, type="move", move=str(table.game.view(0).legal_moves[-1]))
+    assert table.table["rounds"][0]["lines"]
+    ask(table, type="deal")
+    assert not table.game.is_round_over and len(table.game.state.match.rounds) == 1
+
+
+def test_a_move_is_taken_back_with_those_of_the_bots():
+    table = notebook.play("play-nine", seed=7)
+    first = table.game
+    ask(table, type="undo")
+    assert table.game == first  # nothing to take back
+    ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
+    ask(table, type="undo")
+    assert table.game == first and table.table["ply"] == first.ply
+
+
+def test_a_hint_is_sent():
+    table = notebook.play("play-nine", seed=7)
+    (hint,) = ask(table, type="hint")
+    assert hint["type"] == "hint" and hint["title"] and hint["moves"]
+
+
+def test_a_match_is_stepped_through():
+    game = rigged_deck("play-nine", ["8 1 2 3 / 4 5 6 7"] * 2, stock="9", discard="12")
+    for move in ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock", "swap c1"):
+        game = game.play(move)
+    shown = notebook.show(game, seat=1)
+    assert (shown.steps, shown.table["ply"]) == (6, 0)
+    ask(shown, type="ply", ply=3)
+    assert shown.game == game.at(3)
+    for ply, wanted in ((99, 6), (-5, 0)):
+        ask(shown, type="ply", ply=ply)
+        assert shown.table["ply"] == wanted
+    ask(shown, type="ply", ply=5)
+    assert (shown.table["status"], shown.table["offers"]) == ("Move 5 of 6.", [])
+    ask(shown, type="ply", ply=1)
+    assert shown.game.view(1).legal_moves
+    assert shown.table["offers"] == []
+
+
+def test_programs_without_widgets_get_a_picture():
+    table = notebook.play("nine-card", seed=1)
+    bundle = table._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["image/svg+xml"] == cardgolf.svg(table.game.view(0))
+
+
+def test_the_module_of_the_widget_is_complete():
+    table = notebook.play("nine-card", seed=1)
+    module = str(table._esm)
+    assert (
+        "customElements.define" in module
+        and "export default" in module
+        and "import " not in module.split("const STYLE", maxsplit=1)[0]
+    )
