@@ -1,0 +1,24 @@
+"""The web component ``<cardgolf-table>``: its files, and the messages that it shows.
+
+>>> from cardgolf import web
+>>> (web.path() / "cardgolf-table.js").is_file()
+True
+"""
+
+from pathlib import Path
+
+from cardgolf.web.deck import deck_message
+from cardgolf.web.hint import hint_message
+from cardgolf.web.refusal import refusal_message
+from cardgolf.web.table import table_message
+
+__all__ = ["deck_message", "hint_message", "path", "refusal_message", "table_message"]
+
+
+def path() -> Path:
+    """Return the folder with ``cardgolf-table.js`` and its TypeScript declarations, for a server to serve.
+
+    >>> sorted(each.name for each in path().glob("cardgolf-table.*"))
+    ['cardgolf-table.d.ts', 'cardgolf-table.js']
+    """
+    return Path(__file__).parent

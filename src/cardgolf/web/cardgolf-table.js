@@ -1,0 +1,910 @@
+/**
+ * <cardgolf-table>: a table of cards as one player, or a spectator, sees it.
+ *
+ *   const table = document.querySelector("cardgolf-table");
+ *   table.deck = await (await fetch("deck")).json();   // cardgolf.web.deck_message(rules, players)
+ *   table.show(message);                               // cardgolf.web.table_message(game, seat, since)
+ *   table.addEventListener("move", event => send(event.detail.move));
+ *
+ * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal again" (the buttons to offer).
+ * Events: "move" {move}, "hint", "undo", "deal", "again". Methods: show, advise, refuse. No framework, no other file.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const STEP = 180; // milliseconds of a card on its way
+const MANY = 7; // cards of a hand above which they are drawn closer or smaller
+const FULL = 64; // pixels of width from which a card shows all its pips
+const ALLOWED = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "use", "text", "tspan", "title"]);
+const KEPT = /^(class|d|x|y|x1|y1|cx|cy|r|rx|ry|width|height|transform|viewbox|href|fill|stroke|stroke-[a-z]+|fill-opacity|font-size)$/;
+const WORDS = { discard: "Throw it", throw: "Throw it, turn one up", knock: "Knock: end the round" };
+
+/** Return an element with properties, attributes and children. A property of "on" has listeners by event. */
+function h(name, given = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(given)) {
+    if (key === "on") for (const [event, listener] of Object.entries(value)) made.addEventListener(event, listener);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, value);
+  }
+  made.append(...children.flat(3).filter(child => child != null && child !== false));
+  return made;
+}
+
+/** Return SVG markup as nodes, without anything that is no plain drawing. */
+function parseDrawing(markup) {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, "image/svg+xml").documentElement;
+  if (parsed.nodeName !== "svg") return [];
+  for (const each of [...parsed.querySelectorAll("*")]) {
+    if (!ALLOWED.has(each.localName)) { each.remove(); continue; }
+    for (const { name, value } of [...each.attributes]) {
+      const safe = KEPT.test(name.toLowerCase()) && !/url\(|expression|javascript:/i.test(value);
+      if (!safe || (name === "href" && !value.startsWith("#"))) each.removeAttribute(name);
+    }
+  }
+  return [...parsed.childNodes].map(node => document.importNode(node, true));
+}
+
+const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
+const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
+const isBeside = board => board != null && !board.layout.is_hand && board.layout.columns < 7; // the board stands beside the piles
+const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
+const same = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
+
+export class CardgolfTable extends HTMLElement {
+  static observedAttributes = ["theme", "speed", "actions"];
+
+  #deck = null;
+  #message = null;
+  #advice = null;
+  #refusal = null;
+  #picked = []; // indices of cards of a hand
+  #path = []; // keys of the places chosen so far for a move that names several
+  #throwing = false; // the card in hand goes to the discard pile, and a card to turn up is wanted
+  #log = [];
+  #byKeys = false; // whether the player uses keys, and wants to read of them
+  #open = { hint: true, sheet: true, log: true };
+  #changed = new Map(); // places that changed last, by seat
+  #sizes = new ResizeObserver(() => this.#fit());
+  #running = null;
+  #colours = new CSSStyleSheet();
+  #widths = { own: 72, pile: 72, layout: "" };
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" });
+    this.shadowRoot.append(
+      h("div", { id: "shapes", hidden: true }),
+      h("div", { id: "table", class: "table", part: "table" }),
+      h("div", { id: "status-live", class: "unseen", role: "status", "aria-live": "polite" }),
+      h("div", { id: "alert-live", class: "unseen", role: "alert" }),
+    );
+    const sheet = new CSSStyleSheet(); // no <style>, which a content security policy may forbid
+    sheet.replaceSync(STYLE);
+    this.shadowRoot.adoptedStyleSheets = [sheet, this.#colours];
+    this.addEventListener("keydown", event => this.#onKey(event));
+    this.addEventListener("keyup", () => this.#useKeys(true)); // also of the key that brought the focus here
+    this.addEventListener("pointerdown", () => this.#useKeys(false));
+  }
+
+  connectedCallback() {
+    this.#sizes.observe(this);
+    if (!this.hasAttribute("tabindex")) this.setAttribute("tabindex", "-1");
+    this.#draw();
+  }
+
+  disconnectedCallback() { this.#sizes.disconnect(); this.#running?.cancel(); }
+
+  attributeChangedCallback() { this.#draw(); }
+
+  /** The drawings of the cards: the message that `cardgolf.web.deck_message` returns. */
+  get deck() { return this.#deck; }
+
+  set deck(deck) {
+    this.#deck = deck;
+    const shapes = document.createElementNS(SVG, "svg");
+    for (const [name, path] of Object.entries(deck.shapes)) {
+      const made = document.createElementNS(SVG, "path");
+      made.setAttribute("id", `cg-${name}`);
+      made.setAttribute("d", path);
+      shapes.append(made);
+    }
+    const holder = this.shadowRoot.getElementById("shapes");
+    holder.replaceChildren(shapes);
+    holder.removeAttribute("hidden");
+    const list = theme => Object.entries(deck.colours[theme]).map(([name, colour]) => `--${name}:${colour}`).join(";");
+    this.#colours.replaceSync([
+      ...Object.values(deck.styles),
+      `:host{${list("light")};color-scheme:light}`,
+      `@media(prefers-color-scheme:dark){:host(:not([theme=light])){${list("dark")};color-scheme:dark}}`,
+      `:host([theme=dark]){${list("dark")};color-scheme:dark}`,
+    ].join(""));
+    this.#draw();
+  }
+
+  /** The last message that was shown. */
+  get message() { return this.#message; }
+
+  /** Show a message that `cardgolf.web.table_message` returned, and what happened since the last one. */
+  async show(message) {
+    this.#running?.cancel();
+    const before = this.#message;
+    const places = this.#measure();
+    this.#message = message;
+    this.#advice = this.#refusal = null;
+    this.#picked = [];
+    this.#path = [];
+    this.#throwing = false;
+    if (!before || message.ply < before.ply) { this.#log = []; this.#changed.clear(); }
+    this.#log = this.#log.filter(each => !message.news.length || each.ply < message.news[0].ply);
+    this.#log.push(...message.news);
+    this.#note(message);
+    this.#draw();
+    this.#announce();
+    if (before && message.events.length) await this.#animate(message, places);
+  }
+
+  /** Show a hint: `{title, text, moves: [{move, text, points}], note}`. Moves are outlined. */
+  advise(advice) { this.#advice = advice; this.#open.hint = true; this.#draw(); this.#say(`${advice.title}. ${advice.text ?? ""}`); }
+
+  /** Show why a move was refused: `{error, rule, clauses: [text]}`. */
+  refuse(refusal) {
+    this.#refusal = refusal;
+    this.#draw();
+    this.shadowRoot.getElementById("alert-live").textContent = refusal.error;
+  }
+
+  // What the message says
+
+  get #view() { return this.#message.view; }
+  get #mine() { return this.#view.seat; }
+  get #canMove() { return this.#message.offers.length > 0; }
+
+  #name(seat) { return this.#view.names[seat] || `Player ${seat + 1}`; }
+  #offers(test) { return this.#message.offers.filter(({ move }) => test(move.split(" "), move)); }
+  #can(action) { return (this.getAttribute("actions") ?? "").split(/\s+/).includes(action); }
+
+  /** Remember the places that the events changed, until their seat moves again. */
+  #note(message) {
+    for (const event of message.events) {
+      if (event.type === "dealt") this.#changed.clear();
+      const paths = event.paths?.flatMap(([seat, place, to, toPlace]) => [[seat, place], [to, toPlace]]) ?? [];
+      const one = ["swapped", "turned_up", "placed"].includes(event.type) ? [[event.seat, event.place]] : [];
+      if (event.move) this.#changed.delete(event.seat);
+      for (const [seat, place] of [...paths, ...one]) {
+        this.#changed.set(seat, [...(this.#changed.get(seat) ?? []), place]);
+      }
+    }
+  }
+
+  /** The legal moves that a place stands for. A card is thrown by the discard pile first. */
+  #offersAt(seat, name) {
+    if (!this.#canMove) return [];
+    const isThrow = words => words[0] === "discard" && words[1] === "flip";
+    const path = this.#offersOnPath(`${seat} ${name}`);
+    if (this.#path.length || seat !== this.#mine) return this.#throwing ? [] : path;
+    const several = new Set(this.#offersOfPaths().map(({ offer }) => offer.move));
+    const single = this.#offers((words, move) => words.slice(1).includes(name) && isThrow(words) === this.#throwing && !several.has(move));
+    return this.#throwing ? single : [...single, ...path];
+  }
+
+  /** The places that a move names, as keys, or null if it names anything else: `exchange a1 1 b1` is a place of the viewer and one of seat 1. */
+  #placesOf(words) {
+    const keys = [], names = this.#view.boards.map((board, seat) => (board && !board.layout.is_hand ? this.#message.places[seat] : []));
+    for (let index = 1; index < words.length; index++) {
+      const isOther = /^[0-9]$/.test(words[index]) && names[words[index]]?.includes(words[index + 1]);
+      const seat = isOther ? Number(words[index++]) : this.#mine;
+      if (!names[seat]?.includes(words[index])) return null;
+      keys.push(`${seat} ${words[index]}`);
+    }
+    return keys;
+  }
+
+  /** The legal moves that name several places or one of another player, and nothing else. They are chosen place by place. */
+  #offersOfPaths() {
+    return this.#message.offers.map(offer => ({ offer, keys: this.#placesOf(offer.move.split(" ")) }))
+      .filter(({ keys }) => keys && (keys.length > 1 || (keys.length && !keys[0].startsWith(`${this.#mine} `))));
+  }
+
+  /** Those of them that go on with a place. If no move names the places in this order, the order does not matter. */
+  #offersOnPath(key) {
+    const path = this.#path, every = this.#offersOfPaths();
+    if (path.includes(key)) return [];
+    const ordered = every.filter(({ keys }) => same(keys.slice(0, path.length + 1), [...path, key]));
+    const found = ordered.length ? ordered : every.filter(({ keys }) => [...path, key].every(each => keys.includes(each)));
+    return found.map(({ offer }) => offer);
+  }
+
+  /** Choose a place: make the move, go on to its next place, or let the player choose among moves. */
+  #touch(key, offers, anchor) {
+    const lengths = new Map(this.#offersOfPaths().map(({ offer, keys }) => [offer.move, keys.length]));
+    const isWhole = offers.every(({ move }) => (lengths.get(move) ?? 0) <= this.#path.length + 1);
+    if (isWhole || !offers.every(({ move }) => lengths.has(move))) { this.#choose(offers, anchor); return; }
+    this.#path = [...this.#path, key];
+    this.#draw();
+    this.#say(this.#nextPlace());
+    this.#find(key)?.focus();
+  }
+
+  /** Forget what was chosen of a move. */
+  #stepBack() { this.#throwing = false; this.#path = []; this.#draw(); }
+
+  #nextPlace() {
+    const paths = this.#offersOfPaths().filter(({ keys }) => this.#path.every(each => keys.includes(each)));
+    const rest = paths.flatMap(({ keys }) => keys.filter(each => !this.#path.includes(each)));
+    const whose = rest.every(each => !each.startsWith(`${this.#mine} `)) ? " Click a card of another player." : "";
+    return `Place ${this.#path.length + 1} of ${Math.max(...paths.map(({ keys }) => keys.length))}.${whose} Click a numbered place to take it back.`;
+  }
+
+  #offersOfPile(pile) {
+    const found = this.#offers(words => words[0] === "draw" && words[1] === pile);
+    return pile === "discard" ? [...found, ...this.#throws(), ...this.#playsOfPicked()] : found;
+  }
+
+  /** The ways to throw the card in hand. One that wants a card to turn up has no move of its own. */
+  #throws() {
+    const plain = this.#offers((_, move) => move === "discard");
+    const flips = this.#offers(words => words[0] === "discard" && words[1] === "flip");
+    return flips.length && !this.#throwing ? [...plain, { text: plain.length ? "throw it and turn up a card" : flips[0].text }] : plain;
+  }
+
+  /** The moves that no place, pile or card of a hand stands for, and a Throw button for the hand's sake. */
+  #otherOffers() {
+    const board = this.#view.boards[this.#mine];
+    const names = new Set(board && !board.layout.is_hand ? this.#message.places[this.#mine] : []);
+    const paths = new Set(this.#offersOfPaths().map(({ offer }) => offer.move));
+    const rest = this.#offers((words, move) => !["play", "draw", "discard"].includes(words[0]) && !paths.has(move) && !words.slice(1).some(word => names.has(word)));
+    return [...this.#throws(), ...rest];
+  }
+
+  /** The moves that lay down the picked cards, and no others. */
+  #playsOfPicked() {
+    const slots = this.#view.boards[this.#mine]?.slots ?? [];
+    const wanted = this.#picked.map(index => slots[index].card).sort();
+    return wanted.length ? this.#offers(words => words[0] === "play" && same(words.slice(1).map(word => word.toUpperCase()).sort(), wanted.map(card => card.toUpperCase()).sort())) : [];
+  }
+
+  // Drawing
+
+  #draw() {
+    if (!this.#message || !this.#deck || !this.isConnected) return;
+    const focused = this.shadowRoot.activeElement?.dataset.key;
+    const table = this.shadowRoot.getElementById("table");
+    this.#measureRoom();
+    table.replaceChildren(...this.#parts());
+    if (focused) {
+      const found = this.#find(focused);
+      (found?.tagName === "BUTTON" ? found : this).focus({ preventScroll: true }); // keys still reach the table
+    }
+  }
+
+  #find(key) { return this.shadowRoot.querySelector(`[data-key="${CSS.escape(key)}"]`); }
+
+  #parts() {
+    const view = this.#view, mine = this.#mine;
+    const others = view.boards.map((board, seat) => ({ board, seat })).filter(({ board, seat }) => board && seat !== mine);
+    const first = mine == null ? 0 : others.findIndex(({ seat }) => seat > mine);
+    const ordered = first > 0 ? [...others.slice(first), ...others.slice(0, first)] : others;
+    const own = mine == null ? null : view.boards[mine];
+    return [
+      h("section", { class: `felt${isBeside(own) ? " beside" : ""}${others.length > (own?.layout.rows < 3 ? 1 : 3) ? " crowd" : ""}`, "aria-label": "Table" },
+        h("header", {}, h("h2", {}, this.#message.title), h("p", {}, this.#headline())),
+        h("div", { class: "others", role: "group", "aria-label": "Other players" },
+          ordered.map(({ board, seat }) => this.#panel(board, seat))),
+        h("div", { class: "middle" },
+          view.phase === "round over" ? this.#result() : this.#piles(),
+          h("p", { class: "status" }, this.#status()),
+          this.#advice && h("p", { class: "tip" }, minus(`${this.#advice.title}.`)),
+          this.#refusal && this.#refused()),
+        own && this.#ownBoard(own, mine),
+        this.#actions(own)),
+      h("aside", { class: "rail", "aria-label": "Notes" },
+        this.#advice && this.#section("hint", minus(this.#advice.title), this.#hint()),
+        this.#message.rounds.length > 0 && this.#section("sheet", "Score sheet", this.#sheet()),
+        this.#section("log", "What happened", this.#news())),
+    ];
+  }
+
+  #status() {
+    if (this.#throwing) return "Click the card to turn up.";
+    if (this.#path.length) return this.#nextPlace();
+    return this.#picked.length && !this.#playsOfPicked().length ? "These cards cannot be laid down together. Click one to take it back." : this.#write(this.#message.status);
+  }
+
+  /** A sentence for the player: without keys unless they are in use, and with true minus signs. */
+  #write(text) { return minus((this.#byKeys ? text : text.replace(KEYS, "")).replace(MENU, "")); }
+
+  #useKeys(isUsed) {
+    if (isUsed === this.#byKeys) return;
+    this.#byKeys = isUsed;
+    const status = this.shadowRoot.querySelector(".status");
+    if (status) status.textContent = this.#status(); // a new drawing would take away what is being pressed
+  }
+
+  #headline() {
+    const closed = this.#view.round_end, by = closed?.by;
+    const now = closed ? by == null ? closed.reason : `closed by ${this.#name(by)}: ${closed.reason}` : `${this.#name(this.#view.dealer)} deals`;
+    return `${this.#message.moment} \u00b7 ${now}`;
+  }
+
+  /** A card as SVG. Its name is on the element around it. */
+  #card(slot, size) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("class", `cardgolf ${this.getAttribute("theme") ?? "auto"}`);
+    svg.setAttribute("viewBox", "0 0 100 140");
+    svg.setAttribute("aria-hidden", "true");
+    const kind = size === "small" || (size === "full" && this.#widths.own < FULL) || (size === "pile" && this.#widths.pile < FULL) ? "small" : "full";
+    const face = slot?.card && this.#deck.faces[slot.card];
+    if (face && slot.up !== false) svg.append(...parseDrawing(face[kind]));
+    else svg.append(...parseDrawing(this.#deck.back));
+    if (face && slot.up === false) {
+      svg.append(...parseDrawing(`<svg x="0" y="0" width="62" height="84" viewBox="0 0 100 140">${face.small}</svg>`
+        + `<g class="color-pin"><use class="sign" href="#cg-sign-eye" transform="translate(61 103) scale(1.25)"/></g>`));
+    }
+    return svg;
+  }
+
+  #sign(name) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("class", "cardgolf sign-box");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(...parseDrawing(`<use class="sign" href="#cg-sign-${name}"/>`));
+    return svg;
+  }
+
+  #describe(slot) {
+    if (!slot) return "cleared";
+    const face = slot.card && (this.#deck.faces[slot.card]?.name ?? slot.card);
+    if (!face) return "face down";
+    return slot.up === false ? `face down, seen by you: ${face}` : face;
+  }
+
+  #panel(board, seat) {
+    const acting = this.#view.to_act.includes(seat), window = this.#view.phase === "reaction";
+    const points = this.#message.marks[seat]?.points;
+    return h("section", { class: `panel${acting ? window ? " asked" : " acting" : ""}`, "aria-label": this.#name(seat) },
+      this.#owner(seat),
+      this.#board(board, seat, "small"),
+      board.count > board.slots.length && h("p", { class: "sight" }, `${board.count} card${board.count > 1 ? "s" : ""}`),
+      this.#sight(seat, points));
+  }
+
+  /** The points in sight or, when the round is over, those of the round. */
+  #sight(seat, points, more) {
+    const isOver = this.#view.phase === "round over", scored = this.#message.rounds.at(-1)?.scores[seat];
+    const count = isOver ? scored : points;
+    const where = isOver ? "this round" : this.#view.boards[seat].layout.is_hand ? "in hand" : "in sight";
+    const unit = seat === this.#mine ? ` point${Math.abs(count) === 1 ? "" : "s"}` : ""; // the panels of others are narrow
+    const said = [count != null && `${minus(count)}${unit} ${where}`, !isOver && more].filter(Boolean);
+    return said.length > 0 && h("p", { class: "sight" }, said.join(", "));
+  }
+
+  #owner(seat) {
+    const view = this.#view, total = view.totals[seat];
+    const acting = view.to_act.includes(seat);
+    const won = this.#message.over && view.standings.some(each => each.seat === seat && each.rank === 1);
+    return h("p", { class: "owner" },
+      acting && h("span", { class: "turn", "aria-label": "to move" }, "\u25b6\ufe0e"),
+      won && h("span", { class: "flag", "aria-label": "winner" }, "\u2691"),
+      h("b", {}, this.#name(seat)), seat === this.#mine && h("span", { class: "quiet" }, "you"),
+      total != null && h("b", { class: "total", title: "total" }, minus(total)));
+  }
+
+  #ownBoard(board, seat) {
+    const points = this.#message.marks[seat]?.points;
+    const down = board.layout.is_hand ? 0 : board.slots.filter(slot => slot && !slot.up).length;
+    return h("section", { class: "own", "aria-label": "Your cards" },
+      this.#owner(seat), this.#sight(seat, points, down && `${down} card${down > 1 ? "s" : ""} face down`), this.#board(board, seat, "full"));
+  }
+
+  #board(board, seat, size) {
+    if (board.layout.is_hand) return this.#hand(board, seat, size);
+    const { columns, rows, extra } = board.layout, names = this.#message.places[seat], mine = seat === this.#mine;
+    const box = h("div", { class: `board ${size}`, role: "group", "aria-label": mine ? "Your board" : `Board of ${this.#name(seat)}` });
+    box.style.setProperty("--columns", columns);
+    box.style.setProperty("--rows", rows + Math.ceil(extra / columns));
+    const spot = index => [index % columns, Math.floor(index / columns)];
+    for (const group of this.#message.marks[seat]?.groups ?? []) box.append(...this.#group(group, names, spot));
+    if (mine) {
+      for (let column = 0; column < columns; column++) {
+        const letter = h("span", { class: "label top", "aria-hidden": "true" }, names[column][0]);
+        letter.style.gridArea = `1 / ${column + 1} / 2 / ${column + 2}`;
+        box.append(letter);
+      }
+      for (let row = 0; row < rows; row++) {
+        const number = h("span", { class: "label side", "aria-hidden": "true" }, String(row + 1));
+        number.style.gridArea = `${row + 1} / 1 / ${row + 2} / 2`;
+        box.append(number);
+      }
+    }
+    const stops = board.slots.map((_, index) => this.#offersAt(seat, names[index]).length > 0);
+    board.slots.forEach((slot, index) => {
+      const [x, y] = spot(index);
+      const place = this.#place(slot, seat, names[index], size, stops.indexOf(true) === index);
+      place.style.gridArea = `${y + 1} / ${x + 1}`;
+      place.style.zIndex = rows + extra - y + 1; // a mark at the foot lies over the next row
+      box.append(place);
+    });
+    return box;
+  }
+
+  /** An outline round the places of a group, made of boxes behind the cards, and an equals sign on it. */
+  #group(group, names, spot) {
+    const cells = group.map(name => spot(names.indexOf(name)));
+    const pairs = cells.flatMap((one, index) => cells.slice(index + 1).filter(other => Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) === 1).map(other => [one, other]));
+    const boxes = [];
+    for (const kind of ["outer", "inner"]) {
+      for (const areas of [...cells.map(cell => [cell, cell]), ...pairs]) {
+        const box = h("span", { class: `group ${kind}`, "aria-hidden": "true" });
+        const xs = areas.map(([x]) => x), ys = areas.map(([, y]) => y);
+        box.style.gridArea = `${Math.min(...ys) + 1} / ${Math.min(...xs) + 1} / ${Math.max(...ys) + 2} / ${Math.max(...xs) + 2}`;
+        boxes.push(box);
+      }
+    }
+    for (const [one, other] of pairs.length ? pairs.slice(0, 1) : cells.map(cell => [cell, cell])) {
+      const upright = one[0] === other[0];
+      const badge = h("span", { class: `badge equals ${upright ? "upright" : "level"}`, "aria-hidden": "true" }, this.#sign("equals"));
+      badge.style.gridArea = `${Math.min(one[1], other[1]) + 1} / ${Math.min(one[0], other[0]) + 1} / ${Math.max(one[1], other[1]) + 2} / ${Math.max(one[0], other[0]) + 2}`;
+      boxes.push(badge);
+    }
+    return boxes;
+  }
+
+  #place(slot, seat, name, size, stop) {
+    const key = `${seat} ${name}`, offers = this.#offersAt(seat, name);
+    const turns = this.#message.marks[seat]?.locks[name];
+    const advised = offers.length > 0 && this.#advice?.moves?.[0] && offers.some(({ move }) => move === this.#advice.moves[0].move);
+    const changed = slot && (this.#changed.get(seat) ?? []).includes(name);
+    const grouped = this.#message.marks[seat]?.groups.some(group => group.includes(name));
+    const said = [
+      `${name}, ${this.#describe(slot)}`, turns != null && `locked${turns ? ` for ${turns} more turn${turns > 1 ? "s" : ""}` : ""}`,
+      turns == null && slot?.mark && "marked", changed && "changed last", grouped && "matched",
+    ].filter(Boolean).join(", ");
+    const does = offers.map(({ text }) => text);
+    const chosen = this.#path.indexOf(key), can = offers.length > 0 || chosen >= 0;
+    const kind = offers.length ? this.#verb(offers[0].move, name) : "";
+    const click = event => { if (chosen < 0) { this.#touch(key, offers, event.currentTarget); return; } this.#path = this.#path.slice(0, chosen); this.#draw(); };
+    const element = h(can ? "button" : "span", {
+      class: ["place", size, !slot && "gone", can && "legal", (advised || chosen >= 0) && "advised", turns != null && "locked"].filter(Boolean).join(" "),
+      "data-key": key, "data-place": name, role: can ? null : "img",
+      tabindex: can ? stop ? 0 : -1 : null, type: can ? "button" : null,
+      "aria-label": chosen >= 0 ? `${said}; place ${chosen + 1}, click to take it back` : does.length ? `${said}; ${[...new Set(does)].join("; or ")}` : said, title: said,
+      on: can ? { click } : {},
+    },
+    slot ? this.#card(slot, size) : h("span", { class: "word" }, size === "full" ? "cleared" : ""),
+    changed && h("span", { class: "corner", "aria-hidden": "true" }),
+    turns != null && h("span", { class: "badge lock", "aria-hidden": "true" }, this.#sign("lock"), turns ? String(turns) : ""),
+    turns == null && slot?.mark ? h("span", { class: "dot", "aria-hidden": "true" }) : null,
+    (kind || chosen >= 0) && h("span", { class: "badge foot", "aria-hidden": "true" }, chosen >= 0 ? String(chosen + 1) : this.#sign(kind)));
+    return element;
+  }
+
+  #verb(move, name) {
+    const [verb] = move.split(" ");
+    if (verb === "swap") return "swap";
+    return verb === "flip" || move === `discard flip ${name}` ? "flip" : "pick";
+  }
+
+  #hand(board, seat, size) {
+    const mine = seat === this.#mine;
+    const plays = mine ? this.#offers(words => words[0] === "play") : [];
+    const playable = new Set(plays.flatMap(({ move }) => move.split(" ").slice(1).map(word => word.toUpperCase())));
+    const best = this.#advice?.moves?.[0]?.move.split(" ") ?? [], advised = best[0] === "play" ? best.slice(1).map(word => word.toUpperCase()) : [];
+    const known = board.slots.map((slot, index) => {
+      const can = mine && slot && playable.has(slot.card.toUpperCase()), picked = this.#picked.includes(index), found = can ? advised.indexOf(slot.card.toUpperCase()) : -1;
+      if (found >= 0) advised.splice(found, 1); // of equal cards, as many as the move has
+      return h(can ? "button" : "span", {
+        class: `place ${size}${can ? " legal" : ""}${found >= 0 ? " advised" : ""}${picked ? " picked" : ""}`, "data-key": `${seat} hand ${index}`,
+        "aria-label": this.#describe({ card: slot.card }), "aria-pressed": can ? String(picked) : null, role: can ? null : "img",
+        tabindex: can ? index === 0 ? 0 : -1 : null, type: can ? "button" : null, title: this.#describe({ card: slot.card }),
+        on: can ? { click: () => this.#pick(index) } : {},
+      }, this.#card({ card: slot.card, up: true }, size), can && h("span", { class: "badge foot", "aria-hidden": "true" }, this.#sign(picked ? "pick" : "throw")));
+    });
+    const hidden = Array.from({ length: board.count - board.slots.length }, () =>
+      h("span", { class: `place ${size}`, role: "img", "aria-label": "face down" }, this.#card(null, size)));
+    const said = hidden.length ? `${board.count} cards` : mine ? "Your hand" : `Hand of ${this.#name(seat)}`;
+    return h("div", { class: `hand ${size}${hidden.length ? " fan" : ""}${hidden.length > MANY ? " tight" : ""}`, role: "group", "aria-label": said }, known, hidden);
+  }
+
+  #pick(index) {
+    this.#picked = this.#picked.includes(index) ? this.#picked.filter(each => each !== index) : [...this.#picked, index];
+    this.#draw();
+  }
+
+  #piles() {
+    const view = this.#view, shown = view.discard_shown;
+    const pile = (kind, label, cards, offers) => h("div", { class: `pile ${kind}` },
+      h(offers.length ? "button" : "span", {
+        class: `stack${offers.length ? " legal" : ""}${this.#isAdvised(offers) ? " advised" : ""}`, "data-key": `pile ${kind}`, "data-pile": kind,
+        type: offers.length ? "button" : null, role: offers.length ? null : "img",
+        "aria-label": [`${label}: ${cards.length ? cards.map(card => this.#describe(card)).join(", ") : "empty"}`, ...offers.map(({ text }) => text)].join("; "),
+        on: offers.length ? { click: event => this.#choose(offers, event.currentTarget) } : {},
+      }, cards.length ? cards.map(card => h("span", { class: "place pile-card" }, this.#card(card, "pile")))
+        : h("span", { class: "place pile-card gone" }),
+      offers.length > 0 && h("span", { class: "badge foot", "aria-hidden": "true" }, this.#sign("throw"))),
+      h("span", { class: "pile-label" }, label));
+    const isHand = Boolean(view.boards[this.#mine]?.layout.is_hand);
+    const held = view.held ? [{ card: view.held, up: true }] : view.holding ? [null] : [];
+    return h("div", { class: "piles", role: "group", "aria-label": "Piles" },
+      pile("stock", `Stock ${view.stock_count}`, view.stock_count ? [null] : [], this.#offersOfPile("stock")),
+      pile("discard", `Discard ${view.discard_count}`, shown.map(card => ({ card, up: true })), this.#offersOfPile("discard")),
+      view.played.length > 0 && pile("played", "Played", view.played.map(card => ({ card, up: true })), []),
+      pile("held", !held.length || view.turn === this.#mine ? "Drawn" : `Drawn by ${this.#name(view.turn)}`, held, isHand ? this.#offers((_, move) => move === "pass") : []));
+  }
+
+  /** Whether the best move is one of these. A throw that wants a card to turn up is no move yet. */
+  #isAdvised(offers) {
+    const best = this.#advice?.moves?.[0]?.move ?? "";
+    return offers.some(({ move }) => (move ? move === best : best.startsWith("discard flip ")));
+  }
+
+  #result() {
+    const view = this.#view, last = this.#message.rounds.at(-1);
+    const rows = view.standings.map(each => h("tr", { class: each.rank === 1 && this.#message.over ? "first" : "" },
+      h("td", {}, `${each.rank}.`), h("th", { scope: "row" }, this.#name(each.seat)),
+      h("td", {}, last?.scores[each.seat] == null ? "" : minus(last.scores[each.seat])), h("td", {}, h("b", {}, minus(each.total)))));
+    return h("div", { class: "result" },
+      h("table", {}, h("thead", {}, h("tr", {}, ["Rank", "Player", "This round", "Total"].map(each => h("th", { scope: "col" }, h("span", { class: each === "Rank" ? "unseen" : "" }, each))))), h("tbody", {}, rows)));
+  }
+
+  #refused() {
+    return h("div", { class: "refusal" }, h("p", {}, this.#refusal.error),
+      (this.#refusal.clauses ?? []).map(each => h("p", { class: "quiet" }, each)));
+  }
+
+  #actions(own) {
+    const buttons = [];
+    const button = (key, label, key2, action, filled) => buttons.push(h("button", {
+      type: "button", class: filled ? "filled" : "", "data-key": `action ${key}`, "aria-keyshortcuts": key2, on: { click: action },
+    }, label, key2 && h("kbd", { "aria-hidden": "true" }, key2)));
+    if (this.#view.phase === "round over" && !this.#message.over && this.#can("deal")) {
+      button("deal", "Next round", "n", () => this.#emit("deal"), true);
+    }
+    if (own?.layout.is_hand && this.#offers(words => words[0] === "play").length) {
+      const plays = this.#playsOfPicked();
+      if (plays.length) button("play", "Lay down", "Enter", () => this.#choose(plays), true);
+    }
+    if (this.#throwing || this.#path.length) button("back", "Go back", "Esc", () => this.#stepBack());
+    const others = this.#canMove ? this.#otherOffers() : [];
+    const isOnly = others.length === 1 && others.length === this.#message.offers.length;
+    const keys = others.map(({ move }) => this.#keyOf(move ?? "throw"));
+    others.slice(0, 6).forEach((offer, index) => {
+      const move = offer.move ?? "throw";
+      button(`move ${move}`, this.#label(move, offer.text), keys.indexOf(keys[index]) === keys.lastIndexOf(keys[index]) ? keys[index] : null, () => this.#make(offer), this.#advice ? this.#isAdvised([offer]) : isOnly);
+    });
+    if (this.#message.over && this.#can("again")) button("again", "Play again", "n", () => this.#emit("again"), true);
+    if (others.length > 6) buttons.push(this.#list(others));
+    const moves = buttons.splice(0);
+    if (this.#can("undo") && this.#message.ply > 0) button("undo", "Take back", "u", () => this.#emit("undo"));
+    if (this.#canMove && this.#can("hint")) button("hint", "Hint", "h", () => this.#emit("hint"));
+    return h("div", { class: "actions", role: "group", "aria-label": "Actions" }, moves, buttons.length > 0 && h("div", { class: "tools" }, buttons));
+  }
+
+  #label(move, text) {
+    const [verb, ...rest] = move.split(" ");
+    if (!rest.length && WORDS[verb]) return WORDS[verb];
+    return `${text[0].toUpperCase()}${text.slice(1)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
+  }
+
+  #keyOf(move) { return { discard: "x", throw: "x", knock: "k", pass: "p" }[move] ?? null; }
+
+  #list(offers) {
+    return h("details", { class: "menu" }, h("summary", {}, `All ${offers.length} moves`),
+      h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => this.#make({ move }) } }, `${text}: ${move ?? "discard"}`)))));
+  }
+
+  #section(key, title, content) {
+    const details = h("details", { class: "card-box", open: this.#open[key] }, h("summary", {}, h("h3", {}, title)), content);
+    details.addEventListener("toggle", () => { this.#open[key] = details.open; });
+    return details;
+  }
+
+  #hint() {
+    const advice = this.#advice;
+    return h("div", { class: "hint" }, advice.text && h("p", {}, minus(advice.text)),
+      h("table", {}, h("tbody", {}, (advice.moves ?? []).map((each, index) => h("tr", { class: index ? "" : "first" },
+        h("td", {}, minus(each.text)), h("td", { class: "number" }, each.points == null ? "" : minus(each.points.toFixed(1))))))),
+      advice.note && h("p", { class: "quiet" }, advice.note));
+  }
+
+  #sheet() {
+    const { rounds, view } = this.#message, seats = view.names.map((_, seat) => seat);
+    const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Player")), rounds.map((_, index) => h("th", { scope: "col" }, String(index + 1))), h("th", { scope: "col" }, "Total"));
+    const rows = seats.map(seat => h("tr", {}, h("th", { scope: "row" }, this.#name(seat)),
+      rounds.map(round => h("td", {}, round.scores[seat] == null ? "\u00b7" : minus(round.scores[seat]))), h("td", {}, h("b", {}, minus(view.totals[seat] ?? 0)))));
+    const last = rounds.at(-1);
+    const why = last.lines && seats.filter(seat => last.lines[seat].length).map(seat => h("details", { class: "why", open: seat === (this.#mine ?? 0) },
+      h("summary", {}, `${this.#name(seat)}: ${minus(last.scores[seat])}`),
+      h("table", {}, h("tbody", {}, last.lines[seat].map(line => h("tr", { title: line.rule },
+        h("td", {}, `${minus(line.text)} `, h("span", { class: "quiet" }, line.places.join(" "))), h("td", { class: "number" }, minus(line.points))))))));
+    return h("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": "Score sheet" }, h("table", { class: "totals" }, h("thead", {}, head), h("tbody", {}, rows)), why);
+  }
+
+  #news() {
+    const first = this.#message.news[0]?.ply ?? this.#message.ply;
+    const lines = this.#log.slice(-40).map(({ ply, text }) => h("p", { class: ply < first ? "quiet" : "" }, minus(text)));
+    return h("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "What happened", tabindex: 0 }, h("div", {}, lines.length ? lines : h("p", { class: "quiet" }, "Nothing yet.")));
+  }
+
+  /** Set the width of cards by the room there is, and draw again if their drawings change. */
+  #fit() {
+    if (!this.#message || !this.#deck) return;
+    const before = this.#widths;
+    this.#measureRoom();
+    if (before.layout !== this.#widths.layout || before.own < FULL !== this.#widths.own < FULL) this.#draw();
+  }
+
+  #measureRoom() {
+    const width = this.clientWidth;
+    if (!width) return;
+    const board = this.#mine == null ? null : this.#view.boards[this.#mine];
+    const columns = !board ? 4 : board.layout.is_hand ? Math.min(MANY, Math.max(board.layout.columns, board.slots.length)) : board.layout.columns; // the cards of a hand keep their size as it shrinks
+    const layout = width <= 620 ? "narrow" : width <= 1080 ? "medium" : "wide";
+    const felt = layout === "wide" ? width - 420 : width;
+    const room = layout === "narrow" ? felt - 64 : isBeside(board) ? felt * 0.5 : felt - 120;
+    const seats = this.#view.boards.filter(Boolean).length;
+    const isFull = seats === 4 && isBeside(board) && board.layout.rows > 2; // the others stand in a row beside the own board
+    const isTight = !board?.layout.is_hand && Math.floor(room / columns - 10) < 44; // more columns than fit otherwise
+    const [least, gap] = isTight ? [24, 4] : [44, 10];
+    const own = Math.max(least, Math.min(layout === "narrow" ? 84 : board?.layout.is_hand ? 72 : isFull ? 84 : 96, Math.floor(room / columns - gap)));
+    const pile = Math.max(48, Math.min(layout === "narrow" ? board?.layout.is_hand ? 48 : 60 : 80, own));
+    const isMore = seats > 3 && columns === 4; // two panels would fill the width, and hide that there are more
+    const small = layout === "narrow" ? isMore ? 30 : 34 : isFull ? 30 : 40;
+    for (const [name, value] of Object.entries({ own, pile, small, "own-gap": gap })) this.style.setProperty(`--${name}`, `${value}px`);
+    if (layout === "narrow" && this.#widths.layout !== layout) this.#open = { hint: true, sheet: false, log: false };
+    this.#widths = { own, pile, layout };
+  }
+
+  // Moves
+
+  /** Make the one move, or let the player choose among several. */
+  #choose(offers, anchor) {
+    if (!offers.length) return;
+    if (offers.length === 1) { this.#make(offers[0]); return; }
+    this.shadowRoot.querySelector("dialog")?.remove();
+    const close = () => { dialog.close(); dialog.remove(); anchor?.focus(); };
+    const dialog = h("dialog", { "aria-label": "Which move?", on: { cancel: close } }, h("p", {}, "Which move?"),
+      h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => { close(); this.#make({ move, text }); } } }, `${text[0].toUpperCase()}${text.slice(1)} `, h("span", { class: "quiet" }, move ?? ""))))),
+      h("button", { type: "button", on: { click: close } }, "Cancel"));
+    this.shadowRoot.getElementById("table").append(dialog);
+    dialog.showModal();
+  }
+
+  #make({ move }) {
+    if (move) { this.#emit("move", { move }); return; }
+    this.#throwing = true;
+    this.#draw();
+    this.#say("Click the card to turn up.");
+    (this.shadowRoot.querySelector(".own button.place") ?? this).focus();
+  }
+
+  #emit(type, detail = {}) { this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })); }
+
+  #onKey(event) {
+    if (!this.#message || event.ctrlKey || event.metaKey || event.altKey || this.shadowRoot.querySelector("dialog[open]")) return;
+    const target = event.composedPath()[0];
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName ?? "")) return;
+    const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (moves[event.key]) { if (this.#step(target, ...moves[event.key])) event.preventDefault(); return; }
+    const press = key => { const found = this.#find(key); if (found?.tagName === "BUTTON") { event.preventDefault(); found.focus(); found.click(); } };
+    const one = offers => { if (offers.length) { event.preventDefault(); this.#choose(offers, target); } };
+    if (event.key === "s") one(this.#offersOfPile("stock"));
+    else if (event.key === "d") one(this.#offers(words => words[0] === "draw" && words[1] === "discard"));
+    else if (event.key === "x") one([...this.#throws(), ...this.#playsOfPicked()]);
+    else if (event.key === "Escape" && (this.#throwing || this.#path.length)) this.#stepBack();
+    else if (event.key === "k") one(this.#offers(words => words[0] === "knock"));
+    else if (event.key === "p") one(this.#offers((_, move) => move === "pass"));
+    else if (event.key === "h") press("action hint");
+    else if (event.key === "u") press("action undo");
+    else if (event.key === "n") press(this.#message.over ? "action again" : "action deal");
+    else if (event.key === "Enter" && !target.closest?.("button, summary")) press("action play");
+    else if (/^[1-9]$/.test(event.key)) {
+      const places = [...this.shadowRoot.querySelectorAll(".own button.place, .own span.place")];
+      const wanted = places[Number(event.key) - 1];
+      if (wanted?.tagName === "BUTTON") { wanted.focus(); event.preventDefault(); }
+    }
+  }
+
+  /** Move the focus on the board by columns and rows, over places that cannot be chosen. */
+  #step(target, right, down) {
+    const board = target.closest?.(".board, .hand");
+    const places = board ? [...board.querySelectorAll("button.place")] : [...this.shadowRoot.querySelectorAll(".own button.place")];
+    if (!places.length) return false;
+    if (!board) { places[0].focus(); return true; }
+    const centre = each => { const box = each.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [x, y] = centre(target);
+    const ahead = places.filter(each => each !== target).map(each => { const [a, b] = centre(each); return { each, along: (a - x) * right + (b - y) * down, off: Math.abs((a - x) * down) + Math.abs((b - y) * right) }; }).filter(({ along }) => along > 4);
+    ahead.sort((one, other) => one.along + 3 * one.off - other.along - 3 * other.off);
+    if (!ahead.length) return false;
+    for (const each of places) each.tabIndex = -1;
+    ahead[0].each.tabIndex = 0;
+    ahead[0].each.focus();
+    return true;
+  }
+
+  // Speech and motion
+
+  #say(text) { this.shadowRoot.getElementById("status-live").textContent = text; }
+
+  #announce() {
+    const own = this.#message.news.filter(each => each.seat !== this.#mine).map(each => each.text);
+    this.#say([...own.slice(-6), this.#message.status].join(" "));
+    this.shadowRoot.getElementById("alert-live").textContent = "";
+  }
+
+  get #speed() {
+    const speed = Number(this.getAttribute("speed") ?? 1);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return still || !(speed > 0) ? 0 : speed;
+  }
+
+  /** The places and piles on the screen, by key. */
+  #measure() {
+    const found = new Map();
+    for (const each of this.shadowRoot.querySelectorAll("[data-place], [data-pile]")) found.set(each.dataset.key, each.getBoundingClientRect());
+    return found;
+  }
+
+  /** Let cards travel as the events tell, one event after the other. Resolves when all have arrived. */
+  async #animate(message, before) {
+    const speed = this.#speed;
+    if (!speed) return;
+    const run = { stopped: false, ghosts: [], cancel() { this.stopped = true; for (const ghost of this.ghosts) ghost.remove(); } };
+    this.#running = run;
+    const after = this.#measure();
+    const at = key => after.get(key) ?? before.get(key);
+    for (const event of message.events.slice(-24)) {
+      if (run.stopped) return;
+      const flights = this.#flights(event);
+      await Promise.all(flights.map(({ from, to, card, flip, delay }) => this.#fly(run, at(from), at(to), card, { flip, delay, speed })));
+    }
+    if (this.#running === run) this.#running = null;
+  }
+
+  #flights(event) {
+    const place = name => `${event.seat} ${name}`;
+    const held = this.#find("pile held") ? "pile held" : "pile stock";
+    switch (event.type) {
+      case "drew": return [{ from: `pile ${event.pile}`, to: held, card: event.card }];
+      case "swapped": return [{ from: "pile held", to: place(event.place), card: event.card }, { from: place(event.place), to: "pile discard", card: event.discarded }];
+      case "discarded": return [{ from: "pile held", to: "pile discard", card: event.card }];
+      case "turned_up": return [{ from: place(event.place), to: place(event.place), card: event.card, flip: true }];
+      case "cleared": return event.places.map((name, index) => ({ from: place(name), to: "pile discard", card: event.cards[index] }));
+      case "moved": return event.paths.map(([seat, name, to, toName]) => ({ from: `${seat} ${name}`, to: `${to} ${toName}`, card: null }));
+      case "dealt": return event.boards.flatMap((board, seat) => board ? (this.#message.places[seat] ?? []).map((name, index) => ({ from: "pile stock", to: `${seat} ${name}`, card: null, delay: index * 40 })) : []);
+      default: return [];
+    }
+  }
+
+  async #fly(run, from, to, card, { flip, delay = 0, speed }) {
+    if (!from || !to) return;
+    const table = this.shadowRoot.getElementById("table"), frame = table.getBoundingClientRect();
+    const ghost = h("span", { class: "ghost", "aria-hidden": "true" }, this.#card(card ? { card, up: true } : null, to.width < FULL ? "small" : "full"));
+    Object.assign(ghost.style, { left: `${to.x - frame.x}px`, top: `${to.y - frame.y}px`, width: `${to.width}px`, height: `${to.height}px` });
+    table.append(ghost);
+    run.ghosts.push(ghost);
+    const start = flip ? "scaleX(0)" : `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+    const moving = ghost.animate([{ transform: start }, { transform: "none" }], { duration: STEP / speed, delay: delay / speed, easing: "cubic-bezier(.2,0,.1,1)", fill: "backwards" });
+    await moving.finished.catch(() => {});
+    ghost.remove();
+  }
+}
+
+const STYLE = `
+:host{display:block;container-type:inline-size;font:15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);outline:none}
+:host([hidden]){display:none}
+*{box-sizing:border-box}
+h2,h3,p,ul{margin:0}
+button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer}
+#shapes{position:absolute;width:0;height:0;overflow:hidden}
+#shapes svg{width:0;height:0}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.quiet,.sight{color:var(--quiet);font-weight:400}
+.table{position:relative;display:grid;gap:16px}
+.felt{position:relative;background:var(--table);border-radius:16px;padding:16px;display:flex;flex-direction:column;gap:16px;min-width:0}
+header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px}
+header h2{font-size:19px;font-weight:650}
+header p{color:var(--quiet);font-size:14px}
+.others{display:flex;gap:12px;justify-content:safe center;flex-wrap:wrap}
+.panel{background:var(--panel);border-radius:12px;padding:8px 12px;border:2px solid transparent;min-width:112px}
+.panel.acting{border-color:var(--accent)}
+.panel.asked{border:2px dashed var(--accent)}
+.owner{display:flex;align-items:baseline;gap:6px;margin-bottom:6px}
+.owner .total{margin-left:auto;padding-left:10px;font-variant-numeric:tabular-nums}
+.owner .turn{color:var(--accent)}
+.owner .flag{color:var(--win)}
+.sight{font-size:13px;margin-top:6px}
+.own .sight{margin:-4px 0 8px}
+.felt:not(.beside){gap:12px}
+.felt:not(.beside) .own .sight{margin:-4px 0 0}
+.own{align-self:center}
+.middle{display:flex;flex-direction:column;align-items:center;gap:12px;max-width:100%}
+.status{font-size:16px;text-align:center;max-width:36em;text-wrap:balance}
+.tip{font-weight:650;text-align:center;max-width:36em}
+.refusal{border-left:4px solid var(--lock);background:var(--surface);padding:8px 12px;border-radius:6px;max-width:40em}
+.board{position:relative;isolation:isolate;display:grid;gap:var(--gap);grid-template-columns:repeat(var(--columns),var(--w));grid-auto-rows:calc(var(--w)*1.4);width:max-content}
+.board.small,.hand.small{--w:var(--small);--gap:4px}
+.board.full,.hand.full{--w:var(--own);--gap:var(--own-gap,10px)}
+.board.full{margin:18px 18px 14px}
+.board.small{margin:2px auto}
+.label{position:absolute;font-size:11px;color:var(--quiet)}
+.label.top{justify-self:center;top:-17px}
+.label.side{align-self:center;left:-15px}
+.place{position:relative;display:block;width:var(--w);height:calc(var(--w)*1.4);border-radius:calc(var(--w)*.09);z-index:1}
+.place>svg,.ghost>svg{display:block;width:100%;height:100%;overflow:visible}
+.place.gone{border:1.5px solid var(--line);display:grid;place-items:center;font-size:11px;color:var(--quiet);background:repeating-linear-gradient(135deg,transparent 0 9px,color-mix(in srgb,var(--line) 30%,transparent) 9px 10px)}
+.legal{outline:2px solid var(--accent);outline-offset:2px;border-radius:calc(var(--w)*.1)}
+.legal:hover,.legal.advised,.place.picked{outline-width:3.5px}
+.place.picked{transform:translateY(-10px)}
+button:focus-visible,summary:focus-visible,.sheet:focus-visible{outline:3px solid var(--focus);outline-offset:4px}
+.badge{position:absolute;z-index:3;display:grid;grid-auto-flow:column;place-items:center;border-radius:99px;width:20px;height:20px;background:var(--table);border:1.5px solid currentColor;font-size:12px;font-weight:650;color:var(--accent)}
+.badge.foot{left:calc(50% - 10px);bottom:-12px}
+.legal:hover .foot,.legal.advised .foot,.picked .foot{background:var(--accent);color:var(--on-accent)}
+.badge.lock{left:2px;bottom:2px;width:auto;padding:0 5px;color:var(--lock);gap:2px}
+.badge.equals{background:var(--match);color:var(--on-match);border:0;width:18px;height:18px}
+.badge.equals.upright{align-self:center;justify-self:start;margin-left:-13px}
+.badge.equals.level{align-self:start;justify-self:center;margin-top:-13px}
+.small .badge.equals{width:12px;height:12px}
+.small .badge.equals.upright{margin-left:-9px}
+.small .badge.equals.level{margin-top:-9px}
+.sign-box{width:14px;height:14px;display:block}
+.small .sign-box{width:9px;height:9px}
+.badge.lock .sign-box{width:13px;height:13px}
+.group{border-radius:calc(var(--w)*.13);z-index:0;margin:-6px}
+.small .group{margin:-3.5px}
+.group.outer{background:var(--match)}
+.group.inner{background:var(--match-tint);margin:-4.4px;border-radius:calc(var(--w)*.12)}
+.small .group.inner{margin:-2.2px}
+.corner{position:absolute;z-index:2;top:0;right:0;border:calc(var(--w)*.12) solid var(--changed);border-left-color:transparent;border-bottom-color:transparent;border-top-right-radius:calc(var(--w)*.09)}
+.dot{position:absolute;z-index:2;left:6%;bottom:5%;width:16%;aspect-ratio:1;border-radius:50%;background:var(--changed)}
+.hand{display:flex;flex-wrap:wrap;gap:var(--gap);padding:12px 2px 14px;justify-content:center}
+.hand.full{row-gap:18px}
+.hand.fan{flex-wrap:nowrap;padding:2px}
+.hand.fan .place+.place{margin-left:calc(var(--w)*-.6 - var(--gap))}
+.hand.tight .place+.place{margin-left:calc(var(--w)*-.82 - var(--gap))}
+.piles{display:flex;gap:20px;align-items:flex-end;flex-wrap:wrap;justify-content:center;--w:var(--pile)}
+.pile{display:flex;flex-direction:column;align-items:center;gap:14px}
+.pile-label{font-size:13px;color:var(--quiet)}
+.stack{position:relative;display:flex;gap:4px;border-radius:8px}
+.pile.stock .pile-card{box-shadow:2px 2px 0 var(--paper),3px 3px 0 var(--edge),5px 5px 0 var(--paper),6px 6px 0 var(--edge)}
+.result table,.sheet table,.hint table{border-collapse:collapse;width:100%}
+.result+.status{min-height:0!important}
+.result{background:var(--surface);border-radius:12px;padding:12px 16px}
+.result th,.result td,.totals th,.totals td{padding:4px 10px;text-align:right;font-variant-numeric:tabular-nums}
+.result th[scope=row],.totals th[scope=row]{text-align:left}
+.result thead th,.totals thead th{color:var(--quiet);font-weight:400;font-size:13px}
+tr.first{color:var(--accent);font-weight:650}
+.actions{display:flex;flex-wrap:wrap;gap:10px;justify-content:center;align-items:flex-start}
+.actions:empty{display:none}
+.tools{display:flex;gap:10px}
+.pile.held .gone{border-style:dashed;background:none}
+.felt:not(.beside) .actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5}
+.actions button,dialog>button,.menu summary{border:1.5px solid var(--line);border-radius:99px;padding:8px 18px;font-weight:650;min-height:44px}
+.actions button:hover{border-color:var(--accent)}
+.actions button.filled{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+kbd{font:12px/1 ui-monospace,monospace;border:1px solid currentColor;border-radius:4px;padding:2px 5px;margin-left:8px;opacity:.75}
+@media(hover:none){kbd{display:none}}
+.menu ul,dialog ul{list-style:none;padding:0;display:grid;gap:6px;margin:8px 0}
+.menu li button,dialog li button{font-weight:400;padding:8px 12px;border-radius:8px;border:1px solid var(--line);width:100%;text-align:left;min-height:44px}
+dialog{border:0;border-radius:14px;background:var(--surface);color:var(--ink);padding:16px;max-width:min(28em,92%)}
+dialog::backdrop{background:#0006}
+.rail{display:grid;gap:12px;align-content:start;min-width:0}
+.card-box{background:var(--surface);border-radius:14px;padding:10px 14px;border:1px solid color-mix(in srgb,var(--line) 45%,transparent)}
+summary{cursor:pointer}
+summary h3{display:inline;font-size:15px;font-weight:650}
+.sheet{overflow-x:auto;margin-top:8px}
+.why{margin-top:8px}
+.why td{border-top:1px solid color-mix(in srgb,var(--line) 40%,transparent);padding:4px 0}
+.hint td{border-top:1px solid color-mix(in srgb,var(--line) 40%,transparent);padding:4px 0}
+td.number{text-align:right;font-variant-numeric:tabular-nums;font-weight:650}
+.hint{display:grid;gap:8px;margin-top:8px}
+.log{margin-top:8px;max-height:240px;overflow-y:auto;display:flex;flex-direction:column-reverse;font-size:14px}
+.log>div{display:grid;gap:6px}
+.ghost{position:absolute;z-index:9;pointer-events:none}
+@container(min-width:1081px){.table{grid-template-columns:minmax(0,1fr) 348px;align-items:start}.felt{padding:24px}.tip{display:none}}
+@container(min-width:621px){.beside header{padding-right:250px}.beside .tools{position:absolute;top:12px;right:16px}.tools button{padding:6px 14px;min-height:40px}.beside .status{min-height:4.35em}.felt.beside{display:grid;grid-template:auto auto auto auto 1fr/minmax(0,1fr) auto;gap:16px 32px}.beside header{grid-column:1/-1}.beside .own{grid-area:2/2/6/3;align-self:start}.beside .others,.beside .middle,.beside .actions{grid-column:1}.beside.crowd .others{grid-column:1/-1}.beside.crowd .own{grid-row:3/6}}
+@container(max-width:620px){.others{flex-wrap:nowrap;overflow-x:auto;justify-content:flex-start;scroll-snap-type:x proximity;margin:0 -12px;padding:2px 12px 4px}.panel{flex:none;scroll-snap-align:start;padding:6px 10px}.actions{position:sticky;bottom:0;background:var(--table);padding:8px 0;z-index:5;gap:8px}.actions button{padding:6px 12px}.felt{padding:16px 12px}.piles{gap:10px}}
+@media(prefers-reduced-motion:no-preference){.place,.badge{transition:transform .18s cubic-bezier(.2,0,.1,1)}}
+`;
+
+if (!customElements.get("cardgolf-table")) customElements.define("cardgolf-table", CardgolfTable);

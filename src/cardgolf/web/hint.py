@@ -1,0 +1,82 @@
+"""Hints for the web component."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from cardgolf import View, advise
+from cardgolf._text import join_names
+from cardgolf.bots.advice import Advice
+from cardgolf.bots.advice_text import describe_source, name_moves
+from cardgolf.card_names import CardNames
+from cardgolf.errors import CardGolfError
+from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pile, Play, Swap
+from cardgolf.narration import describe_offer
+from cardgolf.web.deck import VERSION
+
+SECONDS = 0.25
+MOST_MOVES = 5
+CARDS = CardNames(joker="Joker")
+MARGINS = " \N{PLUS-MINUS SIGN} is the margin of chance."  # the component shows none
+
+
+def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
+    """Return what :func:`cardgolf.advise` says of ``view``: a message for the method ``advise`` of the component.
+
+    ``moves`` are the best ones first, with their expected points. Where there can be no hint, the ``title`` says why.
+
+    >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
+    >>> hint_message(game.view(game.turn), seconds=0.05)["type"]
+    'hint'
+    """
+    try:
+        advice = advise(view, seconds=seconds)
+    except CardGolfError as error:
+        return {"version": VERSION, "type": "hint", "title": f"There is no hint: {error.message}.", "moves": []}
+    if not advice.moves:
+        return {"version": VERSION, "type": "hint", "title": "There is no move to choose.", "moves": []}
+    name = partial(_name, view)
+    title, text = _write(advice, name)
+    return {
+        "version": VERSION,
+        "type": "hint",
+        "title": title,
+        "text": text,
+        "moves": [
+            {"move": str(each.move), "text": name_moves(each, name), "points": round(each.expected, 1) + 0.0}
+            for each in advice.moves[:MOST_MOVES]
+        ],
+        "note": f"Expected points for the round. {describe_source(advice)}".replace(MARGINS, ""),
+    }
+
+
+def _write(advice: Advice, name: Callable[[Move], str]) -> tuple[str, str]:
+    """Return the best move, and why it is the best and how sure that is."""
+    best, *others = advice.moves
+    reason = f"{best.reason[:1].upper()}{best.reason[1:]}." if best.reason else ""
+    if advice.is_clear or not others:
+        return f"{'Best' if others else 'It makes no difference'}: {name_moves(best, name)}", reason
+    count = len(advice.rivals) - 1
+    doubt = f"The next {f'{count} moves' if count > 1 else 'move'} may be as good."
+    return f"Best guess: {name_moves(best, name)}", f"{reason} {doubt}".strip()
+
+
+def _name(view: View, move: Move) -> str:
+    """Return what a player does on the table to make ``move``: ``turn up a1``, where a record has ``flip a1``."""
+    words, meaning = " ".join(move.words()), describe_offer(view, move, CARDS)
+    match move:
+        case Draw(pile=pile):
+            name = "draw from the stock" if pile is Pile.STOCK else meaning
+        case Flip():
+            name = f"turn up {words}"
+        case Swap():
+            name = f"put it into {words}"
+        case Discard(flip=place):
+            name = f"throw it and turn up {place}" if place else "throw it"
+        case Play(cards=played):
+            name = f"lay down {join_names([CARDS.name(each) for each in played])}"
+        case Knock():
+            name = "end the round"
+        case _:
+            name = f"{meaning}: {words}" if words else meaning
+    return name

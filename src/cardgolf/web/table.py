@@ -1,0 +1,100 @@
+"""What the web component shows of a game: a view with its offers, marks, scores and news."""
+
+from typing import Any
+
+from cardgolf._text import one_line
+from cardgolf.card_names import CardNames
+from cardgolf.drawing.marks import find_groups, find_locks
+from cardgolf.events import empty_view
+from cardgolf.games.game import Game
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration import (
+    describe_line,
+    describe_offer,
+    describe_status,
+    narrate,
+    number_moments,
+)
+from cardgolf.rulebook.clauses import make_label
+from cardgolf.scorecard import RoundResult
+from cardgolf.state import ROUND_OVER
+from cardgolf.views import View
+from cardgolf.web.deck import VERSION
+
+MOST_NEWS = 40  # plies that are told at once
+CARDS = CardNames(joker="Joker")
+
+
+def table_message(game: Game, seat: int | None, since: int | None = None) -> dict[str, Any]:
+    """Return what ``seat``, or a spectator for ``None``, sees of ``game``: a message for ``<cardgolf-table>``.
+
+    It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
+    :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
+    match, the locked places with the turns left, and the points in sight. ``rounds`` are the finished rounds.
+    ``status`` is what to do now, in words. Given ``since``, ``events`` and ``news`` tell what happened from that ply
+    on, at most the last 40 plies.
+
+    >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
+    >>> message = table_message(game.play("flip a1"), seat=0, since=1)
+    >>> message["status"], [each["text"] for each in message["news"]]
+    ('It is the turn of Bo.', ['Bo turns up a1: 10.'])
+
+    Raises :class:`InvalidArgumentError` for a seat or ply that does not exist, and :class:`PluginError` if the words of
+    a plugin fail.
+    """
+    view, ply = game.view(seat), game.ply
+    message: dict[str, Any] = {
+        "version": VERSION,
+        "type": "table",
+        "ply": ply,
+        "title": one_line(make_label(view.rules)),
+        "moment": number_moments(view),
+        "status": describe_status(view, CARDS, over=game.is_over),
+        "over": game.is_over,
+        "view": view.as_dict(),
+        "places": [[*board.names] if board else None for board in view.boards],
+        "offers": [{"move": str(move), "text": describe_offer(view, move, CARDS)} for move in view.legal_moves],
+        "marks": [_list_marks(view, each) if board else None for each, board in enumerate(view.boards)],
+        "rounds": [_list_round(view, number, each) for number, each in enumerate(view.rounds)],
+        "events": [],
+        "news": [],
+    }
+    if since is not None:
+        first = max(since, ply + 1 - MOST_NEWS)
+        events = game.events(seat, first)
+        before = game.at(first - 1).view(seat) if first and events else empty_view(view)
+        told = narrate(before, events, CARDS) if events else ()
+        message["events"] = [event.as_dict() for event in events]
+        message["news"] = [{"ply": each.ply, "seat": each.seat, "text": each.text} for each in told]
+    return message
+
+
+def _list_marks(view: View, seat: int) -> dict[str, Any]:
+    board = view.boards[seat]
+    names = board.names if board else ()
+    groups = [[names[place] for place in sorted(group)] for group in find_groups(view, seat)]
+    locks = {names[place]: left for place, left in find_locks(view, seat).items() if place < len(names)}
+    return {"groups": groups, "locks": locks, "points": visible_points(view, seat)}
+
+
+def _list_round(view: View, number: int, result: RoundResult) -> dict[str, Any]:
+    """Return a finished round: its scores and, for the last one, why."""
+    is_last = view.phase is ROUND_OVER and number == len(view.rounds) - 1
+    lines = [_list_lines(view, seat) for seat in range(len(view.names))] if is_last else None
+    return {"kind": result.kind, "scores": [*result.scores], "lines": lines}
+
+
+def _list_lines(view: View, seat: int) -> list[dict[str, Any]]:
+    """Return why a seat has its score, line by line. Its cards lie face up."""
+    card, board = view.rounds[-1].scorecards[seat], view.boards[seat]
+    if card is None or board is None:
+        return []
+    return [
+        {
+            "points": line.points,
+            "places": [*line.slots],
+            "rule": line.rule,
+            "text": describe_line(line, board.layout, board.slots, CARDS),
+        }
+        for line in card.lines
+    ]

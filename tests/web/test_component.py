@@ -1,0 +1,338 @@
+"""The web component in a real browser: Debian's Chromium, driven by Playwright."""
+
+import shutil
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+from support import example
+from table_server import serve
+
+import cardgolf
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests: no playwright")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="the browser tests: no Chromium"),
+]
+GAMES = {
+    "play-nine": ("play-nine",),
+    "nine-card": ("nine-card", "rearrange"),
+    "crazy-nines": ("crazy-nines",),
+    "board-nine": ("board-nine",),
+    "golf": ("golf", "knocking"),
+    "cabo": (example("cabo"),),
+    "rat-a-tat-cat": (example("rat-a-tat-cat"),),
+    "trash": (example("trash"),),
+    "yaniv": (example("yaniv"),),
+    "skyjo-like": (example("skyjo-like"),),
+}
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def opened(browser, game, width=1280, *, still=True, **options):
+    """Open a page on a game, and yield the page and its table. No error may reach its console."""
+    with serve(game) as (table, address):
+        context = browser.new_context(viewport={"width": width, "height": 860}, **options)
+        page, errors = context.new_page(), []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.on(
+            "request",
+            lambda request: errors.append(request.url) if not request.url.startswith((address, "data:")) else None,
+        )
+        page.goto(address + ("?still" if still else ""))
+        page.wait_for_function("window.ready === true")
+        try:
+            yield page, table
+            assert errors == []
+        finally:
+            context.close()
+
+
+def new_game(name, players=2, seed=3):
+    return cardgolf.new_game(*GAMES[name], players=["Ann", "Bo", "Cy", "Dee"][:players], seed=seed)
+
+
+def find_game(name, verb):
+    """Return a game in which seat 0 may make a move that begins with ``verb``."""
+    for seed in range(200):
+        game, rng = new_game(name, seed=seed), Random(seed)
+        while not game.is_round_over:
+            if 0 in game.to_act and any(str(move).startswith(f"{verb} ") for move in game.view(0).legal_moves):
+                return game
+            seat = game.to_act[0]
+            game = game.play(rng.choice(game.view(seat).legal_moves), seat=seat)
+    pytest.fail(f"no game of {name} has {verb}")
+
+
+def targets(page):
+    """Return what can be pressed to move: places, piles and buttons of moves, without Hint and the like."""
+    found = page.locator(
+        "cardgolf-table button.place, cardgolf-table button.stack,"
+        " cardgolf-table .actions button[data-key^='action move'], cardgolf-table [data-key='action play']"
+    )
+    return found.all()
+
+
+def make_a_move(page, rng, press):
+    """Press targets at random until a move was made. A menu is answered, and cards of a hand are laid down."""
+    made = page.evaluate("window.moves.length")
+    for _ in range(12):
+        lay_down = page.locator("cardgolf-table [data-key='action play']")
+        press(lay_down if lay_down.count() and rng.random() < 0.9 else rng.choice(targets(page)))
+        menu = page.locator("cardgolf-table dialog li button")
+        if menu.count():
+            press(menu.nth(rng.randrange(menu.count())))
+        page.wait_for_function("window.pending === 0")
+        if page.evaluate("window.moves.length") > made:
+            return
+    pytest.fail("nothing that can be pressed makes a move")
+
+
+def play_a_round(page, table, press, most=150):
+    rng = Random(5)
+    for _ in range(most):
+        if table.game.is_round_over:
+            return True
+        make_a_move(page, rng, press)
+    return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_round_is_played_by_mouse(browser, name):
+    with opened(browser, new_game(name)) as (page, table):
+        played = play_a_round(page, table, lambda target: target.click())
+        assert played or len(page.evaluate("window.moves")) == 150
+        assert page.locator("cardgolf-table .refusal").count() == 0
+        if played and not table.game.is_over:
+            page.locator("cardgolf-table").get_by_role("button", name="Next round").click()
+            page.wait_for_function("window.moves.at(-1) === 'deal'")
+            assert not table.game.is_round_over
+
+
+@pytest.mark.parametrize("name", ["crazy-nines", "board-nine", "cabo"])
+def test_a_round_is_played_by_touch_on_a_phone(browser, name):
+    with opened(browser, new_game(name, 3), 375, has_touch=True, is_mobile=True) as (page, table):
+        played = play_a_round(page, table, lambda target: target.tap())
+        assert played or len(page.evaluate("window.moves")) == 150
+
+
+def press_by_keys(page):
+    def press(target):
+        target.focus()
+        page.keyboard.press("Enter")
+
+    return press
+
+
+@pytest.mark.parametrize("name", ["nine-card", "board-nine"])
+def test_a_round_is_played_by_keys(browser, name):
+    with opened(browser, new_game(name)) as (page, table):
+        played = play_a_round(page, table, press_by_keys(page))
+        assert played or len(page.evaluate("window.moves")) == 150
+
+
+def focused_place(page):
+    return page.evaluate("document.querySelector('cardgolf-table').shadowRoot.activeElement?.dataset.place ?? null")
+
+
+def test_keys_draw_and_move_among_places(browser):
+    game = new_game("play-nine")
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    with opened(browser, game) as (page, _):
+        status, stock = page.locator("cardgolf-table .status"), page.locator("cardgolf-table [data-pile=stock]")
+        place = stock.bounding_box()
+        assert "(s)" not in status.inner_text()
+        page.locator("cardgolf-table").focus()
+        page.keyboard.press("s")
+        page.wait_for_function("window.moves.length === 1")
+        assert "(x)" in status.inner_text()
+        assert stock.bounding_box() == place
+        page.keyboard.press("ArrowRight")
+        first = focused_place(page)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        assert (first, focused_place(page)) == ("a1", "b2")
+        page.keyboard.press("3")
+        assert focused_place(page) == "c1"
+        page.keyboard.press("Enter")
+        page.wait_for_function("window.moves.length === 2")
+        assert page.evaluate("window.moves") == ["draw stock", "swap c1"]
+        page.keyboard.press("u")
+        page.wait_for_function("window.moves.at(-1) === 'undo'")
+
+
+def test_a_card_is_thrown_and_another_turned_up(browser):
+    game = new_game("play-nine")
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    with opened(browser, game) as (page, _):
+        table = page.locator("cardgolf-table")
+        table.focus()
+        page.keyboard.press("s")
+        page.wait_for_function("window.moves.length === 1")
+        page.keyboard.press("x")
+        assert table.locator(".status").inner_text() == "Click the card to turn up."
+        page.keyboard.press("Escape")
+        assert "You hold" in table.locator(".status").inner_text()
+        page.keyboard.press("x")
+        table.locator("button.place").last.click()
+        page.wait_for_function("window.moves.length === 2")
+        assert page.evaluate("window.moves[1]").startswith("discard flip ")
+
+
+def test_a_move_of_several_places_is_made_place_by_place(browser):
+    game = new_game("nine-card")
+    while game.turn != 0 or not str(game.legal_moves[0]).startswith("arrange"):
+        game = game.play(game.legal_moves[0])
+    with opened(browser, game) as (page, _):
+        table = page.locator("cardgolf-table")
+
+        def click(name):
+            table.locator(f".own button[data-place={name}]").click()
+
+        click("b1")
+        assert table.locator(".status").inner_text().startswith("Place 2 of 3.")
+        click("b1")
+        assert "Click three places" in table.locator(".status").inner_text()
+        click("c3")
+        page.keyboard.press("Escape")
+        assert "Click three places" in table.locator(".status").inner_text()
+        for name in ("c3", "a1", "b2"):
+            click(name)
+        page.wait_for_function("window.moves.length === 1")
+        assert page.evaluate("window.moves") == ["arrange c3 a1 b2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "clicks", "expected"),
+    [
+        ("rat-a-tat-cat", "exchange", ((0, "b1"), (1, "d1")), "exchange b1 1 d1"),
+        ("rat-a-tat-cat", "exchange", ((1, "d1"), (0, "b1")), "exchange b1 1 d1"),
+        ("cabo", "spy", ((1, "b1"),), "spy 1 b1"),
+    ],
+)
+def test_cards_of_another_player_are_clicked(browser, name, start, clicks, expected):
+    with opened(browser, find_game(name, start)) as (page, _):
+        table = page.locator("cardgolf-table")
+        assert "(m)" not in table.locator(".status").inner_text()
+        for seat, place in clicks:
+            table.locator(f"button[data-key='{seat} {place}']").click()
+        page.wait_for_function("window.moves.length === 1")
+        assert page.evaluate("window.moves") == [expected]
+
+
+@pytest.mark.parametrize(("width", "is_shown"), [(375, True), (1280, False)])
+def test_a_hint_stands_beside_the_cards_where_the_notes_are_below_them(browser, width, is_shown):
+    with opened(browser, new_game("play-nine"), width) as (page, _):
+        page.get_by_role("button", name="Hint").click()
+        tip = page.locator("cardgolf-table .tip")
+        assert tip.inner_text() == "Take this one." if is_shown else not tip.is_visible()
+
+
+def test_another_match_is_offered_when_one_is_over(browser):
+    with opened(browser, new_game("play-nine")) as (page, _):
+        page.evaluate("""() => { const table = document.querySelector('cardgolf-table');
+            table.setAttribute('actions', 'again');
+            table.addEventListener('again', () => { window.again = true; });
+            return table.show({ ...table.message, over: true }); }""")
+        page.get_by_role("button", name="Play again").click()
+        assert page.evaluate("window.again") is True
+
+
+def test_a_refused_move_is_explained_by_its_clause(browser):
+    with opened(browser, new_game("crazy-nines")) as (page, _):
+        page.evaluate(
+            "document.querySelector('cardgolf-table').dispatchEvent(new CustomEvent('move', {detail: {move: 'knock'}}))"
+        )
+        refusal = page.locator("cardgolf-table .refusal")
+        refusal.wait_for()
+        assert "knock" in refusal.inner_text() or "expected" in refusal.inner_text()
+        assert page.locator("cardgolf-table [role=alert]").inner_text()
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_runs_over_the_edge(browser, width, players):
+    for name in ("play-nine", "crazy-nines", "board-nine"):
+        with opened(browser, new_game(name, players), width) as (page, _):
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["play-nine", "board-nine", "cabo"])
+def test_axe_finds_nothing(browser, name, theme):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="the browser tests: no axe")
+    with opened(browser, new_game(name, 3), color_scheme=theme) as (page, table):
+        rng = Random(2)
+        for _ in range(6):
+            make_a_move(page, rng, lambda target: target.click())
+        page.evaluate(f"document.querySelector('cardgolf-table').theme = '{theme}'")
+        found = axe.Axe().run(page)
+        assert [each["id"] for each in found.response["violations"]] == []
+        while not table.game.is_round_over and rng.random() < 0.98:
+            make_a_move(page, rng, lambda target: target.click())
+        found = axe.Axe().run(page)
+        assert [each["id"] for each in found.response["violations"]] == []
+
+
+def test_cards_travel_and_arrive(browser):
+    game = new_game("play-nine")
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    with opened(browser, game, still=False) as (page, _):
+        page.evaluate("""() => { window.ghosts = 0;
+            new MutationObserver(changes => { for (const { addedNodes } of changes) for (const node of addedNodes)
+              if (node.className === 'ghost') window.ghosts += 1; })
+            .observe(document.querySelector('cardgolf-table').shadowRoot, { childList: true, subtree: true }); }""")
+        page.locator("cardgolf-table").focus()
+        page.keyboard.press("s")
+        page.wait_for_function("window.moves.length === 1")
+        assert page.evaluate("window.ghosts") >= 1
+        assert page.locator("cardgolf-table .ghost").count() == 0
+
+
+def test_nothing_travels_where_motion_is_unwelcome(browser):
+    with opened(browser, new_game("play-nine"), still=False, reduced_motion="reduce") as (page, _):
+        page.evaluate("""() => { window.ghosts = 0; const old = Element.prototype.animate;
+            Element.prototype.animate = function (...all) { window.ghosts += 1; return old.apply(this, all); }; }""")
+        make_a_move(page, Random(1), lambda target: target.click())
+        assert page.evaluate("window.ghosts") == 0
+
+
+def test_hostile_names_and_drawings_run_no_script(browser):
+    evil = "<img src=x onerror=window.hacked=1>"
+    game = cardgolf.new_game("play-nine", players=[evil, "Bo"], seed=1)
+    with opened(browser, game) as (page, _):
+        page.evaluate("""() => { const table = document.querySelector('cardgolf-table');
+            const deck = structuredClone(table.deck);
+            deck.back = '<image href="https://example.org/x" onload="window.hacked=1"/>'
+              + '<g onclick="window.hacked=1"><script>window.hacked=1</script></g><foreignObject/>';
+            table.deck = deck; }""")
+        page.wait_for_timeout(50)
+        assert page.evaluate("window.hacked") is None
+        assert page.locator("cardgolf-table image, cardgolf-table script, cardgolf-table foreignObject").count() == 0
+        assert page.get_by_text(evil).count() >= 1
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_row_of_nine_fits_a_phone(browser, width):
+    game, chance = new_game("trash"), Random(1)
+    while game.turn != 0 or game.state.boards[0].layout.columns != 9:
+        game = game.deal() if game.is_round_over else game.play(chance.choice(game.legal_moves))
+    with opened(browser, game, width) as (page, _):
+        for place in page.locator("cardgolf-table .own .place").all():
+            box = place.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            assert box["width"] >= 24

@@ -1,0 +1,54 @@
+"""Hints as messages: the best moves with their points, or why there is none."""
+
+import cardgolf
+from cardgolf import hookimpl
+from cardgolf.web import hint_message
+
+
+@hookimpl("bonus")
+def fails(board):
+    """Fail, whatever the board."""
+    raise RuntimeError("too early")
+
+
+def test_the_best_moves_come_first_with_their_points():
+    game = cardgolf.new_game("play-nine", seed=7)
+    while game.phase is cardgolf.Phase.OPENING:
+        game = game.play(game.legal_moves[0])
+    message = hint_message(game.view(game.turn), seconds=0.02)
+    assert message["type"] == "hint" and message["title"]
+    points = [each["points"] for each in message["moves"]]
+    assert points == sorted(points)
+    assert 1 < len(points) <= 5
+    assert {each["move"] for each in message["moves"]} <= {*map(str, game.legal_moves)}
+
+
+def test_moves_are_named_as_they_are_made():
+    game = cardgolf.new_game("play-nine", seed=7)
+    while game.phase is cardgolf.Phase.OPENING:
+        game = game.play(game.legal_moves[0])
+    top = game.view(game.turn).discard_shown[-1]
+    texts = {each["text"] for each in hint_message(game.view(game.turn), seconds=0.02)["moves"]}
+    assert texts == {"draw from the stock", f"take the {top} from the discard pile"}
+    held = game.play("draw stock")
+    texts = [each["text"] for each in hint_message(held.view(held.turn), seconds=0.02)["moves"]]
+    assert any(text.startswith("put it into ") for text in texts)
+
+
+def test_equal_moves_are_one_line():
+    view = cardgolf.new_game("golf", seed=1).view(1)
+    (line,) = hint_message(view, seconds=0.02)["moves"]
+    assert line["text"] == "turn up a1, or 5 like it"
+
+
+def test_a_seat_without_a_choice_gets_no_hint():
+    message = hint_message(cardgolf.new_game("play-nine", seed=7).view(0), seconds=0.02)
+    assert message["moves"] == []
+    assert "no" in message["title"]
+
+
+def test_a_rule_that_fails_is_named():
+    game = cardgolf.new_game("nine-card", fails, seed=7)
+    message = hint_message(game.view(game.turn), seconds=0.02)
+    assert message["title"].startswith("There is no hint: ")
+    assert message["moves"] == []

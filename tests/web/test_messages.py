@@ -1,0 +1,157 @@
+"""Messages for the web component: what they contain, and that they hide what the viewer cannot see."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from indistinguishable_states import redealt
+from tables import one_of_each_family, played_by_lot, viewers
+
+import cardgolf
+from cardgolf import Game, web
+from cardgolf.testing import rigged_deck
+
+ROOT = Path(__file__).parents[2]
+
+
+def start(*moves):
+    """Return a game of two whose stock has a 9 on top, with Bo to turn up cards first."""
+    game = rigged_deck("play-nine", ["8 1 2 3 / 8 5 6 7"] * 2, stock="9", discard="12")
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+def test_the_files_are_in_the_package():
+    names = {each.name for each in web.path().iterdir()}
+    assert {"cardgolf-table.js", "cardgolf-table.d.ts"} <= names
+
+
+def test_the_component_names_no_other_host():
+    text = (web.path() / "cardgolf-table.js").read_text(encoding="utf-8")
+    addresses = [word for word in text.replace('"', " ").split() if "//" in word and "http" in word]
+    assert addresses == ["http://www.w3.org/2000/svg;"] or all("www.w3.org/2000/svg" in each for each in addresses)
+    assert "import " not in text.split("const STYLE")[0].replace("important", "")
+
+
+def test_the_declarations_are_those_of_the_schema():
+    done = subprocess.run([sys.executable, ROOT / "scripts" / "build_declarations.py", "--check"], check=False)
+    assert done.returncode == 0, "run scripts/build_declarations.py"
+
+
+def test_a_deck_has_every_face_of_the_table_once():
+    rules = cardgolf.rules("nine-card")
+    deck = web.deck_message(rules, 3)
+    assert {*deck["faces"]} == {str(card) for card in rules.table_setup(3).deck}
+    assert deck["faces"]["QS"]["name"] == "queen of spades"
+    used = {part.split('"')[0] for face in deck["faces"].values() for part in face["full"].split('href="#cg-')[1:]}
+    assert used <= deck["shapes"].keys()
+    assert json.loads(json.dumps(deck)) == deck
+
+
+def test_the_title_is_the_name_of_the_game_for_people():
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    assert web.table_message(game, 0)["title"] == "Nine-Card Golf + rearrange"
+    assert web.table_message(cardgolf.new_game("four-card", seed=1), 0)["title"] == "Four-Card Golf"
+
+
+def test_a_move_of_several_places_says_how_many():
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    while not str(game.legal_moves[0]).startswith("arrange"):
+        game = game.play(game.legal_moves[0])
+    assert web.table_message(game, game.turn)["status"].endswith("Click three places, one after the other.")
+
+
+def test_a_message_says_what_to_do():
+    assert web.table_message(start(), 1)["status"].endswith("click a card to turn it up (arrows and Enter), 2 to go.")
+    assert web.table_message(start(), 1)["status"].startswith("Player 2, before the first turn:")
+    assert web.table_message(start(), 0)["status"] == "It is the turn of Player 2."
+    drawn = start("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
+    status = web.table_message(drawn, drawn.turn)["status"]
+    assert status.startswith("Your turn, Player 2. You hold the 9. Click one of your cards")
+    assert "9" not in web.table_message(drawn, 1 - drawn.turn)["status"]
+    assert web.table_message(start(), None)["offers"] == []
+
+
+def test_offers_are_the_legal_moves():
+    game = start("flip a1", "flip b1", "flip a1", "flip b1", "draw stock")
+    offers = web.table_message(game, game.turn)["offers"]
+    assert [each["move"] for each in offers] == [*map(str, game.legal_moves)]
+    assert all(each["text"] for each in offers)
+
+
+def test_marks_name_groups_and_points():
+    game = start("flip a1", "flip a2", "flip a1", "flip a2")
+    assert web.table_message(game, 0)["marks"] == [{"groups": [["a1", "a2"]], "locks": {}, "points": 0}] * 2
+
+
+def test_news_begin_where_the_client_has_left():
+    game = start("flip a1", "flip b1", "flip a1")
+    told = [web.table_message(game, 0, since=since) for since in range(5)]
+    assert [len({each["ply"] for each in message["news"]}) for message in told] == [4, 3, 2, 1, 0]
+    assert [message["events"] == [] for message in told] == [False, False, False, False, True]
+    assert web.table_message(game, 0)["news"] == []
+
+
+def test_a_finished_round_tells_why():
+    game = start()
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
+    (round_,) = web.table_message(game, 0)["rounds"]
+    assert round_["scores"] == [*game.state.match.rounds[0].scores]
+    assert [sum(line["points"] for line in lines) for lines in round_["lines"]] == round_["scores"]
+    assert all(line["text"] for lines in round_["lines"] for line in lines)
+    (after,) = web.table_message(game.deal(), 0)["rounds"]
+    assert after["lines"] is None
+
+
+@pytest.mark.parametrize("name", one_of_each_family())
+def test_messages_are_json_and_depend_on_what_the_seat_sees(name):
+    rng, apart = Random(3), 0
+    for game in played_by_lot(name, 3, seed=2, each=9):
+        for seat in viewers(game):
+            message = web.table_message(game, seat)
+            assert json.loads(json.dumps(message)) == message
+            other = Game(game.rules, redealt(game.state, seat, rng, 1))
+            assert {**web.table_message(other, seat), "ply": 0} == {**message, "ply": 0}
+            apart += game.state != other.state
+    assert apart > 10
+
+
+@pytest.mark.quick_cases(2)
+@pytest.mark.parametrize("name", one_of_each_family())
+def test_news_are_json(name):
+    for game in played_by_lot(name, 3, seed=4, each=25, moves=200):
+        for seat in viewers(game):
+            message = web.table_message(game, seat, since=0)
+            assert json.loads(json.dumps(message)) == message
+            assert len({each["ply"] for each in message["events"]}) <= 40
+
+
+def test_a_spectator_is_told_who_may_react():
+    game = next(game for game in played_by_lot("cabo", 3, seed=2) if game.phase == "reaction")
+    assert web.table_message(game, None)["status"].endswith("may react.")
+    assert "you may react" in web.table_message(game, game.to_act[0])["status"]
+
+
+def test_the_end_of_a_match_names_the_winner():
+    *_, game = played_by_lot("play-nine", 2, seed=2)
+    message = web.table_message(game, 0)
+    assert message["over"] == game.is_over
+    assert not game.is_over or "wins" in message["status"] or "share" in message["status"]
+
+
+def test_a_refusal_quotes_the_clauses_about_its_rule():
+    game = start()
+    with pytest.raises(cardgolf.IllegalMoveError) as refused:
+        game.play("flip a1", seat=0)
+    said = web.refusal_message(refused.value, game.rules)
+    assert (said["type"], said["rule"], said["error"]) == ("refusal", "base.turn", str(refused.value))
+    assert said["clauses"][0].startswith("Only the player whose turn it is may move")
+    assert web.refusal_message(refused.value)["clauses"] == []
+    with pytest.raises(cardgolf.IllegalMoveError) as refused:
+        game.play("pass")
+    assert len(web.refusal_message(refused.value, game.rules)["clauses"]) <= 2
