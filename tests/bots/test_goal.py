@@ -161,10 +161,12 @@ def test_greedy_compares_moves_that_cost_thousands():
 
 def test_the_advice_begins_with_the_most_points():
     for rules in ((), (most_points_win,)):
-        found = cardgolf.advise(rigged(*rules).play("draw stock").view(0), budget=4, rng=Random(2))
+        found = cardgolf.advise(rigged(*rules).play("draw stock").view(0), tables=4, seed=2).moves
         expected = [each.expected for each in found]
         assert expected == sorted(expected, reverse=bool(rules))
-        assert all(each.low <= each.expected <= each.high for each in found)
+        worse = [abs(each - expected[0]) for each in expected]
+        assert [each.worse_by for each in found] == pytest.approx(worse)
+        assert all(each.low <= each.worse_by <= each.high for each in found)
 
 
 def test_a_sampled_table_gives_opponents_good_cards():
@@ -189,7 +191,8 @@ def test_scores_of_playouts_are_points():
 
 def test_rollout_chooses_a_move_with_many_points():
     view = rigged(most_points_win).play("draw stock").view(0)
-    expected = {each.move: each.expected for each in cardgolf.advise(view, budget=12, rng=Random(3))}
+    found = cardgolf.advise(view, tables=12, seed=3)
+    expected = {move: found.find(move).expected for move in view.legal_moves}
     chosen, greedy = Rollout(Random(1), iterations=6).choose(view), Greedy(Random(1)).choose(view)
     assert expected[chosen] >= expected[greedy] > fmean(expected.values())
 

@@ -9,14 +9,20 @@ from attrs import frozen
 
 import cardgolf
 from cardgolf import InvalidOptionError, PluginError
-from cardgolf.bots import bot_name, bots, make_bot
+from cardgolf.bots import LEVELS, bot_name, bots, list_opponents, make_bot
+from cardgolf.bots.beginner import Beginner
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.rollout import Rollout
+from cardgolf.bots.search import Search
 from cardgolf.bots.stubborn import HABITS, Stubborn
+from cardgolf.bots.wary import Wary
 from cardgolf.rulebook.registry import _scan_distributions
 
-SHIPPED = {"greedy": Greedy, "random": RandomBot, "rollout": Rollout, "stubborn": Stubborn}
+SHIPPED = {
+    "beginner": Beginner, "greedy": Greedy, "random": RandomBot, "rollout": Rollout, "search": Search,
+    "stubborn": Stubborn, "wary": Wary,
+}  # fmt: skip
 
 
 class First:
@@ -66,7 +72,7 @@ def test_listing_imports_no_bot():
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     names, modules = printed.splitlines()
     assert names.split() == [*SHIPPED]
-    assert not {f"cardgolf.bots.{name}" for name in ("random", "greedy", "rollout", "stubborn")} & {*modules.split()}
+    assert not {f"cardgolf.bots.{name}" for name in SHIPPED} & {*modules.split()}
 
 
 def install(tmp_path, monkeypatch, distribution, name, value):
@@ -83,6 +89,7 @@ def test_a_third_party_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
     install(tmp_path, monkeypatch, "third-party", "lazy", "third_party_bots:lazy")
     assert bots()["lazy"].distribution == "third-party"
     assert bots()["lazy"].options == {"zeal": "0"}
+    assert list_opponents() == [*LEVELS, "lazy"]
     with pytest.raises(PluginError, match="lazy made None: expected an object with `choose`"):
         make_bot("lazy:zeal=3", Random(1))
 
@@ -151,7 +158,7 @@ def test_the_name_of_a_bot_in_tables(spec, name):
     ("spec", "message"),
     [
         ("gredy", "bot 'gredy' is not installed; did you mean greedy?"),
-        ("xyz", "bot 'xyz' is not installed; there are: greedy, random, rollout, stubborn"),
+        ("xyz", "bot 'xyz' is not installed; there are: beginner, greedy, random, rollout, search, stubborn, wary"),
         ("", "bot '' is not installed"),
         ("rollout:iteration=5", "rollout has no option 'iteration'; did you mean iterations?"),
         ("rollout:_rng=5", "rollout has no option '_rng'"),

@@ -1,4 +1,4 @@
-"""Bots: players that are programs. A bot gets the view of its seat and nothing else.
+"""Bots: players that are programs. A bot gets the view of its seat, and the events that its seat saw if it wants them.
 
 >>> from cardgolf.bots import Chance, make_bot
 >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
@@ -6,7 +6,12 @@
 >>> game = game.play(bot.choose(game.view(game.to_act[0])))
 """
 
-from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, make_bot
+from cardgolf.bots.levels import LEVELS
+from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
+from cardgolf.bots.witness import Witness, wants_events
 from cardgolf.chance import Chance
 
-__all__ = ["Bot", "BotInfo", "BotSpec", "Chance", "bot_name", "bots", "make_bot"]
+__all__ = [
+    "LEVELS", "Bot", "BotInfo", "BotSpec", "Chance", "Witness", "bot_name", "bots", "list_opponents", "make_bot",
+    "wants_events",
+]  # fmt: skip

@@ -1,61 +1,341 @@
-"""Advice: the expected points of each legal move."""
+"""Advice: the moves of a seat compared on the same tables, with expected points and reasons."""
 
-from collections.abc import Sequence
-from math import sqrt
-from random import Random
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf, sqrt
 from statistics import NormalDist, fmean, stdev
+from time import monotonic
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
-from cardgolf import InvalidArgumentError, Move, View
-from cardgolf._text import quote
-from cardgolf.bots.rollout import sample_scores
+from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View
+from cardgolf._text import join_limited, quote
+from cardgolf.bots.advice_reasons import give_reason
+from cardgolf.bots.equal_moves import merge_equal_moves
+from cardgolf.bots.exact_play import exact_points
+from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.sampled_points import Engine, Rows, Sampler, Source, can_lanes_play, find_sampler, play_all_tables
 from cardgolf.chance import Chance
+from cardgolf.games.determinize import count_arrangements
 
-Z_SCORE = NormalDist().inv_cdf(0.975)
+DEFAULT_TABLES = 256
+MAX_TABLES = 100_000
+MAX_CANDIDATES = 40
+FIRST_PLAYOUTS = {"engine": 48, "lanes": 512}  # of all moves together
+FIRST_TABLES = {"engine": range(16, 25), "lanes": range(32, 257)}  # however many moves there are
+USUAL_PLAYERS = 2  # a playout with more of them takes longer
+MAX_BATCH = 4096
+MIN_EQUAL_TABLES = 100  # moves that score equally on so many tables, and on all, are one entry
+CONFIDENCE = 0.99
+MARGIN = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)  # standard errors of the interval that is shown
+DROPPED = 4.0  # standard errors by which a move is worse before it is tried no more
+UNLUCKY = 0.1  # share of tables on which the points are at least as bad as ``unlucky``
+ENGINES = ("auto", "engine", "lanes")
 
 
 @frozen
-class Advice:
-    """The expected points of a round after a move. Fewer points are better, unless most points win.
+class MoveAdvice:
+    """What a move is expected to bring.
 
-    ``expected`` are the points of the seat to move. ``low`` and ``high`` bound a 95 % confidence interval.
-    ``samples`` is the number of tables on which ``move`` was tried.
+    ``expected`` is the mean of the mover's own points at the end of the round. ``worse_by`` is how many points that is
+    worse than the best move, on the same tables, and 0 for the best one. ``low`` and ``high`` bound a 99 % confidence
+    interval of ``worse_by``. ``unlucky`` are the points that are reached or exceeded on one table in ten; where most
+    points win, those that are reached or missed. It is ``None`` for points that were counted exactly. ``same`` are
+    other moves that cannot be told apart from this one. ``tables`` is the number of tables on which the move was
+    tried. ``reason`` is a reason in a few words, or empty.
     """
 
     move: Move
     expected: float
+    worse_by: float
     low: float
     high: float
-    samples: int
+    unlucky: int | None
+    same: tuple[Move, ...]
+    tables: int
+    reason: str
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether the move is clearly worse than the best one: the whole interval is above 0."""
+        return self.low > 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the entry as JSON data, with moves as texts."""
+        return {
+            "move": str(self.move),
+            "same": [*map(str, self.same)],
+            "expected": self.expected,
+            "worse_by": self.worse_by,
+            "low": self.low,
+            "high": self.high,
+            "unlucky": self.unlucky,
+            "tables": self.tables,
+            "reason": self.reason,
+        }
 
 
-def advise(view: View, budget: int = 100, rng: Random | None = None) -> tuple[Advice, ...]:
-    """Estimate the points of the round after each legal move, and return the best move first.
+@frozen
+class Advice:
+    """The moves of a seat, best first, with the expected points of its round.
 
-    The function samples ``budget`` tables that are consistent with the view. On each table, every move is played out
-    by greedy bots. All moves meet the same tables. Without ``rng``, equal views get equal advice. The result is empty
-    if the viewer is not to move.
+    ``moves`` has one entry for moves that cannot be told apart. ``tables`` is the number of tables on which the best
+    ones were tried. ``source`` is how their points were found:
+
+    * ``"exact"``: counted over every card that can come, in the last turn of the seat (see
+      :func:`cardgolf.bots.exact_play.exact_points`). ``tables`` is 0.
+    * ``"all tables"``: played out by greedy bots on every table that the view allows.
+    * ``"lanes"`` or ``"engine"``: played out by greedy bots on sampled tables.
+
+    ``untried`` are moves that were left out, since there were too many. ``str(advice)`` is a table for people.
+    """
+
+    moves: tuple[MoveAdvice, ...]
+    tables: int
+    source: Source
+    untried: tuple[Move, ...] = ()
+    view: View = field(repr=False, eq=False, kw_only=True)
+
+    @property
+    def best(self) -> Move | None:
+        """The move with the best expected points, or ``None`` if the viewer is not to move."""
+        return self.moves[0].move if self.moves else None
+
+    @property
+    def rivals(self) -> tuple[MoveAdvice, ...]:
+        """The moves that are not clearly worse than the best one, which is the first of them."""
+        return tuple(each for each in self.moves if not each.is_worse)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether one move, or one group of moves that cannot be told apart, is clearly the best."""
+        return len(self.rivals) == 1
+
+    def find(self, move: Move) -> MoveAdvice | None:
+        """Return the entry of ``move``, or ``None`` if it was left out or is not legal."""
+        return next((each for each in self.moves if move == each.move or move in each.same), None)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the advice as JSON data, with moves as texts.
+
+        >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
+        >>> cardgolf.advise(game.view(1), tables=2, engine="engine").as_dict()["moves"][0]["move"]
+        'flip a1'
+        """
+        return {
+            "source": self.source,
+            "tables": self.tables,
+            "clear": self.is_clear,
+            "moves": [each.as_dict() for each in self.moves],
+            "untried": [*map(str, self.untried)],
+        }
+
+    def __str__(self) -> str:
+        from cardgolf.bots.advice_text import format_advice  # noqa: PLC0415  # it formats this class
+
+        return "\n".join(format_advice(self))
+
+
+def advise(
+    view: View,
+    *,
+    tables: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    engine: Engine = "auto",
+    compiled: bool | None = False,
+) -> Advice:
+    """Compare the legal moves of ``view``, whose seat is to move, by its own points at the end of the round.
+
+    Every move is played out by greedy bots on the same sampled tables, which agree with the view. A move is tried no
+    more once it is clearly worse. The sampling stops when one move is left, at ``tables`` tables (by default 256) or
+    after about ``seconds``. Moves that are equal by symmetry, or that scored equally on each of 100 tables or more, are
+    one entry. In the last turn of a seat, and where only few cards are unseen, nothing is sampled. The first advice for
+    some rules and a number of players takes a third of a second more, unless :func:`prepare_advice` was called before.
+
+    Equal views, ``tables`` and ``seed`` give equal advice. With ``seconds`` the number of tables depends on the time,
+    and tables are not limited unless ``tables`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
+    and NumPy is installed, which is faster. Lanes sample other tables than the engine does. ``compiled`` is whether
+    lanes use numba, which takes half a minute to compile once; ``None`` stands for whenever it is installed.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
-    >>> best = cardgolf.advise(game.view(0), budget=4)[0]
-    >>> best.low <= best.expected <= best.high, best.samples
-    (True, 4)
+    >>> advice = cardgolf.advise(game.view(0), tables=24, engine="engine")
+    >>> advice.best in game.legal_moves, advice.moves[0].worse_by, advice.tables
+    (True, 0.0, 24)
 
-    Raises :class:`cardgolf.InvalidArgumentError` for a budget below 2, and :class:`cardgolf.InvalidOptionError` if the
-    rules keep hidden notes.
+    Raises :class:`cardgolf.InvalidArgumentError` for fewer than 2 tables, for ``seconds`` that are not above 0 and for
+    other unknown arguments, and :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes. Raises
+    :class:`cardgolf.PluginError` if a rule fails.
     """
-    if type(budget) is not int or budget < 2:
-        raise InvalidArgumentError(f"invalid budget={quote(budget)}: expected an integer >= 2")
+    _check_arguments(tables, seconds, seed, engine)
+    end = monotonic() + seconds if seconds else None
     if not view.legal_moves:
-        return ()
-    chance = rng or Chance(0)  # the same advice for the same view
-    tables = [sample_scores(view, view.legal_moves, "greedy", chance) for _ in range(budget)]
-    points = ([scores[view.actor] or 0 for scores in each] for each in zip(*tables, strict=True))
-    advice = (_summarize_samples(move, each) for move, each in zip(view.legal_moves, points, strict=True))
-    return tuple(sorted(advice, key=lambda each: each.expected if view.rules.lowest_wins else -each.expected))
+        return Advice((), 0, "exact", view=view)
+    exact = exact_points(view)
+    if exact is not None:
+        return _rank_exactly(view, exact)
+    limit = tables or (MAX_TABLES if seconds else DEFAULT_TABLES)
+    if view.rules._plugins_with_notes:
+        raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
+    groups, untried = _choose_candidates(view, seed)
+    if count_arrangements(view) <= (tables or DEFAULT_TABLES):
+        trial = _Trial(view, [*groups])
+        trial.add(play_all_tables(view, trial.moves))
+        return _rank(view, trial, groups, "all tables", untried)
+    trial = _Trial(view, [*groups])
+    sampler, source = find_sampler(view, engine, seed, compiled=compiled)
+    try:
+        _sample(trial, sampler, source, limit, end)
+    except InvalidPositionError:  # a position that no lane can have
+        if engine == "lanes":
+            raise
+        sampler, source = find_sampler(view, "engine", seed, compiled=compiled)
+        _sample(trial, sampler, source, limit, end)
+    return _rank(view, trial, groups, source, untried)
 
 
-def _summarize_samples(move: Move, points: Sequence[int]) -> Advice:
-    mean, margin = fmean(points), Z_SCORE * stdev(points) / sqrt(len(points))
-    return Advice(move, mean, mean - margin, mean + margin, len(points))
+def prepare_advice(rules: Rulebook, players: int) -> None:
+    """Make ready what :func:`cardgolf.advise` needs for matches under ``rules``, so that the first advice is fast too.
+
+    An application calls it where no one waits, for example in a thread when a match begins.
+
+    >>> from cardgolf.bots.advice import prepare_advice
+    >>> prepare_advice(cardgolf.rules("play-nine"), players=2)
+
+    Raises :class:`cardgolf.InvalidArgumentError` for a number of players that the rules do not allow, and
+    :class:`cardgolf.PluginError` if a rule fails.
+    """
+    rules.table_setup(players)
+    can_lanes_play(rules, players)
+
+
+def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: float | None) -> None:
+    """Try the moves of ``trial`` on sampled tables until one is left, or the tables or the time are used up."""
+    players = len(trial.view.names) if end else USUAL_PLAYERS
+    for batch, count in _iter_batches(_count_first(source, len(trial.moves), players), limit, end):
+        trial.add(sampler(trial.moves, batch, count))
+        if trial.drop_worse():
+            return
+
+
+def _check_arguments(tables: object, seconds: object, seed: object, engine: object) -> None:
+    if tables is not None and (type(tables) is not int or not 2 <= tables <= MAX_TABLES):
+        raise InvalidArgumentError(f"invalid tables={quote(tables)}: expected an integer from 2 to {MAX_TABLES}")
+    if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not 0 < seconds < inf):
+        raise InvalidArgumentError(f"invalid seconds={quote(seconds)}: expected a number > 0")
+    if type(seed) is not int or seed < 0:
+        raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer >= 0")
+    if engine not in ENGINES:
+        raise InvalidArgumentError(f"invalid engine={quote(engine)}: expected one of {join_limited(ENGINES)}")
+
+
+Groups = Mapping[Move, tuple[Move, ...]]
+
+
+def _choose_candidates(view: View, seed: int) -> tuple[Groups, tuple[Move, ...]]:
+    """Return the groups of equal moves to try, and the moves to leave out: those beyond 40 groups, at random."""
+    groups = merge_equal_moves(view)
+    if len(groups) <= MAX_CANDIDATES:
+        return groups, ()
+    chance = Chance(seed)
+    greedy = Greedy(chance).choose(view)
+    favourite = next(first for first, group in groups.items() if greedy in group)
+    others = [first for first in groups if first != favourite]
+    tried = {favourite, *chance.sample(others, MAX_CANDIDATES - 1)}
+    untried = tuple(move for first, group in groups.items() if first not in tried for move in group)
+    return {first: group for first, group in groups.items() if first in tried}, untried
+
+
+def _count_first(source: str, moves: int, players: int) -> int:
+    """Return how many tables the first batch has."""
+    least, *_, most = FIRST_TABLES[source]
+    found = min(FIRST_PLAYOUTS[source] // moves, most) * USUAL_PLAYERS // max(players, USUAL_PLAYERS)
+    return max(found, least)
+
+
+def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[int, int]]:
+    """Yield the number of each batch and of its tables. The next batch begins if it is likely to end in time."""
+    done, batch, last = 0, 0, 0.0
+    count = first
+    while done < limit:
+        start = monotonic()
+        if batch and end and start + 0.7 * last * count / max(1, first) > end:
+            return
+        count = min(count, limit - done)
+        yield batch, count
+        last, first = monotonic() - start, count
+        done, batch = done + count, batch + 1
+        count = min(done, MAX_BATCH)
+
+
+class _Trial:
+    """The points of moves on the same tables. Fewer costs are better: they are the points, or their opposite."""
+
+    def __init__(self, view: View, moves: Sequence[Move]) -> None:
+        self.view, self.moves = view, [*moves]
+        self.costs: dict[Move, list[int]] = {move: [] for move in moves}
+        self._sign = 1 if view.rules.lowest_wins else -1
+
+    def add(self, rows: Rows) -> None:
+        """Add the points of ``self.moves`` on more tables, one row for each table."""
+        for move, points in zip(self.moves, zip(*rows, strict=True), strict=True):
+            self.costs[move] += [self._sign * each for each in points]
+
+    def find_best(self) -> Move:
+        """Return the move with the least mean cost of those that are still tried, the first of equals."""
+        return min(self.moves, key=lambda move: sum(self.costs[move]))
+
+    def drop_worse(self) -> bool:
+        """Try moves no more that are worse by far. Return whether a single move is left."""
+        best = self.find_best()
+        self.moves = [move for move in self.moves if move == best or not self._is_far_worse(move, best)]
+        return len(self.moves) == 1
+
+    def _is_far_worse(self, move: Move, best: Move) -> bool:
+        mean, error = self.compare(move, best)
+        return mean > DROPPED * error
+
+    def compare(self, move: Move, best: Move) -> tuple[float, float]:
+        """Return by how much ``move`` costs more than ``best`` on the tables of both, and the standard error."""
+        more = [one - other for one, other in zip(self.costs[move], self.costs[best], strict=False)]
+        return fmean(more), stdev(more) / sqrt(len(more)) if len(more) > 1 else 0.0
+
+
+def _rank_exactly(view: View, points: Mapping[Move, float]) -> Advice:
+    """Return the advice for points that were counted. Moves with equal points are one entry."""
+    sign = 1 if view.rules.lowest_wins else -1
+    groups: dict[float, list[Move]] = {}
+    for move in sorted(points, key=lambda each: sign * points[each]):
+        groups.setdefault(round(points[move], 9), []).append(move)
+    least = next(iter(groups))
+    found = []
+    for each, (first, *same) in groups.items():
+        worse = abs(each - least)
+        reason = give_reason(view, first)
+        found.append(MoveAdvice(first, points[first], worse, worse, worse, None, tuple(same), 0, reason))
+    return Advice(tuple(found), 0, "exact", view=view)
+
+
+def _rank(view: View, trial: _Trial, groups: Groups, source: Source, untried: tuple[Move, ...]) -> Advice:
+    """Return the advice for moves that were tried. ``groups`` has the moves that each of them stands for."""
+    best = trial.find_best()
+    sign, mean = (1 if view.rules.lowest_wins else -1), fmean(trial.costs[best])
+    merged: dict[tuple[int, ...] | Move, list[Move]] = {}
+    for move, costs in trial.costs.items():
+        alike = source == "all tables" or len(costs) >= MIN_EQUAL_TABLES
+        merged.setdefault(tuple(costs) if alike else move, []).append(move)
+    found = []
+    for same in merged.values():
+        move = best if best in same else same[0]
+        worse, error = trial.compare(move, best)
+        margin = 0.0 if source == "all tables" else MARGIN * error
+        costs = sorted(trial.costs[move])
+        members = tuple(each for first in same for each in groups[first] if each != move)
+        found.append(
+            MoveAdvice(
+                move, sign * (mean + worse) + 0.0, worse, worse - margin, worse + margin,
+                sign * costs[-max(1, int(UNLUCKY * len(costs)))], members, len(costs), give_reason(view, move),
+            )
+        )  # fmt: skip
+    found.sort(key=lambda each: (each.worse_by, each.move != best))
+    return Advice(tuple(found), len(trial.costs[best]), source, untried, view=view)

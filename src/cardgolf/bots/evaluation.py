@@ -318,6 +318,13 @@ def appraise_board(yard: Yardstick, board: BoardView) -> Appraisal:
     return _cached_appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots]))
 
 
+def appraise_with(yard: Yardstick, board: BoardView, name: str, card: Card) -> Appraisal:
+    """Return the cached appraisal of ``board`` with ``card`` at the place ``name``."""
+    place = board.index(name)
+    faces = [slot.card if slot else GONE for slot in board.slots]
+    return _cached_appraisal(yard, (*faces[:place], card, *faces[place + 1 :]))
+
+
 def count_board(yard: Yardstick, board: Board) -> float:
     """Return about how many points ``board`` has, with every card of it known."""
     return Appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots])).total

@@ -1,13 +1,13 @@
 """The greedy bot: a heuristic for grids and one for hands."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from operator import sub
 from random import Random
 from statistics import median
+from typing import ClassVar
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from cardgolf import (
     BoardView,
@@ -30,12 +30,13 @@ from cardgolf import (
 from cardgolf.bots.evaluation import (
     Appraisal,
     Yardstick,
-    add_up,
     appraise_board,
+    appraise_with,
     count_board,
     turn_layout,
     yardstick_for,
 )
+from cardgolf.bots.hand_costs import HandCosts, Plays, leave_out, sum_costs
 from cardgolf.bots.plugin_moves import value_plugin_moves
 
 # Grids.
@@ -46,6 +47,27 @@ KNOCK_LEAD = 3.0  # points of lead that a knock asks for
 UNSEEN_COST = 0.6  # cost of a card that its owner alone knows, as a share of the average card
 UNKNOWN_MOVE = -1000.0
 _KNOWN_MOVES = frozenset({Draw, Swap, Discard, Flip, Knock, Pass, Play})
+
+
+@frozen
+class GridStyle:
+    """The numbers by which a bot plays on a grid, in points but for shares. The defaults are those of the greedy bot.
+
+    ``denial`` is the share that counts of what a discard saves the next seat. ``future`` is the share that counts of
+    what a swap changes in the expected saving of the next card. ``stock_bonus`` is what a card off the stock is worth
+    beyond its expected saving, since it may be thrown.
+    """
+
+    turn_up: float = TURN_UP_VALUE
+    patience: float = PATIENCE
+    deficit: float = DEFICIT_COST
+    knock_lead: float = KNOCK_LEAD
+    denial: float = 0.0
+    future: float = 0.0
+    stock_bonus: float = 0.0
+
+
+GREEDY_STYLE = GridStyle()
 
 # Hands.
 HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
@@ -65,6 +87,7 @@ class Greedy:
     It draws no random numbers, except to sample tables for reactions and for moves that a plugin defines.
     """
 
+    style: ClassVar[GridStyle] = GREEDY_STYLE
     _rng: Random = field(repr=False)
     _yard: Yardstick | None = field(default=None, init=False, repr=False)
 
@@ -84,7 +107,12 @@ class Greedy:
             yard = self._yard = yardstick_for(view, layout)
         if view.phase is Phase.REACTION:
             return choose_reaction(view, yard, self._rng)
-        return choose_hand_move(view, yard) if yard.layout.is_hand else choose_grid_move(view, yard, self._rng)
+        if yard.layout.is_hand:
+            return self._choose_from_hand(view, yard)
+        return choose_grid_move(view, yard, self._rng, self.style)
+
+    def _choose_from_hand(self, view: View, yard: Yardstick) -> Move:  # other bots plan otherwise
+        return choose_hand_move(view, yard)
 
 
 def drawn_card(view: View, move: Draw) -> Card | None:
@@ -126,19 +154,20 @@ def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
     """Return about what the cards of ``seat`` cost, all of them known."""
     board = game.state.table[seat]
     if board.layout.is_hand:
-        return _sum_costs(yard, [card for _, card in board.cards()])
+        return sum_costs(yard, [card for _, card in board.cards()])
     if board.layout is not yard.layout:  # a board that has grown
         yard = yardstick_for(game.view(seat), board.layout)
     return count_board(yard, board)
 
 
-def choose_grid_move(view: View, yard: Yardstick, rng: Random) -> Move:
+def choose_grid_move(view: View, yard: Yardstick, rng: Random, style: GridStyle = GREEDY_STYLE) -> Move:
     """Return the move that saves most points of a grid, the first of equals. ``rng`` samples tables if it must."""
     board = view.boards[view.actor]
     if board is None:
         return view.legal_moves[0]
     own = appraise_board(yard, board)
-    return _choose_placement(view, yard, own, rng) if view.held else _choose_opening(view, yard, own, rng)
+    choose = _choose_placement if view.held else _choose_opening
+    return choose(view, yard, own, rng, style)
 
 
 def _value_others(view: View, yard: Yardstick, rng: Random) -> Mapping[Move, float]:
@@ -147,7 +176,7 @@ def _value_others(view: View, yard: Yardstick, rng: Random) -> Mapping[Move, flo
     return value_plugin_moves(view, yard, moves, rng) if moves and view.phase is not Phase.OPENING else {}
 
 
-def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
+def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random, style: GridStyle) -> Move:
     """Choose a card to draw or to turn up, a knock, or a move of a plugin."""
     chosen, most = view.legal_moves[0], -inf
     deficit: float | None = None
@@ -155,12 +184,12 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random) ->
     for move in view.legal_moves:
         if type(move) is Draw:
             card = drawn_card(view, move)
-            saved = own.saving(card) if card else own.hope
+            saved = own.saving(card) if card else own.hope + style.stock_bonus
         elif type(move) is Flip:
-            deficit = _estimate_deficit(view, yard, own) if deficit is None else deficit
-            saved = TURN_UP_VALUE - own.waiting.get(move.slot, 0) + deficit
+            deficit = _estimate_deficit(view, yard, own, style) if deficit is None else deficit
+            saved = style.turn_up - own.waiting.get(move.slot, 0) + deficit
         elif type(move) is Knock:
-            saved = _estimate_lead(view, yard, own.total) - KNOCK_LEAD
+            saved = _estimate_lead(view, yard, own.total) - style.knock_lead
         elif type(move) is Pass:
             saved = 0
         else:
@@ -171,22 +200,26 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random) ->
     return chosen
 
 
-def _estimate_deficit(view: View, yard: Yardstick, own: Appraisal) -> float:
+def _estimate_deficit(view: View, yard: Yardstick, own: Appraisal, style: GridStyle) -> float:
     """Return the value of the round's end, at most 0, if turning a card up ends the round. Otherwise return 0."""
     board = view.boards[view.actor]
     down = sum([not each.up for each in board.slots if each]) if board else 0
     ends = down == 1 and not view.round_end
-    return DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
+    return style.deficit * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
 
 
-def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) -> Move:
-    """Choose what happens to the card in hand. This is one loop because it runs most often."""
+def _choose_placement(  # noqa: C901  # one loop because it runs most often
+    view: View, yard: Yardstick, own: Appraisal, rng: Random, style: GridStyle
+) -> Move:
+    """Choose what happens to the card in hand."""
     card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], -inf
     if card is None:
         return chosen
     wanted, cost, saves = own.wants.get(card.kind, {}), yard.alone[card], yard.saves[card]
     last, waiting = None if view.round_end else own.last, own.waiting
     others: Mapping[Move, float] | None = None
+    next_board = _find_next_board(view) if style.denial and not view.round_end else None
+    looks_ahead = style.future and not view.round_end
     for move in view.legal_moves:
         place = None
         if type(move) is Swap:
@@ -196,17 +229,44 @@ def _choose_placement(view: View, yard: Yardstick, own: Appraisal, rng: Random) 
                 saved += wanted[place] + saves
         elif type(move) is Discard:
             place = move.flip
-            saved = TURN_UP_VALUE - PATIENCE * waiting.get(place, 0) if place else 0
+            saved = style.turn_up - style.patience * waiting.get(place, 0) if place else 0
         elif type(move) is Pass:
             saved = 0
         else:
             others = _value_others(view, yard, rng) if others is None else others
             saved = others.get(move, UNKNOWN_MOVE)
         if last is not None and place == last:
-            saved += DEFICIT_COST * min(0, _estimate_lead(view, yard, own.total - saved))
+            saved += style.deficit * min(0, _estimate_lead(view, yard, own.total - saved))
+        if looks_ahead and type(move) is Swap:
+            saved += style.future * (appraise_with(yard, _own_board(view), move.slot, card).hope - own.hope)
+        if next_board:
+            saved -= style.denial * _count_gift(view, yard, next_board, move)
         if saved > most:
             chosen, most = move, saved
     return chosen
+
+
+def _own_board(view: View) -> BoardView:
+    return view.boards[view.actor]  # type: ignore[return-value]  # the seat that acts plays this round
+
+
+def _find_next_board(view: View) -> BoardView | None:
+    """Return the board of the seat that plays next, clockwise."""
+    seats = [(view.actor + away) % len(view.names) for away in range(1, len(view.names))]
+    return next((board for seat in seats if (board := view.boards[seat])), None)
+
+
+def _count_gift(view: View, yard: Yardstick, board: BoardView, move: Move) -> float:
+    """Return what the card that ``move`` throws saves the owner of ``board`` more than a card off the stock does."""
+    thrown = view.held if type(move) is Discard else None
+    if type(move) is Swap:
+        own = _own_board(view)
+        slot = own.slots[own.index(move.slot)]
+        thrown = slot.card if slot else None
+    if thrown is None:  # unseen by the seat too
+        return 0
+    appraisal = appraise_board(yardstick_for(view, board.layout) if board.layout is not yard.layout else yard, board)
+    return max(0, appraisal.saving(thrown) - appraisal.hope)
 
 
 def _estimate_lead(view: View, yard: Yardstick, total: float) -> float:
@@ -226,13 +286,13 @@ def _estimate_prospect(view: View, yard: Yardstick, board: BoardView, seat: int)
 
 def choose_hand_move(view: View, yard: Yardstick) -> Move:
     """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe."""
-    hand = _list_own_cards(view)
+    hand, plays = list_own_cards(view), Plays(yard, view.legal_moves)
 
     def value(move: Move) -> float:
         if type(move) is Play:
-            return -_estimate_after_play(view, yard, hand, move.cards)
+            return -_estimate_after_play(view, plays, leave_out(hand, move.cards))
         if type(move) is Draw:
-            return -_estimate_rest(yard, hand, drawn_card(view, move))
+            return -HandCosts(yard, hand).estimate_rest(drawn_card(view, move))
         if type(move) is Knock:
             return 1000 if _is_best(view, yard, hand) else UNSAFE_KNOCK
         return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
@@ -240,7 +300,7 @@ def choose_hand_move(view: View, yard: Yardstick) -> Move:
     return max(view.legal_moves, key=value)
 
 
-def _list_own_cards(view: View) -> list[Card]:
+def list_own_cards(view: View) -> list[Card]:
     board = view.boards[view.seat] if view.seat is not None else None
     return [slot.card for slot in board.slots if slot and slot.card] if board else []
 
@@ -249,29 +309,10 @@ def _is_best(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
     """Return whether no opponent is likely to hold a hand that costs less. Players keep good cards."""
     held = yard.mean - (1 - HELD_COST) * abs(yard.mean)
     least = min(board.count * held for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return _sum_costs(yard, hand) <= least
+    return sum_costs(yard, hand) <= least
 
 
-def _estimate_after_play(view: View, yard: Yardstick, hand: Sequence[Card], played: Sequence[Card]) -> float:
+def _estimate_after_play(view: View, plays: Plays, rest: Mapping[Card, int]) -> float:
     """Estimate the cost left by a play, for the better of the next draws: from the stock or the discard pile."""
-    rest = list((Counter(hand) - Counter(played)).elements())
-    runs = [move.cards for move in view.legal_moves if type(move) is Play and not Counter(move.cards) - Counter(rest)]
-    left = min(_estimate_rest(yard, rest, card, runs) for card in (None, view.discard_top))
-    return left + DELAY_COST * _sum_costs(yard, rest)
-
-
-def _estimate_rest(
-    yard: Yardstick, hand: Sequence[Card], card: Card | None, runs: Iterable[Sequence[Card]] = ()
-) -> float:
-    """Estimate the cost left of ``hand`` and a drawn card after the best play. ``None`` is a card off the stock."""
-    costs = Counter[int | None]()
-    for held in hand:
-        costs[held.kind] += yard.alone[held]
-    more = yard.alone[card] if card else yard.mean
-    together = {rank: float(cost) for rank, cost in costs.items()}
-    together[card and card.kind] = together.get(card and card.kind, 0) + more
-    return add_up(together.values()) - max([*together.values(), *(_sum_costs(yard, run) for run in runs)])
-
-
-def _sum_costs(yard: Yardstick, cards: Iterable[Card]) -> int:
-    return sum(yard.alone[card] for card in cards)
+    costs = plays.cost_rest(rest)
+    return min(costs.estimate_rest(card) for card in (None, view.discard_top)) + DELAY_COST * costs.total

@@ -23,11 +23,11 @@ from cardgolf import (
 from cardgolf._text import truncate
 from cardgolf.bots import greedy
 from cardgolf.bots.evaluation import GONE, Yardstick, yardstick_for
+from cardgolf.bots.greedy import GREEDY_STYLE, GridStyle
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FACES,
     FLIPS,
-    HIDDEN,
     KNOCK,
     MAX_FACES,
     NOTHING,
@@ -36,15 +36,17 @@ from cardgolf.lanes.greedy_tables import (
     STOCK,
     TOP,
     UNKNOWN,
-    Array,
     GreedyTables,
 )
+from cardgolf.lanes.rule_arrays import HIDDEN, Array
 
 MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
 
 
-def make_greedy_tables(rules: Rulebook, players: int) -> GreedyTables:
+def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_STYLE) -> GreedyTables:
     """Return the numbers by which the greedy bot decides under ``rules`` with ``players``. Needs the extra ``lanes``.
+
+    ``style`` is that of another bot that plays in the same way.
 
     >>> from cardgolf.bots.greedy_tables import make_greedy_tables
     >>> tables = make_greedy_tables(cardgolf.rules("play-nine"), players=2)
@@ -78,14 +80,14 @@ def make_greedy_tables(rules: Rulebook, players: int) -> GreedyTables:
     moves = [*rules.action_space(players)]
     if any(type(move) is Draw and move.end != "top" for move in moves):
         raise _refusal(rules, "draws of top cards")
-    return _tabulate(yard, moves)
+    return _tabulate(yard, moves, style)
 
 
 def _refusal(rules: Rulebook, expected: str) -> InvalidOptionError:
     return InvalidOptionError(f"invalid rules={truncate(rules.label, 60)} for greedy tables: expected {expected}")
 
 
-def _tabulate(yard: Yardstick, moves: Iterable[Move]) -> GreedyTables:
+def _tabulate(yard: Yardstick, moves: Iterable[Move], style: GridStyle) -> GreedyTables:
     faces, kinds, names = sorted(yard.copies), sorted(yard.ranks), yard.layout.names
     known = [*(yard.known[face] for face in faces), *[yard.known[GONE]] * (FACES - len(faces))]
     known[HIDDEN] = yard.known[None]
@@ -113,10 +115,13 @@ def _tabulate(yard: Yardstick, moves: Iterable[Move]) -> GreedyTables:
         awaiting_sizes=_numbers(map(len, rows)),
         before=_numbers(_find_before(rows, number) for number in range(len(rows))),
         action_rows=_numbers([*(_find_action_row(move, yard.layout) for move in moves), NOTHING]),
-        turn_up=greedy.TURN_UP_VALUE,
-        patience=greedy.PATIENCE,
-        deficit=greedy.DEFICIT_COST,
-        knock_lead=greedy.KNOCK_LEAD,
+        turn_up=style.turn_up,
+        patience=style.patience,
+        deficit=style.deficit,
+        knock_lead=style.knock_lead,
+        denial=style.denial,
+        future=style.future,
+        stock_bonus=style.stock_bonus,
         secret=(1 - greedy.UNSEEN_COST) * abs(yard.mean),
         unknown=greedy.UNKNOWN_MOVE,
     )

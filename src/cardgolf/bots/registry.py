@@ -20,23 +20,37 @@ from cardgolf import (
     View,
 )
 from cardgolf._text import describe_error, did_you_mean, quote
+from cardgolf.bots.levels import LEVELS
 from cardgolf.rulebook.registry import find_plugin, list_names
 
 
 class Bot(Protocol):
-    """A player that chooses a move from the view of its seat."""
+    """A player that chooses a move from the view of its seat, and from the past if it wants to know it.
+
+    The move must depend on nothing else but the random generator that the bot was made with.
+    """
 
     def choose(self, view: View) -> Move | str:
         """Return one of ``view.legal_moves``, or its text. It is called only when ``view.seat`` is to move.
 
+        A view has no past. If ``choose`` has a second parameter ``events``, simulations and games also pass what the
+        seat saw happen in the match: a tuple of :class:`cardgolf.events.Event`, as
+        :meth:`cardgolf.Game.events` returns it. Such a parameter has the default ``()``.
+
         >>> class First:
         ...     def choose(self, view):
         ...         return view.legal_moves[0]
+        >>> class Copycat:
+        ...     def choose(self, view, events=()):
+        ...         said = [event.move for event in events if hasattr(event, "move") and event.seat != view.seat]
+        ...         return next((move for move in view.legal_moves if str(move) in said[-1:]), view.legal_moves[0])
         """
         raise NotImplementedError
 
 
 BOTS = "cardgolf.bots"
+OURS = "cardgolf"
+"""The distribution whose bots the levels name."""
 
 
 @frozen
@@ -78,7 +92,7 @@ def bots() -> Mapping[str, BotInfo]:
 
     >>> from cardgolf.bots import bots
     >>> list(bots())
-    ['greedy', 'random', 'rollout', 'stubborn']
+    ['beginner', 'greedy', 'random', 'rollout', 'search', 'stubborn', 'wary']
     """
     found = {}
     for name in list_names(BOTS):
@@ -86,6 +100,16 @@ def bots() -> Mapping[str, BotInfo]:
             plugin = find_plugin(BOTS, name)
             found[plugin.name] = BotInfo(plugin.name, plugin.distribution, plugin)
     return found
+
+
+def list_opponents() -> list[str]:
+    """Return the names to choose an opponent from: the levels, the weakest first, and the bots of other packages.
+
+    >>> from cardgolf.bots import list_opponents
+    >>> list_opponents()[:6]
+    ['easy', 'medium', 'hard', 'harder', 'expert', 'hardest']
+    """
+    return [*LEVELS, *(bot.name for bot in bots().values() if bot.distribution != OURS)]
 
 
 def options_of(maker: Any) -> Mapping[str, Any]:
@@ -101,7 +125,8 @@ BotSpec = Any
 def make_bot(spec: BotSpec, rng: Random) -> Bot:
     """Return the bot that ``spec`` names. Its only source of chance is ``rng``, for example ``Chance(1)``.
 
-    ``spec`` is a name with or without options (``"greedy"``, ``"rollout:iterations=200"``), a class or function
+    ``spec`` is a name with or without options (``"greedy"``, ``"rollout:iterations=200"``), one of the
+    :data:`cardgolf.bots.LEVELS` (``"hard"``), a class or function
     that is called with ``rng``, or an object with ``choose``, which is returned unchanged.
 
     >>> from cardgolf.bots import Chance, make_bot
@@ -142,7 +167,7 @@ def bot_name(spec: BotSpec) -> str:
 @lru_cache(maxsize=256)
 def _make_recipe(text: str) -> tuple[str, Any, Mapping[str, Any]]:
     """Return the name of a bot, its maker and its options."""
-    name, _, options = text.partition(":")
+    name, _, options = LEVELS.get(text.strip(), text).partition(":")
     try:
         plugin = find_plugin(BOTS, name.strip())
     except (UnknownPluginError, AmbiguousPluginError) as error:

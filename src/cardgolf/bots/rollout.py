@@ -11,6 +11,7 @@ from attrs import define, field
 
 from cardgolf import Game, InvalidOptionError, Move, Pass, Rulebook, View, determinize
 from cardgolf._text import join_limited, quote
+from cardgolf.bots.exact_play import best_exact_move
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.registry import Bot
@@ -32,7 +33,12 @@ def sample_scores(view: View, moves: Sequence[Move], playout: str, rng: Random) 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since notes cannot be sampled.
     """
     table, seed = _sample_table(view, rng), rng.getrandbits(64)
-    return [_play_out(table.play(move, seat=view.actor), playout, seed) for move in moves]
+    return play_out_moves(table, moves, view.actor, playout, seed)
+
+
+def play_out_moves(table: Game, moves: Sequence[Move], seat: int, playout: str, seed: int) -> list[Scores]:
+    """Return the scores of the round after each of ``moves`` of ``seat`` on ``table``, with the same chance."""
+    return [play_out(table.play(move, seat=seat), playout, seed) for move in moves]
 
 
 def _sample_table(view: View, rng: Random) -> Game:
@@ -60,7 +66,8 @@ def _cost_sign(rules: Rulebook) -> int:
     return 1 if rules.lowest_wins else -1
 
 
-def _play_out(game: Game, playout: str, seed: int) -> Scores:
+def play_out(game: Game, playout: str, seed: int) -> Scores:
+    """Return the scores of the round after bots named ``playout`` have played it to its end."""
     rng = Chance(seed)
     player, fallback = PLAYOUT_BOTS[playout](rng), RandomBot(rng)
     moves = 0
@@ -107,10 +114,15 @@ class Rollout:
     def choose(self, view: View) -> Move:
         """Return the move with the best average result, or the greedy move unless another one is clearly better.
 
+        In its last turn, return the move with the best expected points if they can be counted exactly.
+
         Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
         """
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
+        exact = best_exact_move(view)
+        if exact is not None:
+            return exact
         greedy = Greedy(self._rng).choose(view)
         candidates = self._list_candidates(view, greedy)
         results: Results = {move: [] for move in candidates}

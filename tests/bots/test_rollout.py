@@ -1,41 +1,13 @@
-"""The rollout bot, its samples, and advice."""
+"""The rollout bot and its samples."""
 
 from random import Random
 
-import pytest
+from last_shots import make_last_shot
 
 import cardgolf
-from cardgolf import Discard, Game, InvalidArgumentError, Swap
-from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.advice import Advice, advise
+from cardgolf import Swap
+from cardgolf.bots import make_bot
 from cardgolf.bots.rollout import Rollout, sample_scores
-from cardgolf.testing import rigged_deck
-
-
-def make_last_shot(mine, held, rules="play-nine"):
-    """Return a game that seat 0 has closed with zero points. Seat 1 holds its last card, and all cards are face up."""
-    game = rigged_deck(rules, ["0 0 1 1 / 0 0 1 1", mine], discard="11", stock=held)
-    boards = tuple(board.turned_up() for board in game.state.boards)
-    state = game.play("flip a1").play("flip b1").play("flip a1").play("flip b1").play("draw stock").state
-    return Game(game.rules, state.replace(boards=boards, round_end=cardgolf.RoundEnd(0, (), "all face up")))
-
-
-def test_on_the_last_shot_every_score_is_certain_and_correct():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
-    advice = {each.move: each for each in advise(game.view(1), budget=3)}
-    assert set(advice) == set(game.legal_moves)
-    for move, each in advice.items():
-        points = game.play(move).scores[1]
-        assert each == Advice(move, points, points, points, 3)
-
-
-def test_advice_begins_with_the_best_move():
-    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
-    advice = advise(game.view(1), budget=2)
-    assert advice[0].move == Swap("a1")
-    assert [each.expected for each in advice] == sorted(each.expected for each in advice)
-    assert advice[0].expected == 61 - 12 - 7
-    assert next(each for each in advice if each.move == Discard()).expected == 61
 
 
 def test_rollout_finds_the_best_move_when_scores_are_certain():
@@ -54,31 +26,6 @@ def test_all_moves_are_tried_on_the_same_samples():
         assert sample_scores(view, view.legal_moves, playout, Random(3)) == sample_scores(
             view, view.legal_moves, playout, Random(3)
         )
-
-
-def test_an_interval_holds_the_mean_and_narrows_with_the_budget():
-    game = cardgolf.new_game("board-nine", players=2, seed=4)
-    few, many = (advise(game.view(game.turn), budget=budget) for budget in (8, 80))
-    assert all(each.low <= each.expected <= each.high for each in (*few, *many))
-    assert {each.samples for each in few} == {8}
-    assert sum(each.high - each.low for each in many) < sum(each.high - each.low for each in few) / 2
-
-
-def test_equal_views_and_generators_give_equal_advice():
-    view = cardgolf.new_game("board-nine", players=2, seed=4).view(1)
-    assert advise(view, budget=4) == advise(view, budget=4) == advise(view, 4, Chance(0))
-    assert advise(view, budget=4, rng=Chance(1)) != advise(view, budget=4)
-
-
-def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
-    game = cardgolf.new_game("play-nine", players=2, seed=4)
-    assert advise(game.view(0)) == advise(game.view(None)) == ()
-
-
-@pytest.mark.parametrize("budget", [1, 0, -5, True, 2.0, "10", None])
-def test_a_budget_below_two_is_refused(budget):
-    with pytest.raises(InvalidArgumentError, match="expected an integer >= 2"):
-        advise(cardgolf.new_game("play-nine", seed=4).view(1), budget=budget)
 
 
 def test_a_time_budget_allows_at_least_one_sample():

@@ -1,0 +1,127 @@
+"""Check advice against many tables: how many points worse is the move that `advise` puts first than the best one?
+
+    python scripts/check_advice.py [--positions 100] [--tables 1024] [--judges 5000] [--first 0] [VARIANT...]
+
+Positions are decisions of random rounds: half of the moves are greedy. All moves that come within 6 points of the best
+one are played out on other tables, the judges. They come in batches of 250. After each batch, a move is dropped if the
+first move is less than a point worse than it by 4 standard errors. The judging ends when no other move is left, or at
+the most judges. Positions that are counted exactly are left out, since playouts by the greedy bot are no judge of them.
+"""
+
+import argparse
+from collections.abc import Iterator
+from math import sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+
+from attrs import frozen
+
+import cardgolf
+from cardgolf import Move, View
+from cardgolf.bots import make_bot
+from cardgolf.bots.advice import Advice, advise
+from cardgolf.bots.sampled_points import Engine, find_sampler
+from cardgolf.chance import Chance
+
+VARIANTS = ("play-nine", "nine-card", "crazy-nines", "golf", "board-nine")
+JUDGE_SEED = 10**9
+NEAR = 6.0
+TOLERANCE = 1.0
+BATCH = 250
+SURE = 4.0  # standard errors
+
+
+@frozen
+class Verdict:
+    """How many points more the first move of an advice costs than the best one, on ``tables`` tables of the judges."""
+
+    advice: Advice
+    worse_by: float
+    tables: int
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the first move is worse by more than a point."""
+        return self.worse_by > TOLERANCE
+
+
+def positions(variant: str, first: int) -> Iterator[View]:
+    """Yield the views of decisions, one of each round. The numbers of players are 2, 3 and 4 in turn."""
+    number = first
+    while True:
+        chance = Chance(number)
+        game = cardgolf.new_game(variant, players=2 + number % 3, seed=number)
+        greedy, views = make_bot("greedy", chance), []
+        while not game.is_round_over:
+            view = game.view(game.to_act[0])
+            if not game.only_move:
+                views.append(view)
+            game = game.play(greedy.choose(view) if chance.below(2) else chance.choice(game.legal_moves))
+        yield chance.choice(views)
+        number += 1
+
+
+def judge(view: View, advice: Advice, judges: int, *, compiled: bool | None) -> Verdict:
+    """Compare the first move of ``advice`` with those that come near it, on up to ``judges`` other tables."""
+    first, *others = [each.move for each in advice.moves if each.worse_by < NEAR]
+    engine: Engine = "lanes" if advice.source == "lanes" else "engine"
+    sampler, _ = find_sampler(view, engine, JUDGE_SEED, compiled=compiled)
+    sign = 1 if view.rules.lowest_wins else -1
+    losses: dict[Move, list[int]] = {move: [] for move in others}
+    left, tables = others, 0
+    while left and tables < judges:
+        count = min(BATCH, judges - tables)
+        for base, *points in sampler([first, *left], tables // BATCH, count):
+            for move, other in zip(left, points, strict=True):
+                losses[move].append(sign * (base - other))
+        left, tables = [move for move in left if not _is_fine(losses[move])], tables + count
+    return Verdict(advice, max((0.0, *map(fmean, losses.values()))), tables)
+
+
+def _is_fine(losses: list[int]) -> bool:
+    """Return whether the first move surely loses less than a point to another one."""
+    return fmean(losses) + SURE * stdev(losses) / sqrt(len(losses)) < TOLERANCE
+
+
+def check(
+    variant: str, count: int, *, tables: int = 1024, judges: int = 5000, first: int = 0, compiled: bool | None = False
+) -> list[Verdict]:
+    """Return the verdicts on ``count`` positions that are not counted exactly."""
+    verdicts: list[Verdict] = []
+    for view in positions(variant, first):
+        if len(verdicts) == count:
+            break
+        advice = advise(view, tables=tables, compiled=compiled)
+        if advice.source in {"lanes", "engine"} and len(advice.moves) > 1:
+            verdicts.append(judge(view, advice, judges, compiled=compiled))
+    return verdicts
+
+
+def main() -> None:
+    """Print a row for each variant."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("variants", nargs="*", default=VARIANTS)
+    parser.add_argument("--positions", type=int, default=100, help="positions of each variant")
+    parser.add_argument("--tables", type=int, default=1024, help="the most tables of an advice")
+    parser.add_argument("--judges", type=int, default=5000, help="the most tables of the judges")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first round")
+    given = parser.parse_args()
+    print("| variant | positions | clear advice | of it wrong | first move wrong | dearest | tables | seconds |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|")
+    for variant in given.variants:
+        began = perf_counter()
+        verdicts = check(
+            variant, given.positions, tables=given.tables, judges=given.judges, first=given.first, compiled=None
+        )
+        clear = [each for each in verdicts if each.advice.is_clear]
+        losses = [each.worse_by for each in verdicts]
+        wrong, wrong_clear = (sum(each.is_wrong for each in some) for some in (verdicts, clear))
+        print(
+            f"| {variant} | {len(verdicts)} | {len(clear)} | {wrong_clear} | {wrong} | {max(losses):.2f} "
+            f"| {fmean(each.tables for each in verdicts):,.0f} | {perf_counter() - began:.0f} |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

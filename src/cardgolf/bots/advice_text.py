@@ -1,0 +1,132 @@
+"""Advice as text: a sentence on the best moves, and a table of all."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardgolf._text import join_names
+from cardgolf.bots.advice_reasons import NAMES, give_reason
+from cardgolf.card_names import CardNames
+
+if TYPE_CHECKING:
+    from cardgolf.bots.advice import Advice, MoveAdvice
+    from cardgolf.moves import Move
+
+MOST_MOVES = 6
+MOST_NAMES = 4
+WIDTH = 100
+INDENT = 6  # of a reason on a line of its own
+HEADINGS = ("points", "worse by", "in 1 of 10", "move", "why")
+
+
+def format_advice(
+    advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES, width: int = WIDTH
+) -> Iterator[str]:
+    """Yield a sentence on the best moves, a table of the first ``most`` entries, and how the points were found.
+
+    ``cards`` names cards in the reasons. In a table of more than ``width`` characters each reason has its own line.
+    """
+    if not advice.moves:
+        yield "There is no move to choose."
+        return
+    yield summarize_advice(advice)
+    rows = [HEADINGS, *(_make_row(advice, each, cards) for each in advice.moves[:most])]
+    lines = _align_columns([row[:-1] for row in rows])
+    reasons = [row[-1] for row in rows]
+    beside = max(map(len, lines)) + 2
+    if beside + max(map(len, reasons)) <= width:
+        lines = [f"{line:<{beside}}{reason}" for line, reason in zip(lines, reasons, strict=True)]
+        reasons = []
+    for number, line in enumerate(lines):
+        yield line.rstrip()
+        if number and reasons and reasons[number]:
+            yield f"{'':{INDENT}}{reasons[number]}"
+    left = len(advice.moves) - most
+    if left > 0:
+        yield f"  and {left} more"
+    yield describe_source(advice)
+
+
+def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:
+    """Yield the advice as sentences instead of a table, for places that are narrow."""
+    yield summarize_advice(advice)
+    for each in advice.moves[:most]:
+        points, worse, _, name, reason = _make_row(advice, each, cards)
+        sentence = f"{name}: {points} points" + (f", {worse} worse" if worse else "")
+        yield sentence + (f". {_capitalize(reason)}." if reason else ".")
+    yield describe_source(advice)
+
+
+def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table without its empty columns. All columns but the last are numbers."""
+    columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
+    widths = [max(map(len, column)) for column in columns]
+    return [
+        "  " + "  ".join([f"{text:>{width}}" for text, width in zip(row[:-1], widths, strict=False)] + [row[-1]])
+        for row in zip(*columns, strict=True)
+    ]
+
+
+def summarize_advice(advice: "Advice") -> str:
+    """Return a sentence with the best move, or with those that no clear difference parts."""
+    first, points = advice.moves[0], f"about {_format_points(advice.moves[0].expected)} points"
+    if advice.source == "exact":
+        points = points.removeprefix("about ") + " on average"
+    if len(advice.moves) == 1:
+        return f"It makes no difference: {name_moves(first)}. {_capitalize(points)} at the end of the round."
+    if advice.is_clear:
+        return f"Best: {name_moves(first)}. {_capitalize(points)} at the end of the round."
+    rivals = advice.rivals
+    if len(rivals) > MOST_NAMES:
+        names = f"the first {len(rivals)} moves"
+    else:
+        names = join_names([str(each.move) for each in rivals])
+    return f"No clear difference between {names}. {_capitalize(points)} at the end of the round."
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequence[str]:
+    worse = ""
+    if each is not advice.moves[0]:
+        margin = each.high - each.worse_by
+        worse = f"{each.worse_by + 0.0:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else "")
+    more = "or more" if advice.view.rules.lowest_wins else "or fewer"
+    unlucky = "" if each.unlucky is None else f"{each.unlucky} {more}"
+    reason = give_reason(advice.view, each.move, cards)
+    return _format_points(each.expected), worse, unlucky, name_moves(each), reason
+
+
+def _format_points(points: float) -> str:
+    """Return points with one decimal, without a negative zero."""
+    return f"{round(points, 1) + 0.0:.1f}"
+
+
+def name_moves(each: "MoveAdvice", name: Callable[["Move"], str] = str) -> str:
+    """Return what ``name`` calls moves that cannot be told apart, by default ``swap c1, d1, c2 or d2``."""
+    first, *others = [name(move) for move in (each.move, *each.same)]
+    if len(others) >= MOST_NAMES:
+        return f"{first}, or {len(others)} like it"
+    start = first.rpartition(" ")[0]
+    if start and all(other.rpartition(" ")[0] == start for other in others):
+        others = [other.removeprefix(f"{start} ") for other in others]
+    *middle, last = first, *others
+    return f"{', '.join(middle)} or {last}" if middle else last
+
+
+def describe_source(advice: "Advice") -> str:
+    """Return sentences on how the points were found, and which are better."""
+    better = f"{'Fewer' if advice.view.rules.lowest_wins else 'More'} points are better."
+    if advice.source == "exact":
+        return f"This is your last turn: the points are averages over every card that can come. {better}"
+    deals = f"the same {advice.tables} deals of the hidden cards"
+    if advice.source == "all tables":
+        deals = f"all {advice.tables} deals of the hidden cards"
+    parts = [f"Bots played each move out on {deals}.", better]
+    if any(each.high > each.worse_by + 0.05 for each in advice.moves):
+        parts.append("± is the margin of chance.")
+    if advice.untried:
+        left = len(advice.untried)
+        parts.append(f"{left} other move{'s were' if left > 1 else ' was'} left out.")
+    return " ".join(parts)

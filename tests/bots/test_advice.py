@@ -1,0 +1,300 @@
+"""Advice: moves on the same tables, pairwise differences, what is merged, and what is exact."""
+
+import pickle
+
+import pytest
+from last_shots import make_last_shot
+from tables import FAMILIES, played_by_lot
+
+import cardgolf
+from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl
+from cardgolf.bots.advice import advise, prepare_advice
+from cardgolf.bots.equal_moves import merge_equal_moves
+from cardgolf.bots.rollout import play_out_moves
+from cardgolf.bots.sampled_points import can_lanes_play
+from cardgolf.games.determinize import count_arrangements, iter_arrangements
+
+
+def opening(variant="play-nine", players=2, **options):
+    return cardgolf.new_game(cardgolf.rules(variant, **options), players=players, seed=4)
+
+
+def test_on_the_last_shot_every_score_is_certain_and_correct():
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    advice = advise(game.view(1))
+    assert (advice.source, advice.tables) == ("exact", 0)
+    for move in game.legal_moves:
+        entry = advice.find(move)
+        assert entry.expected == game.play(move).scores[1]
+        assert entry.low == entry.worse_by == entry.high == entry.expected - advice.moves[0].expected
+
+
+def test_advice_begins_with_the_best_move():
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    advice = advise(game.view(1))
+    assert advice.best == Swap("a1") and advice.is_clear
+    assert [each.expected for each in advice.moves] == sorted(each.expected for each in advice.moves)
+    assert advice.moves[0].expected == 61 - 12 - 7
+    assert advice.find(Discard()).expected == 61
+
+
+def test_the_interval_of_the_difference_holds_it_and_narrows_with_more_tables():
+    view = opening("board-nine").view(1)
+    few, many = (advise(view, tables=tables, engine="engine") for tables in (8, 60))
+    for advice in (few, many):
+        assert all(each.low <= each.worse_by <= each.high for each in advice.moves)
+        assert advice.moves[0].worse_by == advice.moves[0].low == advice.moves[0].high == 0
+    assert (few.tables, many.tables) == (8, 60)
+    worst = few.moves[-1].move
+    assert many.find(worst).high - many.find(worst).low < few.find(worst).high - few.find(worst).low
+
+
+NINE = """
+board 0: (2S) 5H 9D / KC (JD) (3H)
+board 1: 2D (4C) (6S) / (7H) (8H) 3S
+discard: 4D
+held: 9S from stock
+turn: 0
+seed: 0
+"""
+
+
+def test_moves_are_compared_on_the_same_tables():
+    """A nine for a nine leaves what a discard leaves, however different the tables are."""
+    view = cardgolf.Game.from_position("golf", NINE).view(0)
+    same = (Discard(), Swap("c1"))
+    few, many = (advise(view, tables=tables) for tables in (50, 100))
+    entries = [few.find(move) for move in same]
+    assert entries[0] is not entries[1], "50 tables are too few to call two moves the same"
+    assert entries[0].worse_by == entries[1].worse_by and entries[0].low == entries[1].low
+    assert many.find(same[0]) is many.find(same[1])
+
+
+def test_the_text_says_whether_a_difference_is_clear():
+    view = opening("board-nine").view(1)
+    vague = advise(view, tables=2, engine="engine")
+    assert not vague.is_clear and str(vague).startswith("No clear difference between")
+    game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
+    assert str(advise(game.view(1))).startswith("Best: swap a1. 42.0 points on average")
+
+
+@pytest.mark.quick_cases(2)
+@pytest.mark.parametrize("name", FAMILIES)
+def test_no_text_has_a_negative_zero(name):
+    for game in played_by_lot(name, players=2, seed=2, moves=60, each=29):
+        if game.to_act:
+            text = str(advise(game.view(game.to_act[0]), tables=2))
+            assert "-0.0" not in text and " -0 " not in text
+
+
+def test_equal_views_and_seeds_give_equal_advice():
+    view = opening("board-nine").view(1)
+    sent = pickle.loads(pickle.dumps(view))
+    assert advise(view, tables=8) == advise(sent, tables=8)
+    assert str(advise(view, tables=8)) == str(advise(sent, tables=8))
+    assert advise(view, tables=8, seed=1) != advise(view, tables=8)
+
+
+def test_what_a_seat_cannot_see_changes_no_advice():
+    game = opening().play("flip a1").play("flip b1").play("flip a1").play("flip b1")
+    state = game.state
+    hidden = [slot.card for slot in state.boards[0].slots if not slot.up]
+    turned = iter(hidden[::-1])
+    board = state.boards[0]
+    for place in sorted(board.down):
+        board = board.put(place, next(turned).face_down)
+    twin = cardgolf.Game(game.rules, state.with_board(board, 0))
+    assert twin != game
+    assert str(advise(game.view(game.turn), tables=16)) == str(advise(twin.view(twin.turn), tables=16))
+
+
+def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
+    game = opening()
+    for seat in (0, None):
+        advice = advise(game.view(seat))
+        assert (advice.moves, advice.best, str(advice)) == ((), None, "There is no move to choose.")
+
+
+@pytest.mark.parametrize("tables", [1, 0, -5, True, 2.0, "10", 100_001])
+def test_other_numbers_of_tables_are_refused(tables):
+    with pytest.raises(InvalidArgumentError, match=r"invalid tables=.*expected an integer from 2"):
+        advise(opening().view(1), tables=tables)
+
+
+@pytest.mark.parametrize(
+    ("argument", "value"),
+    [("seconds", 0), ("seconds", -1), ("seconds", True), ("seconds", float("nan")), ("seconds", float("inf")),
+     ("seconds", "1"), ("seed", -1), ("seed", 1.0), ("engine", "fast")],
+)  # fmt: skip
+def test_other_arguments_are_refused(argument, value):
+    with pytest.raises(InvalidArgumentError, match=f"invalid {argument}="):
+        advise(opening().view(1), **{argument: value})
+
+
+def test_with_a_time_the_tables_are_counted():
+    advice = advise(opening().view(1), seconds=0.001)
+    assert advice.tables >= 2 and f"{advice.tables} deals" in str(advice)
+
+
+def test_prepared_rules_are_ready_for_advice():
+    view = cardgolf.new_game("nine-card", players=3, seed=4).view(1)
+    prepare_advice(view.rules, 3)
+    made = can_lanes_play.cache_info().misses
+    advise(view, seconds=0.001)
+    assert can_lanes_play.cache_info().misses == made
+    with pytest.raises(InvalidArgumentError, match="players=99"):
+        prepare_advice(view.rules, 99)
+
+
+def test_within_a_time_the_first_tables_are_fewer_for_more_players():
+    first = {players: advise(opening(players=players).view(1), seconds=0.001).tables for players in (2, 3, 6)}
+    assert first == {2: 256, 3: 170, 6: 85}, "all moves are equal, so that the first tables are the last"
+
+
+def test_far_worse_moves_are_tried_on_fewer_tables():
+    view = cardgolf.Game.from_position("golf", NINE).view(0)
+    advice = advise(view, tables=300)
+    assert advice.find(Swap("a2")).tables < advice.tables, "a nine for a king, which counts nothing"
+    assert advice.find(Swap("a2")).is_worse
+
+
+def test_very_many_moves_are_sampled_and_the_rest_is_counted():
+    """A player may arrange three cards in 504 ways."""
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    for move in ("flip a1", "flip b1", "flip c1"):
+        game = game.play(move)
+    advice = advise(game.view(1), tables=2, engine="engine")
+    assert sum(1 + len(each.same) for each in advice.moves) + len(advice.untried) == 504
+    assert f"{len(advice.untried)} other moves were left out." in str(advice)
+
+
+# Symmetry
+
+
+def groups(view):
+    return sorted(sorted(map(str, group)) for group in merge_equal_moves(view).values())
+
+
+def test_unseen_cards_of_an_untouched_board_are_alike_as_far_as_the_rules_are():
+    assert len(groups(opening("play-nine").view(1))) == 1
+    assert [len(each) for each in groups(opening("nine-card").view(1))] == [4, 4, 1], "corners, sides and the middle"
+    assert [len(each) for each in groups(opening("golf", cancel="diagonal", rows=3).view(1))] == [4, 4, 1]
+
+
+def test_a_card_beside_an_open_one_is_not_like_the_others():
+    view = opening().play("flip b1").view(1)
+    assert groups(view) == [
+        ["flip a1", "flip a2", "flip c1", "flip c2", "flip d1", "flip d2"],
+        ["flip b2"],
+    ]
+
+
+def test_a_rule_about_one_place_parts_its_moves():
+    @hookimpl("bonus")
+    def dear_corner(board):
+        """The card at a1 counts twice."""
+        return [Line("dear-corner.bonus", board.card(0).rank if board.card(0) else 0, ("a1",))]
+
+    game = cardgolf.new_game(cardgolf.rules("play-nine", dear_corner), players=2, seed=4)
+    assert ["flip a1"] in groups(game.view(1))
+    assert ["flip b1", "flip b2", "flip c1", "flip c2", "flip d1", "flip d2"] in groups(game.view(1))
+
+
+def test_a_rule_about_one_move_parts_it():
+    """The rules score boards alike, but what a flip of a1 does differs."""
+
+    class Bell:
+        """A flip of a1 is remembered."""
+
+        @hookimpl
+        def after_move(self, state, move):
+            return state.remember("bell", value=True) if str(move) == "flip a1" else None
+
+    game = cardgolf.new_game(cardgolf.rules("play-nine", Bell), players=2, seed=4)
+    assert ["flip a1"] in groups(game.view(1))
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_groups_have_every_legal_move_once(name):
+    for game in played_by_lot(name, players=2, seed=3, moves=80, each=17):
+        if game.to_act:
+            view = game.view(game.to_act[0])
+            moves = [move for group in merge_equal_moves(view).values() for move in group]
+            assert sorted(map(str, moves)) == sorted(map(str, view.legal_moves))
+
+
+# All tables
+
+
+class Tiny:
+    """One row of two cards, from a deck of five."""
+
+    defaults = {"holes": 1}
+
+    @hookimpl
+    def seats(self):
+        return range(2, 3)
+
+    @hookimpl
+    def deck(self):
+        return cardgolf.cards.numbered({1: 1, 2: 1, 5: 2, 9: 2})
+
+    @hookimpl
+    def layout(self):
+        return cardgolf.Layout.grid(1, 2)
+
+    @hookimpl
+    def opening_flips(self):
+        return 1
+
+    @hookimpl
+    def points(self, card):
+        return card.rank
+
+    @hookimpl
+    def score(self, board, card_values):
+        return [Line("tiny.score", sum(card_values[card] for _, card in board.cards()))]
+
+
+def test_with_few_cards_unseen_every_deal_is_played():
+    game = cardgolf.new_game(cardgolf.rules(Tiny, recycle="end_round"), players=2, seed=3)
+    while game.phase == "opening":
+        game = game.play(game.legal_moves[0])
+    view = game.view(game.turn)
+    advice = advise(view)
+    tables = [*iter_arrangements(view)]
+    assert advice.source == "all tables"
+    assert advice.tables == len(tables) == len({table.position for table in tables}) == count_arrangements(view)
+    assert all(table.view(view.seat) == view for table in tables)
+    for each in advice.moves:
+        points = [play_out_moves(table, [each.move], view.seat, "greedy", 0)[0][view.seat] for table in tables]
+        assert each.expected == pytest.approx(sum(points) / len(points))
+        assert each.low == each.worse_by == each.high
+
+
+def test_advice_is_json_data():
+    found = advise(opening().view(1), tables=4, engine="engine").as_dict()
+    assert found["moves"][0]["move"] == "flip a1" and len(found["moves"][0]["same"]) == 7
+    assert found["tables"] == 4 and found["source"] == "engine"
+
+
+@pytest.mark.slow
+def test_lanes_and_engine_agree_on_the_points():
+    pytest.importorskip("numpy")
+    game = opening().play("flip a1").play("flip b1").play("flip a1").play("flip b1")
+    view = game.view(game.turn)
+    one, other = (advise(view, tables=300, engine=engine, seed=5) for engine in ("lanes", "engine"))
+    assert (one.source, other.source) == ("lanes", "engine")
+    for each in one.moves:
+        assert each.expected == pytest.approx(other.find(each.move).expected, abs=2.5)
+
+
+def test_positions_that_no_lane_can_have_are_played_in_the_engine():
+    """Seats that have looked at their cards, or that may react, know what lanes do not keep."""
+    pytest.importorskip("numpy")
+    looked = opening("golf", peek="any")
+    while looked.phase == "opening":
+        looked = looked.play(looked.legal_moves[0])
+    assert advise(looked.view(looked.turn), tables=4).source == "engine"
+    with pytest.raises(CardGolfError):
+        advise(looked.view(looked.turn), tables=4, engine="lanes")

@@ -1,0 +1,194 @@
+"""Reasons for moves in words, and the texts of advice."""
+
+import pytest
+from tables import TABLES, played_by_lot
+
+import cardgolf
+from cardgolf import Game, Line, hookimpl
+from cardgolf.bots.advice import Advice, MoveAdvice, advise
+from cardgolf.bots.advice_reasons import give_reason
+from cardgolf.bots.advice_text import describe_source, format_advice, list_sentences
+from cardgolf.card_names import CardNames
+
+BETTER = "Fewer points are better."
+PAIR = """
+board 0: 8 (1) 3 4 / 9 6 (2) 8
+board 1: 1 2 3 4 / 5 6 (7) (9)
+discard: 4
+held: 8 from stock
+turn: 0
+seed: 0
+"""
+
+
+def reason(position, move, variant="play-nine", *rules):
+    view = Game.from_position(cardgolf.rules(variant, *rules), position).view(0)
+    return give_reason(view, view.rules.parse(move), CardNames(ascii=True))
+
+
+def test_a_pair_is_named_with_its_points_its_clause_and_the_card_that_goes():
+    assert reason(PAIR, "swap a2") == "the 8 pairs with the 8 above it: -16 (PN 2.4.1), the 9 goes"
+    assert reason(PAIR, "swap d1") == "the 8 pairs with the 8 below it: -16 (PN 2.4.1), the 4 goes"
+
+
+def test_a_card_that_makes_no_pair_is_compared_with_what_it_replaces():
+    assert reason(PAIR, "swap c1") == "the 8 replaces the 3: +5"
+    assert reason(PAIR, "swap a1") == "the 8 replaces the 8: no change"
+    assert reason(PAIR, "swap b1") == "the 8 replaces an unseen card (5.7 on average)"
+    last = PAIR.replace("8 (1) 3", "8 1 3")
+    assert reason(last, "swap c2") == "the 8 replaces your last unseen card (5.7 on average)"
+
+
+def test_a_pair_that_is_broken_up_is_named():
+    position = PAIR.replace("8 (1) 3 4 / 9", "9 (1) 3 4 / 9")
+    assert reason(position, "swap a1") == "the 8 breaks up a1 and a2: +17"
+
+
+def test_draws_say_what_is_known():
+    position = PAIR.replace("held: 8 from stock\n", "")
+    assert reason(position, "draw stock") == "unseen cards average 5.7"
+    assert reason(position, "draw discard") == "the 4 can pair with the 4 above it: -8 (PN 2.4.1), the 8 goes"
+
+
+def test_a_discard_and_a_flip():
+    assert reason(PAIR, "discard flip b1") == "the 8 stays out, and b1 is turned up"
+    view = cardgolf.new_game("play-nine", players=2, seed=4).view(1)
+    assert give_reason(view, view.legal_moves[0]) == "shows one of your cards; unseen cards average 5.6"
+
+
+def test_a_card_for_a_hand():
+    view = cardgolf.testing.rigged_deck("board-nine", ["9 9 11 12 13", "0 1 2 5 6"], discard="9").view(1)
+    game = cardgolf.testing.rigged_deck("board-nine", ["9 9 11 12 13", "0 1 2 5 6"], discard="9").play("play 6")
+    assert give_reason(view, view.legal_moves[0]) == "rids you of 0 points"
+    assert give_reason(game.view(1), view.rules.parse("draw discard")) == "the 9 counts 9"
+    assert give_reason(game.view(1), view.rules.parse("draw stock")).startswith("unseen cards average ")
+
+
+def test_a_line_of_several_cards():
+    position = """
+board 0: . . . / 5H 6C (QS) / 5D 2C (9H)
+board 1: QS (2S) 3C / JK (4D) 5D / KC KD 10H
+discard: 7C 4S
+held: 5S from discard
+turn: 0
+seed: 0
+turns_begun: 3 2
+dealer: 1
+"""
+    found = reason(position, "swap b2", "crazy-nines")
+    assert found == "the 5S goes with a2 and a3: -15 (CN 4.3.2), the 6C goes"
+
+
+def test_a_knock_tells_the_points_in_sight():
+    position = """
+board 0: AC 2C (9D) / 3D 5H (KD)
+board 1: 9C 8C (2D) / 3S 5S (KS)
+discard: 7C
+turn: 0
+seed: 0
+"""
+    assert reason(position, "knock", "golf", "knocking") == "you have 7, and others show 25"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_move_of_every_game_can_be_explained(name):
+    for game in played_by_lot(name, players=2, seed=4, moves=150, each=13):
+        if game.to_act:
+            view = game.view(game.to_act[0])
+            for move in view.legal_moves[:25]:
+                said = give_reason(view, move)
+                assert "\n" not in said and "-0" not in said and "None" not in said
+
+
+def test_rules_without_a_page_have_no_clause():
+    @hookimpl("bonus")
+    def high_row(board):
+        """A row of three cards takes five points off."""
+        places = [place for place in (0, 1, 2) if board.card(place)]
+        return (
+            [Line("high-row.bonus", -5, tuple(board.layout.names[place] for place in places))]
+            if len(places) == 3
+            else []
+        )
+
+    position = PAIR.replace("held: 8", "held: 5").replace("3 4 / 9", "3 4 / 10")
+    assert reason(position, "swap b1", "play-nine", high_row).startswith("the 5 goes with a1 and c1: -")
+
+
+# Texts
+
+
+def entry(move, worse=0.0, margin=0.0, same=(), **more):
+    given = {"expected": 5.0 + worse, "unlucky": 9, "tables": 40, "reason": ""} | more
+    return MoveAdvice(move=move, worse_by=worse, low=worse - margin, high=worse + margin, same=tuple(same), **given)
+
+
+def text(*entries, source="lanes", width=100, **more):
+    view = Game.from_position("play-nine", PAIR).view(0)
+    return [*format_advice(Advice(entries, 40, source, view=view, **more), width=width)]
+
+
+def moves(*texts):
+    return [cardgolf.rules("play-nine").parse(each) for each in texts]
+
+
+def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
+    one, other, third = moves("swap a2", "swap d1", "swap c1")
+    assert text(entry(one), entry(other, 2, 1))[0] == "Best: swap a2. About 5.0 points at the end of the round."
+    unclear = text(entry(one), entry(other, 2, 2.5), entry(third, 9, 1))[0]
+    assert unclear == "No clear difference between swap a2 and swap d1. About 5.0 points at the end of the round."
+    alone = text(entry(one, same=[other]))[0]
+    assert alone == "It makes no difference: swap a2 or d1. About 5.0 points at the end of the round."
+
+
+def test_moves_that_cannot_be_told_apart_share_a_row():
+    first, *same = moves("swap a2", "swap d1", "swap c1", "swap b1", "swap b2")
+    assert any("swap a2, or 4 like it" in line for line in text(entry(first, same=same)))
+    assert any("swap a2, d1 or c1" in line for line in text(entry(first, same=same[:2])))
+    mixed = moves("discard flip b1")
+    assert any("swap a2 or discard flip b1" in line for line in text(entry(first, same=mixed)))
+
+
+def test_the_table_has_a_row_for_each_move():
+    one, other = moves("swap a2", "swap c1")
+    assert text(entry(one), entry(other, 2, 0.5)) == [
+        "Best: swap a2. About 5.0 points at the end of the round.",
+        "  points  worse by  in 1 of 10  move     why",
+        "     5.0             9 or more  swap a2  the 8 pairs with the 8 above it: -16 (PN 2.4.1), the 9 goes",
+        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: +5",
+        f"Bots played each move out on the same 40 deals of the hidden cards. {BETTER} ± is the margin of chance.",
+    ]
+
+
+def test_in_a_narrow_table_reasons_have_their_own_lines():
+    lines = text(entry(moves("swap c1")[0]), width=50)
+    assert lines[1:4] == [
+        "  points  in 1 of 10  move",
+        "     5.0   9 or more  swap c1",
+        "      the 8 replaces the 3: +5",
+    ]
+
+
+def test_what_is_left_out_is_said():
+    many = [
+        entry(move, number, 0.1)
+        for number, move in enumerate(moves(*[f"swap {place}" for place in ("a1", "b1", "c1", "d1", "a2", "b2", "c2")]))
+    ]
+    lines = text(*many, untried=moves("swap d2"))
+    assert "  and 1 more" in lines
+    assert lines[-1].endswith("1 other moves were left out.") or lines[-1].endswith("1 other move was left out.")
+
+
+def test_sources_are_told_apart():
+    view = Game.from_position("play-nine", PAIR).view(0)
+    said = {source: describe_source(Advice((), 40, source, view=view)) for source in ("exact", "all tables", "engine")}
+    assert said["exact"].startswith("This is your last turn")
+    assert "all 40 deals" in said["all tables"] and "same 40 deals" in said["engine"]
+
+
+def test_sentences_say_the_same_as_the_table():
+    view = Game.from_position("play-nine", PAIR).view(0)
+    advice = advise(view, tables=50)
+    first, second, *_ = list_sentences(advice)
+    assert first == next(format_advice(advice))
+    assert second.startswith(f"{advice.best}") and second.endswith(".")

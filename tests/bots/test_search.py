@@ -1,0 +1,109 @@
+"""The search bot: its moves follow from the view, the events of its seat and its generator alone."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from last_shots import make_last_shot
+from support import example
+
+import cardgolf
+from cardgolf import InvalidOptionError, determinize
+from cardgolf.bots import Chance, Witness, bot_name, make_bot
+from cardgolf.bots.exact_play import exact_points
+from cardgolf.bots.remembered_hands import recall_hands, recall_view, sample_recalled
+from cardgolf.bots.search import value_moves
+
+# Lanes play the last one, and compile for some seconds before it.
+RULES = [
+    cardgolf.rules("board-nine", holes=1), cardgolf.rules("four-card", holes=1),
+    pytest.param(cardgolf.rules("nine-card", holes=1), marks=pytest.mark.slow),
+]  # fmt: skip
+IDS = ["board-nine", "four-card", "nine-card"]
+
+
+def play_some(rules, seed, moves):
+    """Return a game after some random moves, in which there is a choice."""
+    game, rng = cardgolf.new_game(rules, players=2, seed=seed), Random(seed)
+    while moves > 0 or game.only_move:
+        game, moves = game.play(rng.choice(game.legal_moves)), moves - 1
+    return game
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_moves_are_legal_and_the_same_again(rules):
+    game = play_some(rules, 3, 6)
+    chosen = [Witness(make_bot("search:tables=4", Chance(5)), game.turn).choose(game) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in game.legal_moves
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_hidden_cards_do_not_matter(rules):
+    game = play_some(rules, 4, 7)
+    twin = determinize(game.view(game.turn), Random(8))
+    assert twin.state != game.state
+    moves = [make_bot("search:tables=4", Chance(5)).choose(each.view(game.turn)) for each in (game, twin)]
+    assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_every_move_gets_a_value_on_every_table(rules):
+    view = play_some(rules, 5, 6).view
+    seen = next(each for seat in (0, 1) if (each := view(seat)).legal_moves)
+    values = value_moves(seen, seen.legal_moves, 5, Chance(2))
+    assert [*values] == [*seen.legal_moves]
+    assert {len(each) for each in values.values()} == {5}
+
+
+@pytest.mark.parametrize("held", ["1", "7", "12"])
+def test_the_last_turn_of_a_round_is_played_exactly(held):
+    view = make_last_shot("12 10 9 8 / 7 6 5 4", held).view(1)
+    points = exact_points(view)
+    assert points[make_bot("search:tables=4", Chance(1)).choose(view)] == min(points.values())
+
+
+def test_seats_react_in_windows():
+    rules = cardgolf.rules(example("cabo"))
+    game, rng = cardgolf.new_game(rules, players=3, seed=2), Random(1)
+    while not game.state.window or game.only_move:
+        game = game.play(rng.choice(game.legal_moves))
+    assert make_bot("search:tables=4", Chance(1)).choose(game.view(game.to_act[0])) in game.legal_moves
+
+
+@pytest.mark.parametrize("option", ["tables=3", "tables=x", "seconds=0"])
+def test_wrong_options_are_refused(option):
+    with pytest.raises(InvalidOptionError, match=f"invalid {option.partition('=')[0]}="):
+        make_bot(f"search:{option}", Chance(1))
+
+
+def test_a_level_is_a_bot():
+    assert bot_name("hardest") == "search:tables=512"
+    assert type(make_bot("medium", Chance(1))) is type(make_bot("greedy", Chance(1)))
+
+
+@pytest.mark.slow
+def test_what_is_remembered_of_hands_is_true():
+    rules, remembered = cardgolf.rules("board-nine", holes=1), 0
+    for seed in range(4):
+        game, rng = cardgolf.new_game(rules, players=2, seed=seed), Random(seed)
+        while not game.is_round_over:
+            view, events = game.view(game.turn), game.events(game.turn)
+            known = {seat: cards for seat, cards in recall_hands(events).items() if seat != game.turn}
+            for seat, cards in known.items():
+                hand = Counter(card for _, card in game.state.table[seat].cards())
+                assert not cards - hand
+                remembered += cards.total()
+            table = sample_recalled(recall_view(view, events), rng)
+            assert table.legal_moves == game.legal_moves
+            for seat, cards in known.items():
+                assert not cards - Counter(card for _, card in table.state.table[seat].cards())
+            game = game.play(rng.choice(game.legal_moves))
+    assert remembered > 10
+
+
+@pytest.mark.slow
+def test_search_beats_greedy():
+    rules = cardgolf.rules("play-nine", holes=1, tie="shared")
+    found = cardgolf.compare("search:tables=128", "greedy", rules=rules, games=64, seed=0)
+    assert found.round_score.difference.high < 0

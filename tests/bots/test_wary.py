@@ -1,0 +1,79 @@
+"""The wary bot and the beginner: what they see that the greedy bot does not, and what they do not see."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import cardgolf
+from cardgolf.bots import Chance, make_bot
+from cardgolf.bots.greedy import GREEDY_STYLE, GridStyle
+from cardgolf.bots.wary import WARY_STYLE
+from cardgolf.simulation import compare
+
+
+def choose(bot, position, rules="play-nine"):
+    game = cardgolf.Game.from_position(rules, position)
+    return str(make_bot(bot, Chance(1)).choose(game.view(game.turn)))
+
+
+AWAITED = """
+board 0: 9 2 3 (1) / 5 2 3 (4)
+board 1: 9 8 6 (1) / (7) 8 6 (4)
+discard: 7
+held: 1 from stock
+turn: 0
+"""
+
+
+def test_the_wary_bot_does_not_throw_what_the_next_seat_awaits():
+    assert choose("greedy", AWAITED) == "swap a1"
+    assert choose("wary", AWAITED) == "swap d1"
+
+
+def test_the_beginner_sees_no_pairs():
+    position = """
+    board 0: 9 8 6 (1) / (7) 2 6 (4)
+    board 1: 9 2 3 (1) / 5 2 3 (4)
+    discard: 7
+    held: 8 from stock
+    turn: 0
+    """
+    assert choose("greedy", position) == "swap b2"
+    assert choose("beginner", position) == "swap a1"
+
+
+def test_the_style_of_the_greedy_bot_has_nothing_of_the_wary_one():
+    assert (GREEDY_STYLE.denial, GREEDY_STYLE.future, GREEDY_STYLE.stock_bonus) == (0, 0, 0)
+    assert GridStyle() == GREEDY_STYLE
+
+
+def test_the_beginner_only_passes_in_windows():
+    from support import example  # noqa: PLC0415  # an example project
+
+    rules, rng, seen = cardgolf.rules(example("cabo")), Random(1), 0
+    game, bot = cardgolf.new_game(rules, players=3, seed=2), make_bot("beginner", Chance(1))
+    while not game.is_round_over:
+        if game.state.window:
+            seen += 1
+            assert str(bot.choose(game.view(game.to_act[0]))) == "pass"
+        game = game.play(rng.choice(game.legal_moves))
+    assert seen
+
+
+def test_the_page_has_the_constants():
+    page = (Path(__file__).parents[2] / "docs" / "explanation" / "wary.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (\S+) \| (\S+) \|", page, re.MULTILINE)
+    assert len(rows) == 6
+    for name, greedy, wary in rows:
+        assert (getattr(GREEDY_STYLE, name), getattr(WARY_STYLE, name)) == (float(greedy), float(wary))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["play-nine", "nine-card", "crazy-nines", "eight-card"])
+def test_levels_are_in_their_order(name):
+    rules = cardgolf.rules(name, holes=1, tie="shared")
+    for weaker, stronger in (("easy", "medium"), ("medium", "hard")):
+        found = compare(weaker, stronger, rules=rules, games=400, seed=9).round_score.difference
+        assert found.low > 0
