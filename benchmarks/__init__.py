@@ -1,1 +1,1 @@
-"""Benchmarks of a decision: beside other libraries (``peers``), in parts (``self``), and in ``simulation``."""
+"""Benchmarks of a decision: beside other libraries, in parts, in ``simulation`` and in ``lanes``."""

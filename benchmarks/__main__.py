@@ -1,11 +1,11 @@
-"""Command line of the benchmarks: peers, self, simulation and growth."""
+"""Command line of the benchmarks: peers, self, simulation, growth, lanes and environments."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from pathlib import Path
 
-from benchmarks import checking, growth, report, simulation
+from benchmarks import checking, environments, growth, lanes, report, simulation
 from benchmarks.contenders import BY_NAME
 from benchmarks.measuring import Outcome, interleave, measure_in_process
 
@@ -63,6 +63,19 @@ def build_parser() -> ArgumentParser:
     longer.add_argument("--holes", type=int, nargs="+", default=growth.HOLES)
     longer.add_argument("--passes", type=int, default=3)
     longer.set_defaults(run=lambda args: growth.run(args.holes, args.passes))
+    arrays = commands.add_parser("lanes", help="games side by side: beside the engine, numba by hand, and OpenSpiel")
+    arrays.add_argument("--rounds", type=int, default=5)
+    arrays.add_argument("--seconds", type=float, default=0.4, help="least processor time of each measurement")
+    arrays.add_argument("--lanes", type=int, default=4096)
+    arrays.add_argument("--games", type=int, default=4096, help="games in each call of a simulation")
+    arrays.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
+    arrays.set_defaults(run=lambda args: lanes.run(args.rounds, args.seconds, args.lanes, args.games, args.out))
+    steps = commands.add_parser("environments", help="steps of vector environments, and Gymnasium's own benchmark")
+    steps.add_argument("--rounds", type=int, default=5)
+    steps.add_argument("--seconds", type=float, default=1.0, help="length of each measurement")
+    steps.add_argument("--counts", type=int, nargs="+", default=[2048, 8192], help="environments in each vector")
+    steps.add_argument("--out", type=Path, default=HERE.parent / "docs" / "benchmarks")
+    steps.set_defaults(run=lambda args: environments.run(args.counts, args.rounds, args.seconds, args.out))
     return parser
 
 

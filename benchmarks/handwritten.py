@@ -1,7 +1,7 @@
 """Random holes of Play Nine, written by hand for numba: how fast the game can be played by a program that knows it.
 
-It has no rules to ask, no views, no records and no scores. One hole after another is played to its end, as compiled
-loops do best. It is the yardstick of ``python -m benchmarks lanes``.
+It has no rules to ask, no views, no records and no matches. One hole after another is played to its end, as compiled
+loops do best. It is the yardstick of ``python -m benchmarks lanes``. A test plays its holes again by the engine.
 """
 
 from typing import Any
@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-DECK = np.array([*[rank for rank in range(13) for _ in range(8)], *[13] * 4], np.uint8)  # 13 is the Hole-in-One
-PLACES, ALL_UP = 8, 255
+HOLE_IN_ONE = 13
+DECK = np.array([*[rank for rank in range(13) for _ in range(8)], *[HOLE_IN_ONE] * 4], np.uint8)
+PLACES, COLUMNS, ALL_UP = 8, 4, 255
+DRAW_STOCK, DRAW_DISCARD, SWAP, DISCARD, DISCARD_AND_FLIP = range(5)
 _GOLDEN, _MIX_1, _MIX_2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 
 
@@ -80,9 +82,51 @@ def count_bits(mask: int) -> int:
     return count
 
 
+@njit(inline="always")
+def score_board(cards: Any) -> int:
+    """Return the points of a board: its cards, columns that cancel, and the bonuses."""
+    points = hole_in_ones = 0
+    for column in range(COLUMNS):
+        number = cards[column]
+        is_matched = number == cards[column + COLUMNS]
+        if number == HOLE_IN_ONE and is_matched:
+            hole_in_ones += 1
+        if number == HOLE_IN_ONE or not is_matched:
+            points += value_card(number) + value_card(cards[column + COLUMNS])
+            continue
+        before = after = 0
+        for other in range(COLUMNS):
+            if cards[other] == number and cards[other + COLUMNS] == number:
+                before += other < column
+                after += other > column
+        if before == 0 and after > 0:
+            points -= 5 * (after + 1)
+    return points - 10 * (hole_in_ones >= 2)
+
+
+@njit(inline="always")
+def value_card(number: int) -> int:
+    """Return the points of a card."""
+    return -5 if number == HOLE_IN_ONE else np.int64(number)  # type: ignore[return-value]
+
+
+@njit(inline="always")
+def note(trace: Any, kind: int, what: int, moves: int) -> None:
+    """Write a decision in the next row: its kind, the place or the card, and among how many moves it was chosen."""
+    if trace is not None:
+        trace[0, 0] += 1  # the rows that are written
+        row = trace[trace[0, 0]]
+        row[0], row[1], row[2] = kind, what, moves
+
+
 @njit
-def play_hole(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> int:  # one loop is fastest
-    """Play a hole and return the number of its decisions."""
+def play_hole(  # noqa: PLR0917  # numba takes no keywords, and one loop is fastest
+    stock: Any, boards: Any, up: Any, discards: Any, chance: Any, trace: Any
+) -> int:
+    """Play a hole and return the number of its decisions.
+
+    ``trace`` is None, or an array of zeros of the shape (rows, 3) for the decisions after the opening, from row 1 on.
+    """
     count, players = deal(stock, boards, up, discards, chance), len(boards)
     thrown, decisions, seat, left = 1, 2 * players, 0, -1
     while left != 0:
@@ -93,9 +137,11 @@ def play_hole(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> i
                 count, thrown = restock(stock, discards, thrown, chance), 1
             count -= 1
             held = stock[count]
+            note(trace, DRAW_STOCK, held, 2)
         else:
             thrown -= 1
             held = discards[thrown]
+            note(trace, DRAW_DISCARD, held, 2)
         down = ALL_UP & ~up[seat]
         hidden, moves = count_bits(down), PLACES
         if from_stock:
@@ -105,10 +151,15 @@ def play_hole(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> i
             discards[thrown] = boards[seat, number]
             boards[seat, number] = held
             up[seat] |= 1 << number
+            note(trace, SWAP, number, moves)
         else:
             discards[thrown] = held
             if left < 0 and number < PLACES + hidden:
-                up[seat] |= 1 << choose_bit(down, number - PLACES)
+                place = choose_bit(down, number - PLACES)
+                up[seat] |= 1 << place
+                note(trace, DISCARD_AND_FLIP, place, moves)
+            else:
+                note(trace, DISCARD, 0, moves)
         thrown += 1
         if left > 0:
             left -= 1
@@ -119,13 +170,17 @@ def play_hole(stock: Any, boards: Any, up: Any, discards: Any, chance: Any) -> i
 
 
 @njit
-def play_holes(holes: int, players: int, seed: int) -> tuple[int, int]:
-    """Return the decisions of so many holes, and a sum of cards so that the compiler leaves none out."""
+def play_holes(holes: int, players: int, seed: int, scored: bool) -> tuple[int, int]:  # noqa: FBT001  # numba: no keywords
+    """Return the decisions of so many holes, and their points or, unscored, a sum of cards."""
     stock, boards = DECK.copy(), np.zeros((players, PLACES), np.uint8)
     up, discards = np.zeros(players, np.int64), np.zeros(len(DECK), np.uint8)
     chance = np.array([seed], np.uint64)
-    decisions = cards = 0
+    decisions = total = 0
     for _ in range(holes):
-        decisions += play_hole(stock, boards, up, discards, chance)
-        cards += boards[0, 0]
-    return decisions, cards
+        decisions += play_hole(stock, boards, up, discards, chance, None)
+        if scored:
+            for seat in range(players):
+                total += score_board(boards[seat])
+        else:
+            total += boards[0, 0]
+    return decisions, total

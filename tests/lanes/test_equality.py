@@ -7,6 +7,7 @@ np = pytest.importorskip("numpy")
 from lane_comparison import RULE_SETS, LaneComparison, rulebook  # noqa: E402  # it needs NumPy
 
 from cardgolf.lanes import Games  # noqa: E402
+from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
 STEPPERS = {"plain": False, "compiled": True}
 
@@ -19,13 +20,15 @@ def compiled(request):
 
 
 NAMES = list(RULE_SETS)
+RANDOM_PLAY = ["play-nine", "nine-card, one pack", "crazy-nines", "play-nine, one turn"]
 
 
 def test_there_are_many_rule_sets():
     assert len({repr(rules) for rules in RULE_SETS.values()}) == len(RULE_SETS) > 50
 
 
-@pytest.mark.parametrize("some", range(4))
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("some", range(4), ids=str)
 def test_lanes_are_equal_to_the_engine(compiled, some):
     """A third of the rule sets with each stepper; the slow test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
@@ -39,7 +42,7 @@ def test_lanes_are_equal_to_the_engine(compiled, some):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_matches_are_equal_to_the_engine(compiled, name):
-    comparison = LaneComparison(rulebook(name), 2, 8, seed=9, compiled=compiled)
+    comparison = LaneComparison(rulebook(name), 2, 3, seed=9, compiled=compiled)
     for _ in range(1000):
         comparison.step()
     assert comparison.matches > 0
@@ -89,16 +92,25 @@ def assert_same_rounds(one, other):
             size = getattr(one.state, f"{name}_size")
             first, second = (np.where(np.arange(each.shape[1]) < size[:, None], each, 0) for each in (first, second))
         assert (first == second).all(), name
+    for games in (one, other):
+        assert (games.state.seen == count_seen(games.state, np.arange(games.count))).all()
     assert (one.legal_bits == other.legal_bits).all()
     assert (one.rounds == other.rounds).all()
     for first, second in zip(one.observe(), other.observe(), strict=True):
         assert (first == second).all() and first.dtype == second.dtype
 
 
-def test_random_play_step_by_step_is_random_play_at_once(compiled):
-    rules = rulebook("play-nine")
-    one, other = (Games(rules, 2, 10, deals="fast", scored=False, compiled=compiled) for _ in range(2))
-    one.play_random(200)
+@pytest.mark.quick_cases(2)
+@pytest.mark.parametrize("deals", ["fast", "published"])
+@pytest.mark.parametrize("scored", [True, False])
+@pytest.mark.quick_cases(2)
+@pytest.mark.parametrize("name", RANDOM_PLAY, ids=str)
+def test_random_play_step_by_step_is_random_play_at_once(compiled, name, deals, scored):
+    rules = rulebook(name)
+    one, other = (Games(rules, 2, 6, deals=deals, scored=scored, compiled=compiled) for _ in range(2))
+    one.play_random(60)
+    one.play_random(140)
     for _ in range(200):
         other.step(other.choose_random())
     assert_same_rounds(one, other)
+    assert one.matches == other.matches and one.match_seeds == other.match_seeds

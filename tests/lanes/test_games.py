@@ -9,9 +9,7 @@ from cardgolf import IllegalMoveError, InvalidArgumentError, NotTabulableError, 
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes import Games, chance  # noqa: E402  # it needs NumPy
-from cardgolf.lanes.observations import HIDDEN  # noqa: E402
-from cardgolf.lanes.rule_arrays import NO_CARD  # noqa: E402
+from cardgolf.lanes import HIDDEN, NO_CARD, Games, chance, gather_sights  # noqa: E402  # it needs NumPy
 
 PLAY_NINE = cardgolf.rules("play-nine")
 
@@ -155,7 +153,7 @@ def test_an_observation_does_not_change_with_what_its_seat_cannot_see():
         legal = lanes.legal.copy()
         for lane in range(6):
             permute_hidden(lanes, lane, Random(lane))
-        lanes._legal = lanes._stepper.list_legal(lanes.state)
+        lanes._legal = lanes._list_legal()
         assert (lanes.legal == legal).all()
         for seat, seen in before.items():
             for name, first, second in zip(seen._fields, seen, lanes.observe(np.full(6, seat)), strict=True):
@@ -235,3 +233,16 @@ def test_without_numba_the_plain_stepper_is_used(monkeypatch):
     assert type(games(compiled=None)._stepper).__name__ == "PlainStepper"
     with pytest.raises(InvalidArgumentError, match="expected numba to be installed"):
         games(compiled=True)
+
+
+@pytest.mark.parametrize("name", ["play-nine", "crazy-nines"])
+def test_lanes_and_views_show_the_same_sights(name):
+    lanes = games(3, cardgolf.rules(name), players=3)
+    for _ in range(40):
+        seen = lanes.sights()
+        for lane in range(3):
+            game = lanes.game(lane)
+            for field, here, there in zip(seen._fields, seen, gather_sights([game.view(game.turn)]), strict=True):
+                shown = here[lane][here[lane] >= 0] if field == "legal" else here[lane]
+                assert (shown == there[0]).all(), field
+        lanes.step(lanes.choose_random())

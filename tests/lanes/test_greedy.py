@@ -75,7 +75,7 @@ def rulebook(name):
 
 
 @cache
-def situations(name, most=300):
+def situations(name, most=300, named="greedy"):
     """Return the tables, what seats see, and what the bot chooses, in 300 decisions or more and as many situations."""
     rules, players = rulebook(name)
     views, seed = [], 0
@@ -83,9 +83,9 @@ def situations(name, most=300):
         views += decisions(rules, players, seed)
         seed += 1
     views += invented(views[-1], most)
-    bot, space = make_bot("greedy", Chance(1)), rules.action_space(players)
+    bot, space = make_bot(named, Chance(1)), rules.action_space(players)
     chosen = np.array([space.index(bot.choose(view), view.actor) for view in views])
-    return make_greedy_tables(rules, players), gather_sights(views), chosen
+    return make_greedy_tables(rules, players, bot.style), gather_sights(views), chosen
 
 
 def choose_one_by_one(tables, sights):
@@ -107,19 +107,31 @@ def test_there_are_enough_cases():
     assert {players for players, *_ in CASES.values()} == {2, 3, 4, 5}
 
 
+@pytest.mark.quick_cases(3)
 @FORMS
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.quick_cases(3)
+@pytest.mark.parametrize("name", [*CASES], ids=str)
 def test_lanes_choose_as_the_bot(name, choose):
     tables, sights, chosen = situations(name)
     assert len(chosen) >= 600
     assert np.array_equal(choose(tables, sights), chosen)
 
 
+@pytest.mark.quick_cases(3)
+@FORMS
+@pytest.mark.quick_cases(3)
+@pytest.mark.parametrize("name", [*CASES], ids=str)
+def test_lanes_choose_as_the_wary_bot(name, choose):
+    tables, sights, chosen = situations(name, 100, "wary")
+    assert np.array_equal(choose(tables, sights), chosen)
+
+
 @pytest.mark.slow  # numba compiles for some seconds
-def test_compiled_functions_choose_as_the_bot():
+@pytest.mark.parametrize("named", ["greedy", "wary"])
+def test_compiled_functions_choose_as_the_bot(named):
     pytest.importorskip("numba", reason="needs numba")
     for name in CASES:
-        tables, sights, chosen = situations(name)
+        tables, sights, chosen = situations(name, 300, named)
         assert np.array_equal(choose_moves(tables, sights, compiled=True), chosen), name
         assert np.array_equal(choose_moves(tables, sights), chosen)
     assert compile_scalars() is compile_scalars()
@@ -163,6 +175,7 @@ MUTATIONS = {
 OF_OTHERS = {"fits": "places", "has_fits": "places", "before": "nine-card"}  # of cases in which they matter
 
 
+@pytest.mark.quick_cases(2)
 @FORMS
 @pytest.mark.parametrize("field", MUTATIONS)
 def test_each_table_decides(field, choose):
@@ -172,6 +185,7 @@ def test_each_table_decides(field, choose):
     assert not np.array_equal(choose(changed, sights), chosen)
 
 
+@pytest.mark.quick_cases(3)
 @FORMS
 @pytest.mark.parametrize("field", [field for field in Sights._fields if field != "opening"])
 def test_each_sight_decides(field, choose):

@@ -8,5 +8,7 @@
 
 from cardgolf.lanes.games import Games, StepResult
 from cardgolf.lanes.observations import Observation
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
+from cardgolf.lanes.sights import Sights, gather_sights
 
-__all__ = ["Games", "Observation", "StepResult"]
+__all__ = ["HIDDEN", "NO_CARD", "Games", "Observation", "Sights", "StepResult", "gather_sights"]

@@ -1,56 +1,115 @@
-"""The end of rounds in lanes, scored many at once by the batch forms of the scoring hooks."""
+"""The end of rounds in lanes, many at once: batch forms score the boards, and arrays keep matches by the base rules."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from types import MappingProxyType
 
 import numpy as np
 
-from cardgolf.batch_scores import EMPTY, ScoredBoard, make_boards, score_packed
-from cardgolf.engine.round_end import enter_rounds, plan_next_round
+from cardgolf.batch_scores import EMPTY, BoardPacker, ScoredBoard, score_packed
+from cardgolf.engine.round_end import score_table
+from cardgolf.lanes.history import History, Owners
+from cardgolf.lanes.known_rules import is_base_alone, leaves_to_base
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.rule_arrays import NO_CARD
-from cardgolf.lanes.scoring import EngineScorer, Finished, Plan
+from cardgolf.lanes.lazy_states import make_lazy
+from cardgolf.lanes.round_ends import EndedRounds, MatchSource, Scorer
+from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.lanes.scoring import EngineScorer, Plan, StateReader
+from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard
-from cardgolf.state import ROUND_OVER, START, MutableState, RoundSetup
+from cardgolf.scorecard import KINDS
+from cardgolf.state import Match, RoundSetup, State
+from cardgolf.tabulation.tables import Tables
 
-BASE_ALONE = ("adjust_scores", "penalty", "totals", "standings", "match_over", "next_round", "next_dealer")
-"""Hooks that get no lines of boards here. Rules that implement them may read what batches do not find."""
+HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
+BETWEEN = ("adjust_scores", "penalty")
+"""Hooks of points between seats. Python is asked for them, if more than the base rules implement them."""
 
-TOTAL = "lanes.total"
-"""The id of the only line of a scorecard. It has all points of the board."""
+MOST_POINTS = 2**40
+"""Points of one card that are added up in 64 bits. Python adds up greater ones."""
+
+_BOARDS_AT_ONCE = 4096
+"""So many boards are scored together. The arrays of more are so large that the system gives and takes their memory."""
+
+_OF_MATCHES = ("totals", "standings", "next_round", "next_dealer")
 
 
 def can_score_batches(rules: Rulebook) -> bool:
-    """Return whether the points of finished rounds follow from the boards alone, many at a time."""
-    implementations = rules.hook_implementations()
-    return any(part.score_many for part in rules.batch_parts) and all(
-        implementations[hook] == ("base",) for hook in BASE_ALONE
+    """Return whether boards have a batch form, and the base rules alone decide how a match goes on."""
+    return (
+        any(part.score_many for part in rules.batch_parts)
+        and max(map(abs, rules.card_values.values()), default=0) <= MOST_POINTS
+        and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
+        and leaves_to_base(rules, "match_over")
     )
 
 
-class BatchScorer(EngineScorer):
-    """Scores all rounds of a step at once. Scorecards have one line each, with all points of the board."""
+class BatchScorer(Scorer):
+    """Scores all rounds of a step at once, and makes matches when they are read."""
 
-    def finish(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[Finished]:
-        """Return the scores, the match and the next round of each lane."""
-        if not lanes:
-            return []
-        points = self._score(state, lanes, plans)
-        closers, endings = state.closer[lanes].tolist(), state.ending[lanes].tolist()
-        with self._rules._naming_culprit():
-            return [self._enter(*each) for each in zip(plans, points, closers, endings, strict=True)]
+    def __init__(self, rules: Rulebook, tables: Tables, arrays: RuleArrays, count: int) -> None:
+        super().__init__(rules, tables.players, count)
+        self._arrays, self._reader = arrays, StateReader(rules, tables)
+        self._packer = BoardPacker(rules, self._reader.grid, tables.faces)
+        self._between = [hook for hook in BETWEEN if not is_base_alone(rules, hook)]
+        # What batch forms score does not depend on the piles.
+        reads_piles = bool(self._between) or not all(part.score_many for part in rules.batch_parts)
+        self._history = History(rules, self._reader, arrays, Owners(self._names, self.seeds), piles=reads_piles)
+        self._totals = np.zeros((count, tables.players), np.int64)
+        self._sign = 1 if rules.goal() == "lowest" else -1
+        base = rules.base
+        self._holes, self._limit, self._plays_off = base.holes or -1, base.round_limit or -1, base.tie == "playoff"
+        self._holes_over = np.zeros(count, np.int64)
 
-    def _score(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[list[int]]:
-        """Return the points by lane and seat."""
+    def begin(self, lanes: Array, seeds: Sequence[int]) -> None:
+        """Begin the match with each of ``seeds`` in ``lanes``."""
+        super().begin(lanes, seeds)
+        self._totals[lanes] = self._holes_over[lanes] = 0
+        self._history.begin(lanes)
+
+    def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
+        """Go on with each of ``matches`` in ``lanes``."""
+        super().resume(lanes, kind, order, matches)
+        if matches:
+            self._totals[lanes] = matches[0].totals or 0
+            self._holes_over[lanes] = sum(KINDS.index(each.kind) == HOLE for each in matches[0].rounds)
+            self._history.resume(lanes, matches)
+
+    def finish(self, state: LaneArrays, lanes: Array) -> EndedRounds:
+        """Return what comes of the rounds of ``lanes``, and plan the next ones."""
+        points = self.score(state, lanes)
+        self._history.note(state, lanes, self.kinds[lanes])
+        is_hole = self.kinds[lanes] == HOLE
+        rounds, holes = self.rounds[lanes] + 1, self._holes_over[lanes] + is_hole
+        totals = self._totals[lanes] + points * is_hole[:, None]
+        self.rounds[lanes], self._holes_over[lanes], self._totals[lanes] = rounds, holes, totals
+        is_first = self._find_first(totals)
+        if not is_hole.all():
+            playoffs = np.flatnonzero(~is_hole)
+            sat_out = self._find_absent(state, lanes[playoffs])
+            is_first[playoffs] = self._find_first(points[playoffs], sat_out)
+        limited, full = rounds == self._limit, holes == self._holes
+        ties = full & ~limited & (rounds - holes < PLAYOFF_LIMIT) & self._plays_off & (is_first.sum(axis=1) > 1)
+        match_over = (limited | full) & ~ties
+        self.orders[lanes] = np.roll(self.orders[lanes], -1, axis=1)  # right for holes, which all seats play
+        for index in np.flatnonzero(ties).tolist():
+            self._plan_playoff(int(lanes[index]), state, np.flatnonzero(is_first[index]).tolist())
+        return EndedRounds(points, match_over, totals, self._rank(totals, is_first))
+
+    def score(self, state: LaneArrays, lanes: Array) -> Array:
+        """Return the points of the rounds of ``lanes`` by seat, 0 for one that sits out: int64, (lanes, players)."""
+        size = max(1, _BOARDS_AT_ONCE // self._players)
+        blocks = [lanes[first : first + size] for first in range(0, len(lanes), size)] or [lanes]
+        points = np.concatenate([self._score_boards(state, block) for block in blocks])
+        if self._between:
+            points += np.array([self._ask(state, lane, own) for lane, own in zip(lanes.tolist(), points, strict=True)])
+        return points
+
+    def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
+        """Return the points of the boards by lane and seat, 0 for a seat that sits out."""
         boards = state.boards[lanes]
         count, players, places = boards.shape
-        faces = np.where(boards == NO_CARD, EMPTY, boards).astype(np.int64).reshape(-1, places)
-        packed = make_boards(
-            self._rules,
-            self._grid,
-            self._tables.faces,
+        faces = np.where(boards == NO_CARD, EMPTY, boards).reshape(-1, places)
+        packed = self._packer.pack(
             faces,
             marks=state.marks[lanes].astype(np.int64).reshape(-1, places) if self._arrays.locks else None,
             turns_begun=state.turns_begun[lanes].astype(np.int64).reshape(-1),
@@ -58,41 +117,71 @@ class BatchScorer(EngineScorer):
 
         def find_board(index: int) -> ScoredBoard:
             row, seat = divmod(index, players)
-            table = self.make_state(state, lanes[row], plans[row]).replace(phase=ROUND_OVER)
+            table = self._read(state, int(lanes[row]))
             return table.table[seat], seat, table
 
-        scored = score_packed(self._rules, packed, find_board).points
-        found: list[list[int]] = scored.reshape(count, players).tolist()
-        return found
+        points: Array = score_packed(self._rules, packed, find_board).points.reshape(count, players)
+        if (state.seat_count[lanes] < players).any():
+            points[self._find_absent(state, lanes)] = 0
+        return points
 
-    def _enter(self, plan: Plan, points: Sequence[int], closer: int, ending: int) -> Finished:
-        """Return a match with the points of its last round."""
-        rules, kind, match = self._rules, plan.kind, plan.match
-        seats = tuple(sorted(plan.order))
-        cards = tuple([_make_card(points[seat]) if seat in seats else None for seat in match.seats])
-        result = RoundResult(kind, seats, cards, RoundEnd(closer if closer >= 0 else None, (), self._reasons[ending]))
-        entered = enter_rounds(rules, match, (*match.rounds, result))
-        finished = plan_next_round(rules, _make_table(plan, seats, entered))
-        upcoming: Any = finished.setup.upcoming
-        shown = [points[seat] if seat in seats else 0 for seat in match.seats]
-        following = self._plan_next(finished, upcoming) if upcoming.seats else None
-        return Finished(shown, entered, following)
+    def _read(self, state: LaneArrays, lane: int) -> State:
+        plan = Plan(KINDS[self.kinds[lane]], self._history.make_match(lane))
+        return self._reader.read_finished(state, lane, plan)
+
+    def _find_absent(self, state: LaneArrays, lanes: Array) -> Array:
+        """Return which seats sit the round out: bool, (lanes, players)."""
+        orders = state.order[lanes]
+        return (orders[:, :, None] != np.arange(self._players)).all(axis=1)
+
+    def _ask(self, state: LaneArrays, lane: int, points: Array) -> list[int]:
+        """Return what the hooks of points between seats add for each seat."""
+        rules, added = self._rules, [0] * self._players
+        plan = Plan(KINDS[self.kinds[lane]], Match(self._names, self.seeds[lane]))
+        table = make_lazy(self._reader.read_outline(state, lane, plan), lambda: self._read(state, lane))
+        raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
+        with rules._naming_culprit():
+            for hook in self._between:
+                found = rules.adjust_scores(table, raw) if hook == "adjust_scores" else rules.penalty(table, raw, rules)
+                if not raw.keys() >= found.keys():
+                    score_table(rules, self._read(state, lane))  # raises the error that the engine raises
+                for seat, lines in found.items():
+                    added[seat] += sum([line.points for line in lines])
+        return added
+
+    def _find_first(self, points: Array, sat_out: Array | None = None) -> Array:
+        """Return which seats have the best of ``points``: bool, (lanes, players)."""
+        losing = self._sign * points
+        if sat_out is not None:
+            losing[sat_out] = np.iinfo(np.int64).max
+        is_first: Array = losing == losing.min(axis=1, keepdims=True)
+        return is_first
+
+    def _rank(self, totals: Array, is_first: Array) -> Array:
+        """Return the ranks by seat. Of equal totals, one that is not first comes after one that is."""
+        keys = 2 * self._sign * totals + ~is_first
+        return 1 + (keys[:, None, :] < keys[:, :, None]).sum(axis=2)
+
+    def _plan_playoff(self, lane: int, state: LaneArrays, seats: list[int]) -> None:
+        dealt = int(state.order[lane, state.seat_count[lane] - 1])
+        dealer = next((seat for seat in seats if seat > dealt), seats[0])
+        order = RoundSetup(KINDS[PLAYOFF], tuple(seats), dealer, 0).order
+        self.kinds[lane] = PLAYOFF
+        self.orders[lane] = [*order, *(-1,) * (self._players - len(order))]
+
+    def make_match(self, lane: int) -> Match:
+        """Return the match of a lane with its finished rounds, totals and standings."""
+        return self._history.make_match(lane)
+
+    def take_matches(self, lanes: Array) -> MatchSource:
+        """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
+        return self._history.take(lanes)
 
 
-@lru_cache(maxsize=4096)
-def _make_card(points: int) -> Scorecard:
-    return Scorecard((Line(TOTAL, points),))
-
-
-def _make_table(plan: Plan, seats: tuple[int, ...], match: Any) -> Any:
-    """Return a finished round without cards, of which the base rules read the match and who sat where."""
-    return MutableState(
-        match=match,
-        setup=RoundSetup(plan.kind, seats, plan.order[-1], 0, plan.order[0]),
-        turn=plan.order[0],
-        phase=START,
-        boards=(None,) * len(match.names),
-        packed_stock=b"",
-        discard=(),
-        turns_begun=(0,) * len(match.names),
-    ).freeze()
+def make_scorer(rules: Rulebook, tables: Tables, arrays: RuleArrays, count: int, *, scored: bool = True) -> Scorer:
+    """Return what scores the rounds of ``count`` lanes."""
+    if not scored:
+        return Scorer(rules, tables.players, count)
+    if can_score_batches(rules):
+        return BatchScorer(rules, tables, arrays, count)
+    return EngineScorer(rules, tables, count)

@@ -12,8 +12,14 @@ This is version 1:
   ``i`` of the key.
 
 Purpose 1 is the deal of a round (counters: the number of the round, 0), 2 a new stock (the number of the round, the
-number of reshuffles before it), 3 a random move (the number of the call, 0).
+number of reshuffles before it), 3 a random move (the number of the call, 0), 4 a table sampled from a view (the number
+of the table, 0). The key of a table is the seed of its match. It also shuffles the hidden cards: those of the sorted
+deck less the cards that the viewer knows, laid on the boards by seat and place, then the stock and the discard pile
+from the bottom, then in hand. In playouts, the random bot of seat ``s`` draws as :class:`cardgolf.bots.Chance` with the
+key of the table's seed, purpose 3 and the counters ``s`` and 0.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,7 +28,17 @@ from cardgolf.lanes.rule_arrays import Array
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 OTHER = np.uint64(0xD1B54A32D192ED03)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-DEAL, STOCK, MOVE = np.uint64(1), np.uint64(2), np.uint64(3)
+DEAL, STOCK, MOVE, TABLE = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+
+
+class RandomMoves(NamedTuple):
+    """Random moves to be made: in each lane those from number ``made`` on, up to ``limit``."""
+
+    seeds: Array  # uint64, (lanes,): of the matches
+    rounds: Array  # int64, (lanes,): the finished rounds of the matches
+    made: Array  # int64, (lanes,)
+    limit: int
+    reshuffles: bool  # whether new stocks are shuffled by the lanes' own chance
 
 
 def mix(numbers: Array) -> Array:
@@ -41,6 +57,16 @@ def make_keys(seeds: Array, purpose: np.uint64, first: Array, second: Array | No
     return mix(keys + counted)
 
 
+def make_table_keys(seed: int, count: int) -> Array:
+    """Return the keys of the first ``count`` tables that are sampled with ``seed``, uint64.
+
+    >>> from cardgolf.lanes.chance import make_table_keys
+    >>> make_table_keys(7, 2).tolist()
+    [8037081138857284668, 6875110694074790513]
+    """
+    return make_keys(np.array([seed % 2**64], np.uint64), TABLE, np.arange(count))
+
+
 def choose(keys: Array, number: int, counts: Array) -> Array:
     """Return choice ``number`` of each key among ``counts`` things, int64."""
     drawn = mix(keys + np.uint64((number + 1) * int(GOLDEN) % 2**64)) >> np.uint64(32)
@@ -55,13 +81,13 @@ def shuffle_rows(rows: Array, keys: Array) -> Array:
     >>> shuffle_rows(np.arange(5)[None, :], np.array([1], np.uint64)).tolist()
     [[0, 3, 4, 1, 2]]
     """
-    shuffled, at = rows.copy(), np.arange(len(rows))
+    shuffled, at = rows.T.copy(), np.arange(len(rows))  # place by place, which is fast in contiguous memory
     for last in range(rows.shape[1] - 1, 0, -1):
         drawn = choose(keys, last, np.array([last + 1]))
-        kept = shuffled[:, last].copy()
-        shuffled[:, last] = shuffled[at, drawn]
-        shuffled[at, drawn] = kept
-    return shuffled
+        kept = shuffled[last].copy()
+        shuffled[last] = shuffled[drawn, at]
+        shuffled[drawn, at] = kept
+    return shuffled.T.copy()
 
 
 def choose_bits(bits: Array, keys: Array) -> Array:

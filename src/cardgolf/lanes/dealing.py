@@ -1,40 +1,49 @@
 """Shuffles for lanes: the published ones, or those of the lanes' own chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import repeat
 from typing import Protocol
 
 import numpy as np
 
 from cardgolf.lanes import chance
+from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.shuffle import derive, shuffle
+from cardgolf.shuffle import SPARE_WORDS, WORDS, derive, derive_many, read_streams, shuffle, stream_key
 
 
-class Dealer(Protocol):
-    """Shuffles decks and new stocks. ``seeds`` are those of matches, ``rounds`` how many of their rounds are over."""
-
-    def shuffle_decks(self, seeds: list[int], rounds: Array) -> Array:
-        """Return a shuffled deck for each seed, faces in dealing order: uint8 (seeds, cards)."""
-        ...
+class StockDealer(Protocol):
+    """Shuffles new stocks. ``seed`` is that of a match, ``rounds`` how many of its rounds are over."""
 
     def shuffle_stock(self, faces: Array, seed: int, rounds: int, reshuffles: int) -> Array:
         """Return a new stock of ``faces``, the top card last: uint8 (cards,)."""
         ...
 
 
+_write_seed = lru_cache(maxsize=2**13)(str)  # of 256 bits, which takes longer than the rest of a key
+
+
 class PublishedDealer:
-    """Deals the cards of ``cardgolf.new_game(rules, seed=...)``, by the published shuffle. About 20 µs a round."""
+    """Deals the cards of ``cardgolf.new_game(rules, seed=...)``, by the published shuffle. 4 to 20 µs a round.
 
-    def __init__(self, rules: RuleArrays) -> None:
-        self._deck = rules.deck.tobytes()
+    ``draw_rows`` is :func:`draw_rows` or its compiled form.
+    """
 
-    def shuffle_decks(self, seeds: list[int], rounds: Array) -> Array:
+    def __init__(self, rules: RuleArrays, draw_rows: Callable[[Array, Array], Array]) -> None:
+        self._deck, self._draw_rows = rules.deck, draw_rows
+
+    def shuffle_decks(self, seeds: Sequence[int], rounds: Array) -> Array:
         """Return a shuffled deck for each seed."""
-        decks = [
-            bytes(shuffle(self._deck, derive(seed, "round", number, "deal")))
-            for seed, number in zip(seeds, rounds.tolist(), strict=True)
-        ]
-        return np.frombuffer(b"".join(decks), np.uint8).reshape(len(seeds), len(self._deck))
+        purposes = zip(map(_write_seed, seeds), repeat("round"), rounds.tolist(), repeat("deal"))  # two have no end
+        keys = derive_many(purposes)
+        words = len(self._deck) - 1 + SPARE_WORDS
+        streams = read_streams(map(stream_key, keys), words)
+        decks = np.tile(self._deck, (len(keys), 1))
+        undone = self._draw_rows(decks, np.frombuffer(streams, ">u2").astype(np.uint16).reshape(len(keys), words))
+        for row in np.flatnonzero(undone).tolist():
+            decks[row] = shuffle(self._deck, keys[row])
+        return decks
 
     def shuffle_stock(self, faces: Array, seed: int, rounds: int, reshuffles: int) -> Array:
         """Return a new stock of ``faces``."""
@@ -42,19 +51,45 @@ class PublishedDealer:
         return np.frombuffer(bytes(stock), np.uint8)
 
 
+_FEW_ROWS = 48
+"""So many rows are shuffled sooner one by one than together in plain NumPy."""
+
+
+def draw_rows(rows: Array, words: Array) -> Array:
+    """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.shuffle.shuffle` does.
+
+    Return which rows were left as they are, bool (rows,): those with a word that is rejected, or all of a few.
+    """
+    count, cards = rows.shape
+    if count < _FEW_ROWS:
+        return np.ones(count, np.bool_)
+    places, used = np.arange(cards, 1, -1), words[:, : cards - 1].astype(np.int64)
+    undone: Array = (used >= WORDS - WORDS % places).any(axis=1)
+    done = np.flatnonzero(~undone)
+    columns, at = rows[done].T.copy(), np.arange(len(done))
+    for drawn, last in zip((used[done] % places).T, range(cards - 1, 0, -1), strict=True):
+        kept = columns[last].copy()
+        columns[last] = columns[drawn, at]
+        columns[drawn, at] = kept
+    rows[done] = columns.T
+    return undone
+
+
 class FastDealer:
-    """Deals by the chance of :mod:`cardgolf.lanes.chance`. Less than 1 µs a round where many are dealt at once."""
-
-    def __init__(self, rules: RuleArrays, shuffle_rows: Callable[[Array, Array], Array]) -> None:
-        self._deck, self._shuffle_rows = rules.deck, shuffle_rows
-
-    def shuffle_decks(self, seeds: list[int], rounds: Array) -> Array:
-        """Return a shuffled deck for each seed."""
-        keys = chance.make_keys(np.array([seed % 2**64 for seed in seeds], np.uint64), chance.DEAL, rounds)
-        return self._shuffle_rows(np.tile(self._deck, (len(seeds), 1)), keys)
+    """Shuffles new stocks by the chance of :mod:`cardgolf.lanes.chance`."""
 
     def shuffle_stock(self, faces: Array, seed: int, rounds: int, reshuffles: int) -> Array:
         """Return a new stock of ``faces``."""
         seeds = np.array([seed % 2**64], np.uint64)
         keys = chance.make_keys(seeds, chance.STOCK, np.array([rounds]), np.array([reshuffles]))
-        return self._shuffle_rows(faces[None, :], keys)[0]
+        return chance.shuffle_rows(faces[None, :], keys)[0]
+
+
+def reshuffle_lane(state: LaneArrays, lane: int, dealer: StockDealer, seed: int, rounds: int) -> None:
+    """Make a new stock of the discards below the top one."""
+    size, number = int(state.discard_size[lane]), int(state.reshuffles[lane])
+    below = state.discard[lane, : size - 1].astype(np.uint8)
+    state.seen[lane] -= np.bincount(below, minlength=state.seen.shape[1])
+    state.stock[lane, : size - 1] = dealer.shuffle_stock(below, seed, rounds, number)
+    state.discard[lane, 0] = state.discard[lane, size - 1]
+    state.stock_size[lane], state.discard_size[lane], state.reshuffles[lane] = size - 1, 1, number + 1

@@ -1,23 +1,35 @@
 """Many games side by side."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
+from cardgolf._attrs import make_copier
 from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.games.game import Game
 from cardgolf.lanes import chance
-from cardgolf.lanes.dealing import Dealer, FastDealer, PublishedDealer
-from cardgolf.lanes.lane_arrays import deal_lanes, make_lane_arrays
-from cardgolf.lanes.observations import Observation
-from cardgolf.lanes.rule_arrays import Array, RuleArrays, make_rule_arrays
-from cardgolf.lanes.scoring import EngineScorer
-from cardgolf.lanes.stepping import PlainStepper
+from cardgolf.lanes.batch_scoring import make_scorer
+from cardgolf.lanes.bots import order_of_actions
+from cardgolf.lanes.chance import RandomMoves
+from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
+from cardgolf.lanes.lane_arrays import make_lane_arrays
+from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
+from cardgolf.lanes.observations import Observation, gather_lane_sights
+from cardgolf.lanes.round_ends import FinishedMatches
+from cardgolf.lanes.rule_arrays import Array, make_rule_arrays
+from cardgolf.lanes.samples import write_samples
+from cardgolf.lanes.sights import Sights, order_actions
+from cardgolf.lanes.steppers import make_stepper
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scorecard import KINDS
 from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match
-from cardgolf.tabulation.tables import ActionKind
+from cardgolf.views import View
+
+_with_seed = make_copier(Match, "seed")
 
 Deals = Literal["published", "fast"]
 
@@ -25,13 +37,14 @@ Deals = Literal["published", "fast"]
 class StepResult(NamedTuple):
     """What came of one step. Arrays are by lane.
 
-    ``matches`` has, for each match that ended, its lane and the finished match with rounds, totals and standings.
+    ``matches`` has, for each match that ended, its lane and the finished match with rounds, totals and standings. A
+    match is made when it is first read.
     """
 
     points: Array  # int32, (lanes, players): the scores of the round that ended, 0 where none did
     round_over: Array  # bool, (lanes,)
     match_over: Array  # bool, (lanes,)
-    matches: tuple[tuple[int, Match], ...]
+    matches: Sequence[tuple[int, Match]]
 
 
 class Games:
@@ -73,33 +86,39 @@ class Games:
             raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count
         self.tables, self.space = rules.tables(players), rules.action_space(players)
-        self.match_seeds = [validate_seed(seed) for seed in (range(count) if seeds is None else seeds)]
-        if len(self.match_seeds) != count:
-            raise InvalidArgumentError(f"invalid seeds: expected {count}, not {len(self.match_seeds)}")
+        given = [validate_seed(seed) for seed in (range(count) if seeds is None else seeds)]
+        if len(given) != count:
+            raise InvalidArgumentError(f"invalid seeds: expected {count}, not {len(given)}")
         self.arrays = make_rule_arrays(self.tables)
         self._stepper = make_stepper(self.arrays, compiled=compiled)
-        self._is_plain = isinstance(self._stepper, PlainStepper)
-        self.state = make_lane_arrays(self.arrays, count, by_lane=not self._is_plain)
-        self._dealer, self._scorer = self._make_dealer(deals), self._make_scorer()
-        self._scored = scored
-        self._plays_alone = not scored and deals == "fast" and not self._is_plain
-        self.rounds = np.zeros(count, np.int64)
+        self.state = make_lane_arrays(self.arrays, count, by_lane=self._stepper.by_lane)
+        self._dealer = PublishedDealer(self.arrays, self._stepper.draw_rows) if deals == "published" else None
+        self._scorer = make_scorer(rules, self.tables, self.arrays, count, scored=scored)
+        self._scored, self._positions = scored, LanePositions(rules, self.tables)
+        self.rounds: Array = self._scorer.rounds
         """The finished rounds of the match in each lane, int64 (lanes,)."""
+        self.match_seeds: list[int] = self._scorer.seeds
+        """The seed of the match in each lane."""
         self._choices = 0
-        self._seeds: Array = None
-        self._plans = [self._scorer.begin_match(seed) for seed in self.match_seeds]
-        self._deal(np.arange(count), self._list_orders(range(count)))
-        self._legal: Array = self._stepper.list_legal(self.state)
+        self._short_seeds = np.array([seed % 2**64 for seed in given], np.uint64)
+        self._scorer.begin(np.arange(count), given)
+        self._deal(np.arange(count))
+        self._legal = self._list_legal()
 
-    def _make_dealer(self, deals: Deals) -> Dealer:
-        """Return what shuffles the decks."""
-        if deals == "published":
-            return PublishedDealer(self.arrays)
-        return FastDealer(self.arrays, self._stepper.shuffle_rows)
+    @property
+    def is_compiled(self) -> bool:
+        """Whether numba plays the lanes."""
+        return bool(self._stepper.plays_random)
 
-    def _make_scorer(self) -> EngineScorer:
-        """Return what scores the rounds."""
-        return EngineScorer(self.rules, self.tables, self.arrays)
+    @property
+    def stepper(self) -> Any:
+        """What moves the lanes, of :mod:`cardgolf.lanes.steppers`."""
+        return self._stepper
+
+    @property
+    def kinds(self) -> Array:
+        """The kind of the round in each lane, an index in ``cardgolf.scorecard.KINDS``, int8 (lanes,)."""
+        return self._scorer.kinds
 
     @property
     def seats(self) -> Array:
@@ -114,19 +133,37 @@ class Games:
     @property
     def legal(self) -> Array:
         """Whether each action is legal, bool (lanes, actions), by the numbers of ``rules.action_space(players)``."""
-        shifts = np.arange(len(self.space), dtype=np.uint64)
-        return (self._legal[:, None] >> shifts & np.uint64(1)).astype(np.bool_)
+        octets = self._legal.astype("<u8", copy=False).view(np.uint8).reshape(self.count, 8)
+        return np.unpackbits(octets, axis=1, count=len(self.space), bitorder="little").view(np.bool_)
 
     @property
     def matches(self) -> tuple[Match, ...]:
         """The match of each lane with its finished rounds, totals and standings."""
-        return tuple(plan.match for plan in self._plans)
+        return tuple(map(self._scorer.make_match, range(self.count)))
 
     def observe(self, seats: Array | None = None) -> Observation:
         """Return what a seat of each lane sees: the one in ``seats``, an array of integers, or the one that acts."""
         viewers = self.state.turn if seats is None else np.asarray(seats)
         observed: Observation = self._stepper.observe(self.state, viewers)
         return observed
+
+    def sights(self) -> Sights:
+        """Return what the seats that act see, as :func:`cardgolf.lanes.sights.gather_sights` does for views.
+
+        A bot that reads :class:`cardgolf.lanes.sights.Sights` plays lanes and views alike.
+
+        >>> games = Games(cardgolf.rules("golf"), players=2, count=3, compiled=False)
+        >>> games.sights().faces.shape, games.sights().opening.tolist()
+        ((3, 2, 6), [True, True, True])
+
+        Raises :class:`NotTabulableError` for rules that offer the same moves in different orders.
+        """
+        legal = order_actions(self.legal, self._order)
+        return gather_lane_sights(self.arrays, self.state, np.arange(self.count), legal)
+
+    @cached_property
+    def _order(self) -> Array:
+        return np.array(order_of_actions(self.tables), np.int64)
 
     def step(self, actions: Array) -> StepResult:
         """Play one action in each lane, an array of ``count`` integers.
@@ -136,119 +173,185 @@ class Games:
         chosen = np.asarray(actions).astype(np.int64)
         if chosen.shape != (self.count,):
             raise InvalidArgumentError(f"invalid actions of shape {chosen.shape}: expected ({self.count},)")
-        in_range = (chosen >= 0) & (chosen < len(self.space))
-        legal = in_range & (self._legal >> np.where(in_range, chosen, 0).astype(np.uint64) & np.uint64(1) == 1)
-        if not legal.all():
-            lane = int(np.nonzero(~legal)[0][0])
+        lane = self._stepper.find_illegal(self._legal, chosen)
+        if lane >= 0:
             raise IllegalMoveError(
                 f"invalid action {chosen[lane]} in lane {lane}: expected one that games.legal allows"
             )
         return self._play(chosen)
 
+    def load(self, game: Game, lanes: Sequence[int] | None = None) -> None:
+        """Put the position of ``game`` into each of ``lanes``, by default all. Its match goes on there.
+
+        This takes about 0.1 ms, for one lane or for many. The lane has the seed of the game, so with
+        ``deals="published"`` its later shuffles are those of the game.
+
+        >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
+        >>> games = Games(game.rules, players=2, count=3, compiled=False)
+        >>> games.load(game, [0, 2])
+        >>> games.seats.tolist(), games.game(2) == game
+        ([0, 1, 0], True)
+
+        Raises :class:`InvalidArgumentError` for a game of other rules or players and for other lanes, and
+        :class:`InvalidPositionError` for what no lane can be: a round that is over, a face-down card that a seat has
+        looked at, a public memory, an open window, last turns or a leader out of the order of seats.
+        """
+        self._check_rules(game.rules, len(game.state.match.names))
+        at = self._find_lanes(lanes)
+        self._resume(at, self._positions.write(self.state, at, game.state), [game.state.match] * len(at))
+
+    def sample(self, view: View, lanes: Sequence[int] | None = None, seed: int = 0) -> None:
+        """Put a random table that agrees with ``view`` into each of ``lanes``, by default all.
+
+        The tables are those of :func:`cardgolf.determinize`: every arrangement of the cards that the viewer cannot see
+        is equally likely. Table ``t``, in the lane ``lanes[t]``, follows from ``view``, ``seed`` and ``t`` alone, as
+        :mod:`cardgolf.lanes.chance` defines it. Later shuffles use a new seed, one for each table.
+
+        >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip b1")
+        >>> games = Games(game.rules, players=2, count=3, compiled=False)
+        >>> games.sample(game.view(0), seed=5)
+        >>> [games.game(lane).view(0) == game.view(0) for lane in range(3)]
+        [True, True, True]
+
+        Raises as :meth:`load` does, and as :func:`cardgolf.determinize` does.
+        """
+        self._check_rules(view.rules, len(view.names))
+        at = self._find_lanes(lanes)
+        keys = chance.make_table_keys(validate_seed(seed), len(at))
+        if not len(at):
+            return
+        plan = write_samples(self._positions, self._stepper.shuffle_rows, self.state, at, view, keys)
+        self._resume(at, plan, [_with_seed(plan.match, key) for key in keys.tolist()])
+
+    def game(self, lane: int) -> Game:
+        """Return the game of a lane. It contains hidden information. Its history begins now.
+
+        With ``deals="published"`` the engine plays it on as the lane does, shuffles included. ``game.position`` is its
+        text.
+
+        >>> games = Games(cardgolf.rules("golf"), players=2, count=2, compiled=False)
+        >>> games.game(1) == cardgolf.new_game("golf", players=2, seed=1)
+        True
+
+        Raises :class:`InvalidArgumentError` for another lane, and for a match with rounds that were not scored.
+        """
+        at = int(self._find_lanes([lane])[0])
+        match = self._scorer.make_match(at)
+        if len(match.rounds) != self.rounds[at]:
+            raise InvalidArgumentError(f"invalid lane={lane}: expected a match without rounds that were not scored")
+        order = [seat for seat in self._scorer.orders[at].tolist() if seat >= 0]
+        plan = RoundPlan(KINDS[self._scorer.kinds[at]], tuple(order), match)
+        return Game(self.rules, self._positions.read(self.state, at, plan))
+
+    def _check_rules(self, rules: Rulebook, players: int) -> None:
+        if rules != self.rules or players != self.players:
+            raise InvalidArgumentError(
+                f"invalid rules={quote(rules.name)} of {players} players: expected the same rules, options and players"
+            )
+
+    def _find_lanes(self, lanes: Sequence[int] | None) -> Array:
+        """Return the numbers of ``lanes``, int64; raise :class:`InvalidArgumentError` for others and for twins."""
+        if lanes is None:
+            return np.arange(self.count)
+        given = np.asarray(lanes) if np.size(lanes) else np.zeros(0, np.int64)
+        if (
+            given.ndim != 1
+            or given.dtype.kind not in "iu"
+            or len({*given.tolist()} & {*range(self.count)}) < len(given)
+        ):
+            raise InvalidArgumentError(
+                f"invalid lanes={quote(lanes)}: expected numbers from 0 to {self.count - 1}, each once"
+            )
+        return given.astype(np.int64)
+
+    def _resume(self, lanes: Array, plan: RoundPlan, matches: Sequence[Match]) -> None:
+        """Go on with each of ``matches`` in ``lanes``, whose arrays were written."""
+        self._scorer.resume(lanes, plan.kind, plan.order, matches)
+        self._short_seeds[lanes] = [match.seed % 2**64 for match in matches]
+        self._legal = self._list_legal()
+
+    def _list_legal(self) -> Array:
+        """Return the legal actions of all lanes as bits."""
+        legal: Array = self._stepper.list_legal(self.state, np.arange(self.count))
+        return legal
+
     def _play(self, actions: Array) -> StepResult:
-        arrays, state = self.arrays, self.state
-        lanes = np.arange(self.count)
-        drawing = (arrays.kinds[actions] == ActionKind.DRAW_STOCK) & (state.stock_size == 0)
-        for lane in np.nonzero(drawing)[0].tolist():
-            self._reshuffle(lane)
-        self._stepper.play_actions(state, lanes, actions)
-        result = self._end_rounds()
-        self._legal = self._stepper.list_legal(state)
-        return result
+        over, self._legal = self._stepper.advance(self.state, actions, self._reshuffle)
+        points, match_over = np.zeros((self.count, self.players), np.int32), np.zeros(self.count, np.bool_)
+        at, matches = np.flatnonzero(over), FinishedMatches()
+        if len(at):
+            points[at], match_over[at], matches = self._end_rounds(at)
+            self._legal[at] = self._stepper.list_legal(self.state, at)
+        return StepResult(points, over, match_over, matches)
 
     def _reshuffle(self, lane: int) -> None:
-        """Make a new stock of the discards below the top one."""
-        state = self.state
-        size, number = int(state.discard_size[lane]), int(state.reshuffles[lane])
-        below = state.discard[lane, : size - 1].astype(np.uint8)
-        seed, rounds = self.match_seeds[lane], int(self.rounds[lane])
-        state.stock[lane, : size - 1] = self._dealer.shuffle_stock(below, seed, rounds, number)
-        state.discard[lane, 0] = state.discard[lane, size - 1]
-        state.stock_size[lane], state.discard_size[lane], state.reshuffles[lane] = size - 1, 1, number + 1
+        reshuffle_lane(self.state, lane, self._dealer or FastDealer(), self.match_seeds[lane], int(self.rounds[lane]))
 
-    def _end_rounds(self) -> StepResult:
-        """Score the rounds that are over, and deal the next ones."""
-        over = self.state.over != 0
-        points, match_over = np.zeros((self.count, self.players), np.int32), np.zeros(self.count, np.bool_)
-        at, matches = np.nonzero(over)[0], list[tuple[int, Match]]()
-        if len(at) and self._scored:
-            lanes = at.tolist()
-            finished = self._scorer.finish(self.state, lanes, [self._plans[lane] for lane in lanes])
-            for lane, each in zip(lanes, finished, strict=True):
-                points[lane] = each.points
-                if each.plan is None:
-                    match_over[lane] = True
-                    matches.append((lane, each.match))
-                    self._begin_match(lane)
-                else:
-                    self.rounds[lane] += 1
-                    self._plans[lane] = each.plan
-            self._deal(at, self._list_orders(lanes))
-        elif len(at):
-            self.rounds[at] += 1
-            self._deal(at, np.roll(self.state.order[at], -1, axis=1))
-        return StepResult(points, over, match_over, tuple(matches))
+    def _end_rounds(self, lanes: Array, *, keeps: bool = True) -> tuple[Array, Array, FinishedMatches]:
+        """Score the rounds of ``lanes``, which are over, and deal the next ones.
 
-    def _begin_match(self, lane: int) -> None:
-        """Plan the first round of the next match in a lane."""
-        self.match_seeds[lane] += self.count
-        self._seeds = None
-        self.rounds[lane] = 0
-        self._plans[lane] = self._scorer.begin_match(self.match_seeds[lane])
+        Return the points, whether each match is over, and the finished matches if ``keeps``.
+        """
+        ended, matches = self._scorer.finish(self.state, lanes), FinishedMatches()
+        if ended.match_over.any():
+            done = lanes[ended.match_over]
+            if keeps:
+                matches = FinishedMatches(done.tolist(), self._scorer.take_matches(done))
+            self._begin_matches(done)
+        self._deal(lanes)
+        return ended.points, ended.match_over, matches
 
-    def _list_orders(self, lanes: Sequence[int]) -> Array:
-        """Return the seats of the planned rounds from the dealer's left, and -1 after the last."""
-        orders = [self._plans[lane].order for lane in lanes]
-        return np.array([(*order, *(-1,) * (self.players - len(order))) for order in orders], np.int32)
+    def _begin_matches(self, lanes: Array) -> None:
+        """Begin the next match in each of ``lanes``."""
+        self._short_seeds[lanes] += np.uint64(self.count)
+        self._scorer.begin(lanes, [self.match_seeds[lane] + self.count for lane in lanes.tolist()])
 
-    def _deal(self, lanes: Array, order: Array) -> None:
-        """Deal a round in each of ``lanes`` to the seats of ``order``."""
-        decks = self._dealer.shuffle_decks([self.match_seeds[lane] for lane in lanes.tolist()], self.rounds[lanes])
-        deal_lanes(self.arrays, self.state, lanes, decks, order)
+    def _deal(self, lanes: Array) -> None:
+        """Deal the next round in each of ``lanes``."""
+        orders, rounds = self._scorer.orders[lanes], self.rounds[lanes]
+        if self._dealer:
+            decks = self._dealer.shuffle_decks([self.match_seeds[lane] for lane in lanes.tolist()], rounds)
+            self._stepper.deal(self.state, lanes, decks, orders)
+        else:
+            self._stepper.deal_by_chance(self.state, lanes, orders, self._short_seeds[lanes], rounds)
 
     def choose_random(self) -> Array:
         """Return a random legal action of each lane, int64 (lanes,).
 
         The choice follows from the seed of the match in the lane and from the number of choices so far, nothing else.
         """
-        keys = chance.make_keys(self._short_seeds(), chance.MOVE, self._choices)
+        chosen: Array = self._stepper.choose_random(self._legal, self._short_seeds, self._choices)
         self._choices += 1
-        chosen: Array = self._stepper.choose(self._legal, keys)
         return chosen
 
     def play_random(self, steps: int) -> None:
         """Play ``steps`` random actions in each lane, as by :meth:`choose_random` and :meth:`step`.
 
-        With ``scored=False``, ``deals="fast"`` and numba, no Python runs in between.
+        With numba, each lane plays on to its round's end, and the rounds of all lanes are scored and dealt together.
+        With ``scored=False`` and ``deals="fast"`` too, no Python runs in between.
 
         >>> games = Games(cardgolf.rules("golf"), 2, count=2, deals="fast", scored=False, compiled=False)
         >>> games.play_random(100)
         >>> games.rounds.tolist()
         [1, 2]
         """
-        if self._plays_alone:
-            self._stepper.play_random(self.state, self._short_seeds(), self.rounds, self._choices, steps)
-            self._choices += steps
-            self._legal = self._stepper.list_legal(self.state)
+        if not self._stepper.plays_random:
+            for _ in range(steps):
+                self._play(self.choose_random())
             return
-        for _ in range(steps):
-            self._play(self.choose_random())
-
-    def _short_seeds(self) -> Array:
-        """Return the seeds of the matches modulo 2**64, uint64 (lanes,)."""
-        if self._seeds is None:
-            self._seeds = np.array([seed % 2**64 for seed in self.match_seeds], np.uint64)
-        return self._seeds
-
-
-def make_stepper(rules: RuleArrays, *, compiled: bool | None) -> Any:
-    """Return the stepper that is compiled, or the plain one. With ``None`` it depends on whether numba is installed."""
-    if compiled is not False:
-        try:
-            from cardgolf.lanes.compiled import CompiledStepper  # noqa: PLC0415  # numba is slow to import, or missing
-        except ImportError:
-            if compiled:
-                raise InvalidArgumentError("invalid compiled=True: expected numba to be installed") from None
-        else:
-            return CompiledStepper(rules)
-    return PlainStepper(rules)
+        going, made = np.arange(self.count), np.full(self.count, self._choices)
+        self._choices += steps
+        moves = RandomMoves(self._short_seeds, self.rounds, made, self._choices, self._dealer is None)
+        if moves.reshuffles and not self._scored:
+            self._stepper.play_on(self.state, going, moves)
+            self._scorer.orders[:] = self.state.order
+            going = going[:0]
+        while len(going):
+            self._stepper.play_random(self.state, going, moves)
+            is_over = self.state.over[going] != 0
+            if is_over.any():
+                self._end_rounds(going[is_over], keeps=False)
+            going, stopped = going[made[going] < self._choices], going[~is_over]
+            for lane in stopped[made[stopped] < self._choices].tolist():
+                self._reshuffle(lane)
+        self._legal = self._list_legal()

@@ -11,21 +11,19 @@ from cardgolf.lanes.greedy_scalar import UNDECIDED, make_appraisal
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FLIPS,
-    HIDDEN,
     KNOCK,
-    NO_CARD,
     NOTHING,
     PASS,
     PLUGIN,
     STOCK,
     TOP,
-    Array,
     GreedyTables,
 )
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 from cardgolf.lanes.sights import Sights
 
 BLOCK = 2048  # lanes at a time, so that their arrays stay in the cache
-_UNDECIDED = "invalid legal actions: expected no moves of plugins after the opening"
+UNDECIDED_MOVES = "invalid legal actions: expected no moves of plugins after the opening"
 
 
 def choose_moves(tables: GreedyTables, sights: Sights, *, compiled: bool | None = None) -> Array:
@@ -52,7 +50,7 @@ def choose_moves(tables: GreedyTables, sights: Sights, *, compiled: bool | None 
     if choose:
         choose(tables, sights, make_appraisal(tables), make_appraisal(tables), chosen)
         if (chosen == UNDECIDED).any():
-            raise InvalidArgumentError(_UNDECIDED)
+            raise InvalidArgumentError(UNDECIDED_MOVES)
         return chosen
     for begin in range(0, lanes, BLOCK):
         block = slice(begin, begin + BLOCK)
@@ -87,7 +85,7 @@ def _choose(tables: GreedyTables, sights: Sights) -> Array:
 def _check_plugins(sights: Sights, rows: Array) -> None:
     """Raise if there is a choice among moves of plugins after the opening."""
     if ((rows == PLUGIN).any(axis=1) & ~sights.opening & ((rows != NOTHING).sum(axis=1) > 1)).any():
-        raise InvalidArgumentError(_UNDECIDED)
+        raise InvalidArgumentError(UNDECIDED_MOVES)
 
 
 def _begin_values(tables: GreedyTables, lanes: int) -> Array:
@@ -101,7 +99,7 @@ def _value_openings(tables: GreedyTables, sights: Sights, rows: Array) -> Array:
     """Return the values of moves without a card in hand, by row and lane."""
     own = Appraisals(tables, sights.faces[:, 0].T)
     values = _begin_values(tables, len(rows))
-    values[STOCK], values[TOP] = own.estimate_hope(), own.find_savings(sights.top)
+    values[STOCK], values[TOP] = own.estimate_hope() + tables.stock_bonus, own.find_savings(sights.top)
     knocks = (rows == KNOCK).any(axis=1)
     is_flip = (rows >= FLIPS) & (rows < FLIPS + tables.places)
     ends = is_flip.any(axis=1) & (sights.down == 1) & ~sights.closing
@@ -134,7 +132,31 @@ def _value_placements(tables: GreedyTables, sights: Sights, rows: Array) -> Arra
             value = values[row, ending]
             lead = best - (own.total[ending] - value)
             values[row, ending] = value + tables.deficit * np.minimum(0.0, lead)
+    going = np.flatnonzero(~sights.closing)
+    if tables.future and len(going):
+        hope = own.estimate_hope()[going]
+        for place in range(places):
+            after = faces[:, going].copy()
+            after[place] = sights.held[going]
+            values[swaps + place, going] += tables.future * (Appraisals(tables, after).estimate_hope() - hope)
+    if tables.denial and len(going):
+        _count_gifts(tables, sights, going, values)
     return values
+
+
+def _count_gifts(tables: GreedyTables, sights: Sights, lanes: Array, values: Array) -> None:
+    """Subtract from ``values`` what thrown cards save the next seat more than a card off the stock does."""
+    away = 1 + sights.playing[lanes, 1:].argmax(axis=1)
+    found = Appraisals(tables, sights.faces[lanes, away].T)
+    hope, places = found.estimate_hope(), tables.places
+    gift = tables.denial * np.maximum(0.0, found.find_savings(sights.held[lanes]) - hope)
+    for row in (DISCARD, *range(FLIPS + 2 * places, FLIPS + 3 * places)):
+        values[row, lanes] -= gift
+    for place in range(places):
+        thrown = sights.faces[lanes, 0, place]
+        seen = np.flatnonzero(thrown < HIDDEN)
+        gifts = tables.denial * np.maximum(0.0, found.find_savings(thrown) - hope)
+        values[FLIPS + places + place, lanes[seen]] -= gifts[seen]
 
 
 def _find_best_prospects(tables: GreedyTables, sights: Sights, lanes: Array) -> Array:

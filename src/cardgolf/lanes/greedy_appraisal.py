@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from cardgolf.lanes.greedy_tables import NO_CARD, Array, GreedyTables
+from cardgolf.lanes.greedy_tables import GreedyTables
+from cardgolf.lanes.rule_arrays import NO_CARD, Array
 
 
 class Appraisals:

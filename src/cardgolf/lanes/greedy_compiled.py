@@ -20,7 +20,8 @@ def compile_scalars() -> dict[str, Callable[..., Any]]:
     # Without its runtime numba does not count the references to each array at each call, which takes longer than a
     # choice. Nothing here makes an array.
     options: dict[str, Any] = {"_nrt": False, "error_model": "numpy"}
-    inner = options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # these take long to compile
+    # The wrappers take long to compile. Calls would pass dozens of arrays, which takes half the time of a choice.
+    inner = options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
     scope = {**vars(greedy_scalar)}
     for each in greedy_scalar.SCALARS:
         own = FunctionType(each.__code__, scope, each.__name__)  # it calls the compiled ones

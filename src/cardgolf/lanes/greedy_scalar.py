@@ -7,17 +7,16 @@ import numpy as np
 
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
+    FACES,
     FLIPS,
-    HIDDEN,
     KNOCK,
-    NO_CARD,
     PASS,
     PLUGIN,
     STOCK,
     TOP,
-    Array,
     GreedyTables,
 )
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 from cardgolf.lanes.sights import Sights
 
 NO_ACTION, UNDECIDED = -1, -2
@@ -37,6 +36,7 @@ class Appraisal(NamedTuple):
     completing: Array  # float64, (ranks + 1,): the greatest saving by a card of the rank, with what it frees
     awaited: Array  # int64, (rows of tables.awaiting,): the rank that is awaited, -1 for none
     awaited_saving: Array  # float64, (rows of tables.awaiting,)
+    gifts: Array  # float64, (faces,): points that a face saves the next seat, if it is thrown
 
 
 def make_appraisal(tables: GreedyTables) -> Appraisal:
@@ -53,6 +53,7 @@ def make_appraisal(tables: GreedyTables) -> Appraisal:
         completing=np.zeros(ranks),
         awaited=np.zeros(rows, np.int64),
         awaited_saving=np.zeros(rows),
+        gifts=np.zeros(FACES),
     )
 
 
@@ -214,7 +215,7 @@ def choose_opening(tables: GreedyTables, sights: Sights, lane: int, own: Apprais
     for action in sights.legal[lane]:
         row = tables.action_rows[action]
         if row == STOCK:
-            value = estimate_hope(tables, own, most)
+            value = estimate_hope(tables, own, most) + tables.stock_bonus
         elif row == TOP:
             value = value_card(tables, own, sights.top[lane], most)
         elif row == KNOCK:
@@ -244,26 +245,65 @@ def find_last(tables: GreedyTables, sights: Sights, lane: int) -> int:
     return last if unseen == 1 and not sights.closing[lane] else -1
 
 
-def choose_placement(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+def count_gifts(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> None:
+    """Write to ``own.gifts`` what the card in hand and the own cards that are seen save the next seat, in points.
+
+    That is what they save more than a card off the stock does.
+    """
+    away = 1
+    while away < tables.players - 1 and not sights.playing[lane, away]:
+        away += 1
+    _, most = appraise(tables, sights.faces[lane, away], other)
+    hope = estimate_hope(tables, other, most)
+    for place in range(-1, tables.places):
+        face = sights.held[lane] if place < 0 else sights.faces[lane, 0, place]
+        if face < HIDDEN:
+            own.gifts[face] = max(0.0, value_card(tables, other, face, most) - hope)
+
+
+def find_hope_with(tables: GreedyTables, sights: Sights, lane: int, place: int, board: Appraisal) -> float:
+    """Return the expected saving of the next card after a swap at ``place``, in points."""
+    face = sights.faces[lane, 0, place]
+    sights.faces[lane, 0, place] = sights.held[lane]
+    _, most = appraise(tables, sights.faces[lane, 0], board)
+    sights.faces[lane, 0, place] = face
+    return estimate_hope(tables, board, most)
+
+
+def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most often
+    tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal
+) -> int:
     """Return the best action with a card in hand."""
-    held, last, prospect = sights.held[lane], find_last(tables, sights, lane), 0.0
-    total, _ = appraise(tables, sights.faces[lane, 0], own)
+    held, last, prospect, hope = sights.held[lane], find_last(tables, sights, lane), 0.0, 0.0
+    total, most = appraise(tables, sights.faces[lane, 0], own)
+    denies, looks_ahead = tables.denial > 0 and not sights.closing[lane], tables.future > 0 and not sights.closing[lane]
     if last >= 0:
         prospect = find_best_prospect(tables, sights, lane, other)
+    if denies:
+        count_gifts(tables, sights, lane, own, other)
+    if looks_ahead:
+        hope = estimate_hope(tables, own, most)
     chosen, best = NO_ACTION, -np.inf
     for action in sights.legal[lane]:
-        row, place = tables.action_rows[action], -1
+        row, place, thrown = tables.action_rows[action], -1, held
+        if action < 0:
+            continue
         if row >= FLIPS + tables.places:
             place = (row - FLIPS) % tables.places
+        is_swap = FLIPS + tables.places <= row < FLIPS + 2 * tables.places
         if place < 0:
             value = 0.0 if row in (DISCARD, PASS) else tables.unknown
-        elif row < FLIPS + 2 * tables.places:
-            value = value_swap(tables, own, place, held)
+        elif is_swap:
+            value, thrown = value_swap(tables, own, place, held), sights.faces[lane, 0, place]
         else:
             value = tables.turn_up - tables.patience * own.waiting[place]
         if place >= 0 and place == last:
             value += tables.deficit * min(0.0, prospect - (total - value))
-        if action >= 0 and value > best:
+        if looks_ahead and is_swap:
+            value += tables.future * (find_hope_with(tables, sights, lane, place, other) - hope)
+        if denies and thrown < HIDDEN and (place >= 0 or row == DISCARD):
+            value -= tables.denial * own.gifts[thrown]
+        if value > best:
             chosen, best = action, value
     return chosen
 
@@ -303,7 +343,8 @@ def choose_in_lanes(tables: GreedyTables, sights: Sights, own: Appraisal, other:
 
 SCALARS: tuple[Callable[..., Any], ...] = (
     find_complete, free_line, settle_lines, find_wanted, await_card, begin_with_fits, appraise, estimate_hope,
-    find_best_prospect, weighs_end, value_card, choose_opening, find_last, value_swap, choose_placement, choose_move,
+    find_best_prospect, weighs_end, value_card, choose_opening, find_last, value_swap, count_gifts,
+    find_hope_with, choose_placement, choose_move,
     choose_in_lanes,
 )  # fmt: skip
 """All functions here, each after those that it calls."""

@@ -1,12 +1,8 @@
 """The numbers by which the greedy bot decides, as arrays that plain NumPy and compiled code read alike."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-Array = Any
-"""A NumPy array. Its shape and type are told where it is named."""
-
-HIDDEN, NO_CARD = 254, 255
-"""Faces of a card that the seat does not see, and of a place or hand without a card."""
+from cardgolf.lanes.rule_arrays import Array
 
 FACES = 256  # rows of arrays by face
 MAX_FACES = 254  # of a deck
@@ -76,6 +72,12 @@ class GreedyTables(NamedTuple):
     """The cost, per point behind, of ending the round."""
     knock_lead: float
     """The lead that a knock asks for."""
+    denial: float
+    """The share that counts of what a discard saves the next seat."""
+    future: float
+    """The share that counts of what a swap changes in the expected saving of the next card."""
+    stock_bonus: float
+    """What a card off the stock is worth beyond its expected saving."""
     secret: float
     """What a card that only its owner has seen costs less than an unseen one."""
     unknown: float

@@ -32,6 +32,7 @@ class LaneArrays(NamedTuple):
     down: Array  # (lanes, players): the places with a face-down card
     boards: Array  # (lanes, players, places): faces
     marks: Array  # (lanes, players, places): the turn on which a locked card is free again
+    seen: Array  # (lanes, faces): how many cards of each face lie face up or in the discard pile
     stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
     discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
     memory: Array  # (lanes, integers): all of the above in this order, if made with by_lane
@@ -43,20 +44,54 @@ def make_lane_arrays(rules: RuleArrays, count: int, *, by_lane: bool) -> LaneArr
     With ``by_lane`` they are parts of one array, in which the integers of a lane lie side by side: compiled code takes
     one lane after the other. Without, each array is one block, which plain NumPy reads faster.
     """
+    shapes = _list_shapes(rules)
+    if not by_lane:
+        arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in shapes.items()}
+        return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
+    return view_rows(rules, np.zeros((count, sum(map(prod, shapes.values()))), np.int32))
+
+
+def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
+    """Return the shape of each array for one lane."""
     players, places, cards = rules.players, rules.places, len(rules.deck)
     shapes: dict[str, tuple[int, ...]] = dict.fromkeys(LaneArrays._fields[:-1], ())
     shapes |= dict.fromkeys(("order", "turns_begun", "down"), (players,))
     shapes |= dict.fromkeys(("boards", "marks"), (players, places))
-    shapes |= dict.fromkeys(("stock", "discard"), (cards,))
-    if not by_lane:
-        arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in shapes.items()}
-        return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
-    memory, start, parts = np.zeros((count, sum(map(prod, shapes.values()))), np.int32), 0, {}
-    for name, shape in shapes.items():
+    shapes["seen"] = (len(rules.face_kinds),)
+    return shapes | dict.fromkeys(("stock", "discard"), (cards,))
+
+
+def view_rows(rules: RuleArrays, memory: Array) -> LaneArrays:
+    """Return the arrays of lanes whose integers lie side by side: ``memory``, int32 (lanes, integers)."""
+    start, parts = 0, {}
+    for name, shape in _list_shapes(rules).items():
         end = start + prod(shape)
-        parts[name] = memory[:, start:end].reshape((count, *shape))
+        parts[name] = memory[:, start:end].reshape((len(memory), *shape))
         start = end
     return LaneArrays(**parts, memory=memory)
+
+
+def copy_rows(state: LaneArrays, lanes: Array, *, piles: bool = True) -> Array:
+    """Return the integers of ``lanes`` side by side, int32 (lanes, integers).
+
+    On request they are those without the two piles, and without what was seen.
+    """
+    if state.memory.size:
+        end = state.memory.shape[1] - (0 if piles else 2 * state.stock.shape[1] + state.seen.shape[1])
+        return state.memory[:, :end][lanes]
+    fields = state[:-1] if piles else state[:-4]
+    return np.concatenate([each[lanes].reshape(len(lanes), -1) for each in fields], axis=1)
+
+
+def restore_rows(rules: RuleArrays, rows: Array) -> LaneArrays:
+    """Return the lanes that :func:`copy_rows` copied. Piles that it left out are empty."""
+    missing = 2 * len(rules.deck) + len(rules.face_kinds)
+    width = sum(map(prod, _list_shapes(rules).values()))
+    if rows.shape[1] == width:
+        return view_rows(rules, rows)
+    state = view_rows(rules, np.concatenate((rows, np.zeros((len(rows), missing), np.int32)), axis=1))
+    state.stock_size[:] = state.discard_size[:] = 0
+    return state
 
 
 def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order: Array) -> None:
@@ -79,6 +114,8 @@ def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array,
     cards = decks.shape[1]
     state.discard[lanes, 0] = decks[row[:, 0], dealt]
     state.discard_size[lanes] = 1
+    state.seen[lanes] = 0
+    state.seen[lanes, state.discard[lanes, 0]] = 1
     state.stock[lanes] = decks[:, ::-1]  # the top card of the stock is dealt next; the cards already dealt lie above
     state.stock_size[lanes] = cards - dealt - 1
     state.marks[lanes] = 0
@@ -97,3 +134,18 @@ def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array,
         state.stage[lanes] = rules.first_stage
         state.turns_begun[lanes, order[:, 0]] = 1
         state.turns_total[lanes] = 1
+
+
+def count_seen(state: LaneArrays, lanes: Array) -> Array:
+    """Return how many cards of each face lie face up or in the discard pile of ``lanes``: int32 (lanes, faces).
+
+    ``state.seen`` keeps these numbers. They are counted anew for rounds that were written into lanes.
+    """
+    boards, count, faces, sizes = state.boards[lanes], len(lanes), state.seen.shape[1], state.discard_size[lanes]
+    down = state.down[lanes][..., None] >> np.arange(boards.shape[2]) & 1 == 1
+    shown = np.where(down | (boards == NO_CARD), faces, boards).reshape(count, state.down.shape[1] * boards.shape[2])
+    longest = int(sizes.max(initial=0))
+    piled = np.where(np.arange(longest) < sizes[:, None], state.discard[lanes, :longest], faces)
+    cells = np.concatenate((shown, piled), axis=1) + np.arange(count)[:, None] * (faces + 1)
+    counts = np.bincount(cells.ravel(), minlength=count * (faces + 1)).reshape(count, faces + 1)
+    return counts[:, :faces].astype(np.int32)

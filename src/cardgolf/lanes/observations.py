@@ -5,9 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
-
-HIDDEN = 254
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, RuleArrays
+from cardgolf.lanes.sights import Sights
 
 
 class Observation(NamedTuple):
@@ -40,16 +39,14 @@ NUMBERS = Observation._fields[5:]
 def observe_lanes(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
     """Return what the seat of each lane in ``seats`` sees, an array of integers."""
     players, lanes = rules.players, np.arange(len(seats))
-    around = (seats[:, None] + np.arange(players)) % players
-    boards, down = state.boards[lanes[:, None], around], state.down[lanes[:, None], around]
-    up = ((down[..., None] >> np.arange(rules.places)) & 1 == 0) & (boards != NO_CARD)
+    around, faces, up = _look_around(rules, state, lanes, seats)
     is_seen = (state.turn == seats) | (rules.stage_sources[state.stage] == 2)
     top = state.discard[lanes, np.maximum(state.discard_size - 1, 0)]
     return Observation(
-        faces=np.where(up | (boards == NO_CARD), boards, HIDDEN).astype(np.uint8),
+        faces=faces,
         up=up,
         locked_until=state.marks[lanes[:, None], around],
-        seen=_count_seen(rules, state, np.where(up, boards, len(rules.face_kinds)).reshape(len(seats), -1)),
+        seen=state.seen.astype(np.uint8),
         turns_begun=state.turns_begun[lanes[:, None], around],
         held=np.where(state.held < 0, NO_CARD, np.where(is_seen, state.held, HIDDEN)).astype(np.int32),
         top=np.where(state.discard_size > 0, top, NO_CARD).astype(np.int32),
@@ -63,12 +60,35 @@ def observe_lanes(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observa
     )
 
 
-def _count_seen(rules: RuleArrays, state: LaneArrays, shown: Array) -> Array:
-    """Return how many cards of each face are ``shown``, where no face is one more than the last, or discarded."""
-    count, faces = len(shown), len(rules.face_kinds)
-    longest = int(state.discard_size.max())
-    is_discard = np.arange(longest) < state.discard_size[:, None]
-    piled = np.where(is_discard, state.discard[:, :longest], faces)
-    cells = np.concatenate((shown, piled), axis=1) + np.arange(count)[:, None] * (faces + 1)
-    counts = np.bincount(cells.ravel(), minlength=count * (faces + 1)).reshape(count, faces + 1)
-    return counts[:, :faces].astype(np.uint8)
+def gather_lane_sights(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> Sights:
+    """Return what the seats that act see in ``lanes``. ``legal`` are their actions, as in :class:`Sights`."""
+    seats, players = state.turn[lanes], rules.players
+    _, faces, _ = _look_around(rules, state, lanes, seats)
+    tops, held = state.discard[lanes, np.maximum(state.discard_size[lanes] - 1, 0)], state.held[lanes]
+    playing = np.zeros((len(lanes), players), np.bool_)
+    for position in range(players):
+        rows = np.flatnonzero(state.seat_count[lanes] > position)
+        playing[rows, (state.order[lanes[rows], position] - seats[rows]) % players] = True
+    return Sights(
+        faces=faces,
+        secrets=np.zeros((len(lanes), players), np.uint8),
+        playing=playing,
+        down=rules.counts[state.down[lanes, seats]],
+        top=np.where(state.discard_size[lanes] > 0, tops, NO_CARD).astype(np.uint8),
+        held=np.where(held >= 0, held, NO_CARD).astype(np.uint8),
+        opening=rules.stage_is_opening[state.stage[lanes]],
+        closing=state.turns_left[lanes] >= 0,
+        legal=legal,
+    )
+
+
+def _look_around(rules: RuleArrays, state: LaneArrays, lanes: Array, seats: Array) -> tuple[Array, Array, Array]:
+    """Return for each of ``lanes`` what the seat in ``seats`` sees of all boards, its own first.
+
+    These are the numbers of the seats, (lanes, players), the faces, uint8 (lanes, players, places), and whether cards
+    lie face up.
+    """
+    around = (seats[:, None] + np.arange(rules.players)) % rules.players
+    boards, down = state.boards[lanes[:, None], around], state.down[lanes[:, None], around]
+    hidden = down[..., None] >> np.arange(rules.places) & 1 == 1
+    return around, np.where(hidden, HIDDEN, boards).astype(np.uint8), ~hidden & (boards != NO_CARD)

@@ -17,18 +17,18 @@ FIRST_ARRAY = LaneArrays._fields.index("order")
 # Where integers of the rules stand in the array.
 (
     PLAYERS, PLACES, ACTIONS, CARDS, FIRST_STAGE, OPENING_FLIPS, TURN_LIMIT, ENDS_WITH_STOCK, CLEARS, CLEARS_TO_TOP,
-    LOCKS, ENDING_COUNT, DISCARD_BIT, FACES, BOARDS, MARKS, STOCK_CARDS, DISCARDS,
-) = range(18)  # fmt: skip
+    LOCKS, ENDING_COUNT, DISCARD_BIT, FACES, BOARDS, MARKS, SEEN, STOCK_CARDS, DISCARDS,
+) = range(19)  # fmt: skip
 
 # Where it stands at which index the arrays of the rules begin.
 (
     KINDS, PLACES_OF_ACTIONS, LIST_BITS, LIST_FLAGS, FLIP_BITS, SWAP_BITS, DISCARD_BITS, ENDING_TURNS, STAGE_IS_OPENING,
     STAGE_SOURCES, CLEAR_ROWS, CLEAR_EQUAL, CLEAR_UP, LOCK_TURNS, LOCK_SOURCES, FACE_KINDS, DECK, COUNTS,
-) = range(18, 36)  # fmt: skip
+) = range(19, 37)  # fmt: skip
 
 # Five numbers for each fact table: where its offsets, strides, used facts and cells begin, and how many facts are used.
-OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(36, 61, 5)
-_SIZE = 61
+OFFERS, LOCKED, OPTIONS, ENDINGS, NEXT_STAGES = range(37, 62, 5)
+_SIZE = 62
 
 
 def pack_rules(rules: RuleArrays) -> Array:
@@ -39,9 +39,9 @@ def pack_rules(rules: RuleArrays) -> Array:
         len(rules.ending_turns), rules.discard_bit,
     ]  # fmt: skip
     boards = FIRST_ARRAY + 3 * rules.players
-    squares, cards = rules.players * rules.places, len(rules.deck)
-    starts = [boards, boards + squares, boards + 2 * squares, boards + 2 * squares + cards]
-    numbers += [len(rules.face_kinds), *starts]
+    squares, cards, faces = rules.players * rules.places, len(rules.deck), len(rules.face_kinds)
+    stock = boards + 2 * squares + faces
+    numbers += [faces, boards, boards + squares, boards + 2 * squares, stock, stock + cards]
     arrays = [
         rules.kinds, rules.action_places, rules.list_bits, rules.list_flags, rules.flip_bits, rules.swap_bits,
         rules.discard_bits, rules.ending_turns, rules.stage_is_opening, rules.stage_sources, rules.clear_rows,

@@ -14,7 +14,8 @@ Array = Any
 """A NumPy array. Its shape and type are told where it is made."""
 
 MAX_ACTIONS = 63
-NO_CARD = 255
+HIDDEN, NO_CARD = 254, 255
+"""Faces of a card that a seat does not see, and of a place or hand without a card."""
 
 (
     DOWN, CLEARED, MARKED, HELD, DRAWN, CLOSING, CLOSED, PILES, TOP, SEAT, WAS_DOWN, NONE_DOWN, ALL_CLEARED, OPENED,

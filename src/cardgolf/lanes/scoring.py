@@ -1,105 +1,167 @@
-"""The end of rounds in lanes: matches, scores and next rounds by the engine's own functions.
-
-:meth:`EngineScorer.finish` gets all rounds that ended in one step. :mod:`cardgolf.lanes.batch_scoring` scores them at
-once.
-"""
+"""The end of rounds in lanes by the engine's own functions, one round after another."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from cardgolf.board import Board
-from cardgolf.cards import Slot, pack
-from cardgolf.engine.deal import choose_first_dealer
-from cardgolf.engine.round_end import finish_round
+from cardgolf.cards import Packed, Slot, pack
+from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
-from cardgolf.games.new_game import default_names
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.rule_arrays import NO_CARD, RuleArrays
+from cardgolf.lanes.round_ends import EndedRounds, MatchSource, Scorer
+from cardgolf.lanes.rule_arrays import NO_CARD, Array
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import NextRound, RoundEnd
-from cardgolf.state import START, Match, MutableState, RoundSetup, State
+from cardgolf.scorecard import KINDS, NextRound, RoundEnd
+from cardgolf.state import ROUND_OVER, START, Match, MutableState, RoundSetup, State
 from cardgolf.tabulation.tables import Tables
 
 
-class Plan(NamedTuple):
-    """The next round of a lane: its kind, its seats from the dealer's left, and the match so far."""
-
-    kind: str
-    order: tuple[int, ...]
-    match: Match
-
-
-class Finished(NamedTuple):
-    """A finished round: the points by seat, 0 for one that sat out, the match with it, and the next round, if any."""
-
-    points: Sequence[int]
-    match: Match
-    plan: Plan | None
-
-
-class EngineScorer:
+class EngineScorer(Scorer):
     """Scores as the engine does, with every hook of scoring and of the match. 50 to 200 µs a round."""
 
-    def __init__(self, rules: Rulebook, tables: Tables, arrays: RuleArrays) -> None:
-        self._rules, self._tables, self._arrays = rules, tables, arrays
-        self._grid = rules.table_setup(tables.players).layout
-        empty, limit = arrays.reasons
-        self._reasons = {empty: "the stock is empty", limit: "turn limit", **dict(enumerate(tables.ending_reasons))}
+    def __init__(self, rules: Rulebook, tables: Tables, count: int) -> None:
+        super().__init__(rules, tables.players, count)
+        self._reader = StateReader(rules, tables)
+        self._matches = [Match(self._names, 0)] * count
 
-    def begin_match(self, seed: int) -> Plan:
-        """Return the first round of a match, dealt by the first dealer of the rules."""
-        match = Match(default_names(self._tables.players), seed)
+    def begin(self, lanes: Array, seeds: Sequence[int]) -> None:
+        """Begin the match with each of ``seeds`` in ``lanes``."""
+        super().begin(lanes, seeds)
+        for lane, seed in zip(lanes.tolist(), seeds, strict=True):
+            self._matches[lane] = Match(self._names, seed)
+
+    def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
+        """Go on with each of ``matches`` in ``lanes``."""
+        super().resume(lanes, kind, order, matches)
+        for lane, match in zip(lanes.tolist(), matches, strict=True):
+            self._matches[lane] = match
+
+    def score(self, state: LaneArrays, lanes: Array) -> Array:
+        """Return the points of the rounds of ``lanes`` by seat, 0 for one that sits out: int64, (lanes, players)."""
+        rounds = [self._reader.read_finished(state, lane, self._plan(lane)) for lane in lanes.tolist()]
         with self._rules._naming_culprit():
-            dealer = choose_first_dealer(self._rules, match)
-        return Plan("hole", RoundSetup("hole", match.seats, dealer, 0).order, match)
+            scores = [score_round(self._rules, each).scores for each in rounds]
+        return np.array([[points or 0 for points in each] for each in scores], np.int64)
 
-    def finish(self, state: LaneArrays, lanes: Sequence[int], plans: Sequence[Plan]) -> list[Finished]:
-        """Return what comes of the rounds of ``lanes``, whose last turn is over; ``plans`` are these rounds."""
-        return [self._finish(state, lane, plan) for lane, plan in zip(lanes, plans, strict=True)]
+    def finish(self, state: LaneArrays, lanes: Array) -> EndedRounds:
+        """Return what comes of the rounds of ``lanes``, and plan the next ones."""
+        shape = len(lanes), self._players
+        points, totals, ranks = (np.zeros(shape, np.int64) for _ in range(3))
+        match_over = np.zeros(len(lanes), np.bool_)
+        for index, lane in enumerate(lanes.tolist()):
+            with self._rules._naming_culprit():
+                finished = finish_round(self._rules, self._reader.read_turned_up(state, lane, self._plan(lane)))
+                match, upcoming = finished.match, finished.setup.upcoming
+                self._matches[lane] = match
+                points[index] = [score or 0 for score in match.rounds[-1].scores]
+                if upcoming and upcoming.seats:
+                    self._plan_next(lane, finished, upcoming)
+                    continue
+            match_over[index], totals[index] = True, match.totals
+            for standing in match.standings:
+                ranks[index, standing.seat] = standing.rank
+        self.rounds[lanes] += 1
+        return EndedRounds(points, match_over, totals, ranks)
 
-    def _finish(self, state: LaneArrays, lane: int, plan: Plan) -> Finished:
-        rules = self._rules
-        with rules._naming_culprit():
-            finished = finish_round(rules, self.make_state(state, lane, plan))
-            match, upcoming = finished.match, finished.setup.upcoming
-            points = [score or 0 for score in match.rounds[-1].scores]
-            if upcoming is None or not upcoming.seats:
-                return Finished(points, match, None)
-            return Finished(points, match, self._plan_next(finished, upcoming))
+    def _plan(self, lane: int) -> "Plan":
+        return Plan(KINDS[self.kinds[lane]], self._matches[lane])
 
-    def _plan_next(self, finished: State, upcoming: NextRound) -> Plan:
+    def _plan_next(self, lane: int, finished: State, upcoming: NextRound) -> None:
         dealer = self._rules.next_dealer(finished, finished.match.standings)
         if dealer not in upcoming.seats:
             raise PluginError(f"invalid next_dealer={dealer}: expected a seat of the next round")
+        self.kinds[lane] = KINDS.index(upcoming.kind)
         order = RoundSetup(upcoming.kind, upcoming.seats, dealer, 0).order
-        return Plan(upcoming.kind, order, finished.match)
+        self.orders[lane] = [*order, *(-1,) * (self._players - len(order))]
 
-    def make_state(self, state: LaneArrays, lane: int, plan: Plan) -> State:
+    def make_match(self, lane: int) -> Match:
+        """Return the match of a lane with its finished rounds, totals and standings."""
+        return self._matches[lane]
+
+    def take_matches(self, lanes: Array) -> MatchSource:
+        """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
+        return KeptMatches([self._matches[lane] for lane in lanes.tolist()])
+
+
+class KeptMatches:
+    """Matches that are made already."""
+
+    def __init__(self, matches: Sequence[Match]) -> None:
+        self._matches = matches
+
+    def make_match(self, lane: int) -> Match:
+        """Return the match of an index."""
+        return self._matches[lane]
+
+
+class Plan(NamedTuple):
+    """What the arrays of a lane do not tell of its round: its kind, and the match so far."""
+
+    kind: str
+    match: Match
+
+
+def list_reasons(tables: Tables) -> list[str]:
+    """Return the words of each ending by its number in :class:`LaneArrays`."""
+    return [*tables.ending_reasons, "the stock is empty", "turn limit"]
+
+
+class StateReader:
+    """Reads rounds that are over out of the arrays of lanes."""
+
+    def __init__(self, rules: Rulebook, tables: Tables) -> None:
+        self._tables, self.grid = tables, rules.table_setup(tables.players).layout
+        self._reasons = list_reasons(tables)
+        packed = pack(tables.faces)
+        self._codes = packed.ljust(256, b"\0") if isinstance(packed, bytes) else b""
+
+    def read_turned_up(self, state: LaneArrays, lane: int, plan: Plan) -> State:
         """Return the round of ``lane`` as the engine has it after its last turn, all cards turned up."""
-        tables, faces = self._tables, self._tables.faces
-        seats = tuple(sorted(plan.order))
-        dealer, players = plan.order[-1], range(tables.players)
-        boards = state.boards[lane].tolist()
-        marks = state.marks[lane].tolist()
-        closer, ending = int(state.closer[lane]), int(state.ending[lane])
-        stock = [faces[face] for face in state.stock[lane, : state.stock_size[lane]].tolist()]
+        draft = self.read_outline(state, lane, plan)
+        faces, players = self._tables.faces, range(self._tables.players)
+        boards, marks = state.boards[lane].tolist(), state.marks[lane].tolist()
+        draft.boards = tuple(
+            [self._board(boards[seat], marks[seat]) if seat in draft.setup.seats else None for seat in players]
+        )
+        draft.packed_stock = self._pack(state.stock[lane, : state.stock_size[lane]])
+        draft.discard = tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()])
+        return draft.freeze()
+
+    def _pack(self, stock: Array) -> Packed:
+        """Return faces as states keep them. Without named cards a face is one byte."""
+        if self._codes:
+            faces: bytes = stock.astype(np.uint8).tobytes()
+            return faces.translate(self._codes)
+        return pack([self._tables.faces[face] for face in stock.tolist()])
+
+    def read_finished(self, state: LaneArrays, lane: int, plan: Plan) -> State:
+        """Return the round of ``lane`` as the engine scores it."""
+        return self.read_turned_up(state, lane, plan).replace(phase=ROUND_OVER)
+
+    def read_outline(self, state: LaneArrays, lane: int, plan: Plan) -> MutableState:
+        """Return the round of ``lane`` after its last turn without its cards."""
+        tables = self._tables
+        order = [seat for seat in state.order[lane].tolist() if seat >= 0]
+        closer = int(state.closer[lane])
         return MutableState(
             match=plan.match,
-            setup=RoundSetup(plan.kind, seats, dealer, tables.opening_flips, plan.order[0]),
+            setup=RoundSetup(plan.kind, tuple(sorted(order)), order[-1], tables.opening_flips, order[0]),
             turn=int(state.turn[lane]),
             phase=START,
-            boards=tuple([self._board(boards[seat], marks[seat]) if seat in seats else None for seat in players]),
-            packed_stock=pack(stock),
-            discard=tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()]),
+            boards=(),
+            packed_stock=b"",
+            discard=(),
             turns_begun=tuple(state.turns_begun[lane].tolist()),
-            round_end=RoundEnd(closer if closer >= 0 else None, (), self._reasons[ending]),
+            round_end=RoundEnd(closer if closer >= 0 else None, (), self._reasons[int(state.ending[lane])]),
             reshuffles=int(state.reshuffles[lane]),
-        ).freeze()
+        )
 
     def _board(self, faces: Sequence[int], marks: Sequence[int]) -> Board:
         cards = self._tables.faces
         return Board.of(
-            self._grid,
+            self.grid,
             [
                 None if face == NO_CARD else Slot(cards[face], up=True, mark=mark) if mark else cards[face].face_up
                 for face, mark in zip(faces, marks, strict=True)

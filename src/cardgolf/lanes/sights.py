@@ -7,7 +7,7 @@ import numpy as np
 
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.greedy_tables import HIDDEN, NO_CARD, Array
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 from cardgolf.state import Phase
 from cardgolf.views import BoardView, View
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import numpy as np
 
 from cardgolf.lanes import chance
-from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.dealing import draw_rows
+from cardgolf.lanes.lane_arrays import LaneArrays, deal_lanes
 from cardgolf.lanes.observations import Observation, observe_lanes
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
@@ -33,18 +34,38 @@ from cardgolf.lanes.rule_arrays import (
 from cardgolf.tabulation.tables import FLIP, PLAIN, TURN_OVER, ActionKind
 
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
-_TURNING = (ActionKind.FLIP, ActionKind.SWAP, ActionKind.DISCARD_AND_FLIP)
 
 
 class PlainStepper:
     """Legal moves and moves of many lanes, in plain NumPy."""
 
+    by_lane = plays_random = False
+
     def __init__(self, rules: RuleArrays) -> None:
         self._rules = rules
 
-    def list_legal(self, state: LaneArrays) -> Array:
-        """Return the legal actions of each lane as bits, uint64 (lanes,)."""
-        return list_legal(self._rules, state)
+    def list_legal(self, state: LaneArrays, lanes: Array) -> Array:
+        """Return the legal actions of each of ``lanes`` as bits, uint64 (lanes,)."""
+        return list_legal(self._rules, state, lanes)
+
+    def find_illegal(self, legal: Array, actions: Array) -> int:
+        """Return the first lane whose action is not one of the bits of ``legal``, or -1."""
+        in_range = (actions >= 0) & (actions < self._rules.actions)
+        bits = legal >> np.where(in_range, actions, 0).astype(np.uint64) & np.uint64(1)
+        illegal = np.flatnonzero(~in_range | (bits == 0))
+        return int(illegal[0]) if len(illegal) else -1
+
+    def advance(self, state: LaneArrays, actions: Array, reshuffle: Callable[[int], None]) -> tuple[Array, Array]:
+        """Play an action in each lane, int64 (lanes,). ``reshuffle`` makes a new stock where there is none.
+
+        Return whether each round is over, bool (lanes,), and the legal actions as bits, uint64 (lanes,).
+        """
+        lanes = np.arange(len(actions))
+        drawing = (self._rules.kinds[actions] == ActionKind.DRAW_STOCK) & (state.stock_size == 0)
+        for lane in lanes[drawing].tolist():
+            reshuffle(lane)
+        self.play_actions(state, lanes, actions)
+        return state.over != 0, self.list_legal(state, lanes)
 
     def play_actions(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
         """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
@@ -54,25 +75,39 @@ class PlainStepper:
         """Return what the seat of each lane in ``seats`` sees, an array of integers."""
         return observe_lanes(self._rules, state, seats)
 
-    def choose(self, legal: Array, keys: Array) -> Array:
-        """Return a legal action of each lane by its key, int64 (lanes,)."""
-        return chance.choose_bits(legal, keys)
+    def choose_random(self, legal: Array, seeds: Array, number: int) -> Array:
+        """Return a legal action of each lane by its seed, uint64, and the number of the choice: int64 (lanes,)."""
+        return chance.choose_bits(legal, chance.make_keys(seeds, chance.MOVE, np.array(number)))
+
+    def deal(self, state: LaneArrays, lanes: Array, decks: Array, orders: Array) -> None:
+        """Deal a round in each of ``lanes``, as :func:`deal_lanes` does."""
+        deal_lanes(self._rules, state, lanes, decks, orders)
+
+    def deal_by_chance(self, state: LaneArrays, lanes: Array, orders: Array, seeds: Array, rounds: Array) -> None:
+        """Deal a round in each of ``lanes`` by the lanes' own chance. ``seeds`` are modulo 2**64, uint64 (lanes,)."""
+        keys = chance.make_keys(seeds, chance.DEAL, rounds)
+        decks = chance.shuffle_rows(np.tile(self._rules.deck, (len(lanes), 1)), keys)
+        deal_lanes(self._rules, state, lanes, decks, orders)
 
     def shuffle_rows(self, rows: Array, keys: Array) -> Array:
         """Return ``rows``, each shuffled by its key."""
         return chance.shuffle_rows(rows, keys)
 
+    def draw_rows(self, rows: Array, words: Array) -> Array:
+        """Shuffle ``rows`` as :func:`cardgolf.lanes.dealing.draw_rows` does."""
+        return draw_rows(rows, words)
 
-def list_legal(rules: RuleArrays, state: LaneArrays) -> Array:
-    """Return the legal actions of each lane as bits, uint64 (lanes,)."""
-    facts = _Facts(rules, state, np.arange(len(state.turn)))
-    stage = state.stage
+
+def list_legal(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:
+    """Return the legal actions of each of ``lanes`` as bits, uint64 (lanes,)."""
+    facts = _Facts(rules, state, lanes)
+    stage = state.stage[lanes]
     listed = _look_up(rules.offers, stage, facts)
     legal, flags = rules.list_bits[listed], rules.list_flags[listed]
     legal |= np.where(flags & OFFERS_FLIPS, rules.flip_bits[facts.down], np.uint64(0))
     placing = np.nonzero(flags & (OFFERS_SWAPS | OFFERS_DISCARDS))[0]
     if len(placing):
-        facts = _Facts(rules, state, placing)
+        facts = _Facts(rules, state, lanes[placing])
         stage, flags = stage[placing], flags[placing]
         barred = _look_up(rules.locked, stage, facts)
         if rules.clears:
@@ -93,8 +128,8 @@ def play_actions(rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Ar
     bits = np.where(places >= 0, 1 << np.maximum(places, 0), 0)
     was_down = (state.down[lanes, seats] & bits) != 0
     closing, held = state.turns_left[lanes] >= 0, state.held[lanes]
+    _turn_up(state, lanes[was_down], seats[was_down], places[was_down])
     _move_cards(rules, state, lanes, kinds, places, seats, stages)
-    state.down[lanes, seats] &= ~np.where(np.isin(kinds, _TURNING), bits, 0)
     if rules.clears:
         _clear(rules, state, lanes, kinds, seats)
     facts = _Facts(rules, state, lanes, {HELD: np.maximum(held, 0), CLOSING: closing, WAS_DOWN: was_down})
@@ -192,6 +227,14 @@ def _look_up(table: FactArrays, rows: Array, facts: _Facts) -> Array:
     return table.cells[index]
 
 
+def _turn_up(state: LaneArrays, lanes: Array, seats: Array, places: Array) -> None:
+    """Turn up a face-down card of each of ``lanes``."""
+    state.down[lanes, seats] &= ~(1 << places)
+    faces = state.boards[lanes, seats, places]
+    present = faces != NO_CARD
+    state.seen[lanes[present], faces[present]] += 1
+
+
 def _move_cards(  # noqa: PLR0917  # what a move is
     rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, places: Array, seats: Array, stages: Array
 ) -> None:
@@ -202,6 +245,7 @@ def _move_cards(  # noqa: PLR0917  # what a move is
     taking = lanes[kinds == ActionKind.DRAW_DISCARD]
     state.discard_size[taking] -= 1
     state.held[taking] = state.discard[taking, state.discard_size[taking]]
+    state.seen[taking, state.held[taking]] -= 1
     swapping = np.nonzero(kinds == ActionKind.SWAP)[0]
     at, seat, place = lanes[swapping], seats[swapping], places[swapping]
     displaced, held = state.boards[at, seat, place], state.held[at]
@@ -217,8 +261,9 @@ def _move_cards(  # noqa: PLR0917  # what a move is
     if rules.locks:
         is_locked = (rules.lock_sources[held] & rules.stage_sources[stages[swapping]]) != 0
         state.marks[at, seat, place] = np.where(is_locked, state.turns_begun[at, seat] + rules.lock_turns[held], 0)
-    state.held[at] = -1
-    state.held[lanes[throwing]] = -1
+    laid = lanes[np.isin(kinds, _PLACING)]
+    state.seen[laid, state.held[laid]] += 1
+    state.held[laid] = -1
 
 
 def _push(state: LaneArrays, lanes: Array, faces: Array) -> None:
@@ -245,6 +290,8 @@ def _clear(rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, sea
 
 def _clear_places(rules: RuleArrays, state: LaneArrays, lane: int, seat: int, places: list[int]) -> None:
     size, cards = state.discard_size[lane], state.boards[lane, seat, places]
+    down = state.down[lane, seat] >> np.array(places) & 1
+    np.add.at(state.seen[lane], cards, down)
     below = size if rules.clears_to_top else size - min(size, 1)
     state.discard[lane, below + len(places) : size + len(places)] = state.discard[lane, below:size].copy()
     state.discard[lane, below : below + len(places)] = cards

@@ -1,0 +1,115 @@
+"""What lanes cost besides time a decision: compilation, memory, and how few lanes are too few."""
+
+import gc
+import os
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from tempfile import TemporaryDirectory
+
+from benchmarks import lane_ways as ways
+from benchmarks.lane_timing import time_way
+from benchmarks.loops import SEATS
+
+COUNTS = (1, 16, 256, 4096, 65_536)
+LEAST_STEPS = {ways.LANES: 100, ways.VECTOR: 4, ways.VECTOR_PLAIN: 4}
+DECISIONS = 20_000  # of one call, in as many steps or more
+SETTLED = 100  # steps before memory is measured
+
+STARTS = {
+    "the tables of the rules": "cardgolf.rules('play-nine').tables({seats})",
+    "the first step of lanes, NumPy": "run(False)",
+    "the first step of lanes, numba": "run(True)",
+    "the first greedy simulation in lanes, NumPy": "simulate(False)",
+    "the first greedy simulation in lanes, numba": "simulate(True)",
+}
+_PROGRAM = """
+import time
+import cardgolf
+from benchmarks import lane_ways
+
+def run(compiled):
+    games = lane_ways.make_games(8, compiled=compiled)
+    lane_ways.build_vector(8, 1, compiled=compiled)(0)
+    lane_ways.build_lanes(8, 1, compiled=compiled, scored=False)(0)
+
+def simulate(compiled):
+    lane_ways.play_lanes(lane_ways.build_rules(), "greedy", 8, 1, compiled=compiled)
+
+begun = time.process_time()
+{work}
+print(time.process_time() - begun)
+"""
+
+
+@dataclass(frozen=True)
+class Start:
+    """Seconds of processor time of a first call, and of that in a second process, for which compiled code was kept."""
+
+    cold: float
+    cached: float | None = None
+
+
+def time_start(work: str, cache: str) -> float:
+    """Return the seconds of ``work`` in a new process that keeps compiled code in the folder ``cache``."""
+    environment = os.environ | {"NUMBA_CACHE_DIR": cache, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    program = _PROGRAM.format(work=work.format(seats=SEATS))
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)  # noqa: S603
+    return float(done.stdout)
+
+
+def measure_starts(starts: Mapping[str, str] = STARTS) -> dict[str, Start]:
+    """Return the first calls by what they do. What is compiled is also called in a second process."""
+    found = {}
+    for name, work in starts.items():
+        if "True" in work and not find_spec("numba"):
+            continue
+        with TemporaryDirectory() as cache:
+            cold = time_start(work, cache)
+            found[name] = Start(cold, time_start(work, cache) if "True" in work else None)
+        cached = f", {found[name].cached:.2f} s if compiled before" if found[name].cached else ""
+        print(f"{name:48} {cold:14.2f} s{cached}", flush=True)
+    return found
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Bytes a lane: of the arrays of the cards, and of everything that belongs to the games."""
+
+    arrays: float
+    all: float
+
+
+def measure_memory(count: int) -> Memory:
+    """Return the memory of ``count`` lanes of scored games after some steps."""
+    ways.make_games(1, compiled=False).play_random(SETTLED)  # what all games share
+    gc.collect()
+    tracemalloc.start()
+    try:
+        games = ways.make_games(count, compiled=False)
+        games.play_random(SETTLED)
+        gc.collect()
+        held = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    return Memory(sum(each.nbytes for each in games.state) / count, held / count)
+
+
+def measure_growth(seconds: float, counts: Sequence[int] = COUNTS) -> dict[str, list[float]]:
+    """Return decisions a second by the number of lanes, of each of three ways. Rounds are not scored."""
+    found: dict[str, list[float]] = {}
+    for count in counts:
+        for name, least in LEAST_STEPS.items():
+            compiled = name is not ways.VECTOR_PLAIN
+            if compiled and not find_spec("numba"):
+                continue
+            build = ways.build_lanes if name is ways.LANES else ways.build_vector
+            play = build(count, max(least, DECISIONS // count), compiled=compiled, scored=False)
+            play(0)
+            found.setdefault(name, []).append(time_way(play, seconds, 1).decisions)
+            print(f"{name:48} {found[name][-1]:14,.0f} decisions a second in {count:6,} lanes", flush=True)
+    return found

@@ -1,0 +1,191 @@
+"""Bots that play whole rounds in lanes, compiled. Importing this module imports numba.
+
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.lanes.bots import Bots, Policy, Reshuffle
+from cardgolf.lanes.chance import GOLDEN
+from cardgolf.lanes.compiled_chance import count_bits, mix
+from cardgolf.lanes.compiled_moves import legal_in, must_wait, play_in
+from cardgolf.lanes.greedy import UNDECIDED_MOVES
+from cardgolf.lanes.greedy_compiled import compile_scalars
+from cardgolf.lanes.greedy_scalar import Appraisal, make_appraisal
+from cardgolf.lanes.greedy_tables import GreedyTables
+from cardgolf.lanes.jit import at, jit, jit_part
+from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.packed_rules import (
+    BOARDS,
+    COUNTS,
+    DISCARD_SIZE,
+    DISCARDS,
+    FIRST_ARRAY,
+    HELD_FACE,
+    OVER,
+    PLACES,
+    PLAYERS,
+    SEAT_COUNT,
+    STAGE,
+    STAGE_IS_OPENING,
+    TURN,
+    TURNS_LEFT,
+)
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
+from cardgolf.lanes.sights import Sights
+
+GREEDY = int(Policy.GREEDY)
+_HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
+_choose_move: Any = compile_scalars()["choose_move"]
+
+
+class Seating(NamedTuple):
+    """The bots, and what compiled code needs to let them play. ``waiting`` are moves that need a new stock, or -1."""
+
+    bots: Bots
+    order: Array  # int64, (actions,): that of the engine
+    waiting: Array  # int64, (lanes,)
+    before: Array  # int64, (4,): room for the facts before a move
+
+
+class Mind(NamedTuple):
+    """What greedy bots decide by, and room for one decision."""
+
+    greedy: GreedyTables
+    sights: Sights
+    own: Appraisal
+    other: Appraisal
+
+
+class CompiledPlayers:
+    """Lets bots play one round after another to its end. ``rules`` is what ``pack_rules`` returns."""
+
+    def __init__(self, rules: Array, order: Array, greedy: GreedyTables | None) -> None:
+        self._rules, self._order = rules, order
+        self._mind = greedy and Mind(greedy, self._make_sights(), make_appraisal(greedy), make_appraisal(greedy))
+
+    def play(self, state: LaneArrays, bots: Bots, lanes: Array, reshuffle: Reshuffle) -> None:
+        """Play until all rounds are over."""
+        waiting = np.full(len(state.memory), -1, np.int64)
+        seating = Seating(bots, self._order, waiting, np.zeros(4, np.int64))
+        while len(lanes):
+            _play_bots(self._rules, state.memory, lanes, seating, self._mind)
+            lanes = lanes[bots.goes_on(state, lanes)]
+            if (waiting[lanes] < 0).any():
+                raise InvalidArgumentError(UNDECIDED_MOVES)
+            for lane in lanes.tolist():
+                reshuffle(lane)
+
+    def _make_sights(self) -> Sights:
+        """Return the sights of one lane, to be filled in."""
+        players, places = self._rules[PLAYERS], self._rules[PLACES]
+        return Sights(
+            faces=np.zeros((1, players, places), np.uint8), secrets=np.zeros((1, players), np.uint8),
+            playing=np.zeros((1, players), np.bool_), down=np.zeros(1, np.uint8), top=np.zeros(1, np.uint8),
+            held=np.zeros(1, np.uint8), opening=np.zeros(1, np.bool_), closing=np.zeros(1, np.bool_),
+            legal=np.zeros((1, len(self._order)), np.int32),
+        )  # fmt: skip
+
+
+@jit_part
+def _draw(bots: Bots, lane: int, seat: int, limit: int) -> Any:
+    """Return a number below ``limit``, as ``draws.draw_below`` does."""
+    if limit <= 1:
+        return 0
+    below, key = np.uint64(limit), bots.keys[lane, seat]
+    while True:
+        bots.counters[lane, seat] += np.uint64(1)
+        product = (mix(key + bots.counters[lane, seat] * GOLDEN) >> _HALF) * below
+        if product & _LOW >= np.uint64(2**32) % below:
+            return np.int64(product >> _HALF)
+
+
+@jit_part
+def _choose_at_random(legal: int, bots: Bots, lane: int, seat: int, order: Array) -> Any:
+    """Return a random one of the actions whose bits are set in ``legal``."""
+    number = _draw(bots, lane, seat, count_bits(legal))
+    for action in order:
+        if legal >> action & 1:
+            if number == 0:
+                return action
+            number -= 1
+    return -1
+
+
+@jit_part
+def _fill_sights(r: Array, s: Array, sights: Sights) -> None:
+    """Fill in what the seat that acts sees, but for the legal actions."""
+    players, places, turn = r[PLAYERS], r[PLACES], s[TURN]
+    sights.playing[0, :] = False
+    for position in range(s[SEAT_COUNT]):
+        sights.playing[0, (s[at(FIRST_ARRAY + position)] - turn) % players] = True
+    for away in range(players):
+        seat = turn + away if turn + away < players else turn + away - players
+        down = s[at(FIRST_ARRAY + 2 * players + seat)]
+        for place in range(places):
+            face = s[at(r[BOARDS] + seat * places + place)]
+            sights.faces[0, away, place] = HIDDEN if down >> place & 1 else face
+    sights.down[0] = r[at(r[COUNTS] + s[at(FIRST_ARRAY + 2 * players + turn)])]
+    sights.top[0] = s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)] if s[DISCARD_SIZE] > 0 else NO_CARD
+    sights.held[0] = s[HELD_FACE] if s[HELD_FACE] >= 0 else NO_CARD
+    sights.opening[0], sights.closing[0] = r[at(r[STAGE_IS_OPENING] + s[STAGE])], s[TURNS_LEFT] >= 0
+
+
+@jit_part
+def _list_actions(legal: int, order: Array, actions: Array) -> Any:
+    """Write the actions whose bits are set in ``legal`` to ``actions``, in order. Return how many they are."""
+    count = 0
+    for action in order:
+        if legal >> action & 1:
+            actions[count] = action
+            count += 1
+    return count
+
+
+@jit_part
+def _narrow_sights(sights: Sights, count: int) -> Sights:
+    """Return ``sights`` with the first ``count`` of the legal actions. Fewer to read make a choice faster."""
+    return Sights(
+        sights.faces, sights.secrets, sights.playing, sights.down, sights.top, sights.held, sights.opening,
+        sights.closing, sights.legal[:, :count],
+    )  # fmt: skip
+
+
+@jit_part
+def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:  # noqa: PLR0917
+    """Return the action that the bot of the seat that acts chooses. ``legal`` are the actions as bits."""
+    bots, order, _, _ = seating
+    if bots.policies[lane, s[TURN]] != GREEDY:
+        return _choose_at_random(legal, bots, lane, s[TURN], order)
+    greedy, sights, own, other = mind
+    _fill_sights(r, s, sights)
+    count = _list_actions(legal, order, sights.legal[0])
+    return _choose_move(greedy, _narrow_sights(sights, count), 0, own, other)
+
+
+@jit
+def _play_bots(r: Array, memory: Array, lanes: Array, seating: Seating, mind: Mind | None) -> None:
+    """Let bots play each of ``lanes`` to its round's end, or until a move must wait. Without ``mind`` all are random.
+
+    It is compiled once with ``mind`` and once without, which takes far less time.
+    """
+    bots, order, waiting, before = seating
+    for lane in lanes:
+        s = memory[lane]
+        while not s[OVER] and bots.decisions[lane] < bots.most and s[TURN] != bots.stops[lane]:
+            action = waiting[lane]
+            if action < 0:
+                legal = legal_in(r, s, before)
+                if mind is None:
+                    action = _choose_at_random(legal, bots, lane, s[TURN], order)
+                else:
+                    action = _choose(r, s, lane, legal, seating, mind)
+                if action < 0 or must_wait(r, s, action):
+                    waiting[lane] = action
+                    break
+            waiting[lane] = -1
+            play_in(r, s, action, before)
+            bots.decisions[lane] += 1

@@ -1,0 +1,167 @@
+"""The lanes' own chance, as in :mod:`cardgolf.lanes.chance`, and deals, compiled. Importing it imports numba.
+
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from cardgolf.lanes.chance import FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
+from cardgolf.lanes.compiled_moves import begin_turn
+from cardgolf.lanes.jit import at, jit_part
+from cardgolf.lanes.packed_rules import (
+    BOARDS,
+    CARDS,
+    CLOSER,
+    DECK,
+    DISCARD_SIZE,
+    DISCARDS,
+    ENDING,
+    FACES,
+    FIRST_ARRAY,
+    HELD_FACE,
+    MARKS,
+    OPENING_FLIPS,
+    OVER,
+    PLACES,
+    PLAYERS,
+    POSITION,
+    RESHUFFLES,
+    SEAT_COUNT,
+    SEEN,
+    STAGE,
+    STOCK_CARDS,
+    STOCK_SIZE,
+    TURN,
+    TURNS_LEFT,
+    TURNS_TOTAL,
+)
+from cardgolf.lanes.rule_arrays import (
+    NO_CARD,
+    Array,
+)
+
+_LOW, _MIDDLE, _HIGH, _HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+
+@jit_part
+def mix(number: Any) -> Any:
+    number = (number ^ (number >> _LOW)) * FIRST_FACTOR
+    number = (number ^ (number >> _MIDDLE)) * SECOND_FACTOR
+    return number ^ (number >> _HIGH)
+
+
+@jit_part
+def seed_key(seed: Any, purpose: Any) -> Any:
+    return mix(mix(seed + GOLDEN) + purpose * GOLDEN)
+
+
+@jit_part
+def choose(key: Any, number: int, count: int) -> Any:
+    drawn = mix(key + np.uint64(number + 1) * GOLDEN) >> _HALF
+    return np.int64(drawn * np.uint64(count) >> _HALF)
+
+
+@jit_part
+def shuffle(s: Array, first: int, count: int, key: Any) -> None:
+    for last in range(count - 1, 0, -1):
+        drawn = first + choose(key, last, last + 1)
+        kept = s[at(first + last)]
+        s[at(first + last)] = s[at(drawn)]
+        s[at(drawn)] = kept
+
+
+@jit_part
+def reshuffle(r: Array, s: Array, seed: Any, rounds: int) -> None:
+    size, stock, discard = s[DISCARD_SIZE] - 1, r[STOCK_CARDS], r[DISCARDS]
+    for index in range(size):
+        face = s[at(discard + index)]
+        s[at(stock + index)] = face
+        s[at(r[SEEN] + face)] -= 1
+    counted = np.uint64(rounds) * GOLDEN + np.uint64(s[RESHUFFLES]) * OTHER
+    shuffle(s, stock, size, mix(seed_key(seed, STOCK) + counted))
+    s[at(discard)] = s[at(discard + size)]
+    s[STOCK_SIZE], s[DISCARD_SIZE] = size, 1
+    s[RESHUFFLES] += 1
+
+
+@jit_part
+def deal(r: Array, s: Array, key: Any) -> None:
+    """Shuffle and deal the next round of all seats. The deal passes to the left."""
+    players = r[PLAYERS]
+    dealer = s[FIRST_ARRAY]
+    for index in range(players - 1):
+        s[at(FIRST_ARRAY + index)] = s[at(FIRST_ARRAY + index + 1)]
+    s[at(FIRST_ARRAY + players - 1)] = dealer
+    shuffle_deck(r, s, key)
+    lay_out(r, s, players)
+
+
+@jit_part
+def set_order(r: Array, s: Array, order: Array) -> Any:
+    """Set the seats that play, and return how many they are."""
+    seats = 0
+    for position in range(r[PLAYERS]):
+        s[at(FIRST_ARRAY + position)] = order[position]
+        seats += order[position] >= 0
+    return seats
+
+
+@jit_part
+def shuffle_deck(r: Array, s: Array, key: Any) -> None:
+    """Make the stock the shuffled deck, the first card in dealing order on top."""
+    cards = r[CARDS]
+    top = r[STOCK_CARDS] + cards - 1
+    for index in range(cards):
+        s[at(top - index)] = r[at(r[DECK] + index)]
+    for last in range(cards - 1, 0, -1):
+        drawn = choose(key, last, last + 1)
+        kept = s[at(top - last)]
+        s[at(top - last)] = s[at(top - drawn)]
+        s[at(top - drawn)] = kept
+
+
+@jit_part
+def lay_out(r: Array, s: Array, seats: int) -> None:
+    """Deal a round to the first ``seats`` of its order. The stock has the deck, the first card on top."""
+    players, places, cards = r[PLAYERS], r[PLACES], r[CARDS]
+    top = r[STOCK_CARDS] + cards - 1
+    if seats < players:
+        for place in range(players * places):
+            s[at(r[BOARDS] + place)], s[at(r[MARKS] + place)] = NO_CARD, 0
+        for seat in range(players):
+            s[at(FIRST_ARRAY + players + seat)] = s[at(FIRST_ARRAY + 2 * players + seat)] = 0
+    for index in range(seats):
+        seat = s[at(FIRST_ARRAY + index)]
+        for place in range(places):
+            s[at(r[BOARDS] + seat * places + place)] = s[at(top - index - place * seats)]
+            s[at(r[MARKS] + seat * places + place)] = 0
+        s[at(FIRST_ARRAY + players + seat)], s[at(FIRST_ARRAY + 2 * players + seat)] = 0, (1 << places) - 1
+    dealt = seats * places
+    s[at(r[DISCARDS])], s[DISCARD_SIZE], s[STOCK_SIZE] = s[at(top - dealt)], 1, cards - dealt - 1
+    for face in range(r[FACES]):
+        s[at(r[SEEN] + face)] = 0
+    s[at(r[SEEN] + s[at(r[DISCARDS])])] = 1
+    s[HELD_FACE] = s[CLOSER] = s[TURNS_LEFT] = s[ENDING] = -1
+    s[POSITION] = s[TURNS_TOTAL] = s[RESHUFFLES] = s[OVER] = s[STAGE] = 0
+    s[SEAT_COUNT], s[TURN] = seats, s[FIRST_ARRAY]
+    if r[OPENING_FLIPS] == 0:
+        begin_turn(r, s)
+
+
+@jit_part
+def count_bits(bits: int) -> Any:
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@jit_part
+def nth_action(legal: int, number: int) -> Any:
+    """Return the action of bit ``number`` of those that are set in ``legal``."""
+    for _ in range(number):
+        legal &= legal - 1
+    return count_bits((legal & -legal) - 1)

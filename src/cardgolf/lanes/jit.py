@@ -1,0 +1,49 @@
+"""How functions of lanes are compiled by numba. Importing this module imports numba."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core.options import DefaultOptions
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Without counting references, and with all functions made one, a decision takes a third of the time. Nothing here makes
+# an array. A numba that does not know these options does without.
+_OPTIONS = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
+_numba: Any = numba
+_compile_loop: Any = _numba.njit(nogil=True, **_OPTIONS)
+_compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
+
+at: Any = np.uint64
+"""An index that is not negative. For others numba adds the length of the array, which takes a quarter of a move."""
+
+_FOLDERS = [Path(__file__).parents[1] / name for name in ("lanes", "tabulation", "rl")]
+_SOURCES = [path.stat() for folder in _FOLDERS for path in sorted(folder.glob("*.py"))]
+_STAMP = tuple([(each.st_mtime_ns, each.st_size) for each in _SOURCES])
+
+
+def jit_part(function: F) -> F:
+    """Return ``function``, to be compiled as a part of compiled functions. Python cannot call it."""
+    compiled: F = _compile_part(function)
+    return compiled
+
+
+def jit(function: F) -> F:
+    """Return ``function``, to be compiled when it is first called, and kept in a file for the next process.
+
+    What is kept is made anew when any module of lanes, of tables or of ``cardgolf.rl`` changes. Numba itself looks only
+    at the file of the function, though other functions become part of the same code. A numba that has its stamp
+    elsewhere keeps nothing.
+    """
+    compiled: Any = _compile_loop(function)
+    compiled.enable_caching()
+    kept: Any = getattr(compiled._cache, "_cache_file", None)
+    if hasattr(kept, "_source_stamp"):
+        kept._source_stamp = _STAMP
+    else:
+        compiled = _compile_loop(function)
+    found: F = compiled
+    return found

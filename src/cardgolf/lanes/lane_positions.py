@@ -1,0 +1,136 @@
+"""Rounds in play, from states of the engine to lanes and back."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from cardgolf._text import quote
+from cardgolf.board import Board
+from cardgolf.cards import Card, Slot, pack
+from cardgolf.errors import InvalidPositionError
+from cardgolf.lanes.lane_arrays import LaneArrays, count_seen
+from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.memory import NO_MEMORY
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.scorecard import RoundEnd
+from cardgolf.state import ROUND_OVER, Match, MutableState, RoundSetup, State
+from cardgolf.tabulation.facts import Stage
+from cardgolf.tabulation.tables import Tables
+
+
+class RoundPlan(NamedTuple):
+    """What the arrays of a lane do not tell of its round: its kind, the seats from the dealer's left, and the match."""
+
+    kind: str
+    order: tuple[int, ...]
+    match: Match
+
+
+class LanePositions:
+    """Puts rounds in play into lanes, and reads them from there."""
+
+    def __init__(self, rules: Rulebook, tables: Tables) -> None:
+        self._tables, self._grid = tables, rules.table_setup(tables.players).layout
+        self._faces = {card: face for face, card in enumerate(tables.faces)}
+
+    def write(self, arrays: LaneArrays, lanes: Array, state: State) -> RoundPlan:
+        """Put the round of ``state`` into each of ``lanes``, and return its plan.
+
+        Raises :class:`InvalidPositionError` for what no lane can be: a round that is over, cards that seats have looked
+        at, a memory, last turns or a leader out of the order of seats.
+        """
+        self._check(state)
+        setup, faces, places = state.setup, self._faces, len(self._tables.places)
+        order = np.full(self._tables.players, -1, np.int32)
+        order[: len(setup.order)] = setup.order
+        stage = self._find_stage(state)
+        arrays.order[lanes], arrays.seat_count[lanes] = order, len(setup.order)
+        arrays.position[lanes], arrays.turn[lanes] = setup.order.index(state.turn), state.turn
+        arrays.stage[lanes], arrays.held[lanes] = stage, faces[state.held] if state.held else -1
+        arrays.turns_begun[lanes], arrays.turns_total[lanes] = state.turns_begun, sum(state.turns_begun)
+        end = state.round_end
+        arrays.closer[lanes] = -1 if end is None or end.by is None else end.by
+        arrays.turns_left[lanes] = len(end.turns) if end else -1
+        arrays.ending[lanes] = self._tables.ending_reasons.index(end.reason) if end else -1
+        arrays.reshuffles[lanes], arrays.over[lanes] = state.reshuffles, 0
+        boards = [board.slots if board else [None] * places for board in state.boards]
+        arrays.boards[lanes] = [[faces[slot.card] if slot else NO_CARD for slot in slots] for slots in boards]
+        arrays.marks[lanes] = [[slot.mark if slot else 0 for slot in slots] for slots in boards]
+        arrays.down[lanes] = [sum(1 << place for place in board.down) if board else 0 for board in state.boards]
+        for pile, sizes, cards in (
+            (arrays.stock, arrays.stock_size, state.stock), (arrays.discard, arrays.discard_size, state.discard),
+        ):  # fmt: skip
+            pile[lanes, : len(cards)] = [faces[card] for card in cards]
+            sizes[lanes] = len(cards)
+        arrays.seen[lanes] = count_seen(arrays, lanes[:1])
+        return RoundPlan(setup.kind, setup.order, state.match)
+
+    def _check(self, state: State) -> None:
+        """Raise :class:`InvalidPositionError` for what no lane can be."""
+        setup, end = state.setup, state.round_end
+        if state.phase is ROUND_OVER:
+            raise _refusal("a round in play")
+        if state.memory is not NO_MEMORY or state.played or state.last_play_size:
+            raise _refusal("no memory, no window and no played cards")
+        if any(slot and slot.seen_by for board in state.table.values() for slot in board.slots):
+            raise _refusal("no face-down card that a seat has looked at")
+        if setup.leader not in (None, setup.order[0]):
+            raise _refusal(f"seat {setup.order[0]} as leader, which sits at the dealer's left")
+        if state.reshuffles >= 2**31 or max(state.turns_begun) >= 2**31 // len(state.boards):
+            raise _refusal("numbers of 32 bits")
+        if end is not None and end.turns != setup.after(state.turn)[: len(end.turns)]:
+            raise _refusal("last turns clockwise from the seat to move")
+        if end is not None and end.reason not in self._tables.ending_reasons:
+            raise _refusal(f"a reason of these rules for the end of the round, not {quote(end.reason)}")
+
+    def _find_stage(self, state: State) -> int:
+        stage = Stage(state.phase, state.held_from, is_opening=state.is_opening)
+        if stage not in self._tables.stages:
+            raise _refusal(f"a step of a turn that these rules reach, not {state.phase.value!r}")
+        return self._tables.stages.index(stage)
+
+    def read(self, arrays: LaneArrays, lane: int, plan: RoundPlan) -> State:
+        """Return the round of ``lane``, which is in play, as the engine has it."""
+        tables, faces = self._tables, self._tables.faces
+        stage, seats = tables.stages[arrays.stage[lane]], tuple(sorted(plan.order))
+        leader = None if stage.is_opening else plan.order[0]
+        setup = RoundSetup(plan.kind, seats, plan.order[-1], tables.opening_flips, leader)
+        turn, held, left = int(arrays.turn[lane]), int(arrays.held[lane]), int(arrays.turns_left[lane])
+        state = MutableState(
+            match=plan.match,
+            setup=setup,
+            turn=turn,
+            phase=stage.phase,
+            boards=tuple(
+                [self._read_board(arrays, lane, seat) if seat in seats else None for seat in plan.match.seats]
+            ),
+            packed_stock=pack([faces[face] for face in arrays.stock[lane, : arrays.stock_size[lane]].tolist()]),
+            discard=tuple([faces[face] for face in arrays.discard[lane, : arrays.discard_size[lane]].tolist()]),
+            turns_begun=tuple(arrays.turns_begun[lane].tolist()),
+            held=faces[held] if held >= 0 else None,
+            held_from=stage.held_from,
+            reshuffles=int(arrays.reshuffles[lane]),
+        )
+        if left >= 0:
+            closer, reason = int(arrays.closer[lane]), tables.ending_reasons[arrays.ending[lane]]
+            state.round_end = RoundEnd(closer if closer >= 0 else None, setup.after(turn)[:left], reason)
+        return state.freeze()
+
+    def _read_board(self, arrays: LaneArrays, lane: int, seat: int) -> Board:
+        cards, down = self._tables.faces, int(arrays.down[lane, seat])
+        lying = zip(arrays.boards[lane, seat].tolist(), arrays.marks[lane, seat].tolist(), strict=True)
+        slots = [
+            None if face == NO_CARD else _make_slot(cards[face], up=not down >> place & 1, mark=mark)
+            for place, (face, mark) in enumerate(lying)
+        ]
+        return Board.of(self._grid, slots)
+
+
+def _make_slot(card: Card, *, up: bool, mark: int) -> Slot:
+    if mark:
+        return Slot(card, up=up, mark=mark)
+    return card.face_up if up else card.face_down
+
+
+def _refusal(expected: str) -> InvalidPositionError:
+    return InvalidPositionError(f"invalid position for a lane: expected {expected}")

@@ -1,0 +1,39 @@
+"""States whose cards and match are read out of lanes when a rule first reads them. Most rules do not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgolf.state import MutableState, State
+
+_HEAVY = ("match", "boards", "packed_stock", "discard")
+
+
+class LazyState(State):
+    """A state with what is cheap to know. At the first read of another field it becomes a :class:`State`."""
+
+    __slots__ = ()
+
+
+def make_lazy(outline: MutableState, read: Callable[[], State]) -> State:
+    """Return ``outline`` as a state whose match, boards and piles are those of ``read()``."""
+    for name in _HEAVY:
+        setattr(outline, name, read)
+    outline.__class__ = LazyState
+    return outline  # type: ignore[return-value]  # its class is one now
+
+
+def _make_field(name: str) -> property:
+    slot: Any = getattr(MutableState, name)
+
+    def get(state: LazyState) -> Any:
+        whole = slot.__get__(state)()
+        for each in _HEAVY:
+            getattr(MutableState, each).__set__(state, getattr(whole, each))
+        object.__setattr__(state, "__class__", State)
+        return slot.__get__(state)
+
+    return property(get)
+
+
+for _name in _HEAVY:
+    setattr(LazyState, _name, _make_field(_name))

@@ -1,0 +1,230 @@
+"""Playouts: a round played to its end by bots, after each move of a view and on many sampled tables at once."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from cardgolf._text import quote
+from cardgolf.errors import IllegalMoveError, InvalidArgumentError
+from cardgolf.lanes import chance
+from cardgolf.lanes.batch_scoring import make_scorer
+from cardgolf.lanes.bots import NO_END, Bots, Policy, Reshuffle, order_of_actions
+from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane
+from cardgolf.lanes.greedy_appraisal import Appraisals
+from cardgolf.lanes.greedy_tables import GreedyTables
+from cardgolf.lanes.lane_arrays import LaneArrays, make_lane_arrays
+from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
+from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays, make_rule_arrays
+from cardgolf.lanes.samples import write_samples
+from cardgolf.lanes.steppers import make_players, make_stepper
+from cardgolf.moves import Move
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.shuffle import validate_seed
+from cardgolf.tabulation.tables import ActionKind
+from cardgolf.views import View
+
+MAX_GREEDY_MOVES = 2000
+"""After so many moves the greedy bot, which may never end a round, moves at random."""
+
+MOST_LANES = 2048
+"""How many rounds are played side by side. More need more memory and are hardly faster."""
+
+
+class Playouts(NamedTuple):
+    """The points of rounds that were played out.
+
+    ``points`` is int64, (tables, moves, players): what each seat scored in the round, 0 for one that sat out. Table
+    ``t`` is the same for all ``moves``. ``seat`` is the one that made the first move.
+    """
+
+    moves: tuple[Move, ...]
+    points: Array
+    seat: int
+
+    @property
+    def own(self) -> Array:
+        """The points of the seat that made the first move, int64 (tables, moves)."""
+        return self.points[:, :, self.seat]
+
+    def __repr__(self) -> str:
+        tables, moves, _ = self.points.shape
+        return f"<Playouts: {moves} moves of seat {self.seat} on {tables} tables>"
+
+
+def play_tables(
+    view: View,
+    moves: Sequence[Move] | None = None,
+    tables: int = 256,
+    *,
+    greedy: GreedyTables | None = None,
+    seed: int = 0,
+    compiled: bool | None = None,
+) -> Playouts:
+    """Return the points of the round after each of ``moves``, on ``tables`` sampled tables, the same for each move.
+
+    ``moves`` are legal moves of ``view``, by default all of them. All seats then play as the greedy bot with the
+    numbers ``greedy``, or at random without them. Table ``t`` is that of ``Games.sample(view, seed=seed)`` in lane
+    ``t``. The round is played and scored as the engine does. Random bots draw with the keys that
+    :mod:`cardgolf.lanes.chance` defines. ``compiled`` is whether numba is used; by default it is if it is installed.
+
+    >>> from cardgolf.lanes.playouts import play_tables
+    >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
+    >>> played = play_tables(game.view(0), tables=10, compiled=False)
+    >>> played, played.points.shape, played.own.shape
+    (<Playouts: 8 moves of seat 0 on 10 tables>, (10, 8, 2), (10, 8))
+
+    Raises :class:`NotTabulableError` for rules that cannot be played from tables, :class:`InvalidPositionError` for a
+    view of a position that no lane can be, :class:`IllegalMoveError` for other moves, and
+    :class:`InvalidArgumentError`.
+    """
+    if type(tables) is not int or tables < 1:
+        raise InvalidArgumentError(f"invalid tables={quote(tables)}: expected an integer >= 1")
+    if view.seat is None or not view.legal_moves:
+        raise InvalidArgumentError("invalid view: expected that of the seat that is to move")
+    chosen = tuple(view.legal_moves if moves is None else moves)
+    if not chosen:
+        raise InvalidArgumentError("invalid moves: expected one or more legal moves of the view")
+    for move in chosen:
+        if move not in view.legal_moves:
+            raise IllegalMoveError(f"invalid move {quote(move)}: expected legal moves of the view")
+    player = make_player(view.rules, len(view.names), compiled=compiled)
+    keys, block = chance.make_table_keys(validate_seed(seed), tables), max(1, MOST_LANES // len(chosen))
+    parts = [player.play(view, chosen, keys[begin : begin + block], greedy) for begin in range(0, tables, block)]
+    return Playouts(chosen, np.concatenate(parts), view.seat)
+
+
+def look_ahead(
+    view: View, moves: Sequence[Move], tables: int, wanted: "Lookahead", *, seed: int = 0, compiled: bool | None = None
+) -> Array:
+    """Return what each board is likely to cost some turns later: float64, (tables, moves, players).
+
+    The ``tables`` are those of :func:`play_tables`. What a round that is over by then costs is known. Costs are points,
+    or their opposite where most points win. Raises what :func:`play_tables` raises.
+
+    >>> from cardgolf.bots.greedy_tables import make_greedy_tables
+    >>> from cardgolf.lanes.playouts import Lookahead, look_ahead
+    >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
+    >>> wanted = Lookahead(make_greedy_tables(game.rules, 2), turns=4, hope=2.0)
+    >>> look_ahead(game.view(0), game.legal_moves, 10, wanted, compiled=False).shape
+    (10, 8, 2)
+    """
+    player = make_player(view.rules, len(view.names), compiled=compiled)
+    return player.look_ahead(view, moves, chance.make_table_keys(validate_seed(seed), tables), wanted)
+
+
+class Started(NamedTuple):
+    """Lanes in which a first move has been played. ``seeds`` are those of their matches, uint64 (lanes,)."""
+
+    state: LaneArrays
+    plan: RoundPlan
+    seeds: Array
+    reshuffle: Reshuffle
+
+
+class Lookahead(NamedTuple):
+    """How far bots with the numbers ``greedy`` look: ``turns`` after the first move, or on to the end of a last lap.
+
+    A board then costs what its cards cost, less ``hope`` times what a card off the stock is expected to save.
+    """
+
+    greedy: GreedyTables
+    turns: int
+    hope: float
+
+
+def estimate_boards(rules: RuleArrays, state: LaneArrays, wanted: Lookahead) -> Array:
+    """Return what the boards of all seats are likely to cost, float64 (lanes, players). A face-down card is unseen."""
+    hidden = state.down[..., None] >> np.arange(rules.places) & 1 == 1
+    faces = np.where(hidden, HIDDEN, state.boards).astype(np.uint8)
+    found = Appraisals(wanted.greedy, faces.reshape(-1, rules.places).T)
+    costs: Array = (found.total - wanted.hope * found.estimate_hope()).reshape(faces.shape[:2])
+    return costs
+
+
+class Player:
+    """Plays rounds out under some rules."""
+
+    def __init__(self, rules: Rulebook, players: int, *, compiled: bool | None) -> None:
+        self._rules, self._tables, self._players = rules, rules.tables(players), players
+        self._space, self._arrays = rules.action_space(players), make_rule_arrays(self._tables)
+        self._stepper = make_stepper(self._arrays, compiled=compiled)
+        self._positions = LanePositions(rules, self._tables)
+        self._order = np.array(order_of_actions(self._tables), np.int64)
+        self._dealer = PublishedDealer(self._arrays, self._stepper.draw_rows)
+
+    def play(self, view: View, moves: Sequence[Move], keys: Array, greedy: GreedyTables | None) -> Array:
+        """Return the points by table, move and seat."""
+        started = self.start(view, moves, keys)
+        state, count = started.state, len(started.seeds)
+        self._play_on(state, started.seeds, greedy, started.reshuffle)
+        scorer, lanes = make_scorer(self._rules, self._tables, self._arrays, count), np.arange(count)
+        scorer.resume(lanes, started.plan.kind, started.plan.order, [started.plan.match] * count)
+        return scorer.score(state, lanes).reshape(len(keys), len(moves), self._players)
+
+    def look_ahead(self, view: View, moves: Sequence[Move], keys: Array, wanted: "Lookahead") -> Array:
+        """Return what each board is likely to cost some turns later, by table, move and seat."""
+        started = self.start(view, moves, keys)
+        state, players = started.state, self._players
+        seated = make_players(self._arrays, self._stepper, self._order, wanted.greedy)
+        bots = Bots.make(len(started.seeds), players)
+        bots.policies[:] = Policy.GREEDY
+        last = int(state.turns_total[0]) + wanted.turns
+        for _ in range(MAX_GREEDY_MOVES):
+            going = (state.turns_total < last) | (state.held >= 0) | (state.turns_left >= 0)
+            lanes = np.flatnonzero(going & (state.over == 0))
+            if not len(lanes):
+                break
+            bots.decisions[:] = 0  # every turn has a decision or more, so that no lane goes too far
+            most = max(1, last - int(state.turns_total[lanes].max()))
+            seated.play(state, bots._replace(most=most), lanes, started.reshuffle)
+        costs = estimate_boards(self._arrays, state, wanted)
+        over = np.flatnonzero(state.over)
+        if len(over):
+            count = len(started.seeds)
+            scorer = make_scorer(self._rules, self._tables, self._arrays, count)
+            scorer.resume(np.arange(count), started.plan.kind, started.plan.order, [started.plan.match] * count)
+            costs[over] = scorer.score(state, over) * (1 if self._rules.lowest_wins else -1)
+        return costs.reshape(len(keys), len(moves), players)
+
+    def start(self, view: View, moves: Sequence[Move], keys: Array) -> Started:
+        """Return lanes in which each of ``moves`` has been played on each table, the moves of a table side by side."""
+        tables, each, count = len(keys), len(moves), len(keys) * len(moves)
+        state = make_lane_arrays(self._arrays, count, by_lane=self._stepper.by_lane)
+        first, lanes = np.arange(tables) * each, np.arange(count)
+        plan = write_samples(self._positions, self._stepper.shuffle_rows, state, first, view, keys)
+        for more in range(1, each):
+            for array in [state.memory] if self._stepper.by_lane else state[:-1]:
+                array[first + more] = array[first]
+        seeds, rounds = np.repeat(keys, each), len(plan.match.rounds)
+
+        def reshuffle(lane: int) -> None:
+            reshuffle_lane(state, lane, self._dealer, int(seeds[lane]), rounds)
+
+        actions = np.tile([self._space.index(move, view.seat) for move in moves], tables)
+        if state.stock_size[0] == 0:  # as in every lane
+            for lane in lanes[self._arrays.kinds[actions] == ActionKind.DRAW_STOCK].tolist():
+                reshuffle(lane)
+        self._stepper.play_actions(state, lanes, actions)
+        return Started(state, plan, seeds, reshuffle)
+
+    def _play_on(self, state: LaneArrays, seeds: Array, greedy: GreedyTables | None, reshuffle: Reshuffle) -> None:
+        """Play the rounds to their ends."""
+        bots = Bots.make(len(seeds), self._players)
+        for seat in range(self._players):
+            bots.keys[:, seat] = chance.make_keys(seeds, chance.MOVE, seat)
+        seated = make_players(self._arrays, self._stepper, self._order, greedy)
+        if greedy:
+            bots.policies[:] = Policy.GREEDY
+            bots = bots._replace(most=MAX_GREEDY_MOVES)
+        while (state.over == 0).any():
+            going = np.flatnonzero((state.over == 0) & (bots.decisions < bots.most))
+            if not len(going):
+                bots.policies[:] = Policy.RANDOM
+                bots = bots._replace(most=NO_END)
+                continue
+            seated.play(state, bots, going, reshuffle)
+
+
+make_player = lru_cache(maxsize=16)(Player)
