@@ -9,7 +9,9 @@ import cardgolf
 from cardgolf import InvalidArgumentError, Line, hookimpl
 from cardgolf.bots.random import RandomBot
 from cardgolf.simulation import compare, simulate, tournament
-from cardgolf.simulation.engines import FEWEST_GAMES, choose_engine
+from cardgolf.simulation.engines import FEWEST_GAMES, EngineChoice, choose_engine, play_in_lanes
+from cardgolf.simulation.jobs import Job, Played
+from cardgolf.simulation.match import play_game
 
 pytest.importorskip("numpy", reason="lanes need NumPy")
 
@@ -32,7 +34,8 @@ def both(stack, options, bots, games=12, **more):
     return [simulate(rules, bots, games, 5, engine=engine, **more) for engine in ("engine", "lanes")]
 
 
-@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["greedy", "random"]], ids="+".join)
+@pytest.mark.quick_cases(4)
+@pytest.mark.parametrize("bots", [["greedy", "random"], ["random"], ["greedy"]], ids="+".join)
 @pytest.mark.parametrize(
     ("stack", "options", "players"),
     STACKS,
@@ -48,6 +51,72 @@ def test_lanes_give_the_games_of_the_engine(stack, options, players, bots):
     assert not lanes.failed
 
 
+@pytest.mark.slow  # numba compiles for some seconds
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+@pytest.mark.parametrize(("stack", "options", "players"), STACKS, ids=str)
+def test_compiled_lanes_give_the_games_of_the_engine(stack, options, players, bots):
+    pytest.importorskip("numba")
+    rules, seats = cardgolf.rules(*stack, **options), [bots, "random", *[bots] * (players - 2)]
+    games = [(number, seats) for number in range(60)]
+    found = play_in_lanes(rules, games, 5, compiled=True)
+    assert found == [play_game(rules, seats, 5, number) for number in range(60)]
+
+
+@hookimpl("penalty")
+def costly_closing(state, raw):
+    """Charge the closer for its third card, for the discard pile, and for the scores of earlier rounds."""
+    if state.closer is None:
+        return {}
+    card, totals = state.boards[state.closer].slots[2].card, state.match.totals or (0,)
+    points = card.rank + len(state.discard) + len(state.stock) + max(totals) + len(state.match.rounds[-1:])
+    return {state.closer: [Line("costly.closing", points + raw[state.closer])]}
+
+
+@hookimpl("adjust_scores")
+def sharing(state, raw):
+    """Give every seat the points of the next one."""
+    seats = [*state.table]
+    return {seat: [Line("sharing", raw[seats[index - 1]])] for index, seat in enumerate(seats)}
+
+
+@pytest.mark.parametrize("rule", [costly_closing, sharing], ids=["penalty", "adjust_scores"])
+def test_points_between_seats_may_read_the_whole_state(rule):
+    engine, lanes = both(("play-nine", rule), {"holes": 3}, "random", players=3)
+    assert lanes.engine == "lanes"
+    assert lanes.games == engine.games
+
+
+@pytest.mark.parametrize("name", ["", "Dragon"])
+def test_the_engine_scores_what_lanes_cannot(name):
+    """The match ends by its totals, and the penalty reads the stock, in which cards may have a name."""
+
+    @hookimpl("deck")
+    def deck():
+        return [*cardgolf.cards.french(packs=2, jokers=0), *[cardgolf.Card(2, "H", name)] * 6]
+
+    engine, lanes = both(("golf", deck, costly_closing), {"target": 200, "holes": 3}, "random", players=3)
+    assert lanes.games == engine.games
+    assert not lanes.failed
+
+
+@pytest.mark.slow  # a rare error takes many games
+def test_points_for_a_seat_without_a_board_are_the_same_error():
+    @hookimpl("penalty")
+    def misdirected(raw):
+        return {7: [Line("misdirected", 1)]} if raw == {0: 61, 1: 60} else {}
+
+    engine, lanes = both(("play-nine", misdirected), {"holes": 1}, "random", games=2000, players=2)
+    assert 0 < len(lanes.failed) < 20
+    assert lanes.games == engine.games
+
+
+@pytest.mark.parametrize("target", [30, None])
+def test_a_match_may_end_by_its_totals(target):
+    engine, lanes = both(("golf",), {"target": target, "holes": 4}, "random", players=2)
+    assert lanes.games == engine.games
+    assert ({len(game.rounds) for game in lanes.games} == {4}) == (target is None)
+
+
 def test_matches_with_play_offs_are_the_same():
     @hookimpl
     def points():
@@ -58,6 +127,7 @@ def test_matches_with_play_offs_are_the_same():
     assert len(lanes.games[0].rounds) > 5
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("more", [{"workers": 2}, {"workers": 2, "chunk": 7}, {"chunk": 3}, {"time_limit": 60.0}])
 def test_chunks_of_lanes_are_the_same_games(more):
     rules = cardgolf.rules("play-nine", holes=1)
@@ -73,11 +143,24 @@ def failing_score(board):
     return [Line("failing.score", 1)]
 
 
+@pytest.mark.slow
 def test_a_rule_that_fails_is_reported_for_the_same_games():
     engine, lanes = both(("nine-card", failing_score), {"holes": 1}, "random", games=200, players=2)
-    assert lanes.engine == "lanes"
+    reason = "failing-score.score failed: ZeroDivisionError: 'seven and eight'"
+    assert (lanes.engine, lanes.engine_reason) == ("engine", f"200 of 200 games: {reason}")
     assert 0 < len(lanes.failed) < 20
     assert lanes.games == engine.games
+
+    rules, played = cardgolf.rules("nine-card", failing_score, holes=1), Played()
+    job = Job(rules, ("random",) * 2, 5, rotate=False, engine=EngineChoice("lanes"))
+    for first in range(0, 200, 10):
+        played.add(job.play_many(range(first, first + 10)))
+    played.add(job.play_many([200]))
+    results, chunks = job.results(played), len({game.number // 10 for game in lanes.failed})
+    assert (results.engine, results.games[:200]) == ("lanes and engine", engine.games)
+    assert results.engine_reason == (
+        f"{10 * chunks} of 201 games: {reason}; 1 of 201 games: a game was alone in its chunk"
+    )
 
 
 class Shy(RandomBot):

@@ -58,6 +58,7 @@ def read_rows(path):
     return [tuple(COLUMNS[name](cell) if cell else None for name, cell in row.items()) for row in found]
 
 
+@pytest.mark.quick_cases(1)
 def test_every_format_preserves_the_rows(path):
     export(GAMES, path)
     assert read_rows(path) == ROWS

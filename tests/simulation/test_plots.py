@@ -21,6 +21,7 @@ def kind(request):
     return request.param
 
 
+@pytest.mark.quick_cases(1)
 def test_a_png(tmp_path, kind):
     plot(many(), tmp_path / "a.png", kind)
     data = (tmp_path / "a.png").read_bytes()
@@ -36,6 +37,7 @@ def test_an_svg(tmp_path, kind):
     assert "<dc:date>" not in text
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_the_same_results_give_the_same_bytes(tmp_path, kind, suffix):
     for name in "ab":
@@ -43,12 +45,15 @@ def test_the_same_results_give_the_same_bytes(tmp_path, kind, suffix):
     assert (tmp_path / f"a.{suffix}").read_bytes() == (tmp_path / f"b.{suffix}").read_bytes()
 
 
+@pytest.mark.quick_cases(1)
 def test_other_results_give_another_picture(tmp_path, kind):
     for seed in (1, 2):
         plot(many(seed=seed), tmp_path / f"{seed}.svg", kind)
     assert (tmp_path / "1.svg").read_bytes() != (tmp_path / "2.svg").read_bytes()
 
 
+@pytest.mark.slow
+@pytest.mark.quick_cases(1)
 def test_settings_of_matplotlib_are_ignored_and_kept(tmp_path, kind):
     plot(many(), tmp_path / "a.svg", kind)
     with mpl.rc_context({"font.size": 30, "lines.linewidth": 9, "svg.hashsalt": "other"}):
@@ -66,10 +71,16 @@ def read_texts(path):
 def test_a_plot_has_titles_and_labels(tmp_path):
     plot(many(), tmp_path / "a.svg")
     texts = read_texts(tmp_path / "a.svg")
-    assert {"base", "40 games of 3 seats, seed 7", "points in a round", "share of rounds (%)"} <= texts
+    assert {
+        "How often each score of a round came",
+        "base",
+        "40 games of 3 seats, seed 7",
+        "points in a round",
+        "share of rounds (%)",
+    } <= texts
     assert any(text.startswith("ann: mean ") for text in texts)
     plot(many(), tmp_path / "a.svg", "seats")
-    assert {"leader", "1 seat after", "2 seats after"} <= read_texts(tmp_path / "a.svg")
+    assert {"plays first", "plays second", "plays third"} <= read_texts(tmp_path / "a.svg")
     plot(many(), tmp_path / "a.svg", "length")
     assert "turns a seat in a round (0 rounds ended at the turn limit)" in read_texts(tmp_path / "a.svg")
 
@@ -86,6 +97,7 @@ def test_any_name_is_drawn_as_it_is(tmp_path, name):
     assert ET.parse(tmp_path / "a.svg")
 
 
+@pytest.mark.quick_cases(1)
 def test_one_game_and_one_score_are_drawn(tmp_path, kind):
     plot(results(a_game(0, a_round(3, 3))), tmp_path / "a.svg", kind)
     assert (tmp_path / "a.svg").exists()
@@ -134,6 +146,7 @@ assert "matplotlib.pyplot" not in sys.modules
 """
 
 
+@pytest.mark.slow
 def test_no_display_is_needed_with_any_backend(tmp_path):
     command = [sys.executable, "-W", "error", "-c", HEADLESS, str(tmp_path / "a.png"), str(Path(__file__).parents[1])]
     ran = subprocess.run(

@@ -201,6 +201,18 @@ def test_an_interruption_keeps_the_finished_games():
     assert str(stopped.value) == f"stopped after {struck} of 99 games"
 
 
+def test_an_interruption_of_lanes_keeps_whole_chunks():
+    def interrupt(done, total):
+        raise KeyboardInterrupt
+
+    pytest.importorskip("numpy", reason="lanes need NumPy")
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Interrupted) as stopped:
+        simulate(RULES, "random", 60, engine="lanes", executor=executor, chunk=20, progress=interrupt)
+    kept = [game.number for game in stopped.value.results.games]
+    assert len(kept) in (20, 40, 60) and {number // 20 for number in kept} == {*range(len(kept) // 20)}
+    assert stopped.value.results.games == simulate(RULES, "random", 60, engine="engine").games[: len(kept)]
+
+
 def test_the_rules_are_described_in_one_line():
     assert simulate(RULES, Chance, 1).rules == "nine-card (turn_limit=12, holes=2)"
     assert simulate("play-nine", Chance, 1).rules == "play-nine"

@@ -71,7 +71,9 @@ def fair():
     return simulate(RULES, [Chance, Slow], 40)
 
 
-@pytest.mark.parametrize("chunk", [None, 8])
+@pytest.mark.slow
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("chunk", [8, None])
 def test_killed_workers_lose_no_game_and_count_none_twice(fair, chunk):
     report, killed = make_killer(3)
     found = simulate(RULES, [Chance, Slow], 40, workers=2, chunk=chunk, progress=report)
@@ -95,6 +97,7 @@ def test_a_worker_killed_while_it_sends_its_games_is_noticed():
         worker.end()
 
 
+@pytest.mark.slow
 def test_a_broken_pool_is_replaced(fair):
     report, killed = make_killer(1)
     with ProcessPoolExecutor(2, get_context("spawn")) as executor:
@@ -102,6 +105,22 @@ def test_a_broken_pool_is_replaced(fair):
     assert len(killed) == 1 and found == fair
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("lent", [True, False], ids=["ProcessPoolExecutor", "own workers"])
+def test_lanes_give_the_digest_of_the_engine_after_a_process_is_killed(lent):
+    pytest.importorskip("numpy", reason="lanes need NumPy")
+    report, killed = make_killer(1)
+    here = simulate(RULES, ["greedy", "random"], 1500, 3, engine="engine")
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        how = {"executor": pool} if lent else {"workers": 2}
+        found = simulate(RULES, ["greedy", "random"], 1500, 3, engine="lanes", chunk=100, progress=report, **how)
+    assert len(killed) == 1
+    assert found.engine in {"lanes", "lanes and engine"}  # after a process ended, games are played one by one
+    assert found.digest == here.digest
+    assert not active_children()
+
+
+@pytest.mark.slow
 def test_a_bot_that_ends_its_process_fails_only_its_own_games():
     found = simulate(RULES, [Chance, Breaking], 12, SEED, workers=2, chunk=6)
     fair = simulate(RULES, [Chance, Unlucky], 12, SEED)
@@ -111,6 +130,7 @@ def test_a_bot_that_ends_its_process_fails_only_its_own_games():
     assert not active_children()
 
 
+@pytest.mark.slow
 def test_a_bot_that_never_returns_fails_only_its_own_games():
     found = simulate(RULES, [Chance, Stuck], 12, SEED, workers=2, chunk=4, time_limit=1.2)
     assert {game.number for game in found.failed} == list_unlucky_games(12)
@@ -120,6 +140,7 @@ def test_a_bot_that_never_returns_fails_only_its_own_games():
     assert not active_children()
 
 
+@pytest.mark.slow
 def test_with_a_time_limit_one_worker_is_a_process_that_can_be_killed():
     found = simulate(RULES, [Chance, Stuck], 3, SEED, time_limit=1.2)
     assert [game.number for game in found.failed] == [0]
@@ -208,6 +229,7 @@ def endless(tmp_path):
             process.kill()
 
 
+@pytest.mark.quick_cases(1)
 @POSIX
 def test_ctrl_c_reports_finished_games_and_leaves_no_process_behind(endless):
     process, workers = endless
@@ -219,6 +241,7 @@ def test_ctrl_c_reports_finished_games_and_leaves_no_process_behind(endless):
     assert len(workers) == 2 and all(map(has_ended, workers))
 
 
+@pytest.mark.quick_cases(1)
 @POSIX
 def test_workers_end_when_their_parent_is_killed(endless):
     process, workers = endless

@@ -27,8 +27,10 @@ ENGINES = ("auto", "lanes", "engine")
 FEWEST_GAMES = 300
 """With fewer games, ``auto`` does not make tables."""
 
-COMPILED_GAMES = 100_000
-"""With fewer games, lanes do without numba, which takes some seconds to compile what bots do."""
+COMPILED_HOLES = 150_000
+"""With fewer holes, lanes do without numba. When it first compiles what bots do, it takes some ten seconds."""
+
+_USUAL_HOLES = 9  # of a match that ends by points
 
 LANES_NEEDED = 'NumPy is not installed: pip install "cardgolf[lanes]"'
 
@@ -61,7 +63,8 @@ def choose_engine(rules: Rulebook, bots: Sequence[BotSpec], games: int, wanted: 
     reason = _find_obstacle(rules, tuple(bots))
     if reason and wanted == "lanes":
         raise InvalidArgumentError(f"invalid engine='lanes': {reason}")
-    return EngineChoice("engine", reason) if reason else EngineChoice("lanes", compiled=games >= COMPILED_GAMES)
+    holes = games * (rules.base.holes or _USUAL_HOLES)
+    return EngineChoice("engine", reason) if reason else EngineChoice("lanes", compiled=holes >= COMPILED_HOLES)
 
 
 def _find_obstacle(rules: Rulebook, bots: Sequence[BotSpec]) -> str:
@@ -141,14 +144,5 @@ def _pause_garbage_collection() -> Iterator[None]:
 
 
 def _make_result(number: int, names: tuple[str, ...], played: "PlayedMatch") -> GameResult:
-    match = played.match
-    rounds = tuple(
-        RoundResult(
-            kind=last.kind, seats=last.seats, dealer=each.dealer, leader=each.leader, scores=last.scores,
-            closer=last.round_end.by, reason=last.round_end.reason, turns=each.turns, decisions=each.decisions,
-            reshuffles=each.reshuffles,
-        )
-        for last, each in zip(match.rounds, played.rounds, strict=True)
-    )  # fmt: skip
-    ranks = {standing.seat: standing.rank for standing in match.standings}
-    return GameResult(number, names, rounds, match.totals, tuple(ranks[seat] for seat in range(len(names))))
+    rounds = tuple([RoundResult(*each) for each in played.rounds])
+    return GameResult(number, names, rounds, played.totals, played.ranks)

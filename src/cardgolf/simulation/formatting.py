@@ -11,6 +11,7 @@ from cardgolf.simulation.statistics import Estimate
 NOTHING = "-"
 MOST_WIN = "most points win"
 MAX_FAILURES = 5
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def count_decimals(half: float) -> int:
@@ -87,9 +88,9 @@ def format_place(after: int) -> str:
     """Format a place in the order of play.
 
     >>> format_place(0), format_place(1), format_place(2)
-    ('leader', '1 seat after', '2 seats after')
+    ('plays first', 'plays second', 'plays third')
     """
-    return f"{format_count(after, 'seat')} after" if after else "leader"
+    return f"plays {ORDINALS[after] if after < len(ORDINALS) else f'{after + 1}th'}"
 
 
 def to_plain_data(record: Any) -> dict[str, Any]:

@@ -2,17 +2,16 @@
 
 import pickle
 import time
-from collections import deque
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import Sequence
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError, Rulebook
 from cardgolf._text import describe_error, quote
 from cardgolf.bots import BotSpec, bot_name
-from cardgolf.simulation.engines import ENGINE_ALONE, EngineChoice, play_in_lanes
+from cardgolf.simulation.engines import ENGINE_ALONE, LANES_NEEDED, EngineChoice, play_in_lanes
 from cardgolf.simulation.match import play_game
 from cardgolf.simulation.results import GameResult, Results, describe_rules
 
@@ -44,24 +43,46 @@ class Job:
         """Play game ``number`` in this process."""
         return play_game(self.rules, self.list_bots(number), self.seed, number)
 
-    def play_many(self, numbers: Sequence[int]) -> tuple[GameResult, ...]:
-        """Play games in this process. If lanes play and a rule fails, the engine plays them, and names the game."""
+    def play_many(self, numbers: Sequence[int]) -> "ChunkResult":
+        """Play games in this process. If lanes play and a rule fails, the engine plays them, and names the game.
+
+        The engine also plays a game that is alone, such as one that is sent again: lanes would take as long as for
+        hundreds.
+        """
+        began, fallback = time.perf_counter(), ""
+        games: Sequence[GameResult] = ()
         if self.engine.engine == "lanes":
-            with suppress(CardGolfError, ImportError):  # a worker elsewhere may lack NumPy
-                games = [(number, self.list_bots(number)) for number in numbers]
-                return tuple(play_in_lanes(self.rules, games, self.seed, compiled=self.engine.compiled))
-        return tuple(map(self.play, numbers))
+            games, fallback = self._play_in_lanes(numbers)
+        games = games or tuple(map(self.play, numbers))
+        return ChunkResult(tuple(games), time.perf_counter() - began, fallback)
+
+    def _play_in_lanes(self, numbers: Sequence[int]) -> tuple[Sequence[GameResult], str]:
+        """Return the games played in lanes, or none and the reason why the engine has to play them."""
+        if len(numbers) == 1:
+            return (), "a game was alone in its chunk"
+        try:
+            games = [(number, self.list_bots(number)) for number in numbers]
+            return play_in_lanes(self.rules, games, self.seed, compiled=self.engine.compiled), ""
+        except ImportError:  # of a worker elsewhere
+            return (), LANES_NEEDED
+        except OverflowError:
+            return (), "points are too great for integers of 64 bits"
+        except CardGolfError as error:
+            return (), error.message
 
     def failure(self, number: int, error: str) -> GameResult:
         """Return the result of game ``number``, which could not be played."""
         return GameResult.failure(number, tuple(map(bot_name, self.list_bots(number))), error)
 
-    def results(self, games: Mapping[int, GameResult]) -> Results:
-        """Return the results of ``games``, in the order of their numbers."""
-        names = tuple(map(bot_name, self.bots))
-        played = tuple(games[number] for number in sorted(games))
-        rules, engine = describe_rules(self.rules), self.engine
-        return Results(rules, names, self.seed, played, self.rules.goal(), engine.engine, engine.reason)
+    def results(self, played: "Played") -> Results:
+        """Return the results of the games that were played, in the order of their numbers."""
+        names, rules = tuple(map(bot_name, self.bots)), describe_rules(self.rules)
+        games = tuple(played.games[number] for number in sorted(played.games))
+        engine, reason = self.engine.engine, self.engine.reason
+        if played.fallbacks:
+            engine = "engine" if len(played.fallbacks) == len(games) else "lanes and engine"
+            reason = played.describe_fallbacks()
+        return Results(rules, names, self.seed, games, self.rules.goal(), engine, reason)
 
 
 @frozen
@@ -84,17 +105,36 @@ class PickledJob:
 
 @frozen
 class ChunkResult:
-    """The games of a chunk and the seconds they took."""
+    """The games of a chunk, the seconds they took, and if the engine played for lanes, the reason."""
 
     games: tuple[GameResult, ...]
     seconds: float
+    fallback: str = ""
+
+
+@define
+class Played:
+    """The games that are done, by number, and for those that the engine played for lanes the reason."""
+
+    games: dict[int, GameResult] = field(factory=dict)
+    fallbacks: dict[int, str] = field(factory=dict)
+
+    def add(self, chunk: ChunkResult) -> None:
+        """Add the games of a chunk."""
+        self.games.update({game.number: game for game in chunk.games})
+        if chunk.fallback:
+            self.fallbacks.update({game.number: chunk.fallback for game in chunk.games})
+
+    def describe_fallbacks(self) -> str:
+        """Return how many games the engine played for each reason, the most first."""
+        counted = Counter(self.fallbacks.values()).most_common()
+        return "; ".join(f"{count:,} of {len(self.games):,} games: {reason}" for reason, count in counted)
 
 
 def play_chunk(job: Job | PickledJob, chunk: Chunk) -> ChunkResult:
     """Play the games of ``chunk``. Raise :class:`InvalidArgumentError` if the job cannot be unpickled here."""
-    began = time.perf_counter()
     here = _unpickle(job.text) if isinstance(job, PickledJob) else job
-    return ChunkResult(here.play_many(chunk.numbers), time.perf_counter() - began)
+    return here.play_many(chunk.numbers)
 
 
 def _check_picklable(kind: str, name: str, thing: object) -> None:

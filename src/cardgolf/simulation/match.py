@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
-from cardgolf.bots import Bot, BotSpec, bot_name, make_bot
+from cardgolf.bots import BotSpec, bot_name, make_bot
+from cardgolf.bots.witness import Witness
 from cardgolf.chance import Chance, seat_chances, seat_keys
 from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult
@@ -69,7 +70,7 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
     try:
         game = new_game(rules, players=len(specs), seed=match_seed(seed, number))
         chances = bot_chances(seed, number, len(specs))
-        seated = [_make_named_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
+        seated = [_seat_bot(*each) for each in zip(specs, names, range(len(specs)), chances, strict=True)]
         game, rounds = _play_rounds(game, seated, names)
         ranks = {standing.seat: standing.rank for standing in game.standings}
         return GameResult(number, names, tuple(rounds), game.totals, tuple(ranks[seat] for seat in range(len(names))))
@@ -79,16 +80,16 @@ def play_game(rules: Rulebook, specs: Sequence[BotSpec], seed: int, number: int)
         return GameResult.failure(number, names, _format_error(error))
 
 
-def _make_named_bot(spec: BotSpec, name: str, seat: int, chance: Chance) -> Bot:
+def _seat_bot(spec: BotSpec, name: str, seat: int, chance: Chance) -> Witness:
     try:
-        return make_bot(spec, chance)
+        return Witness(make_bot(spec, chance), seat)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         raise BotFailedError(f"{name} in seat {seat}: {_describe(error)}") from error
 
 
-def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
+def _play_rounds(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, list[RoundResult]]:
     game, result = _play_round(game, bots, names)
     rounds = [result]
     while not game.is_over:
@@ -97,7 +98,7 @@ def _play_rounds(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple
     return game, rounds
 
 
-def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[Game, RoundResult]:
+def _play_round(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> tuple[Game, RoundResult]:
     """Play the current round to its end."""
     decisions = 0
     while not game.is_round_over:
@@ -119,12 +120,11 @@ def _play_round(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> tuple[
     )
 
 
-def _play_turn(game: Game, bots: Sequence[Bot], names: Sequence[str]) -> Game:
-    """Return the game after the move of the first bot that may act. The bot gets its view and nothing else."""
+def _play_turn(game: Game, bots: Sequence[Witness], names: Sequence[str]) -> Game:
+    """Return the game after the move of the first bot that may act. The bot gets what its seat sees and saw."""
     seat = game.state.actor
-    view = game.view(seat)
     try:
-        move = bots[seat].choose(view)
+        move = bots[seat].choose(game)
     except (KeyboardInterrupt, PluginError):  # a rule failed, not the bot
         raise
     except BaseException as error:

@@ -29,7 +29,7 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
     """Draw ``results`` into ``path``, as PNG or SVG by its suffix (extra ``sim``); no display is needed.
 
     ``of`` is ``"scores"`` (how often each score of a round came, by bot), ``"seats"`` (points a round by place in the
-    order of play, beside the mean of all places, with 95 % intervals) or ``"length"`` (turns a seat in a round).
+    order of play, against the mean of all places, with 95 % intervals) or ``"length"`` (turns a seat in a round).
     The same results give the same file, byte for byte, with the same matplotlib.
 
     Raises :class:`cardgolf.InvalidArgumentError` for another ``of`` or suffix, without matplotlib, and without a
@@ -50,13 +50,15 @@ def plot(results: Results, path: PathLike, of: str = "scores") -> None:
 
     with mpl.rc_context():
         mpl.rcdefaults()
-        mpl.rcParams.update({"svg.hashsalt": "cardgolf", "text.parse_math": False, "axes.titlesize": 11})
+        mpl.rcParams.update(
+            {"svg.hashsalt": "cardgolf", "text.parse_math": False, "axes.titlesize": 11, "axes.unicode_minus": False}
+        )  # the minus sign of the legend
         figure = Figure(figsize=(8, 4.8), dpi=150, layout="constrained")
         FigureCanvasAgg(figure)
         axes = figure.add_subplot()
         axes.spines[["top", "right"]].set_visible(False)
         PLOTS[of](results, axes)
-        axes.set_title(printable_lines(_title(results)), loc="left")
+        axes.set_title(printable_lines(f"{TITLES[of]}\n{_title(results)}"), loc="left")
         unnamed = {"Date": None, "Creator": None} if suffix(path, NEEDS) == ".svg" else {"Software": None}
         with replace_file(path) as file:
             figure.savefig(file, format=suffix(path, NEEDS)[1:], metadata=unnamed)
@@ -122,10 +124,15 @@ def _seats(results: Results, axes: "Axes") -> None:
         axes.annotate(format_points(effect), (after, effect.value), (10, 0), textcoords="offset points", va="center")
     axes.set_xticks(places, [format_place(after) for after in places])
     axes.set_xlim(-0.4, places[-1] + 0.8)
-    axes.set_ylabel("points a round beside the mean of all places")
+    axes.set_ylabel("points a round against the mean of all places")
     note = "\nbots differ and did not sit evenly in these places" if found.mixed else ""
     better = "fewer" if results.goal == "lowest" else "more"
     axes.set_xlabel(f"place in the order of play (95 % intervals, {better} points are better){note}")
 
 
 PLOTS: dict[str, Callable[[Results, "Axes"], None]] = {"scores": _scores, "seats": _seats, "length": _length}
+TITLES = {
+    "scores": "How often each score of a round came",
+    "seats": "Points by place in the order of play",
+    "length": "How long a round took",
+}

@@ -68,8 +68,9 @@ class Results:
     """The games of a simulation, in the order of their numbers.
 
     ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
-    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is what played: ``"lanes"``, or
-    ``"engine"`` for the ``engine_reason``. The games do not depend on it, and two results with equal games are equal.
+    ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is what played: ``"lanes"``,
+    ``"engine"`` or ``"lanes and engine"``, and ``engine_reason`` why the engine did. The games do not depend on it, and
+    two results with equal games are equal.
     """
 
     rules: str

@@ -11,8 +11,7 @@ from attrs import Attribute, define, field, frozen
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf._text import describe_error, quote
-from cardgolf.simulation.jobs import CHUNK_SECONDS, LANES_CHUNK, Chunk, ChunkResult, Job, PickledJob, Plan
-from cardgolf.simulation.results import GameResult
+from cardgolf.simulation.jobs import CHUNK_SECONDS, LANES_CHUNK, Chunk, ChunkResult, Job, PickledJob, Plan, Played
 from cardgolf.simulation.workers import CallerPool, Pool, TimeLimitError, WorkerDiedError, WorkerPool
 
 MAX_TRIES = 4
@@ -21,7 +20,7 @@ POLL_SECONDS = 0.5  # on some systems Ctrl-C is handled only between two waits
 
 @define
 class Run:
-    """The games of ``plan``, played by ``pool``, ``width`` chunks at a time; ``games`` are those done, by number.
+    """The games of ``plan``, played by ``pool``, ``width`` chunks at a time; ``played`` are those done.
 
     ``sent`` is ``job`` in the form the pool accepts. ``report`` is called when games have come back.
     """
@@ -33,7 +32,7 @@ class Run:
     width: int
     time_limit: float | None
     report: Callable[[], object]
-    games: dict[int, GameResult]
+    played: Played
     _running: dict[Future[ChunkResult], Chunk] = field(factory=dict, init=False)
 
     def play(self) -> None:
@@ -50,7 +49,7 @@ class Run:
     def _play(self) -> None:
         heard = time.monotonic()
         while self.plan or self._running:
-            before = len(self.games)
+            before = len(self.played.games)
             self._send()
             done, _ = wait(self._running, POLL_SECONDS, FIRST_COMPLETED)
             for future in done:
@@ -59,7 +58,7 @@ class Run:
                 heard = time.monotonic()
             elif isinstance(self.pool, CallerPool) and self.time_limit and time.monotonic() - heard > self.time_limit:
                 self._fail_rest(f"no result from the executor within {self.time_limit:g} seconds")
-            if len(self.games) > before:
+            if len(self.played.games) > before:
                 self.report()
 
     def _send(self) -> None:
@@ -74,7 +73,7 @@ class Run:
         if isinstance(error, BrokenProcessPool):
             self._replace_pool()
             self.plan.again(chunk, chunk.deaths)
-        elif self.games or self._running:
+        elif self.played.games or self._running:
             self._fail(chunk.numbers, f"the executor accepted no more games: {describe_error(error)}")
         else:
             raise InvalidArgumentError(
@@ -86,7 +85,7 @@ class Run:
         if error is None:
             played = future.result()
             self.plan.learn(played)
-            self.games.update({game.number: game for game in played.games})
+            self.played.add(played)
         elif isinstance(error, CardGolfError):
             raise error
         elif isinstance(error, TimeLimitError) and len(chunk.numbers) == 1:
@@ -120,7 +119,7 @@ class Run:
             self._fail(self.plan.take().numbers, error)
 
     def _fail(self, numbers: Iterable[int], error: str) -> None:
-        self.games.update({number: self.job.failure(number, error) for number in numbers})
+        self.played.games.update({number: self.job.failure(number, error) for number in numbers})
 
 
 def check_number(name: str, value: Any) -> None:
@@ -162,7 +161,7 @@ class Execution:
         """Whether this process plays. Under a time limit it does not, since it cannot kill itself."""
         return self.executor is None and self.workers == 1 and self.time_limit is None
 
-    def run(self, job: Job, games: int, found: dict[int, GameResult], report: Callable[[], object]) -> Run:
+    def run(self, job: Job, games: int, played: Played, report: Callable[[], object]) -> Run:
         """Return a run of ``games`` games, ready to play."""
         lent = CallerPool(self.executor, self.workers) if self.executor else None
         sent = job if lent and lent.in_this_process else PickledJob.of(job)
@@ -170,4 +169,4 @@ class Execution:
         pool: Pool = lent or WorkerPool(width, self.time_limit)
         size = self.chunk or (min(LANES_CHUNK, -(-games // width)) if job.engine.engine == "lanes" else None)
         plan = Plan(games, width, size, min(CHUNK_SECONDS, (self.time_limit or CHUNK_SECONDS) / 4))
-        return Run(job, sent, pool, plan, width, self.time_limit, report, found)
+        return Run(job, sent, pool, plan, width, self.time_limit, report, played)

@@ -12,9 +12,9 @@ from cardgolf._text import quote
 from cardgolf.bots import BotSpec, make_bot
 from cardgolf.shuffle import validate_seed
 from cardgolf.simulation.engines import choose_engine
-from cardgolf.simulation.jobs import LANES_CHUNK, Job
+from cardgolf.simulation.jobs import LANES_CHUNK, Job, Played
 from cardgolf.simulation.match import bot_chance, match_seed
-from cardgolf.simulation.results import GameResult, Interrupted, Results
+from cardgolf.simulation.results import Interrupted, Results
 from cardgolf.simulation.runner import Execution, check_number
 
 Progress: TypeAlias = Callable[[int, int], object]
@@ -47,7 +47,8 @@ def simulate(
     Many games of random and greedy bots are played side by side in lanes, if the rules allow it and NumPy is installed.
     That is several times as fast, and faster still with numba. ``engine="engine"`` plays one game after another, and
     ``engine="lanes"`` is an error where lanes cannot play. The games are the same. ``results.engine`` tells what
-    played, and ``results.engine_reason`` why it was not lanes.
+    played, and ``results.engine_reason`` why it was not lanes. It is ``"lanes and engine"`` if the engine played the
+    games of a chunk in which a rule failed, or that had one game.
 
     With ``workers=1`` and no ``time_limit`` this process plays. Otherwise ``workers`` processes are started by
     ``spawn``; a script needs its ``if __name__ == "__main__":``. Or ``executor`` plays: any of ``concurrent.futures``,
@@ -60,7 +61,8 @@ def simulate(
     the wait has no end, also for an executor that loses a chunk. A broken process pool is replaced by own workers.
 
     A bot that raises or makes an illegal move is named in the ``error`` of its game, as is a rule that fails; the
-    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games.
+    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games. Of lanes, these are the games
+    of finished chunks.
 
     >>> from cardgolf.simulation import simulate
     >>> rules = cardgolf.rules("play-nine", holes=1, tie="shared")
@@ -79,27 +81,26 @@ def simulate(
     job = Job(rulebook(rules), _list_bots(bots, players), validate_seed(seed), bool(rotate))
     _check_playable(job)
     job = evolve(job, engine=choose_engine(job.rules, job.bots, games, engine))
-    found: dict[int, GameResult] = {}
+    played = Played()
 
     def report() -> None:
         if progress:
-            progress(len(found), games)
+            progress(len(played.games), games)
 
     try:
         if execution.in_this_process:
-            _play_in_process(job, games, found, report)
+            _play_in_process(job, games, played, report)
         else:
-            execution.run(job, games, found, report).play()
+            execution.run(job, games, played, report).play()
     except KeyboardInterrupt:
-        raise Interrupted(job.results(found), games) from None
-    return job.results(found)
+        raise Interrupted(job.results(played), games) from None
+    return job.results(played)
 
 
-def _play_in_process(job: Job, games: int, found: dict[int, GameResult], report: Callable[[], object]) -> None:
+def _play_in_process(job: Job, games: int, played: Played, report: Callable[[], object]) -> None:
     size = LANES_CHUNK if job.engine.engine == "lanes" else 1
     for first in range(0, games, size):
-        played = job.play_many(range(first, min(first + size, games)))
-        found.update({game.number: game for game in played})
+        played.add(job.play_many(range(first, min(first + size, games))))
         report()
 
 

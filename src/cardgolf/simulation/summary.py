@@ -282,7 +282,9 @@ def _format_positions(found: Summary) -> list[str]:
         (format_place(each.after), format_points(each.score), format_points(each.effect)) for each in found.positions
     ]
     note = ["bots differ and did not sit evenly in these places: the figures depend on the bots, too"]
-    return align_columns([("place", "points a round", "beside the mean"), *rows]) + (note if found.mixed else [])
+    return align_columns([("order of play", "points a round", "against the mean"), *rows]) + (
+        note if found.mixed else []
+    )
 
 
 def _format_rounds(found: Summary) -> list[str]:

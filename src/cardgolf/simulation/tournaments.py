@@ -147,12 +147,13 @@ def _check_bots(bots: Sequence[BotSpec], players: int) -> list[str]:
 
 
 def _rate_bots(names: Sequence[str], played: Sequence[GameResult]) -> tuple[Rated, ...]:
-    ratings = _compute_ratings(names, played)
+    ratings = compute_ratings(names, played)
     found = [_rate_bot(name, *ratings[name], played) for name in names]
     return tuple(sorted(found, key=lambda each: (-each.mu, each.bot)))
 
 
-def _compute_ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str, tuple[float, float]]:
+def compute_ratings(names: Sequence[str], played: Sequence[GameResult]) -> Mapping[str, tuple[float, float]]:
+    """Return the openskill rating and its sigma of each name, after the ``played`` games in their order."""
     from openskill.models import PlackettLuce  # noqa: PLC0415  # an extra
 
     model = PlackettLuce(tau=0.0)
