@@ -1,0 +1,187 @@
+"""The rows of the encoder in lanes, written by compiled code. Importing this module imports numba.
+
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from cardgolf.lanes.jit import at, jit, jit_part
+from cardgolf.lanes.packed_rules import (
+    BOARDS,
+    CLOSER,
+    DISCARD_SIZE,
+    DISCARDS,
+    FACES,
+    FIRST_ARRAY,
+    HELD_FACE,
+    MARKS,
+    PLACES,
+    PLAYERS,
+    POSITION,
+    RESHUFFLES,
+    SEAT_COUNT,
+    SEEN,
+    STAGE,
+    STAGE_SOURCES,
+    STOCK_CARDS,
+    STOCK_SIZE,
+    TURN,
+    TURNS_LEFT,
+)
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
+from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
+from cardgolf.rl.row_parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
+from cardgolf.scorecard import KINDS
+from cardgolf.state import Phase
+
+if TYPE_CHECKING:
+    from cardgolf.rl.encoder import Encoder
+
+_ROUND_OVER, _PHASES, _PLAYOFF = PHASES.index(Phase.ROUND_OVER), len(PHASES), KINDS.index("playoff")
+_HEAD = _PHASES + 11  # numbers before the first card
+
+
+class Shape(NamedTuple):
+    """What compiled code needs to know of the encoder."""
+
+    card: Ones
+    square: Ones
+    points: Array  # int64, (256,): of a face
+    copies: Array  # int64, (faces,)
+    phases: Array  # int64, (stages,): the index of the phase
+    from_discards: Array  # bool, (stages,)
+    starts: Array  # int64, (players,): where the numbers of a seat begin
+    scales: Array  # float64, (5,): of the deck, last turns, a total, cards of a seat, points seen
+    sizes: Array  # int64, (3,): numbers of a card, numbers of a place, whether places have marks
+
+
+class CompiledRows:
+    """Writes rows of numbers. ``rules`` is what ``pack_rules`` returns."""
+
+    def __init__(self, encoder: "Encoder", parts: RowParts, rules: Array) -> None:
+        self._rules = rules
+        names = ("stock", "last turns", "seat 0 total", "seat 0 cards", "seat 0 points seen")
+        sizes = parts.cards.shape[1], parts.squares.shape[1], encoder.has_marks
+        self._shape = Shape(
+            Ones.of(parts.cards), Ones.of(parts.squares), parts.points, parts.copies, parts.phases.argmax(axis=1),
+            parts.from_discards, parts.starts, np.array([parts.scales[name] for name in names]),
+            np.array(sizes, np.int64),
+        )  # fmt: skip
+
+    def fill(self, found: Array, rounds: Rounds, lanes: Array) -> None:
+        """Write the numbers of ``lanes`` to the rows of ``found``, float32 (lanes, size)."""
+        numbers = (rounds.viewers, rounds.rounds, rounds.kinds, rounds.totals, rounds.over)
+        _fill_rows(self._rules, rounds.state.memory, lanes, numbers, self._shape, found)
+
+
+@jit
+def _fill_rows(r: Array, memory: Array, lanes: Array, numbers: Any, shape: Shape, found: Array) -> None:  # noqa: PLR0917
+    viewers, rounds, kinds, totals, over = numbers
+    for index in range(len(lanes)):
+        lane, row = lanes[index], found[index]
+        s, viewer, is_over = memory[lane], viewers[lane], over[lane]
+        for column in range(len(row)):
+            row[column] = 0
+        _fill_head(r, s, viewer, is_over, shape, row)
+        row[_PHASES + 5] = min(rounds[lane], MOST_ROUNDS)
+        row[_PHASES + 6] = kinds[lane] == _PLAYOFF
+        _fill_unseen(r, s, viewer, is_over, shape, row)
+        _fill_order(r, s, viewer, is_over, shape, row)
+        _fill_seats(r, s, viewer, is_over, shape, row, totals[lane])
+
+
+@jit_part
+def _see_held(r: Array, s: Array, viewer: int) -> Any:
+    held = s[HELD_FACE]
+    is_seen = s[TURN] == viewer or r[at(r[STAGE_SOURCES] + s[STAGE])] == 2
+    return NO_CARD if held < 0 else held if is_seen else HIDDEN
+
+
+@jit_part
+def _write(ones: Ones, face: Any, row: Array, begin: Any) -> None:
+    """Write the numbers of a face that are not 0."""
+    for index in range(ones.counts[at(face)]):
+        row[at(begin + ones.columns[at(face), at(index)])] = ones.numbers[at(face), at(index)]
+
+
+@jit_part
+def _fill_head(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+    stage, held, left = s[STAGE], _see_held(r, s, viewer), s[TURNS_LEFT]
+    row[at(_ROUND_OVER if is_over else shape.phases[at(stage)])] = 1
+    row[_PHASES] = s[STOCK_SIZE] / shape.scales[0]
+    row[_PHASES + 1] = s[DISCARD_SIZE] / shape.scales[0]
+    row[_PHASES + 4] = min(s[RESHUFFLES], MOST_ROUNDS)
+    row[_PHASES + 7] = is_over or left >= 0
+    row[_PHASES + 8] = held != NO_CARD
+    row[_PHASES + 9] = shape.from_discards[at(stage)] and not is_over
+    row[_PHASES + 10] = max(left, 0) / shape.scales[1]
+    if s[DISCARD_SIZE] > 0:
+        _write(shape.card, s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)], row, _HEAD)
+    _write(shape.card, held, row, _HEAD + shape.sizes[0])
+
+
+@jit_part
+def _fill_unseen(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+    """Write the share of each face that the viewer has not seen. When a round is over, it is in the stock."""
+    begin, faces = _HEAD + 2 * shape.sizes[0], r[FACES]
+    if is_over:
+        for index in range(s[STOCK_SIZE]):
+            row[at(begin + s[at(r[STOCK_CARDS] + index)])] += 1
+        for face in range(faces):
+            row[at(begin + face)] = row[at(begin + face)] / np.float64(shape.copies[at(face)])
+        return
+    held = _see_held(r, s, viewer)
+    for face in range(faces):
+        unseen = shape.copies[at(face)] - s[at(r[SEEN] + face)] - (face == held)
+        row[at(begin + face)] = unseen / np.float64(shape.copies[at(face)])
+
+
+@jit_part
+def _fill_order(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+    """Write which seats play, act, deal, closed the round and have a last turn to come."""
+    players, count, left = r[PLAYERS], s[SEAT_COUNT], s[TURNS_LEFT]
+    for position in range(count):
+        begin = shape.starts[at((s[at(FIRST_ARRAY + position)] - viewer) % players)]
+        ahead = (position - s[POSITION]) % count
+        row[at(begin)] = 1
+        row[at(begin + 5)] = 0 < ahead <= left
+    begin = shape.starts[at((s[TURN] - viewer) % players)]
+    row[at(begin + 1)], row[at(begin + 2)] = 1, not is_over
+    row[at(shape.starts[at((s[at(FIRST_ARRAY + count - 1)] - viewer) % players)] + 3)] = 1
+    if s[CLOSER] >= 0:
+        row[at(shape.starts[at((s[CLOSER] - viewer) % players)] + 4)] = 1
+
+
+@jit_part
+def _fill_seats(  # noqa: PLR0917
+    r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array, totals: Array
+) -> None:  # fmt: skip
+    players, places, scales, size = r[PLAYERS], r[PLACES], shape.scales, shape.sizes[1]
+    seat = viewer
+    for distance in range(players):
+        begin, turns = shape.starts[at(distance)], s[at(FIRST_ARRAY + players + seat)]
+        down = 0 if is_over else s[at(FIRST_ARRAY + 2 * players + seat)]
+        column, cards, points = begin + SEAT_NUMBERS, 0, 0
+        for place in range(places):
+            face = s[at(r[BOARDS] + seat * places + place)]
+            if face != NO_CARD:
+                cards += 1
+                if down >> place & 1:
+                    row[at(column)] = 1
+                else:
+                    points += shape.points[at(face)]
+                    _write(shape.square, face, row, column)
+            if shape.sizes[2]:
+                mark = s[at(r[MARKS] + seat * places + place)]
+                if mark != 0:
+                    row[at(column + PLACE_FLAGS)] = 1
+                    tens = (mark - turns) / 10
+                    row[at(column + PLACE_FLAGS + 1)] = min(max(tens, -MOST_MARK / 10), MOST_MARK / 10)
+            column += size
+        row[at(begin + 6)] = min(max(totals[at(seat)] / scales[2], -MOST_BOARDS), MOST_BOARDS)
+        row[at(begin + 7)] = min(turns / 10, MOST_TURNS / 10)
+        row[at(begin + 8)] = cards / scales[3]
+        row[at(begin + 9)] = points / scales[4]
+        seat = seat + 1 if seat + 1 < players else 0

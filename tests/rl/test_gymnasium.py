@@ -1,0 +1,138 @@
+"""The environments of Gymnasium: its own checks, all modes of reset, and lanes equal to the engine."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+gym = pytest.importorskip("gymnasium")
+
+import numpy as np  # noqa: E402  # after what it needs
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+import cardgolf  # noqa: E402
+from cardgolf.rl import solo, vector  # noqa: E402
+from cardgolf.rl.registration import environment_id  # noqa: E402
+
+MODES = ("NextStep", "SameStep", "Disabled")
+NAMES = [name for name, info in cardgolf.variants().items() if info.distribution == "cardgolf"]
+TABLES = [
+    ("six-card", 2, "random", 1),
+    pytest.param("play-nine", 3, "greedy", 1, marks=pytest.mark.slow),
+    pytest.param("six-card", 3, ["greedy", "random"], 1, marks=pytest.mark.slow),
+    pytest.param("crazy-nines", 2, "random", 1, marks=pytest.mark.slow),
+    pytest.param("six-card", 2, "random", 2, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_check_env(name):
+    check_env(gym.make(environment_id(name), opponents="random").unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", ["play-nine", "board-nine"])
+def test_rewards_are_the_points_of_the_round(name):
+    env = solo(name, 2, "random")
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        total, over = 0.0, False
+        while not over:
+            _, reward, over, _, info = env.step(np.flatnonzero(env.action_masks())[0])
+            total += reward
+            assert not info["replaced"]
+        scores = env.game.scores
+        assert total == (-1 if env.seating.rules.lowest_wins else 1) * scores[info["seat"]]
+        assert not info["action_mask"].any()
+
+
+def test_illegal_actions_are_replaced_or_refused():
+    env = solo("play-nine", 2, "random")
+    _, info = env.reset(seed=1)
+    bad = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert env.step(bad)[-1]["replaced"]
+    strict = solo("play-nine", 2, "random", illegal="error")
+    strict.reset(seed=1)
+    before = strict.game
+    with pytest.raises(cardgolf.IllegalMoveError, match="invalid action"):
+        strict.step(bad)
+    assert strict.game == before
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("name", "players", "opponents", "rounds"), TABLES)
+def test_lanes_give_the_episodes_of_the_engine(name, players, opponents, rounds, mode):
+    made = [
+        vector(
+            name, players, 3, opponents, rounds=rounds, autoreset_mode=mode, engine=engine, deals="published",
+            compiled=False, reward="margin", max_steps=30,
+        )
+        for engine in ("lanes", "engine")
+    ]  # fmt: skip
+    results, ended = [env.reset(seed=3) for env in made], 0
+    for step in range(70):
+        assert_equal(*results)
+        done = results[0][2] | results[0][3] if len(results[0]) > 2 else np.zeros(3, bool)
+        ended += done.sum()
+        if mode == "Disabled" and done.any():
+            assert_equal(*[env.reset(options={"reset_mask": done}) for env in made])
+        masks = made[0].action_masks()
+        actions = masks.argmax(axis=1) if step % 3 else np.full(3, step % masks.shape[1])
+        results = [env.step(actions) for env in made]
+    assert ended
+
+
+def assert_equal(one, other):
+    for left, right in zip(one[:-1], other[:-1], strict=True):
+        assert np.array_equal(left, right)
+    assert one[-1].keys() == other[-1].keys()
+    for name in ("action_mask", "seat", "replaced"):
+        if name in one[-1]:
+            assert np.array_equal(one[-1][name], other[-1][name])
+    for left, right in zip(one[-1].get("final_obs", ()), other[-1].get("final_obs", ()), strict=True):
+        assert (left is None) == (right is None)
+        assert left is None or np.array_equal(left, right)
+
+
+def test_next_step_begins_without_a_move():
+    env = vector("six-card", 2, 2, "random", compiled=False, max_steps=2)
+    env.reset(seed=1)
+    env.step(env.action_masks().argmax(axis=1))
+    _, _, terminated, truncated, _ = env.step(env.action_masks().argmax(axis=1))
+    assert (terminated | truncated).all()
+    _, rewards, terminated, truncated, _ = env.step(np.zeros(2, np.int64))
+    assert not rewards.any()
+    assert not (terminated | truncated).any()
+    assert env.action_masks().any(axis=1).all()
+
+
+def test_what_lanes_cannot_play_runs_on_the_engine_and_says_so():
+    env = vector("board-nine", 2, 2, "random")
+    assert env.engine == "engine"
+    assert "invalid rules for tables" in env.reason
+    assert env.reset(seed=1)[0].shape == (2, env.encoder.size)
+    assert vector("play-nine", 2, 2, "beginner").reason.startswith("invalid opponent beginner")
+    with pytest.raises(cardgolf.InvalidArgumentError, match="invalid opponent"):
+        vector("play-nine", 2, 2, "beginner", engine="lanes")
+
+
+def test_make_vec():
+    env = gym.make_vec(
+        "cardgolf/PlayNine-v0", num_envs=2, vectorization_mode="vector_entry_point", opponents="random", compiled=False
+    )
+    assert env.num_envs == 2
+    assert env.reset(seed=1)[0] in env.observation_space
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seat": 2}, {"rounds": 0}, {"max_steps": 0}, {"reward": "wins"}, {"illegal": "skip"}, {"opponents": []}]
+)
+def test_invalid_arguments(wrong):
+    with pytest.raises(cardgolf.InvalidArgumentError, match=f"invalid {next(iter(wrong))}"):
+        solo("play-nine", 2, **wrong)
+
+
+def test_the_page_runs():
+    text = (Path(__file__).parents[2] / "docs" / "howto" / "gymnasium.md").read_text("utf-8")
+    blocks = re.findall(r"```py\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) == 2
+    exec(compile("\n".join(blocks), "gymnasium.md", "exec"), {})
