@@ -1,0 +1,1 @@
+"""Differences between two rulebooks: clauses, and layouts, scores and courses of play that they treat differently."""

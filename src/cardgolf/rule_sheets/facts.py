@@ -1,0 +1,108 @@
+"""Facts about a rulebook for tables: players, cards, layout and points, read from the rules themselves."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from attrs import frozen
+
+from cardgolf import Card, Layout, Rulebook
+from cardgolf.cards import SUITS
+from cardgolf.rulebook.wordings import write_number
+
+
+@frozen
+class Fact:
+    """A fact for the top of a rule sheet, such as ``Players: 2 to 6``."""
+
+    name: str
+    text: str
+
+
+def list_facts(book: Rulebook) -> tuple[Fact, ...]:
+    """Return the players, the cards, the layout, the cards seen before play, the rounds and the goal.
+
+    >>> from cardgolf.rule_sheets.facts import list_facts
+    >>> print(*(f"{fact.name}: {fact.text}" for fact in list_facts(cardgolf.rules("play-nine"))[:4]), sep="; ")
+    Players: 2 to 6; Cards: 108; Layout: 2 rows of 4; Seen before play: 2 cards each
+    """
+    setups = dict(book.table_setups())
+    first = next(iter(setups.values()))
+    holes = book.stack[0].options["holes"]
+    facts = {
+        "Players": _format_range(list(setups)),
+        "Cards": _format_decks({players: len(setup.deck) for players, setup in setups.items()}),
+        "Layout": " or ".join(map(format_layout, first.layouts)),
+        "Seen before play": _format_opening(first.opening_flips) if not first.layout.is_hand else "",
+        "Rounds": "not fixed" if holes is None else str(holes),
+        "Winner": f"the {'lowest' if book.lowest_wins else 'highest'} total",
+    }
+    return tuple(Fact(name, text) for name, text in facts.items() if text)
+
+
+def _format_opening(cards: int) -> str:
+    return f"{write_number(cards, '2') if cards else 'no'} card{'' if cards == 1 else 's'}{' each' if cards else ''}"
+
+
+def _format_range(numbers: Sequence[int]) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def _format_decks(sizes: Mapping[int, int]) -> str:
+    """Return the number of cards, with the numbers of players if it depends on them."""
+    runs = [(size, [players for players, _ in same]) for size, same in groupby(sizes.items(), key=itemgetter(1))]
+    if len(runs) == 1:
+        return str(runs[0][0])
+    first, *others = (f"{size} for {_format_range(players)}" for size, players in runs)
+    return ", ".join([f"{first} players", *others])
+
+
+def format_layout(layout: Layout) -> str:
+    """Return a layout in words, such as ``2 rows of 4`` or ``a hand of 5``."""
+    return f"a hand of {layout.columns}" if layout.is_hand else f"{layout.rows} rows of {layout.columns}"
+
+
+def list_card_points(book: Rulebook) -> list[tuple[str, int]]:
+    """Return each kind of card with its points: the rank alone, or the card where suits differ in points.
+
+    >>> from cardgolf.rule_sheets.facts import list_card_points
+    >>> list_card_points(cardgolf.rules("nine-card"))[:3]
+    [('A', 1), ('2', 2), ('3', 3)]
+    """
+    faces = sorted({card for _, setup in book.table_setups() for card in setup.deck}, key=_place_on_sheet)
+    points = {card: book.card_values[card] for card in faces}
+    by_rank: dict[tuple[str, int, bool], set[int]] = {}
+    for card in faces:
+        by_rank.setdefault(_rank_of(card), set()).add(points[card])
+    named = [(_format_face(card, alone=len(by_rank[_rank_of(card)]) == 1), points[card]) for card in faces]
+    return list(dict.fromkeys(named))
+
+
+def _place_on_sheet(card: Card) -> tuple[bool, Card]:
+    """Return the key that sorts cards, Jokers last."""
+    return _is_joker(card), card
+
+
+def _is_joker(card: Card) -> bool:
+    return bool(card.suit) and card.suit not in SUITS
+
+
+def _rank_of(card: Card) -> tuple[str, int, bool]:
+    return card.name, card.rank, _is_joker(card)
+
+
+def _format_face(card: Card, *, alone: bool) -> str:
+    is_french = bool(card.suit) and card.suit in SUITS and not card.name
+    text = "Joker" if _is_joker(card) and not card.name else card.name or str(card)
+    return text[:-1] if is_french and alone else text
+
+
+def group_points(pairs: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Return cards with their points, neighbours with equal points together.
+
+    >>> from cardgolf.rule_sheets.facts import group_points
+    >>> group_points([("10", 10), ("J", 10), ("Q", 10), ("K", 0)])
+    [('10 J Q', 10), ('K', 0)]
+    """
+    grouped = groupby(pairs, key=itemgetter(1))
+    return [(" ".join(name for name, _ in same), points) for points, same in grouped]

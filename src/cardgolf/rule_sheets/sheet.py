@@ -1,0 +1,278 @@
+"""The rule sheet of a rulebook: the clauses that hold, in chapters, numbered and with drawn examples."""
+
+import inspect
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from cardgolf import Rulebook, clauses
+from cardgolf import rules as rulebook
+from cardgolf._text import join_names
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
+from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
+from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, make_title
+from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.rulebook.wordings import format_value
+
+CHAPTERS = {
+    "deal": "The deal", "turn": "A turn", "end": "The end of a round", "scores": "Scoring", "match": "The match",
+    "sight": "Who sees what",
+}  # fmt: skip
+FORMS = ("text", "markdown", "html")
+
+# The chapter of a plugin without clauses, by the first of these hooks that it implements.
+_CHAPTER_OF_HOOKS = {
+    "scores": ("score", "bonus", "points", "penalty", "adjust_scores"),
+    "end": ("round_end",),
+    "match": ("totals", "standings", "match_over", "next_round", "goal"),
+    "deal": ("deck", "layout", "layouts", "opening_flips", "leader", "next_dealer", "seats"),
+}
+
+
+@frozen
+class SheetRule:
+    """A rule of a sheet: its number, its text, the clause that it comes from, and examples.
+
+    ``clause`` is ``None`` for a plugin without a rules page, whose docstring is the text.
+    """
+
+    number: int
+    text: str
+    plugin: str
+    clause: Clause | None = None
+    examples: tuple[Example, ...] = ()
+
+
+@frozen
+class SheetChapter:
+    """A chapter of a sheet: its title and its rules."""
+
+    title: str
+    rules: tuple[SheetRule, ...]
+
+
+@frozen
+class RuleSheet:
+    """The rules of one rulebook in plain numbered prose, as :func:`cardgolf.explain` returns them.
+
+    ``str(sheet)`` is plain text. ``changes`` are the options that differ from the defaults of their plugins, as text.
+    ``card_points`` has each kind of card with its points.
+    """
+
+    title: str
+    summary: str
+    house_rules: tuple[str, ...]
+    changes: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    card_points: tuple[tuple[str, int], ...]
+    chapters: tuple[SheetChapter, ...]
+
+    @property
+    def rules(self) -> tuple[SheetRule, ...]:
+        """Every rule, in the order of the sheet."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.rules)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, width: int = 80) -> str:
+        """Return the sheet as plain text in lines of at most ``width`` characters, with examples drawn in text."""
+        from cardgolf.rule_sheets.text_form import format_text  # noqa: PLC0415  # one form at a time is used
+
+        if type(width) is not int or width < 40:
+            raise InvalidArgumentError(f"invalid width={width!r}: expected an integer >= 40")
+        return format_text(self, width)
+
+    def markdown(self) -> str:
+        """Return the sheet as Markdown, with examples drawn in text."""
+        from cardgolf.rule_sheets.markdown_form import format_markdown  # noqa: PLC0415  # as above
+
+        return format_markdown(self)
+
+    def html(self) -> str:
+        """Return the sheet as an HTML document to read or print, with examples drawn in SVG."""
+        from cardgolf.rule_sheets.html_form import format_html  # noqa: PLC0415  # as above
+
+        return format_html(self)
+
+    def save(self, path: "str | Path") -> None:
+        """Write the sheet to a file, in the form of its ending: ``.txt``, ``.md`` or ``.html``.
+
+        Raises :class:`InvalidArgumentError` for another ending.
+        """
+        forms = {".txt": self.text, ".md": self.markdown, ".html": self.html}
+        make = forms.get(Path(path).suffix)
+        if make is None:
+            raise InvalidArgumentError(f"invalid path={str(path)!r}: expected a name ending in .txt, .md or .html")
+        Path(path).write_text(make().rstrip("\n") + "\n", encoding="utf-8")
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the sheet as JSON data."""
+        return {
+            "title": self.title,
+            "summary": self.summary,
+            "house_rules": list(self.house_rules),
+            "changes": list(self.changes),
+            "facts": {fact.name: fact.text for fact in self.facts},
+            "card_points": [list(pair) for pair in self.card_points],
+            "chapters": [
+                {"title": chapter.title, "rules": [_rule_as_dict(rule) for rule in chapter.rules]}
+                for chapter in self.chapters
+            ],
+        }
+
+
+def _rule_as_dict(rule: SheetRule) -> dict[str, Any]:
+    clause = rule.clause.number if rule.clause else None
+    examples = [example.as_dict() for example in rule.examples]
+    return {"number": rule.number, "text": rule.text, "plugin": rule.plugin, "clause": clause, "examples": examples}
+
+
+def explain(rules: Any) -> RuleSheet:
+    """Return the rule sheet of exactly these rules: one that can be printed and pinned to a wall.
+
+    ``rules`` is a rulebook or the name of a variant. A sheet has only what holds: the values of options are worked
+    in, overridden clauses are gone, and house rules stand in their chapter. Each way to score has an example, a layout
+    scored by these rules.
+
+    >>> sheet = cardgolf.explain(cardgolf.rules("play-nine", skip=False, holes=18))
+    >>> print(next(rule.text for rule in sheet.rules if "putt" in rule.text or "no different" in rule.text))
+    With one card left face down it is no different: a card you throw is paid for by turning that card up.
+    >>> [chapter.title for chapter in sheet.chapters][:3]
+    ['The deal', 'A turn', 'The end of a round']
+    """
+    book = rulebook(rules)
+    chapters = list_chapters(book)
+    every = [rule for chapter in chapters for rule in chapter.rules]
+    found = find_examples(book, [rule for rule in every if _needs_example(rule)], every)
+    return RuleSheet(
+        make_title(book),
+        _summarize(book.stack[1]),
+        tuple(each.name for each in book.stack[2:]),
+        tuple(f"{key}={format_value(value)}" for key, value in _changed_options(book).items()),
+        list_facts(book),
+        tuple(list_card_points(book)),
+        tuple(
+            evolve(chapter, rules=tuple(_with_examples(rule, found) for rule in chapter.rules)) for chapter in chapters
+        ),
+    )
+
+
+def _needs_example(rule: SheetRule) -> bool:
+    """Return whether a rule gives an example, or is a way to score."""
+    scores = rule.clause is not None and rule.clause.chapter == "scores" and bool(rule.clause.ids)
+    return scores or bool(EXAMPLE.search(rule.text) or TABLE_EXAMPLE.search(rule.text))
+
+
+def _with_examples(rule: SheetRule, found: Mapping[int, tuple[Example, ...]]) -> SheetRule:
+    return evolve(rule, text=strip_examples(rule.text), examples=found.get(rule.number, ()))
+
+
+def describe_book(book: Rulebook) -> str:
+    """Return the name of the game with its house rules and the options that differ from their defaults.
+
+    >>> from cardgolf.rule_sheets.sheet import describe_book
+    >>> describe_book(cardgolf.rules("golf", "knocking", holes=18))
+    'Golf + knocking: holes=18'
+    """
+    title, *added = make_title(book), *(each.name for each in book.stack[2:])
+    changes = ", ".join(f"{key}={format_value(value)}" for key, value in _changed_options(book).items())
+    return " + ".join([title, *added]) + (f": {changes}" if changes else "")
+
+
+def _summarize(plugin: StackedPlugin) -> str:
+    """Return the first line of a docstring without the name of the game."""
+    first = (inspect.getdoc(plugin.plugin) or "").partition("\n")[0]
+    _, colon, said = first.partition(": ")
+    return said[:1].upper() + said[1:] if colon else first
+
+
+def _changed_options(book: Rulebook) -> dict[str, Any]:
+    """Return the options that differ from the defaults of the variant, by name."""
+    defaults = getattr(book.stack[1].plugin, "defaults", {})
+    changed: dict[str, Any] = {}
+    for each in book.stack:
+        for key, value in each.changed_options.items():
+            if each.name != "base" or defaults.get(key) != value:
+                changed[key if key in book.options else f"{each.name}:{key}"] = value
+    for key, value in defaults.items():
+        if book.stack[0].options[key] != value:
+            changed[key] = book.stack[0].options[key]
+    return changed
+
+
+def list_chapters(book: Rulebook) -> tuple[SheetChapter, ...]:
+    """Return the chapters of the sheet without examples: in each the rules of the game, of house rules, of the base."""
+    found = _list_texts(book)
+    keys = _order_chapters([clause for clause, _ in found if isinstance(clause, Clause)])
+    number = count(1)
+    chapters = []
+    for key, title in keys.items():
+        own = [(clause, text) for clause, text in found if _chapter_of(book, clause) == key]
+        rules = tuple(
+            SheetRule(next(number), text, clause.plugin, clause)
+            if isinstance(clause, Clause)
+            else SheetRule(next(number), text, clause.name)
+            for clause, text in own
+        )
+        if rules:
+            chapters.append(SheetChapter(title, rules))
+    return tuple(chapters)
+
+
+def _list_texts(book: Rulebook) -> list[tuple[Clause | StackedPlugin, str]]:
+    """Return each clause that holds with its text, and each plugin without clauses with its docstring."""
+    every = clauses(book)
+    texts = {clause: clause.text_for(book) for clause in every}
+    replaced = {number for clause, text in texts.items() if text for number in clause.replaces}
+    silent = [each for each in book.stack[1:] if all(clause.plugin != each.name for clause in every)]
+    overridden = {hook for each in silent for hook, names in book.hook_implementations().items() if each.name in names}
+    kept = {
+        clause: text
+        for clause, text in texts.items()
+        if text and clause.number not in replaced and overridden.isdisjoint(clause.hooks)
+    }
+    order = [book.name, *(each.name for each in book.stack[2:]), "base"]
+    found: list[tuple[Clause | StackedPlugin, str]] = []
+    for name in order:
+        found += [(clause, text) for clause, text in kept.items() if clause.plugin == name]
+        found += [(each, _describe_plugin(book, each)) for each in silent if each.name == name]
+    return found
+
+
+def _describe_plugin(book: Rulebook, plugin: StackedPlugin) -> str:
+    """Return the docstring of a plugin, or the hooks that it implements."""
+    paragraphs = (inspect.getdoc(plugin.plugin) or "").split("\n\n")
+    text = " ".join(" ".join(each.split()) for each in paragraphs if ">>>" not in each)
+    hooks = [hook for hook, names in book.hook_implementations().items() if plugin.name in names]
+    return text or f"The house rule {plugin.name} has no text. It changes: {join_names(hooks)}."
+
+
+def _chapter_of(book: Rulebook, clause: Clause | StackedPlugin) -> str:
+    if isinstance(clause, Clause):
+        return clause.chapter or clause.section
+    hooks = {hook for hook, names in book.hook_implementations().items() if clause.name in names}
+    return next((key for key, some in _CHAPTER_OF_HOOKS.items() if not hooks.isdisjoint(some)), "turn")
+
+
+def _order_chapters(found: Sequence[Clause]) -> dict[str, str]:
+    """Return the titles of the chapters by key. A section of a page without chapters is one, under its heading."""
+    keys = list(CHAPTERS)
+    for earlier, clause in _pairs_of_neighbours(found):
+        key = clause.chapter or clause.section
+        if key not in keys:
+            after = earlier and (earlier.chapter or earlier.section)
+            keys.insert(keys.index(after) + 1 if after in keys else 0, key)
+    return {key: CHAPTERS.get(key) or re.sub(r"^[\d.]+ ", "", key) for key in keys}
+
+
+def _pairs_of_neighbours(found: Sequence[Clause]) -> Iterator[tuple[Clause | None, Clause]]:
+    """Yield each clause with the one before it of the same plugin."""
+    for place, clause in enumerate(found):
+        earlier = found[place - 1] if place else None
+        yield earlier if earlier and earlier.plugin == clause.plugin else None, clause

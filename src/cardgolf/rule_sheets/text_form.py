@@ -1,0 +1,150 @@
+"""Rule sheets as plain text, with examples drawn as grids of cards beside their scorecards."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from cardgolf._text import join_names, one_line
+from cardgolf.rule_sheets.examples import Example, ExampleLine
+from cardgolf.rule_sheets.facts import Fact
+
+if TYPE_CHECKING:
+    from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule
+
+MARGIN = 4
+GAP = 4
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def format_text(sheet: "RuleSheet", width: int) -> str:
+    """Return ``sheet`` as lines of at most ``width`` characters."""
+    lines = [one_line(sheet.title).upper(), *wrap(one_line(sheet.summary), width), ""]
+    lines += _indent(describe_changes(sheet), width, "") + ([""] if sheet.house_rules or sheet.changes else [])
+    lines += format_facts(sheet.facts, width)
+    lines += _format_points(sheet.card_points, width)
+    for chapter in sheet.chapters:
+        lines += ["", one_line(chapter.title).upper(), ""]
+        for rule in chapter.rules:
+            lines += _format_rule(rule, width)
+    kept = [line.rstrip() for line in lines]
+    return "\n".join(line for line, before in zip(kept, ["", *kept], strict=False) if line or before) + "\n"
+
+
+def describe_changes(sheet: "RuleSheet") -> list[str]:
+    """Return the house rules and the changed options as sentences."""
+    found = []
+    if sheet.house_rules:
+        found.append(f"House rule{'s' * (len(sheet.house_rules) > 1)}: {join_names(sheet.house_rules)}.")
+    if sheet.changes:
+        found.append(f"Options: {', '.join(sheet.changes)}.")
+    return [one_line(each) for each in found]
+
+
+def format_facts(facts: Iterable[Fact], width: int) -> list[str]:
+    """Return facts as two columns."""
+    found = list(facts)
+    left = max(len(fact.name) for fact in found) + 2
+    return [
+        f"{fact.name if not number else '':<{left}}{line}"
+        for fact in found
+        for number, line in enumerate(wrap(fact.text, width - left) or [""])
+    ]
+
+
+def _format_points(pairs: Sequence[tuple[str, int]], width: int) -> list[str]:
+    """Return cards and their points as pairs of rows."""
+    if all(name == str(points) for name, points in pairs):
+        return []
+    rows = [(one_line(name), str(points)) for name, points in pairs]
+    lines, start = [""], 0
+    while start < len(rows):
+        cells: list[tuple[str, str, int]] = []
+        used = len("Points ")
+        for name, points in rows[start:]:
+            size = max(len(name), len(points)) + 2
+            if cells and used + size > width:
+                break
+            cells.append((name, points, size))
+            used += size
+        start += len(cells)
+        lines.append("Card   " + "".join(f"{name:>{size}}" for name, _, size in cells))
+        lines.append("Points " + "".join(f"{points:>{size}}" for _, points, size in cells))
+    return lines
+
+
+def _format_rule(rule: "SheetRule", width: int) -> list[str]:
+    source = f" [{rule.clause.number.replace(' ', NO_BREAK)}]" if rule.clause else ""
+    text = one_line(rule.text) + source
+    lines = [line.replace(NO_BREAK, " ") for line in wrap(text, width - MARGIN, break_on_hyphens=False)]
+    start = f"{rule.number}."
+    found = [f"{start if not number else '':<{MARGIN}}{line}" for number, line in enumerate(lines)]
+    for example in rule.examples:
+        found += ["", *(" " * MARGIN + line for line in draw_example(example)), ""]
+    return found
+
+
+def _indent(sentences: Iterable[str], width: int, start: str) -> list[str]:
+    return [start + line for sentence in sentences for line in wrap(sentence, width - len(start))]
+
+
+def draw_example(example: Example) -> list[str]:
+    """Return the layouts of an example, each as a grid of cards beside the lines of its scorecard."""
+    found: list[str] = []
+    for seat, layout in enumerate(example.layouts):
+        if seat:
+            found.append("")
+        if len(example.layouts) > 1:
+            found.append(_format_seat(example, seat))
+        grid = _draw_grid(layout, example.boards[seat].layout.is_hand)
+        left = max(map(len, grid)) + GAP
+        lines = zip_longest(grid, _format_lines(example.lines[seat], example.totals[seat]), fillvalue="")
+        found += [f"{row:<{left}}{line}".rstrip() for row, line in lines]
+    if any("!" in layout for layout in example.layouts):
+        found += ["", "! means that the card is marked, for example as locked."]
+    return found
+
+
+def _format_seat(example: Example, seat: int) -> str:
+    name = f"Player {seat + 1}"
+    if example.closer is None:
+        return f"{name}, in a round without a closer:" if not seat else f"{name}:"
+    return f"{name}, the closer:" if seat == example.closer else f"{name}:"
+
+
+def _draw_grid(layout: str, is_hand: bool) -> list[str]:  # noqa: FBT001  # of the layout
+    """Return the words of a layout as a grid with the names of places, or as a row for a hand."""
+    if is_hand:
+        return [layout or "no cards"]
+    rows = [row.split() for row in layout.split("/")]
+    width = max(len(word) for row in rows for word in row)
+    head = "  " + "".join(f"  {chr(ord('a') + column):>{width}}" for column in range(len(rows[0])))
+    return [
+        head,
+        *(f"{number:>2}" + "".join(f"  {word:>{width}}" for word in row) for number, row in enumerate(rows, 1)),
+    ]
+
+
+def _format_lines(lines: Sequence[ExampleLine], total: int) -> Iterator[str]:
+    """Yield the lines of a scorecard: points, places and the number of the rule, single cards of one rule as one."""
+    joined = join_lines(lines)
+    longest = max((len(places) for _, places, _ in joined), default=0)
+    for points, places, rule in joined:
+        yield f"{points:>5}  {places:<{longest}}  " + (f"rule {rule}" if rule else "")
+    yield f"{total:>5}  total"
+
+
+def join_lines(lines: Sequence[ExampleLine]) -> list[tuple[str, str, int | None]]:
+    """Return the lines of a scorecard as points, places and rule, those of single cards of one rule as one."""
+    singles: dict[int | None, list[ExampleLine]] = {}
+    for line in lines:
+        if len(line.places) == 1:
+            singles.setdefault(line.rule, []).append(line)
+    found: list[tuple[str, str, int | None]] = []
+    for line in lines:
+        own = singles.get(line.rule, []) if len(line.places) == 1 else []
+        if len(own) < 3:
+            found.append((str(line.points), " ".join(line.places), line.rule))
+        elif line is own[0]:
+            found.append((str(sum(each.points for each in own)), " ".join(each.places[0] for each in own), line.rule))
+    return found

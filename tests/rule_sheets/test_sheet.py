@@ -1,0 +1,318 @@
+"""Rule sheets: what they say under options and house rules, their examples, and their forms."""
+
+import json
+import re
+from functools import cache
+from html.parser import HTMLParser
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import cardgolf
+from cardgolf import InvalidArgumentError, explain, hookimpl
+from cardgolf.rule_sheets.sheet import CHAPTERS, describe_book, list_chapters
+
+STACKS = [
+    *((name,) for name in cardgolf.variants()),
+    *((name, "knocking", "ender-penalty", "four-bonus", "joker-pairs", "rearrange")
+      for name in ("play-nine", "nine-card", "crazy-nines", "golf")),
+    ("board-nine", "ender-penalty:how=flat"),
+]  # fmt: skip
+
+
+@cache
+def sheet_of(*stack):
+    return explain(cardgolf.rules(*stack))
+
+
+def texts(rules):
+    """Return the texts of the rules of a sheet, without searching for examples."""
+    return [rule.text for chapter in list_chapters(cardgolf.rules(rules)) for rule in chapter.rules]
+
+
+def numbers(rules):
+    chapters = list_chapters(cardgolf.rules(rules))
+    return [rule.clause.number for chapter in chapters for rule in chapter.rules if rule.clause]
+
+
+# what a sheet says
+
+
+@pytest.mark.quick_cases(3)
+@pytest.mark.parametrize("stack", STACKS, ids="+".join)
+def test_rules_are_numbered_through_and_are_finished_sentences(stack):
+    sheet = sheet_of(*stack)
+    assert [rule.number for rule in sheet.rules] == list(range(1, len(sheet.rules) + 1))
+    assert {chapter.title for chapter in sheet.chapters} <= {*CHAPTERS.values()}
+    for rule in sheet.rules:
+        assert re.fullmatch(r"[A-Z].*[.]", rule.text), rule.text
+        assert not re.search(
+            r"<!--|`|[Aa]t other tables|left out\.$|[.,:;][.,;]|  ", rule.text.replace("rank is left out.", "")
+        ), rule.text
+
+
+@pytest.mark.parametrize("stack", STACKS, ids="+".join)
+def test_no_sheet_says_a_thing_twice_and_each_clause_stands_once(stack):
+    found = numbers(cardgolf.rules(*stack))
+    assert len(found) == len({*found})
+    said = texts(cardgolf.rules(*stack))
+    assert len(said) == len({*said})
+
+
+def test_the_values_of_options_are_worked_in():
+    assert "18 holes are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
+    assert "Three hands are played, and the lowest total wins." in texts(cardgolf.rules("crazy-nines", holes=3))
+    lying = "The cards of each player lie face down, in three rows of five."
+    assert lying in texts(cardgolf.rules("golf", rows=3, columns=5))
+    assert any(
+        "A total of exactly 80 becomes 7," in text
+        for text in texts(cardgolf.rules("board-nine", reset_at=80, reset_to=7))
+    )
+    assert "5 packs of 52 are used, whatever the number of players." in texts(cardgolf.rules("nine-card", decks=5))
+    assert any("earn -30, once" in text for text in texts(cardgolf.rules("nine-card", "four-bonus:points=-30")))
+
+
+def test_overridden_clauses_are_gone():
+    assert not {"G 1.4.3", "G 1.5.1", "G 1.6.7"} & {*numbers("play-nine")}
+    assert "G 1.6.7" not in numbers(cardgolf.rules("play-nine", tie="shared"))
+    assert "G 1.2.7" in numbers("play-nine")
+    assert "G 1.2.7" not in numbers(cardgolf.rules("play-nine", first_dealer="draw_low")), "by a clause that holds"
+    assert "CN 4.3.4" in numbers("crazy-nines")
+    assert "CN 4.3.4" not in numbers(cardgolf.rules("crazy-nines", "ender-penalty"))
+    assert "GF 8.5.7" not in numbers(cardgolf.rules("golf", "ender-penalty"))
+
+
+def test_a_game_without_cards_turned_up_ends_by_knocks_alone():
+    assert "In play no card is turned up, so a deal ends only by a knock." in texts("four-card")
+    with_flips = texts(cardgolf.rules("four-card", discard_flip="optional"))
+    for found in (texts("golf"), with_flips):
+        assert "The first player who has no card left face down is the closer." in found
+    assert not any("last card" in text for text in texts("four-card"))
+
+
+def test_a_rule_about_jokers_says_that_a_pack_has_none():
+    assert any("these packs have none" in text for text in texts(cardgolf.rules("golf", "joker-pairs")))
+    for stack in ("eight-card", "nine-card"):
+        assert "Jokers that would cancel each other keep their points." in texts(cardgolf.rules(stack, "joker-pairs"))
+
+
+def test_house_rules_stand_in_their_chapter_before_the_base_rules():
+    sheet = explain(cardgolf.rules("nine-card", "knocking", "four-bonus", "rearrange"))
+    by_title = {chapter.title: [rule.plugin for rule in chapter.rules] for chapter in sheet.chapters}
+    assert "rearrange" in by_title["The deal"]
+    assert by_title["The end of a round"] == ["nine-card", "nine-card", "knocking", "knocking", "base"]
+    assert by_title["Scoring"][-1] == "four-bonus"
+
+
+def test_a_house_rule_without_a_page_is_described_by_its_docstring():
+    @hookimpl("points")
+    def free_queens(card):
+        """A Queen counts nothing."""
+        return 0 if card.rank == 12 else None
+
+    @hookimpl("moves", wrapper=True)
+    def silent():
+        return (yield)
+
+    sheet = explain(cardgolf.rules("nine-card", free_queens, silent))
+    (chapter,) = [each for each in sheet.chapters if any(rule.plugin == "free-queens" for rule in each.rules)]
+    assert (chapter.title, chapter.rules[-1].text) == ("Scoring", "A Queen counts nothing.")
+    assert ("Q", 0) in sheet.card_points
+    assert "The house rule silent has no text. It changes: moves." in texts(cardgolf.rules("nine-card", silent))
+
+
+def test_clauses_that_a_variant_without_a_page_overrides_are_gone():
+    class Four:
+        """Four cards in a row, all of which count double."""
+
+        @hookimpl
+        def layout(self):
+            return cardgolf.Layout.grid(1, 4)
+
+        @hookimpl
+        def score(self, board, card_values):
+            return [
+                cardgolf.Line("four.card", 2 * card_values[card], board.name((place,))) for place, card in board.cards()
+            ]
+
+    found = numbers(cardgolf.rules(cardgolf.plugin(Four)))
+    assert not {"G 1.2.4", "G 1.6.2"} & {*found}
+    assert "G 1.4.3" in found
+
+
+def test_facts_are_those_of_the_rules():
+    sheet = explain("eight-card")
+    assert sheet.title == "Eight-Card Golf"
+    assert sheet.changes == ("jokers_per_deck=2", "columns=4", "discard_flip=required", "joker_points=-5")
+    assert {fact.name: fact.text for fact in sheet.facts}["Cards"] == "108 for 2 to 6 players, 162 for 7 to 8"
+    assert dict(sheet.card_points)["Joker"] == -5
+    assert describe_book(cardgolf.rules("play-nine")) == "Play Nine"
+    assert describe_book(cardgolf.rules("play-nine", tie="shared")) == "Play Nine: tie=shared"
+
+
+def test_points_are_listed_by_suit_where_suits_differ():
+    @hookimpl("points")
+    def black_twos(card):
+        return -2 if card.rank == 2 and card.suit in ("C", "S") else None
+
+    points = explain(cardgolf.rules("nine-card", black_twos)).card_points
+    assert points[:6] == (("A", 1), ("2C", -2), ("2D", 2), ("2H", 2), ("2S", -2), ("3", 3))
+
+
+# examples
+
+
+@pytest.mark.parametrize("stack", STACKS, ids="+".join)
+def test_every_way_to_score_is_shown_by_an_example_that_the_rules_score(stack):
+    rules, sheet = cardgolf.rules(*stack), sheet_of(*stack)
+    shown = set()
+    for example in (example for rule in sheet.rules for example in rule.examples):
+        if len(example.layouts) == 1:
+            cards = (cardgolf.score(rules, example.layouts[0]),)
+        else:
+            cards = cardgolf.score(rules, list(example.layouts), closer=example.closer)
+        assert example.totals == tuple(card.total for card in cards)
+        assert [sum(line.points for line in lines) for lines in example.lines] == [*example.totals]
+        shown |= {line.rule for card in cards for line in card.lines}
+    ids = {each for rule in sheet.rules if rule.clause for each in rule.clause.ids if ".score" in each}
+    unused = {"nine-card.score.pair-once", "crazy-nines.score.pair-once"}  # of another value of an option
+    unused |= {"golf.score.column", "golf.score.line", "golf.score.pair-anywhere"}
+    jokers = {"joker-pairs.score"} - {"joker-pairs.score" for name, _ in sheet.card_points if name == "Joker"}
+    assert ids - shown - unused <= {"crazy-nines.score.ender"} | jokers
+    assert {rule.number for rule in sheet.rules} >= {
+        line.rule
+        for rule in sheet.rules
+        for each in rule.examples
+        for lines in each.lines
+        for line in lines
+        if line.rule
+    }
+
+
+@pytest.mark.parametrize("stack", [
+    *STACKS,
+    ("eight-card", "ender-penalty:how=flat"),
+    *(("board-nine", f"ender-penalty:how={how}") for how in ("per_lower", "doubled", "doubled_plus")),
+], ids="+".join)  # fmt: skip
+def test_every_line_of_an_example_names_its_rule(stack):
+    sheet = sheet_of(*stack)
+    numbered = {rule.number: rule for rule in sheet.rules}
+    for rule in sheet.rules:
+        for line in (line for example in rule.examples for lines in example.lines for line in lines):
+            assert line.rule in numbered, (rule.text, line)
+
+
+def test_cards_of_a_hand_are_counted_by_the_rule_that_sums_hands():
+    sheet = sheet_of("board-nine")
+    summed = next(rule.number for rule in sheet.rules if "Each hand is summed." in rule.text)
+    lines = [lines[0] for rule in sheet.rules for example in rule.examples for lines in example.lines]
+    assert lines
+    assert {line.rule for line in lines} == {summed}
+
+
+def test_an_example_of_a_clause_is_scored_by_these_rules():
+    (once,) = [
+        rule
+        for rule in explain(cardgolf.rules("nine-card", pair_reuse=False)).rules
+        if rule.clause.number == "NC 3.4.3"
+    ]
+    assert [example.totals for example in once.examples] == [(36,)]
+    assert not any("scores" in rule.text for rule in explain("nine-card").rules)
+
+
+# forms
+
+
+@pytest.mark.parametrize("width", [40, 60, 100])
+@pytest.mark.parametrize("stack", STACKS[:6], ids="+".join)
+def test_text_keeps_to_its_width(stack, width):
+    lines = sheet_of(*stack).text(width).splitlines()
+    drawn = re.compile(r"^    .*(rule \d+|total)?$")
+    assert not [line for line in lines if len(line) > width and not drawn.match(line)]
+    assert not [line for line in lines if line != line.rstrip()]
+
+
+class Tags(HTMLParser):
+    """A parser that finds elements that are not closed, and what a document loads."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.wrong, self.loads = [], [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.loads += [value for key, value in attrs if key in ("src", "href")]
+        if tag not in ("meta", "br", "rect", "circle"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        """Do nothing: such an element is closed."""
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+@pytest.mark.parametrize("stack", STACKS, ids="+".join)
+def test_html_is_well_formed_and_loads_nothing(stack):
+    page, parser = sheet_of(*stack).html(), Tags()
+    parser.feed(page)
+    assert (parser.open, parser.wrong, parser.loads) == ([], [], [])
+    for picture in re.findall(r"<svg xmlns.*?</svg>(?=</figure>)", page):
+        ET.fromstring(picture)
+
+
+def test_cards_that_are_scored_together_are_outlined():
+    page = sheet_of("golf").html()
+    assert page.count('<g class="color-on-match"') == 1
+
+
+def test_text_of_a_plugin_has_no_markup():
+    @hookimpl("points")
+    def sly(card):
+        """<script>alert(1)</script> and *stars* | bars."""
+
+    sheet = explain(cardgolf.rules("nine-card", sly))
+    assert "<script>" not in sheet.html()
+    assert "\\*stars\\* \\| bars." in sheet.markdown()
+
+
+def test_a_sheet_is_saved_in_the_form_of_its_ending(tmp_path):
+    sheet = explain("play-nine")
+    for ending, made in ((".txt", str(sheet)), (".md", sheet.markdown()), (".html", sheet.html())):
+        sheet.save(tmp_path / f"rules{ending}")
+        assert (tmp_path / f"rules{ending}").read_text(encoding="utf-8") == made.rstrip("\n") + "\n"
+    with pytest.raises(InvalidArgumentError, match=r"expected a name ending in \.txt"):
+        sheet.save(tmp_path / "rules.pdf")
+    with pytest.raises(InvalidArgumentError, match="expected an integer >= 40"):
+        sheet.text(width=10)
+
+
+def test_a_sheet_as_data_is_json():
+    data = explain(cardgolf.rules("crazy-nines", "four-bonus")).as_dict()
+    assert json.loads(json.dumps(data)) == data
+    assert data["house_rules"] == ["four-bonus"]
+    assert [rule["number"] for chapter in data["chapters"] for rule in chapter["rules"]][:2] == [1, 2]
+
+
+OURS = """
+from cardgolf import hookimpl, plugin
+
+@plugin
+class Ours:
+    "Ours: a game."
+
+    @hookimpl
+    def opening_flips(self):
+        return 1
+"""
+
+
+def test_a_page_without_chapters_has_its_own(tmp_path):
+    (tmp_path / "ours.py").write_text(OURS)
+    (tmp_path / "ours.md").write_text(
+        "# Our game\n\n## 9.1 Bets\n\n**OUR 9.1** Bet a coin.\n\n## 9.2 Coins\n\n**OUR 9.2** Take it.\n"
+    )
+    sheet = explain(cardgolf.rules(f"{tmp_path / 'ours.py'}:Ours"))
+    assert [chapter.title for chapter in sheet.chapters][:3] == ["Bets", "Coins", "The deal"]
+    assert sheet.title == "Our game"
+    assert list_chapters(cardgolf.rules(f"{tmp_path / 'ours.py'}:Ours"))[0].rules[0].text == "Bet a coin."
