@@ -1,0 +1,93 @@
+"""The least and most points that cards of a deck can give, where the plugins declare enough to prove it.
+
+A plugin that implements ``score`` or ``bonus`` may have a method ``score_extra(layout, deck)``. It returns how many
+points the plugin can add to a board at least and at most, beyond the points of its cards, each of which counts fully or
+not at all. If a plugin of the stack declares nothing, nothing is proved and no points are refused.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from cardgolf._text import join_names, quote
+from cardgolf.cards import Card
+from cardgolf.errors import InvalidArgumentError, PluginError
+from cardgolf.layout import Layout
+from cardgolf.rulebook.actions import count_extra_places
+from cardgolf.rulebook.rulebook import Rulebook
+
+
+def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
+    """Return the plugins that score boards and do not declare what they can add."""
+    by_hook = rules.hook_implementations()
+    scoring = {*by_hook["score"], *by_hook["bonus"]} - {"base"}
+    return tuple(each.name for each in rules.stack if each.name in scoring and not hasattr(each.plugin, "score_extra"))
+
+
+@lru_cache(maxsize=256)
+def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> tuple[int, int] | None:
+    """Return the least and most points of boards with these ``layouts`` together, or ``None`` if nothing is proved.
+
+    The points are those of the cards, before lines between seats. A place may also be empty.
+
+    >>> find_bounds(cardgolf.rules("nine-card"), 2, (cardgolf.Layout.grid(3, 3),))
+    (-12, 90)
+    """
+    if find_undeclared(rules):
+        return None
+    deck = rules.table_setup(players).deck
+    with rules._naming_culprit():
+        extra = [find_extra(rules, layout, deck) for layout in layouts]
+    places = sum(layout.size + count_extra_places(rules, layout) for layout in layouts)
+    values = sorted(rules.card_values[card] for card in deck)
+    low, high = (sum(points for points in some if points * sign > 0) for some, sign in _ends(values, places))
+    return low + sum(least for least, _ in extra), high + sum(most for _, most in extra)
+
+
+def _ends(values: Sequence[int], places: int) -> tuple[tuple[Sequence[int], int], tuple[Sequence[int], int]]:
+    """Return the lowest and the highest values that fill ``places``, each with the sign of those that matter."""
+    return (values[:places], -1), (values[::-1][:places], 1)
+
+
+def find_extra(rules: Rulebook, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:
+    """Return how many points the plugins can add to a board beyond its cards, at least and at most."""
+    lowest = highest = 0
+    for each in rules.stack:
+        extra = each.plugin.score_extra(layout, deck) if hasattr(each.plugin, "score_extra") else (0, 0)
+        if type(extra) is not tuple or [type(points) for points in extra] != [int, int]:
+            culprit = f"{each.name}.score_extra"
+            raise PluginError(f"invalid result of {culprit}: {quote(extra)}: expected two integers", culprit)
+        lowest, highest = lowest + min(extra[0], 0), highest + max(extra[1], 0)
+    return lowest, highest
+
+
+def check_points(
+    rules: Rulebook, names: Sequence[str], layouts: Mapping[int, Layout], points: Mapping[int, int], number: int
+) -> None:
+    """Raise :class:`InvalidArgumentError` for points of round ``number`` that no cards of the deck give.
+
+    ``points`` are those of the cards of some seats. Each is checked alone, then the lowest together and the highest.
+    """
+    players = len(names)
+    for seat, score in points.items():
+        bounds = find_bounds(rules, players, (layouts[seat],))
+        if bounds and not bounds[0] <= score <= bounds[1]:
+            raise InvalidArgumentError(
+                f"invalid points {score} of {names[seat]} in round {number}: expected {bounds[0]} to {bounds[1]}, "
+                "which is what the cards can give"
+            )
+    ordered = sorted(points, key=lambda seat: (points[seat], seat))
+    for seats, end, sign in (*_prefixes(ordered, 0, 1), *_prefixes(ordered[::-1], 1, -1)):
+        together = tuple(sorted((layouts[seat] for seat in seats), key=lambda each: each.size))
+        bounds = find_bounds(rules, players, together)
+        total = sum(points[seat] for seat in seats)
+        if bounds and total * sign < bounds[end] * sign:
+            who = join_names([names[seat] for seat in sorted(seats)])
+            raise InvalidArgumentError(
+                f"invalid points of round {number}: {who} together have {total}, expected "
+                f"{'at most' if end else 'at least'} {bounds[end]} of one deck"
+            )
+
+
+def _prefixes(ordered: Sequence[int], end: int, sign: int) -> Iterable[tuple[Sequence[int], int, int]]:
+    """Yield the first two seats, the first three and so on."""
+    return ((ordered[:count], end, sign) for count in range(2, len(ordered) + 1))

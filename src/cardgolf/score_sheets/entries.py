@@ -1,0 +1,74 @@
+"""Entries of a score sheet: what was written down for a round."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from cardgolf._text import is_printable, quote
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.memory import NO_MEMORY, Memory
+
+MAX_POINTS = 1_000_000
+ENTERED = "entered"
+
+Score = int | str | None
+
+
+def _as_tuple(values: Any) -> tuple[Any, ...]:
+    """Return a list or tuple as a tuple; raise :class:`InvalidArgumentError` for anything else."""
+    if not isinstance(values, list | tuple):
+        raise InvalidArgumentError(f"invalid entry {quote(values)}: expected a list with a value for each seat")
+    return tuple(values)
+
+
+def _check_score(entry: "RoundEntry", _: Any, scores: tuple[Any, ...]) -> None:
+    for score in scores:
+        if type(score) is int and abs(score) <= MAX_POINTS:
+            continue
+        if score is not None and type(score) is not str:
+            raise InvalidArgumentError(
+                f"invalid score={quote(score)}: expected points up to {MAX_POINTS:,}, or a layout as text"
+            )
+        if type(score) is str and entry.final:
+            raise InvalidArgumentError(f"invalid final score={quote(score)}: expected points, not a layout")
+
+
+def _check_seat(entry: "RoundEntry", attribute: Any, seat: Any) -> None:
+    if seat is not None and (type(seat) is not int or not 0 <= seat < len(entry.scores) or entry.scores[seat] is None):
+        raise InvalidArgumentError(f"invalid {attribute.name}={quote(seat)}: expected a seat with a score, or None")
+
+
+def _check_turns(entry: "RoundEntry", _: Any, turns: tuple[Any, ...]) -> None:
+    if turns and (len(turns) != len(entry.scores) or not all(type(turn) is int and turn >= 0 for turn in turns)):
+        raise InvalidArgumentError(f"invalid turns={quote(turns)}: expected an integer >= 0 for each seat, or none")
+
+
+def _check_reason(_entry: "RoundEntry", _: Any, reason: Any) -> None:
+    if not is_printable(reason):
+        raise InvalidArgumentError(f"invalid reason={quote(reason)}: expected a short printable text")
+
+
+@frozen
+class RoundEntry:
+    """What was written down for a round.
+
+    ``scores`` has a value for each seat of the match: points, a layout as text, or ``None`` for a seat that sat out.
+    Points are those of the cards alone: the rules add what the closer or the lowest hand has to take. ``closer`` is the
+    seat that ended the round. With ``final``, the points are those of the round as they stand, and no rule adds any.
+
+    The other fields are facts of a match that was played by the library: the ``reason`` for the end, the ``leader``,
+    the ``turns`` that each seat had begun, and what the rules remembered. They are empty at a real table.
+    """
+
+    scores: tuple[Score, ...] = field(converter=_as_tuple, validator=_check_score)
+    closer: int | None = field(default=None, validator=_check_seat)
+    final: bool = False
+    reason: str = field(default=ENTERED, validator=_check_reason)
+    leader: int | None = field(default=None, validator=_check_seat)
+    turns: tuple[int, ...] = field(default=(), converter=_as_tuple, validator=_check_turns)
+    memory: Memory = NO_MEMORY
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats with a score."""
+        return tuple(seat for seat, score in enumerate(self.scores) if score is not None)

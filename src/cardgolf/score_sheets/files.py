@@ -1,0 +1,48 @@
+"""Score sheets in files. A save replaces the whole file or leaves it as it was."""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from cardgolf._files import replace_text
+from cardgolf._text import quote
+from cardgolf.errors import InvalidRecordError
+from cardgolf.records.header_rules import GivenRules
+from cardgolf.records.schema import parse_json_line
+from cardgolf.score_sheets.schema import MAX_LENGTH
+from cardgolf.score_sheets.sheet import ScoreSheet
+
+
+def save_sheet(sheet: ScoreSheet, path: "str | os.PathLike[str]") -> None:
+    """Write ``sheet`` to ``path`` as JSON, atomically.
+
+    Raises :class:`PluginError` for rules that were given as objects, and ``OSError`` for what the file system refuses.
+    """
+    replace_text(path, f"{json.dumps(sheet.as_dict(), indent=1)}\n")
+
+
+def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRules = ()) -> ScoreSheet:
+    """Return the sheet in the file at ``path``, settled by the rules.
+
+    ``rules`` are those without a package that the sheet may use, as for :func:`cardgolf.load`.
+
+    Raises :class:`InvalidRecordError` for anything but a score sheet, and ``OSError`` if the file cannot be read.
+    """
+    with Path(path).open("rb") as file:
+        found = file.read(MAX_LENGTH + 1)
+    try:
+        return ScoreSheet.from_dict(_parse_text(found), rules=rules)
+    except InvalidRecordError as error:
+        raise InvalidRecordError(f"{quote(Path(path).name)}: {error.message}", error.rule) from error
+
+
+def _parse_text(found: bytes) -> dict[str, Any]:
+    """Return the data in a file; raise :class:`InvalidRecordError` for anything but JSON of a bounded size."""
+    if len(found) > MAX_LENGTH:
+        raise InvalidRecordError(f"invalid score sheet: expected at most {MAX_LENGTH} characters")
+    try:
+        return parse_json_line(found.decode("ascii"))
+    except UnicodeDecodeError:
+        raise InvalidRecordError("invalid score sheet: expected plain ASCII") from None

@@ -1,0 +1,174 @@
+"""Settle entries: the engine scores a round, enters it in the match and plans the next one.
+
+The hooks are those of a played round, called by the same functions. The state that they get has the facts that were
+entered. It has no stock, no discards and no hidden notes.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from cardgolf.board import Board
+from cardgolf.engine.deal import choose_next_dealer
+from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
+from cardgolf.engine.transitions import begin_first_turn
+from cardgolf.errors import PluginError
+from cardgolf.games.typed_layouts import parse_layout
+from cardgolf.layout import Layout
+from cardgolf.memory import NO_MEMORY, Memory
+from cardgolf.positions.typed_cards import TypedDeck
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.entries import RoundEntry
+from cardgolf.score_sheets.unknown_boards import LayoutNeededError, UnknownBoard
+from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Scorecard
+from cardgolf.state import OPENING, ROUND_OVER, Match, MutableState, RoundSetup, State
+
+ENTERED_RULE, FINAL_RULE = "sheet.entered", "sheet.final"
+"""The rule ids of the line of points that were entered: of the cards alone, or of the whole round."""
+
+
+@frozen
+class UpcomingRound:
+    """The round to be entered next: its ``kind``, its number among rounds of that kind, its seats and its dealer.
+
+    ``leader`` has the first turn. It is ``None`` where the cards decide that.
+    """
+
+    kind: str
+    number: int
+    seats: tuple[int, ...]
+    dealer: int
+    leader: int | None
+
+
+@frozen
+class SettledRound:
+    """A settled entry: the ``state`` after the round, and the ``upcoming`` round unless the match is over.
+
+    ``card_lines`` is the number of lines of each seat's scorecard that are of its cards. Later lines are between seats.
+    """
+
+    setup: UpcomingRound
+    card_lines: tuple[int, ...]
+    state: State
+    upcoming: UpcomingRound | None
+
+
+def open_first(rules: Rulebook, names: tuple[str, ...], dealer: int) -> UpcomingRound:
+    """Return the first round of a match, dealt by ``dealer``."""
+    match = Match(names, 0)
+    return _open(rules, match, NextRound("hole", match.seats), dealer, NO_MEMORY)
+
+
+def _open(rules: Rulebook, match: Match, plan: NextRound, dealer: int, memory: Memory) -> UpcomingRound:
+    number = 1 + sum(round_.kind == plan.kind for round_ in match.rounds)
+    setup = UpcomingRound(plan.kind, number, plan.seats, dealer, None)
+    return evolve(setup, leader=_find_leader(rules, match, setup, memory))
+
+
+def _find_leader(rules: Rulebook, match: Match, setup: UpcomingRound, memory: Memory) -> int | None:
+    """Return the leader, or ``None`` if the rules read the cards to find it."""
+    state = _make_state(rules, match, setup, [None] * len(match.names), [])
+    state.phase, state.memory = OPENING, memory
+    try:
+        with rules._naming_culprit():
+            return begin_first_turn(rules, state.freeze()).setup.leader
+    except (LayoutNeededError, PluginError):  # of cards that are not there, such as the first discard
+        return None
+
+
+def _make_state(
+    rules: Rulebook, match: Match, setup: UpcomingRound, known: Sequence[Board | None], reads: list[int]
+) -> MutableState:
+    """Return a round with the boards that are ``known``. Reading another one adds its seat to ``reads``."""
+    boards = list(known)
+    for seat, layout in find_layouts(rules, match, setup).items():
+        boards[seat] = known[seat] or UnknownBoard(layout, seat, reads)
+    table = rules.table_setup(len(match.names))
+    round_setup = RoundSetup(setup.kind, setup.seats, setup.dealer, table.opening_flips)
+    turns = (0,) * len(match.names)
+    return MutableState(match, round_setup, setup.dealer, ROUND_OVER, tuple(boards), b"", (), turns)
+
+
+def find_layouts(rules: Rulebook, match: Match, setup: UpcomingRound) -> dict[int, Layout]:
+    """Return the layout of each seat of a round after those of ``match``."""
+    return dict(zip(setup.seats, rules.find_layouts(match, setup.seats), strict=True))
+
+
+def settle(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
+    """Return the round of an entry, settled by the rules.
+
+    The entry has the seats of ``setup``. Raise :class:`LayoutNeededError` for points where a rule reads the cards,
+    :class:`InvalidPositionError` for an impossible layout, and :class:`PluginError`.
+    """
+    settled: SettledRound | None = None
+    reads: list[int] = []
+    try:
+        with rules._naming_culprit():
+            state = _make_state(rules, match, setup, parse_boards(rules, match, setup, entry), reads)
+            state.setup = evolve(state.setup, leader=setup.leader if entry.leader is None else entry.leader)
+            state.turn = setup.dealer if entry.closer is None else entry.closer
+            state.round_end = RoundEnd(entry.closer, (), entry.reason)
+            state.turns_begun, state.memory = entry.turns or state.turns_begun, entry.memory
+            settled = _settle_state(rules, state.freeze(), setup, entry)
+    except LayoutNeededError as error:
+        reads.append(error.seat)
+    if settled is None or reads:
+        number = len(match.rounds) + 1
+        whose = f"{match.names[reads[0]]} in round {number}"
+        text = f"invalid points of {whose}: expected a layout, since a rule reads the cards"
+        raise LayoutNeededError(text, reads[0], number)
+    return settled
+
+
+def score_cards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry, seat: int) -> Scorecard:
+    """Return the scorecard of the cards of ``seat`` alone."""
+    score = entry.scores[seat]
+    if type(score) is int:
+        return Scorecard((Line(ENTERED_RULE, score),))
+    with rules._naming_culprit():
+        boards = parse_boards(rules, match, setup, entry)
+        state = _make_state(rules, match, setup, boards, []).freeze()
+        return Scorecard(tuple(score_board(rules, state.table[seat], seat, state)))
+
+
+def _settle_state(rules: Rulebook, state: State, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
+    points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
+    if entry.final:
+        result = _enter_final(state, points)
+    else:
+        entered: Entered = {seat: [Line(ENTERED_RULE, score)] for seat, score in points.items()}
+        result = score_round(rules, state, entered)
+    after = enter_round(rules, state, result)
+    plan, upcoming = after.setup.upcoming, None
+    if plan is not None and plan.seats:
+        memory, dealer = after.memory.after_deal(), choose_next_dealer(rules, after, plan)
+        upcoming = _open(rules, after.match, plan, dealer, memory)
+    return SettledRound(setup, tuple(_count_lines(rules, state, points)), after, upcoming)
+
+
+def _count_lines(rules: Rulebook, state: State, points: dict[int, int]) -> Iterator[int]:
+    """Yield how many lines of each seat are of its cards: one where points were entered."""
+    for seat, board in enumerate(state.boards):
+        yield 1 if board is None or seat in points else len(score_board(rules, board, seat, state))
+
+
+def _enter_final(state: State, points: dict[int, int]) -> RoundResult:
+    """Return a round whose points stand as they were entered."""
+    cards = [Scorecard((Line(FINAL_RULE, points[seat]),)) if seat in points else None for seat in state.match.seats]
+    return RoundResult(state.setup.kind, state.setup.seats, tuple(cards), state.round_end or RoundEnd(None, (), ""))
+
+
+def parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> list[Board | None]:
+    """Return the board of each seat that was entered as a layout; raise :class:`InvalidPositionError` for a wrong one.
+
+    All layouts together must have no more cards than the deck.
+    """
+    boards: list[Board | None] = [None] * len(match.names)
+    for seat, layout in find_layouts(rules, match, setup).items():
+        text = entry.scores[seat]
+        if type(text) is str:
+            boards[seat] = parse_layout(rules, text, len(match.names), (layout,)).known_board()
+    cards = [card for board in boards if board for _, card in board.cards()]
+    TypedDeck.of(rules.table_setup(len(match.names)).deck).check(cards)
+    return boards

@@ -1,0 +1,419 @@
+"""Score sheets as immutable values."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import EllipsisType
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from cardgolf._text import MAX_NAME_LENGTH, did_you_mean, is_printable, is_printable_name, quote
+from cardgolf.errors import InvalidArgumentError
+from cardgolf.games.game import Game
+from cardgolf.layout import Layout
+from cardgolf.records.header_rules import GivenRules
+from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.bounds import check_points
+from cardgolf.score_sheets.doubts import Doubt, find_doubt
+from cardgolf.score_sheets.entries import RoundEntry, Score
+from cardgolf.score_sheets.played_rounds import list_entries
+from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
+from cardgolf.score_sheets.slips import list_doubts
+from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing
+from cardgolf.state import Match
+
+MAX_ROUNDS = 1_000
+
+Seat = int | str
+
+
+def _make_names(names: Any) -> tuple[str, ...]:
+    if not isinstance(names, list | tuple) or not all(name and is_printable_name(name) for name in names):
+        wanted = f"expected a list of names (at most {MAX_NAME_LENGTH} printable characters each)"
+        raise InvalidArgumentError(f"invalid names={quote(names)}: {wanted}")
+    if len({name.casefold() for name in names}) < len(names):
+        raise InvalidArgumentError(f"invalid names={quote(names)}: expected different names")
+    return tuple(names)
+
+
+def _keep_dealer(dealer: Seat | None) -> int:
+    """Return a dealer as it was given. Its seat is found when the names and the rules are known."""
+    return dealer  # type: ignore[return-value]
+
+
+def _check_date(_sheet: "ScoreSheet", _: Any, date: Any) -> None:
+    if not is_printable(date) or len(date) > MAX_NAME_LENGTH:
+        raise InvalidArgumentError(f"invalid date={quote(date)}: expected a text such as '2026-11-22'")
+
+
+@frozen(slots=False, eq=False)
+class ScoreSheet:
+    """The score sheet of a match that is played with real cards. It never changes: entering returns another sheet.
+
+    ``rules`` is a rulebook or the name of a variant, and ``names`` are the players in the order of their seats.
+    ``dealer`` deals the first round: a seat or a name, by default that of the rules, or else the first player. ``date``
+    is a text for the head of the sheet.
+
+    >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"])
+    >>> sheet = sheet.enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann")
+    >>> sheet.totals, sheet.upcoming.number, sheet.names[sheet.upcoming.dealer]
+    ((12, 33), 2, 'Bo')
+
+    Points are integers and layouts are texts, as :func:`cardgolf.score` takes them. The rules settle each round as they
+    do in a game: the closer's penalty, totals, play-offs, and the next dealer.
+
+    Raises :class:`InvalidArgumentError` for names, a number of players, or a dealer that the rules do not allow.
+    """
+
+    rules: Rulebook = field(converter=rulebook)
+    names: tuple[str, ...] = field(converter=_make_names)
+    dealer: int = field(default=None, converter=_keep_dealer)
+    date: str = field(default="", validator=_check_date, kw_only=True)
+    entries: tuple[RoundEntry, ...] = field(default=(), kw_only=True)
+    """What was written down, round by round."""
+    _kept: tuple[SettledRound, ...] = field(default=(), kw_only=True)
+    _before: "ScoreSheet | None" = field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Find the first dealer and settle the entries that are not settled."""
+        self.rules.table_setup(len(self.names))
+        first = self.rules.base.first_dealer
+        chosen = self.dealer if self.dealer is not None else first if isinstance(first, int) else 0
+        object.__setattr__(self, "dealer", self.find_seat(chosen))
+        if len(self.entries) > MAX_ROUNDS:
+            raise InvalidArgumentError(f"invalid sheet of {len(self.entries)} rounds: expected at most {MAX_ROUNDS}")
+        for number, entry in enumerate(self.entries, 1):
+            if len(entry.scores) != len(self.names):
+                raise InvalidArgumentError(f"invalid scores of round {number}: expected {len(self.names)}")
+        settled, unsettled = list(self._kept), ""
+        for number in range(len(settled), len(self.entries)):
+            upcoming = settled[-1].upcoming if settled else self._first
+            unsettled = self._find_misfit(upcoming, number)
+            if upcoming is None or unsettled:
+                break
+            match = settled[-1].state.match if settled else Match(self.names, 0)
+            settled.append(self._settle(upcoming, match, number))
+        object.__setattr__(self, "_kept", tuple(settled))
+        object.__setattr__(self, "_unsettled", unsettled)
+
+    @cached_property
+    def _first(self) -> UpcomingRound:
+        return open_first(self.rules, self.names, self.dealer)
+
+    def _find_misfit(self, upcoming: UpcomingRound | None, number: int) -> str:
+        """Return why an entry cannot follow the rounds before it, or an empty text."""
+        if upcoming is None:
+            return f"round {number + 1} does not count: the match was over before it"
+        if self.entries[number].seats != upcoming.seats:
+            kind = "play-off" if upcoming.kind == "playoff" else upcoming.kind
+            players = ", ".join(self.names[seat] for seat in upcoming.seats)
+            return f"round {number + 1} does not count: expected a {kind} of {players}"
+        return ""
+
+    def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
+        entry = self.entries[number]
+        if not entry.final:
+            points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
+            layouts = find_layouts(self.rules, match, upcoming)
+            check_points(self.rules, self.names, layouts, points, number + 1)
+        return settle(self.rules, match, upcoming, entry)
+
+    # What it says
+
+    @property
+    def rounds(self) -> tuple[RoundResult, ...]:
+        """The settled rounds, with a scorecard for each seat."""
+        return self._kept[-1].state.match.rounds if self._kept else ()
+
+    @property
+    def setups(self) -> tuple[UpcomingRound, ...]:
+        """The kind, number, seats, dealer and leader of each settled round."""
+        return tuple(each.setup for each in self._kept)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match by seat."""
+        return self._kept[-1].state.match.totals if self._kept else (0,) * len(self.names)
+
+    @property
+    def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each settled round."""
+        return tuple(each.state.match.totals for each in self._kept)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The standings after the settled rounds, the best first. Empty before the first round."""
+        return self._kept[-1].state.match.standings if self._kept else ()
+
+    @property
+    def upcoming(self) -> UpcomingRound | None:
+        """The round to enter next, with its dealer and leader, or ``None`` if the match is over."""
+        return self._kept[-1].upcoming if self._kept else self._first
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.upcoming is None
+
+    @property
+    def unsettled(self) -> str:
+        """Why the entries after the settled rounds do not count, or an empty text if all do.
+
+        A correction can end a match early, or lead to a play-off of other players. Later entries are kept.
+        """
+        return str(vars(self)["_unsettled"])
+
+    def find_points(self, number: int, player: Seat) -> int | None:
+        """Return the points of the cards of a player in the settled round ``number``, or ``None`` if they sat out.
+
+        Penalties and other lines between players are not in them: these are :meth:`list_additions`.
+        """
+        card, count = self._find_card(number, player)
+        return sum(line.points for line in card.lines[:count]) if card else None
+
+    def list_additions(self, number: int, player: Seat) -> tuple[Line, ...]:
+        """Return the lines that the rules added to the cards of a player in the settled round ``number``.
+
+        >>> sheet = cardgolf.ScoreSheet("crazy-nines", ["Ann", "Bo"]).enter([4, 9], closer="Bo")
+        >>> sheet.list_additions(1, "Bo")
+        (Line(rule='crazy-nines.score.ender', points=20, slots=()),)
+        """
+        card, count = self._find_card(number, player)
+        return card.lines[count:] if card else ()
+
+    def _find_card(self, number: int, player: Seat) -> tuple[Scorecard | None, int]:
+        if type(number) is not int or not 1 <= number <= len(self._kept):
+            raise InvalidArgumentError(f"invalid round={quote(number)}: expected a settled one, 1 to {len(self._kept)}")
+        seat = self.find_seat(player)
+        return self.rounds[number - 1].scorecards[seat], self._kept[number - 1].card_lines[seat]
+
+    def find_seat(self, player: Seat) -> int:
+        """Return the seat of a player, given by seat or by name in any case.
+
+        Raises :class:`InvalidArgumentError` for an unknown one.
+        """
+        if type(player) is int and 0 <= player < len(self.names):
+            return player
+        if not isinstance(player, str):
+            raise InvalidArgumentError(
+                f"invalid player={quote(player)}: expected a name, or 0 to {len(self.names) - 1}"
+            )
+        folded = [name.casefold() for name in self.names]
+        if player.casefold() in folded:
+            return folded.index(player.casefold())
+        raise InvalidArgumentError(f"invalid player={quote(player)}: {did_you_mean(player, self.names)}")
+
+    # What is entered
+
+    def enter(
+        self, scores: Sequence[Score] | Mapping[Any, Score], *, closer: Seat | None = None, final: bool = False
+    ) -> "ScoreSheet":
+        """Return the sheet with the next round.
+
+        ``scores`` are points of the cards, or layouts as texts: in the order of the seats that play the round, or by
+        name or seat. ``closer`` is the player who ended the round. With ``final``, the points stand as they are: no
+        rule adds a penalty.
+
+        Raises :class:`LayoutNeededError` for points where a rule reads the cards. Raises
+        :class:`InvalidPositionError` for an impossible layout, and :class:`InvalidArgumentError` for points that no
+        cards give, and for a round that is not due.
+        """
+        upcoming = self.upcoming
+        if self.unsettled or upcoming is None:
+            raise InvalidArgumentError(f"invalid round: {self.unsettled or 'the match is over'}")
+        by_seat = self._read_scores(scores, upcoming)
+        closed = None if closer is None else self.find_seat(closer)
+        return self.add(RoundEntry(tuple(map(by_seat.get, range(len(self.names)))), closed, final=final))
+
+    def _read_scores(self, scores: Any, upcoming: UpcomingRound) -> dict[int, Score]:
+        if isinstance(scores, Mapping):
+            return {self.find_seat(player): score for player, score in scores.items()}
+        if not isinstance(scores, list | tuple) or len(scores) != len(upcoming.seats):
+            expected = ", ".join(self.names[seat] for seat in upcoming.seats)
+            raise InvalidArgumentError(f"invalid scores={quote(scores)}: expected a list for {expected}")
+        return dict(zip(upcoming.seats, scores, strict=True))
+
+    def add(self, entry: RoundEntry) -> "ScoreSheet":
+        """Return the sheet with one more entry, settled. Raises as :meth:`enter` does."""
+        if self.unsettled or self.upcoming is None:
+            raise InvalidArgumentError(f"invalid round: {self.unsettled or 'the match is over'}")
+        if entry.seats != self.upcoming.seats:
+            expected = ", ".join(self.names[seat] for seat in self.upcoming.seats)
+            raise InvalidArgumentError(f"invalid scores={quote(entry.scores)}: expected one for each of {expected}")
+        return evolve(self, entries=(*self.entries, entry), kept=self._kept, before=self)
+
+    def correct(
+        self,
+        number: int,
+        scores: Mapping[Any, Score] | None = None,
+        *,
+        closer: "Seat | EllipsisType | None" = ...,
+        final: bool | None = None,
+    ) -> "ScoreSheet":
+        """Return the sheet with changes in round ``number``, counted from 1. All later rounds are settled again.
+
+        ``scores`` are the new ones by name or seat. ``closer`` and ``final`` are those of :meth:`enter`; by default
+        they stay.
+
+        >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([21, 9]).enter([8, 30])
+        >>> sheet.correct(1, {"Ann": 12}).totals
+        (20, 39)
+
+        Raises as :meth:`enter` does. Later entries that do not fit any more are kept and reported by :attr:`unsettled`.
+        """
+        old = self._find_entry(number)
+        changed = list(old.scores)
+        for player, score in (scores or {}).items():
+            seat = self.find_seat(player)
+            if changed[seat] is None or score is None:
+                raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who played round {number}")
+            changed[seat] = score
+        closed = old.closer if closer is ... else None if closer is None else self.find_seat(closer)
+        entry = evolve(old, scores=tuple(changed), closer=closed, final=old.final if final is None else final)
+        return self._with_entries((*self.entries[: number - 1], entry, *self.entries[number:]), number - 1)
+
+    def drop(self, number: int) -> "ScoreSheet":
+        """Return the sheet without round ``number``, counted from 1. All later rounds are settled again."""
+        self._find_entry(number)
+        return self._with_entries((*self.entries[: number - 1], *self.entries[number:]), number - 1)
+
+    def _find_entry(self, number: int) -> RoundEntry:
+        if type(number) is not int or not 1 <= number <= len(self.entries):
+            expected = f"expected 1 to {len(self.entries)}" if self.entries else "no round is entered yet"
+            raise InvalidArgumentError(f"invalid round={quote(number)}: {expected}")
+        return self.entries[number - 1]
+
+    def _with_entries(self, entries: tuple[RoundEntry, ...], kept: int) -> "ScoreSheet":
+        return evolve(self, entries=entries, kept=self._kept[:kept], before=self)
+
+    def undo(self) -> "ScoreSheet":
+        """Return the sheet before the last change. A sheet from a file has no changes: its last round is taken off.
+
+        Raises :class:`InvalidArgumentError` if there is nothing to undo.
+        """
+        if self._before is not None:
+            return self._before
+        if not self.entries:
+            raise InvalidArgumentError("invalid undo: expected a sheet with a round")
+        return evolve(self, entries=self.entries[:-1], kept=self._kept[: len(self.entries) - 1], before=None)
+
+    def find_layouts(self, number: int) -> Mapping[int, Layout]:
+        """Return the layout of each seat in round ``number``, counted from 1: a settled round or the upcoming one.
+
+        >>> cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).find_layouts(1)[0]
+        Layout(rows=3, columns=3, is_hand=False)
+        """
+        setups = (*self.setups, *((self.upcoming,) if self.upcoming else ()))
+        if type(number) is not int or not 1 <= number <= len(setups):
+            raise InvalidArgumentError(f"invalid round={quote(number)}: expected 1 to {len(setups)}")
+        return find_layouts(self.rules, self._find_match(number), setups[number - 1])
+
+    def _find_match(self, number: int) -> Match:
+        """Return the match before round ``number``."""
+        return self._kept[number - 2].state.match if number > 1 else Match(self.names, 0)
+
+    def score_cards(self, player: Seat, score: int | str) -> Scorecard:
+        """Return the scorecard of what a player has in the upcoming round, without lines between players.
+
+        Raises :class:`InvalidArgumentError` for points that no cards give, and :class:`InvalidPositionError` for an
+        impossible layout.
+
+        >>> cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).score_cards("Bo", "3 3 9 / 3 5 J / K A 8").total
+        33
+        """
+        seat, upcoming = self.find_seat(player), self.upcoming
+        if upcoming is None or seat not in upcoming.seats:
+            raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who plays the next round")
+        entry, number = (
+            RoundEntry([score if each == seat else None for each in range(len(self.names))]),
+            len(self._kept) + 1,
+        )
+        if type(score) is int:
+            check_points(self.rules, self.names, self.find_layouts(number), {seat: score}, number)
+        return score_cards(self.rules, self._find_match(number), upcoming, entry, seat)
+
+    def find_doubt(self, player: Seat, points: int) -> Doubt | None:
+        """Return a question about the points of a player in the upcoming round, or ``None``."""
+        seat, upcoming = self.find_seat(player), self.upcoming
+        if upcoming is None or seat not in upcoming.seats:
+            return None
+        number = len(self._kept) + 1
+        found = find_doubt(self.rules, len(self.names), self.find_layouts(number)[seat], points)
+        return found and Doubt(number, seat, *found)
+
+    def find_doubts(self, number: int) -> tuple[Doubt, ...]:
+        """Return questions about round ``number``, counted from 1: points that cards can give and are probably a slip.
+
+        >>> sheet = cardgolf.ScoreSheet("play-nine", ["Ann", "Bo"]).enter([-22, 9])
+        >>> [(doubt.seat, doubt.likelier) for doubt in sheet.find_doubts(1)]
+        [(0, 22)]
+        """
+        entry = self._find_entry(number)
+        if entry.final or number > len(self._kept):
+            return ()
+        return tuple(list_doubts(self, number))
+
+    # Its other forms
+
+    @classmethod
+    def from_game(cls, game: Game, *, date: str = "") -> "ScoreSheet":
+        """Return the sheet of the finished rounds of ``game``, with every layout.
+
+        >>> game = cardgolf.new_game("play-nine", seed=1)
+        >>> cardgolf.ScoreSheet.from_game(game).totals
+        (0, 0)
+        """
+        dealer, entries = list_entries(game)
+        return cls(game.rules, game.state.match.names, dealer, date=date, entries=entries)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the sheet as JSON data, which :meth:`from_dict` reads. It has no undo.
+
+        Raises :class:`PluginError` for rules that were given as objects, which no reader could find by name.
+        """
+        from cardgolf.score_sheets.schema import sheet_as_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return sheet_as_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: object, *, rules: Sequence[str] | GivenRules = ()) -> "ScoreSheet":
+        """Return the sheet of which ``data`` is the :meth:`as_dict`, settled anew.
+
+        ``rules`` are those without a package that it may use, as for :func:`cardgolf.replay`: a sheet runs no code.
+        Raises :class:`InvalidRecordError` for anything else.
+        """
+        from cardgolf.score_sheets.schema import sheet_from_dict  # noqa: PLC0415  # not every program needs JSON
+
+        return sheet_from_dict(data, rules, cls)
+
+    def to_csv(self) -> str:
+        """Return a table for spreadsheets: a line for each round, then the totals and the ranks."""
+        from cardgolf.score_sheets.csv_table import format_csv  # noqa: PLC0415  # rarely needed
+
+        return format_csv(self)
+
+    def to_html(self) -> str:
+        """Return a page that prints on one sheet of paper. It needs no other file."""
+        from cardgolf.score_sheets.page import format_page  # noqa: PLC0415  # rarely needed
+
+        return format_page(self)
+
+    def _repr_html_(self) -> str:
+        """Return the table of the sheet, for notebooks."""
+        from cardgolf.score_sheets.page import format_table  # noqa: PLC0415  # rarely needed
+
+        return format_table(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ScoreSheet) and _content(self) == _content(other)
+
+    def __hash__(self) -> int:
+        return hash(_content(self))
+
+    def __repr__(self) -> str:
+        return f"<ScoreSheet of {self.rules.label}: {len(self.names)} players, {len(self.entries)} rounds>"
+
+
+def _content(sheet: ScoreSheet) -> tuple[Any, ...]:
+    return sheet.rules, sheet.names, sheet.dealer, sheet.date, sheet.entries

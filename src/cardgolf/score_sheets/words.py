@@ -1,0 +1,119 @@
+"""Sentences about a score sheet: the next round, what the rules added, and the game that is played."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardgolf._text import one_line
+from cardgolf.narration import describe_winners, format_kind
+from cardgolf.rule_sheets.examples import strip_examples
+from cardgolf.rulebook.clauses import Clause, make_title, texts_about
+from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.stack import StackedPlugin
+from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
+
+if TYPE_CHECKING:
+    from cardgolf.score_sheets.sheet import ScoreSheet
+
+
+def format_title(rules: Rulebook) -> str:
+    """Return the name of the game as a title.
+
+    >>> format_title(cardgolf.rules("nine-card"))
+    'Nine-Card Golf'
+    """
+    return one_line(make_title(rules))
+
+
+def describe_game(rules: Rulebook) -> Iterator[str]:
+    """Yield the sentences of the head of a sheet: each house rule, changed options, and which total wins.
+
+    >>> for sentence in describe_game(cardgolf.rules("crazy-nines", "joker-pairs", holes=5)):
+    ...     print(sentence)
+    Joker pairs: Jokers that would cancel each other keep their points.
+    Options: holes=5.
+    The fewest points win.
+    """
+    for each in rules.house_rules:
+        name = each.name.replace("-", " ").replace("_", " ").capitalize()
+        summary = f"{summarize(each)}{_list_options(each)}".strip()
+        yield one_line(f"{name}: {summary}" if summary else f"{name}.")
+    changed = [f"{key}={value}" for each in rules.stack[:2] for key, value in each.changed_options.items()]
+    defaults = getattr(rules.stack[1].plugin, "defaults", {})
+    own = [text for text in changed if text not in [f"{key}={value}" for key, value in defaults.items()]]
+    if own:
+        yield one_line(f"Options: {', '.join(own)}.")
+    yield f"The {'fewest' if rules.lowest_wins else 'most'} points win."
+
+
+def _list_options(each: StackedPlugin) -> str:
+    changed = ", ".join(f"{key}={value}" for key, value in each.changed_options.items())
+    return f" Here: {changed}." if changed else ""
+
+
+def summarize(each: StackedPlugin) -> str:
+    """Return the first line of the description of a plugin."""
+    return each.describe().partition("\n")[0].removeprefix(f"{each.name}: ")
+
+
+def describe_rule(rules: Rulebook, rule_id: str) -> str:
+    """Return the rule behind a line of a scorecard: its clause, or else what its plugin says of itself.
+
+    >>> describe_rule(cardgolf.rules("crazy-nines"), "crazy-nines.score.ender")
+    'The closer takes 20 for each player whose score is strictly lower (CN 4.3.4).'
+    """
+    if rule_id == FINAL_RULE:
+        return "These points were entered as they stand."
+    for clause, text in texts_about(rules, rule_id):
+        return _cite(clause, text)
+    plugin = next((each for each in rules.stack if each.name == rule_id.partition(".")[0]), None)
+    return one_line((plugin and summarize(plugin)) or rule_id)
+
+
+def _cite(clause: Clause, text: str) -> str:
+    """Return the first sentence of a clause with its number."""
+    sentence = re.split(r"(?<=[.!?])\s", one_line(strip_examples(text)), maxsplit=1)[0].rstrip(".")
+    return f"{sentence} ({clause.number})."
+
+
+def format_number(setup: UpcomingRound) -> str:
+    """Return the number of a round: ``Hole 3`` or ``Play-off 1``."""
+    return f"{format_kind(setup.kind).capitalize()} {setup.number}"
+
+
+def describe_upcoming(sheet: "ScoreSheet") -> str:
+    """Return who deals and leads next, or who has won.
+
+    >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
+    'Hole 1 of 9: Ann deals, Bo leads.'
+    """
+    upcoming, names = sheet.upcoming, names_of(sheet)
+    if upcoming is None:
+        return describe_result(sheet)
+    holes = sheet.rules.base.holes
+    of = f" of {holes}" if holes and upcoming.kind == "hole" else ""
+    leads = "the cards decide who leads" if upcoming.leader is None else f"{names[upcoming.leader]} leads"
+    return f"{format_number(upcoming)}{of}: {names[upcoming.dealer]} deals, {leads}."
+
+
+def describe_result(sheet: "ScoreSheet") -> str:
+    """Return who has won a match that is over, with the reason if a rule gives one."""
+    reasons = dict.fromkeys(standing.why for standing in sheet.standings if standing.why)
+    why = "".join(f" {one_line(each)[:1].upper()}{one_line(each)[1:]}." for each in reasons)
+    return describe_winners(sheet.standings, names_of(sheet)) + why
+
+
+def names_of(sheet: "ScoreSheet") -> Sequence[str]:
+    """Return the names of the players, safe to print."""
+    return [one_line(name) for name in sheet.names]
+
+
+def list_reset_totals(sheet: "ScoreSheet") -> Iterator[tuple[int, int, int, int]]:
+    """Yield the round, the seat and two totals where a rule turned a sum into another total."""
+    before: Sequence[int] = (0,) * len(sheet.names)
+    for number, (round_, totals) in enumerate(zip(sheet.rounds, sheet.totals_by_round, strict=True), 1):
+        for seat, (old, total) in enumerate(zip(before, totals, strict=True)):
+            added = old + (round_.scores[seat] or 0)
+            if round_.kind == "hole" and added != total:
+                yield number, seat, added, total
+        before = totals
