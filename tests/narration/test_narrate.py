@@ -81,10 +81,10 @@ def test_a_match_in_sentences():
     drawn = CardNames().name(game.state.boards[1].slots[0].card)
     assert sentences(game, 1)[0] == "Hole 1 of 1: Ann deals."
     assert sentences(game, 1)[-2:] == [
-        f"Bo draws {drawn} from the stock.", "Bo swaps it into a1; 10 goes to the discard pile.",
+        f"Bo draws {drawn} from the stock.", "Bo puts it into a1, discards 10.",
     ]  # fmt: skip
     assert sentences(game, 0)[-2:] == [
-        "Bo draws a card from the stock.", f"Bo puts it into a1: {drawn}; 10 goes to the discard pile.",
+        "Bo draws a card from the stock.", f"Bo puts {drawn} into a1, discards 10.",
     ]  # fmt: skip
     rng = Random(1)
     while not game.is_over:
@@ -129,7 +129,7 @@ def test_a_card_that_a_rule_puts_elsewhere_is_not_said_to_be_discarded():
         game = game.play(game.legal_moves[0])
     game = game.play("draw stock").play("swap c3")
     for seat in (0, 1, None):
-        assert "discard pile" not in sentences(game, seat)[-1]
+        assert "discards" not in sentences(game, seat)[-1]
         act = [event for event in game.events(seat) if isinstance(event, Act)][-1]
         assert act.discarded is None
 
@@ -162,7 +162,7 @@ def test_arranged_cards_go_their_ways():
     told = ", ".join(f"{card} at {slot}" for card, slot in zip(cards, move.slots, strict=True))
     assert sentences(after, None)[-1] == f"Bo arranges {told}."
     offer = describe_offer(game.view(1), move, CardNames())
-    assert offer == "move your face-up cards to these places, in their order"
+    assert offer == "choose places for your face-up cards, in the order in which they lie now"
 
 
 @frozen

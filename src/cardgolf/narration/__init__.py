@@ -2,6 +2,7 @@
 
 from cardgolf.narration.contexts import ViewContext
 from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration.score_words import describe_line
 from cardgolf.narration.sentences import (
     Sentence,
     describe_consequences,
@@ -12,10 +13,11 @@ from cardgolf.narration.sentences import (
     number_moments,
     safe_names,
 )
+from cardgolf.narration.situation import describe_situation, describe_status
 from cardgolf.narration.step import Step, list_steps
 
 __all__ = [
-    "Sentence", "Step", "ViewContext", "describe_consequences", "describe_move", "describe_offer",
-    "describe_round_end", "describe_winners", "explain_move", "format_kind", "list_hints", "list_steps", "narrate",
-    "number_moments", "safe_names",
+    "Sentence", "Step", "ViewContext", "describe_consequences", "describe_line", "describe_move", "describe_offer",
+    "describe_round_end", "describe_situation", "describe_status", "describe_winners", "explain_move", "format_kind",
+    "list_hints", "list_steps", "narrate", "number_moments", "safe_names",
 ]  # fmt: skip

@@ -68,7 +68,7 @@ def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) ->
     if closed and closed[0].seat >= 0 and not step.before.round_end and step.after.phase is not ROUND_OVER:
         lap = join_names([names[seat] for seat in closed[0].turns])
         closer = names[closed[0].seat]
-        yield f"{closer} closes the round: {closed[0].reason}. The last lap begins, one more turn for {lap}."
+        yield f"{closer} closes the round: {closed[0].reason}. One more turn for {lap}."
 
 
 def _is_newly_locked(step: Step, event: Placed) -> bool:

@@ -1,0 +1,53 @@
+"""Lines of scorecards in words, such as ``pair of 8s``."""
+
+from collections.abc import Sequence
+
+from cardgolf.card_names import CardNames
+from cardgolf.cards import Card, SlotLike
+from cardgolf.layout import Layout
+from cardgolf.scorecard import Line
+
+_NUMBERS = {2: "pair of", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+_RANKS = {1: "aces", 11: "Jacks", 12: "Queens", 13: "Kings"}
+_SAYS_LITTLE = {"round", "score"}
+JOKER = "*"
+
+
+def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], cards: CardNames | None = None) -> str:
+    """Return what a line of a scorecard counts: ``pair of 8s``, ``Q♠``, or the words of the rule's id.
+
+    ``layout`` and ``slots`` are those of the board that was scored.
+
+    >>> board = cardgolf.Board.of(Layout.grid(1, 2), [Card(8).face_up, Card(8).face_up])
+    >>> describe_line(Line("x.score.column", 0, ("a1", "b1")), board.layout, board.slots)
+    'pair of 8s'
+    """
+    cards = cards or CardNames()
+    reason = _name_reason(line.rule)
+    if layout.is_hand or not line.slots:
+        return reason
+    found = [slots[layout.index(name)] for name in line.slots]
+    faces: list[Card] = [slot.card for slot in found if slot and slot.card]
+    if len(faces) < len(found):
+        return reason
+    if len(faces) == 1:
+        return cards.name(faces[0]) if reason == "card" else f"{reason}: {cards.name(faces[0])}"
+    plain = [face for face in faces if face.suit != JOKER]
+    if plain and len({face.kind for face in plain}) == 1 and len(faces) in _NUMBERS:
+        jokers = len(faces) - len(plain)
+        helped = f" with {'a Joker' if jokers == 1 else f'{jokers} Jokers'}" if jokers else ""
+        return f"{_NUMBERS[len(faces)]} {_name_rank(plain[0])}{helped}"
+    return f"{reason}: {cards.names(faces)}"
+
+
+def _name_reason(rule: str) -> str:
+    """Return the words of a rule's id after its plugin that say more than ``score``, or else the plugin's."""
+    plugin, *parts = rule.split(".")
+    return (" ".join(part for part in parts if part not in _SAYS_LITTLE) or plugin).replace("-", " ")
+
+
+def _name_rank(face: Card) -> str:
+    """Return the rank of equal cards in the plural."""
+    if face.name and not face.rank:
+        return f"{face.name}s"
+    return _RANKS.get(face.rank, f"{face.rank}s") if face.suit else f"{face.rank}s"
