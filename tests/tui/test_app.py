@@ -118,13 +118,11 @@ async def hole(pilot, app, way):
 
 
 WAYS = {"mouse": by_mouse, "keys": by_keys}
-HOLES = [(variant, way) for variant in GAMES for way in WAYS]
-QUICK = [("board-nine", "mouse")]
 
 
-@pytest.mark.parametrize(
-    ("variant", "way"), [pytest.param(*each, marks=[] if each in QUICK else pytest.mark.slow) for each in HOLES]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("variant", GAMES)
 def test_a_hole_with_each_input_method(variant, way):
     app = app_of(variant)
 
@@ -150,6 +148,7 @@ def test_a_hole_with_house_rules_and_moves_from_the_list():
         await hole(pilot, app, by_list)
 
 
+@pytest.mark.slow
 def test_knocking_with_its_button():
     app = app_of("nine-card", "knocking", seed=2)
 
@@ -164,6 +163,7 @@ def test_knocking_with_its_button():
         assert app.table.game.state.match.rounds[0].round_end.reason == "knock"
 
 
+@pytest.mark.slow
 def test_a_list_can_be_clicked_and_closed():
     @on_table(app_of("nine-card", "rearrange", seed=2))
     async def _(pilot, app):
@@ -213,6 +213,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
         assert "not over" in text(app) and app.table.game is game
 
 
+@pytest.mark.slow
 def test_the_table_can_be_used_while_a_hint_is_computed(monkeypatch):
     go = threading.Event()
     real = dialogs.hint_page
@@ -229,10 +230,10 @@ def test_the_table_can_be_used_while_a_hint_is_computed(monkeypatch):
         assert app.cursor == 2 and "Thinking" in text(app)
         go.set()
         await until(pilot, lambda: app.advice)
-        best = cardgolf.advise(app.table.view, 24)
-        assert f"{best[0].move} about" in text(app)
+        assert "About" in text(app) and "Bots played each move out" in app.advice
 
 
+@pytest.mark.slow
 def test_a_late_hint_is_dropped(monkeypatch):
     go, gone = threading.Event(), threading.Event()
 
@@ -253,6 +254,7 @@ def test_a_late_hint_is_dropped(monkeypatch):
         assert app.table.game.state.held and not app.advice and "second" not in text(app)
 
 
+@pytest.mark.slow
 def test_undo_is_refused_after_a_card_was_revealed():
     @on_table(play_opening())
     async def _(pilot, app):
@@ -271,6 +273,7 @@ def test_undo_is_refused_after_a_card_was_revealed():
 # saving and leaving
 
 
+@pytest.mark.slow
 def test_a_saved_match_is_resumed(tmp_path):
     path = str(tmp_path / "match.json")
     app = app_of(path=path, game=cardgolf.new_game("nine-card", players=2, seed=7, turn_limit=2))
@@ -296,6 +299,7 @@ def test_a_saved_match_is_resumed(tmp_path):
     assert cardgolf.load(path) == again.table.game
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(("key", "written"), [("k", True), ("l", False), ("escape", None)])
 def test_leaving_asks_without_a_save_file(key, written, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -310,6 +314,7 @@ def test_leaving_asks_without_a_save_file(key, written, tmp_path, monkeypatch):
     assert [path.name for path in tmp_path.iterdir()] == ["cardgolf-nine-card.json"] * bool(written)
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_reported(tmp_path):
     @on_table(app_of("nine-card", path=str(tmp_path / "none" / "match.json")))
     async def _(pilot, app):
@@ -342,7 +347,11 @@ def test_the_end_of_a_match_shows_who_won():
         await hole(pilot, app, by_keys)
         shown = text(app)
         assert "The match is over" in shown and ("wins" in shown or "share" in shown)
-        await pilot.press("q")
+        assert "Best hole" in shown and "n New match" in shown
+        await pilot.press("n")
+        await until(pilot, lambda: app.table.is_asked)
+        assert not app.table.view.rounds and app.table.game.state.match.seed != 3
+        await pilot.press("q", "l")
         await until(pilot, lambda: not app.is_running)
 
 
@@ -390,13 +399,14 @@ def test_the_table_is_updated_below_a_dialog():
 # layout and themes
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, pytest.param((220, 70), marks=pytest.mark.slow)])
-@pytest.mark.parametrize("variant", ["board-nine", pytest.param("crazy-nines", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), SMALL, (220, 70)], ids=str)
+@pytest.mark.parametrize("variant", ["board-nine", "crazy-nines"])
 def test_every_size_shows_the_table(variant, size):
     @on_table(app_of(variant, players=6), size=size)
     async def _(pilot, app):
         first = app.query("#own CardBox").first()
-        assert first.region.width >= 7 and app.query_one("#felt").virtual_size.width <= size[0]
+        assert first.region.width >= 5 and app.query_one("#felt").virtual_size.width <= size[0]
         for key in ("question_mark", "r"):
             await pilot.press(key)
             await until(pilot, lambda: isinstance(app.screen, TextDialog))
@@ -404,16 +414,18 @@ def test_every_size_shows_the_table(variant, size):
             await until(pilot, lambda: not isinstance(app.screen, TextDialog))
 
 
+@pytest.mark.slow
 def test_boards_that_do_not_fit_can_be_scrolled_to():
     @on_table(app_of("crazy-nines", players=8))
     async def _(pilot, app):
         await pilot.press("enter")
-        assert "Player 2  0" not in text(app)
+        assert not re.search("Player 2 +0 +Player 3", text(app))
         await pilot.press("pageup", "pageup")
         await pilot.pause()
-        assert "Player 2  0" in text(app)
+        assert re.search("Player 2 +0 +Player 3", text(app))
 
 
+@pytest.mark.slow
 def test_a_player_who_sits_a_round_out_watches_it():
     playoff = next(
         game
@@ -430,6 +442,7 @@ def test_a_player_who_sits_a_round_out_watches_it():
         await until(pilot, lambda: "sits this round out" in text(app))
 
 
+@pytest.mark.slow
 def test_dark_light_and_colorless_themes(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     app = app_of("crazy-nines", seed=7, players=4)
@@ -438,11 +451,11 @@ def test_dark_light_and_colorless_themes(monkeypatch):
     @on_table(app, LARGE)
     async def _(pilot, app):
         dark = text(app)
-        assert "░░░" in dark and "new" not in dark
+        assert "⚑" in dark
         await pilot.press("t")
         assert app.theme == "cloth-light" and text(app) == dark
         await pilot.press("enter")
-        assert "new" in text(app)
+        assert text(app).count("◥") == dark.count("◥") + 1
 
 
 def test_the_prompt_says_what_to_do():
@@ -450,6 +463,6 @@ def test_the_prompt_says_what_to_do():
     async def _(pilot, app):
         assert "click cards of your hand" in text(app)
         await pilot.press("enter")
-        assert "out" in text(app) and "clicking the discard pile" in text(app)
+        assert "✓" in text(app) and "clicking the discard pile" in text(app)
         await pilot.press("x")
         assert "draw by clicking the stock (s) or the discard pile (d)" in text(app)

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 from indistinguishable_states import course, redealt
-from sampling import in_part_and_whole
 from table_app import SMALL, cells
 from tables import TABLES, played_by_lot
 
@@ -126,15 +125,14 @@ def compare_screens(name, game_of=ViewOnly, **more):
     return count
 
 
-@pytest.mark.parametrize("name", in_part_and_whole([*TABLES], str, most=6))
-def test_indistinguishable_tables_look_the_same(name):
-    assert compare_screens(name, each=25, steps=2) > 2
+def test_indistinguishable_tables_look_the_same():
+    assert compare_screens("crazy-nines", each=25, steps=2) > 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
-def test_indistinguishable_tables_look_the_same_for_longer(name):
-    assert compare_screens(name) > 3
+def test_every_game_looks_the_same_at_indistinguishable_tables(name):
+    assert compare_screens(name, steps=3) > 3
 
 
 # proof that the tests above can fail
@@ -150,7 +148,7 @@ def test_a_screen_with_hidden_cards_is_detected(monkeypatch):
     """Given whole games and another seat's view, the tables look different."""
     monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))
     with pytest.raises(AssertionError, match=r"assert \[\["):
-        compare_screens("board-nine", lambda game, _: game)
+        compare_screens("board-nine", lambda game, _: game, steps=2)
 
 
 @pytest.mark.parametrize("attribute", ["cards", "standings", "state.stock", "state.match.rounds"])
@@ -161,7 +159,7 @@ def test_a_table_gets_nothing_of_a_game_but_public_attributes(attribute):
 
 
 def test_the_log_does_not_name_an_unseen_card():
-    """The card that another seat draws from the stock and keeps is in no line of the log."""
+    """The card that another seat draws a card from the stock and keeps is in no line of the log."""
     start = next(game for game in played_by_lot("board-nine", 2, seed=8) if game.turn == 1 and game.phase == "follow")
     table = TableModel(ViewOnly(start, 0), make_seats(start, [0], "random"), 0)
     table.take("draw stock")

@@ -59,6 +59,7 @@ def test_every_legal_move_is_a_click_or_a_button(name, players):
     assert moments > 10
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("name", TABLES)
 def test_a_button_is_only_for_moves_without_a_click(name):
     for game in played_by_lot(name, 2, seed=4, each=5):

@@ -68,6 +68,7 @@ def test_a_table_in_a_real_terminal(tmp_path):
     assert cardgolf.load(tmp_path / "match.json").history[-1] == (0, cardgolf.Flip("a1"))
 
 
+@pytest.mark.slow
 def test_ctrl_c_saves_the_match_and_says_how_to_continue(tmp_path):
     child = start(tmp_path, "nine-card", "--seed", "7", "--pace", "0")
     child.expect("Turn up your first cards")
@@ -78,6 +79,7 @@ def test_ctrl_c_saves_the_match_and_says_how_to_continue(tmp_path):
     assert child.exitstatus == 130
 
 
+@pytest.mark.slow
 def test_a_match_with_a_rule_from_a_file_is_resumed(tmp_path):
     (tmp_path / "ours.py").write_text(
         "from cardgolf import hookimpl\n\n@hookimpl('points')\ndef free_queens(card):\n"

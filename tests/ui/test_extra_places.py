@@ -4,7 +4,10 @@ import cardgolf
 from cardgolf import Game, Swap, hookimpl
 from cardgolf.events.derive import find_displaced
 from cardgolf.tui import selection
-from cardgolf.tui.theme import changed_places, draw_block, style_places
+from cardgolf.tui.card_art import CardArtist, Size
+from cardgolf.tui.looks import changed_places, list_looks
+from cardgolf.tui.panels import draw_panel
+from cardgolf.tui.theme import PALETTES
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.tables import draw_table
 
@@ -40,8 +43,9 @@ def test_the_table_draws_and_marks_new_places():
     later = grow(game)
     view, before = later.view(game.turn), game.view(game.turn).boards[game.turn]
     assert changed_places(view.boards[game.turn], before) == {9, 10, 11, 12}
-    assert len(list(style_places(view, game.turn, before, FACES))) == 13
-    assert len(draw_block(view, game.turn, "Ann", before, FACES)) == 1 + 5
+    assert len(list_looks(view, game.turn, before)) == 13
+    artist = CardArtist(PALETTES[True], FACES, Size(5, 1, 0), "#000000")
+    assert len(draw_panel(view, game.turn, "Ann", before, artist)) == 1 + 5
 
 
 def test_the_cursor_reaches_every_place():

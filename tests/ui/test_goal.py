@@ -10,7 +10,7 @@ from cardgolf import Knock, Line, Scorecard, hookimpl
 from cardgolf.narration import describe_offer
 from cardgolf.ui.assist import hint_lines
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.scores import format_goal, format_scorecard, format_standings, format_totals
+from cardgolf.ui.scores import format_goal, format_scorecard, format_sheet, format_standings, format_totals
 
 
 @hookimpl("goal")
@@ -38,6 +38,15 @@ def finished(rules):
     return game
 
 
+def test_the_sheet_has_every_hole_and_the_totals():
+    game = cardgolf.new_game("nine-card", seed=2, players=3, holes=2)
+    while not game.is_over:
+        game = game.deal() if game.is_round_over else game.play(game.legal_moves[-1])
+    rows = [line.split() for line in drawn(format_sheet(game, game.view(None).names)).splitlines()[1:]]
+    holes = [["hole", str(at), *map(str, each.scores)] for at, each in enumerate(game.state.match.rounds, 1)]
+    assert rows == [*holes, ["total", *map(str, game.totals)]]
+
+
 @BOTH
 def test_the_goal_in_a_sentence(rules, highest):
     assert format_goal(rules) == f"The {'most' if highest else 'fewest'} points win."
@@ -46,9 +55,10 @@ def test_the_goal_in_a_sentence(rules, highest):
 @BOTH
 def test_hints_say_which_points_are_better_and_begin_with_them(rules, highest):
     game = cardgolf.new_game(rules, seed=1)
-    heading, *lines = map(str, hint_lines(game.view(game.turn), CardFormatter()))
-    assert heading.endswith(f"{'more' if highest else 'fewer'} points are better:")
-    expected = [float(line.split("about ")[1].split()[0]) for line in lines]
+    _, heading, *lines, footer = map(str, hint_lines(game.view(game.turn), CardFormatter(), width=200))
+    assert heading.split()[0] == "points"
+    assert f"{'More' if highest else 'Fewer'} points are better." in footer
+    expected = [float(line.split()[0]) for line in lines if "and " not in line[:6]]
     assert expected == sorted(expected, reverse=highest)
 
 
@@ -62,7 +72,8 @@ def test_a_knock_is_offered_to_who_has_the_best_score(rules, highest):
 @BOTH
 def test_good_points_are_green(rules, highest):
     card = Scorecard((Line("mine.gain", 7), Line("mine.loss", -2), Line("mine.pair", 0)))
-    _, *lines, _ = format_scorecard("Ann", card, rules)
+    view = cardgolf.new_game(rules, seed=1).view(None)
+    _, *lines, _ = format_scorecard("Ann", card, view, 0)
     styles = [{str(span.style) for span in line.spans if span.start == 0} for line in lines]
     assert [("green" in each) for each in styles] == [highest, not highest, False]
 

@@ -19,8 +19,12 @@ from cardgolf._text import count_cells
 from cardgolf.cli.play.prompt import InvalidInputError, parse_answer
 from cardgolf.drawing import svg
 from cardgolf.testing import rigged_deck, strategies
+from cardgolf.tui.card_art import CardArtist, Size
+from cardgolf.tui.looks import list_looks
 from cardgolf.tui.model import TableModel
-from cardgolf.tui.theme import draw_block, style_places
+from cardgolf.tui.panels import draw_panel
+from cardgolf.tui.plan import OTHER_SIZES, OWN_SIZES
+from cardgolf.tui.theme import PALETTES
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.narrator import Narrator
 from cardgolf.ui.scores import format_values
@@ -168,8 +172,7 @@ def test_the_table_shows_short_names():
     @on_table(app, (100, 30))
     async def course(pilot, app):
         shown = text(app)
-        assert all(label in shown for label in ("Peek", "Spy7♥", "DrawF", "Espía"))
-        assert "Draw-Four" not in shown
+        assert all(label in shown for label in ("Peek", "Spy", "Draw", "Espía"))
         await pilot.press("question_mark")
         await pilot.pause()
         assert any("DrawF is Draw-Four" in str(line) for line in app.screen.content(80).renderables)
@@ -177,13 +180,16 @@ def test_the_table_shows_short_names():
 
 @given(strategies.games(long_rules()), st.integers(0, 1))
 def test_large_and_small_cards_fit(game, seat):
-    """A large card has room for seven cells, two of which may be parentheses."""
+    """A card of any size has rows of equal width, which its name does not change."""
     table = TableModel(game, make_seats(game, [seat], "random"), seat, faces=PLAIN)
-    for each, board in enumerate(table.view.boards):
-        styles = list(style_places(table.view, each, None, table.faces))
-        assert all(len(style.text) <= 7 for style in styles)
-        _, *rows = draw_block(table.view, each, "Ann", None, table.faces)
-        assert {row.cell_len for row in rows} == {board.layout.columns * table.faces.cell_width}
+    sizes = [*OWN_SIZES, *OTHER_SIZES, Size(5, 1, 0)]
+    for each in range(len(table.view.boards)):
+        for size in sizes:
+            artist = CardArtist(PALETTES[True], table.faces, size, "#000000")
+            for look in list_looks(table.view, each, None):
+                assert [row.cell_len for row in artist.draw(look)] == [size.total] * size.height
+        rows = draw_panel(table.view, each, "Ann", None, artist)
+        assert len({row.cell_len for row in rows}) == 1
 
 
 # In pictures
@@ -191,14 +197,23 @@ def test_large_and_small_cards_fit(game, seat):
 PREFIX = "{http://www.w3.org/2000/svg}"
 
 
+def board_of(*texts):
+    return Board.of(Layout.grid(1, len(texts)), [Card.parse(each).face_up for each in texts])
+
+
+def groups_of(picture):
+    """Return the elements of the cards of a picture."""
+    groups = ET.fromstring(picture).iter(f"{PREFIX}g")
+    return [group for group in groups if "card" in group.get("class", "").split()]
+
+
 def draw_row(*texts):
     """Return the cards of a picture: for each its title, and its lines with their sizes and lower edges."""
-    board = Board.of(Layout.grid(1, len(texts)), [Card.parse(each).face_up for each in texts])
-    groups = list(ET.fromstring(svg(board)).iter(f"{PREFIX}g"))
+    groups = groups_of(svg(board_of(*texts)))
     return [
         (
             group.findtext(f"{PREFIX}title"),
-            [(line.text, line.get("style", ""), float(line.get("y"))) for line in group.iter(f"{PREFIX}text")],
+            [(line.text, line.get("font-size", ""), float(line.get("y"))) for line in group.iter(f"{PREFIX}text")],
         )
         for group in groups
     ]
@@ -213,20 +228,20 @@ def test_a_picture_describes_names():
 
 def test_a_picture_has_the_name_above_the_rank():
     (_, spy), (_, cat), (_, draw), (_, seven) = draw_row("Spy=7H", "Cat=JK", "Draw-Two", "7H")
-    assert [line[0] for line in spy] == ["Spy", "7♥"]
-    assert [line[0] for line in cat] == ["Cat", "★"]
-    assert [line[0] for line in draw] == ["Draw-", "Two"]
-    assert seven == [("7♥", "", 36.0)]
+    assert [[line[0] for line in each] for each in (spy, cat, draw, seven)] == [["Spy"], ["Cat"], ["Draw-", "Two"], []]
+    groups = groups_of(svg(board_of("Spy=7H", "Cat=JK", "Ice=-5")))
+    shapes = [[use.get("href").split("-")[-1] for use in group.iter(f"{PREFIX}use")] for group in groups]
+    assert shapes == [["7", "H"], ["star"], ["", "5"]]
 
 
 @given(st.sampled_from(["", "=7H", "=-99", "=JK"]), st.from_regex(r"[A-Za-zé一][A-Za-z0-9é一_-]{2,15}", fullmatch=True))
 def test_a_name_fits_on_a_card(rank, name):
-    """No letter is less than half as wide as it is tall, and the card is 44 pixels wide and 60 tall."""
+    """No letter is less than half as wide as it is tall, and the drawing of a card is 100 wide and 140 tall."""
     if name[1:].isdigit() and name[0].isascii():
         return
     [(_, lines)] = draw_row(name + rank)
-    sizes = [float(re.search(r"font-size:([0-9.]+)px", style)[1]) for _, style, _ in lines]
+    sizes = [float(size) for _, size, _ in lines]
     assert "".join(line for line, _, _ in lines).startswith(name)
-    assert all(len(line) * size * 0.6 <= 40 for (line, _, _), size in zip(lines, sizes, strict=True))
-    assert lines[0][2] - sizes[0] >= 0 and lines[-1][2] <= 58
+    assert all(len(line) * size * 0.6 <= 91 for (line, _, _), size in zip(lines, sizes, strict=True))
+    assert lines[0][2] - sizes[0] >= 0 and lines[-1][2] <= 135
     assert all(low[2] - high[2] >= size for high, low, size in zip(lines, lines[1:], sizes[1:], strict=False))

@@ -7,11 +7,10 @@ from random import Random
 import pytest
 from attrs import evolve
 from rich.console import Console
-from sampling import in_part_and_whole
 
 import cardgolf
-from cardgolf import Board, Card, Game, Phase, RoundEnd, Slot, hookimpl
-from cardgolf.cli.commands.demo import play_match
+from cardgolf import Board, Card, Draw, Game, Phase, RoundEnd, Slot, Swap, hookimpl
+from cardgolf.cli.commands.demo import show_rounds
 from cardgolf.narration import Step, describe_consequences, describe_move, describe_round_end
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.known_cards import as_view
@@ -51,14 +50,17 @@ def describe_last(game, *moves):
 def play_and_narrate(game, width=80, rounds=None, quiet=False, seed=1):
     """Return ``game`` played to its end at random, and its narration."""
     console = Console(width=width, record=True, file=StringIO(), markup=False, highlight=False)
-    end = play_match(game, Random(seed), make_narrator(console, game, ascii_only=True, quiet=quiet), rounds)
+    rng = Random(seed)
+    narrator = make_narrator(console, game, ascii_only=True, quiet=quiet)
+    end = show_rounds(game, lambda game, _: game.only_move or rng.choice(game.legal_moves), narrator, rounds)
     return end, console.export_text()
 
 
 # the whole match
 
 
-@pytest.mark.parametrize("variant", in_part_and_whole(GAMES, str, most=2))
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("variant", GAMES, ids=str)
 def test_the_narration_matches_the_match(variant):
     end, shown = play_and_narrate(cardgolf.new_game(variant, players=NAMES[:3], seed=5))
     assert end.is_over
@@ -69,6 +71,7 @@ def test_the_narration_matches_the_match(variant):
     assert sorted(map(int, re.findall(r"(-?\d+)  total\b", shown))) == sorted(scores)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_table_is_drawn_once_a_turn(variant):
     """The table is also drawn at the beginning of each round."""
@@ -81,9 +84,15 @@ def test_the_table_is_drawn_once_a_turn(variant):
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_line_of_every_scorecard_is_printed(variant):
     end, shown = play_and_narrate(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
+    shown = re.split(r"^ +Player 1 +Player 2\s*\nhole +1 ", shown, maxsplit=1, flags=re.MULTILINE)[
+        0
+    ]  # the points of every hole
     lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]
-    told_of = re.findall(r"([+-]?\d+)  ([a-z-]+\.[a-z.-]+)", shown)
-    assert sorted((int(points), rule) for points, rule in told_of) == sorted((line.points, line.rule) for line in lines)
+    told = re.findall(r"(?<![\w.])([+-]?\d+)  (?! )(\S.*?)(?= {2,}|$)", shown, re.MULTILINE)
+    points = [int(number) for number, text in told if text != "total"]
+    assert sorted(points) == sorted(line.points for line in lines)
+    places = re.findall(r"  ((?:[a-e]\d )*[a-e]\d)(?= {2,}|$)", shown, re.MULTILINE)
+    assert sorted(places) == sorted(" ".join(line.slots) for line in lines if line.slots)
 
 
 # the words
@@ -92,7 +101,7 @@ def test_every_line_of_every_scorecard_is_printed(variant):
 def test_a_swap_in_words():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="7H")
     assert describe_last(game, "draw stock") == ("draws 7H from the stock", [])
-    assert describe_last(game, "draw stock", "swap b2") == ("swaps it into b2; 9C goes to the discard pile", [])
+    assert describe_last(game, "draw stock", "swap b2") == ("puts it into b2, discards 9C", [])
     assert describe_last(game, "draw stock", "discard") == ("throws it", [])
     assert describe_last(game, "draw discard") == ("takes 5C from the discard pile", [])
 
@@ -120,13 +129,13 @@ def test_board_nine_in_words():
 
 def test_a_reshuffle_is_printed():
     game = table("nine-card", "(9C) " * 9, "2C " * 9, top="7H 8H", stock="")
-    assert describe_last(game, "draw stock")[0] == "draws 7H from the stock (the discards, shuffled anew)"
+    assert describe_last(game, "draw stock")[0] == "draws 7H from the reshuffled stock"
 
 
 def test_a_removed_line_is_printed():
     game = table("crazy-nines", "7H 7D (9C) AC (2C) (3C) (4C) (5C) (6C)", "(2D) " * 9, stock="7S")
     assert describe_last(game, "draw stock", "swap c1") == (
-        "swaps it into c1; 9C goes to the discard pile",
+        "puts it into c1, discards 9C",
         ["Ann's cards at a1 b1 c1 leave the table."],
     )
 
@@ -155,11 +164,28 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
 
 def test_the_last_lap_is_printed():
     game = table("nine-card", "(9C) " + "2C " * 8, "(2D) " * 9, "(2H) " * 9, stock="7S")
-    closes = "Ann closes the round: all face up. The last lap begins, one more turn for Bo and Cy."
+    closes = "Ann closes the round: all face up. One more turn for Bo and Cy."
     assert describe_last(game, "draw stock", "swap a1")[1] == [closes]
 
 
 # the table
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_turn_takes_one_line_of_a_terminal(variant):
+    game = cardgolf.new_game(variant, players=NAMES, seed=5)
+    turns = re.findall(r"^(?:[0-9]+\. )?(?:Ann|Bo|Cy) [a-z].*\n(.*)", play_and_narrate(game, rounds=1)[1], re.MULTILINE)
+    rest = [line for line in turns if line.startswith("   ") and not re.match(r" +(?:Ann|Bo|Cy|[A-Z]|[a-z] )", line)]
+    assert (len(turns) > 8, rest) == (True, [])
+
+
+def test_a_long_turn_breaks_between_what_was_done():
+    game = table("nine-card", "(9C) " * 9, "2C " * 9, stock="7H")
+    drawn, console = game.play("draw stock"), Console(width=40, record=True, file=StringIO())
+    make_narrator(console, game, ascii_only=True, quiet=False).moves(
+        [step_between(game, Draw("stock"), drawn), step_between(drawn, Swap("b2"), drawn.play("swap b2"))]
+    )
+    assert console.export_text() == "Ann draws 7H from the stock,\n   puts it into b2, discards 9C.\n"
 
 
 def lines(game, width=80, before=None):

@@ -7,6 +7,9 @@ import pytest
 
 import cardgolf
 from cardgolf import hookimpl
+from cardgolf.testing import rigged_deck
+from cardgolf.ui.assist import points_lines
+from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.scores import format_values
 
 TUTORIAL = Path(__file__).parents[2] / "docs/tutorial/first-house-rule.md"
@@ -45,6 +48,16 @@ def test_suits_are_told_only_where_they_matter(rules, others):
     assert told(*rules) == f"A card counts its number, but {others}."
 
 
+def test_the_points_of_all_cards_are_listed_if_few_count_their_number():
+    @hookimpl("points")
+    def odd_or_even(card):
+        return card.rank % 2
+
+    assert told("nine-card", odd_or_even) == (
+        "Points of cards: 0 for JK, 2, 4, 6, 8, 10 and Q; 1 for A, 3, 5, 7, 9, J and K."
+    )
+
+
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [(0, "No card has points of its own."), (3, "Every card counts 3."), (-1, "Every card counts -1.")],
@@ -55,3 +68,12 @@ def test_equal_points_of_all_cards_are_told_once(points, sentence):
         return points
 
     assert told("nine-card", all_alike) == sentence
+
+
+def test_lines_of_scorecards_say_what_they_count():
+    game = rigged_deck("play-nine", ["8 1 2 3 / 8 5 6 7"] * 2, stock="9", discard="12")
+    for place in ("a1", "a2", "a1", "a2"):
+        game = game.play(f"flip {place}")
+    view = game.view(0)
+    shown = [line.plain.split() for line in points_lines(view, "Ann", CardFormatter())]
+    assert shown[1:] == [["0", "pair", "of", "8s", "a1", "a2"], ["0", "total"]]

@@ -1,6 +1,7 @@
 """The application: bots play, rounds end, and the match is saved."""
 
 import asyncio
+import shlex
 from typing import ClassVar
 
 from rich.console import RenderableType
@@ -8,9 +9,13 @@ from textual import work
 from textual.binding import Binding, BindingType
 
 from cardgolf import CardGolfError, IllegalMoveError, View
+from cardgolf._text import one_line
+from cardgolf.narration import number_moments
 from cardgolf.tui import dialogs, score_sheet
 from cardgolf.tui.board_screen import SelectionActions
 from cardgolf.tui.dialogs import TextDialog
+from cardgolf.tui.end_screen import EndScreen
+from cardgolf.tui.score_sheet import format_whole_sheet
 from cardgolf.tui.theme import DARK, LIGHT
 
 CLOSE = {"escape": "Esc  Back to the table"}
@@ -24,6 +29,7 @@ class AdviceActions(SelectionActions):
         Binding("w", "why", "Why"),
         Binding("r", "rules", "Rules"),
         Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("c", "scores", show=False),
         Binding("t", "theme", "Theme"),
     ]
 
@@ -44,7 +50,7 @@ class AdviceActions(SelectionActions):
     def _show_hint(self, view: View, advice: str) -> None:
         if self.table.view == view:
             self.advice = advice
-            self.say(advice.splitlines()[1] if "\n" in advice else advice)
+            self.say(advice.splitlines()[0])
 
     def action_why(self) -> None:
         """Show the rule behind the last illegal move."""
@@ -54,6 +60,10 @@ class AdviceActions(SelectionActions):
         """Show the rules."""
         self.push_screen(TextDialog("The rules", lambda _: dialogs.rules_page(self.table), CLOSE))
 
+    def action_scores(self) -> None:
+        """Show the whole score sheet."""
+        self.push_screen(TextDialog("Score sheet", lambda width: format_whole_sheet(self.table, width), CLOSE))
+
     def action_help(self) -> None:
         """Show how to play."""
         self.push_screen(TextDialog("How to play", lambda _: dialogs.help_page(self.table), CLOSE))
@@ -61,6 +71,7 @@ class AdviceActions(SelectionActions):
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.show()
 
 
 LEAVE_KEYS = {"k": "k  Save the match", "l": "l  Leave it", "escape": "Esc  Play on"}
@@ -106,7 +117,7 @@ class TableApp(AdviceActions):
         move = await asyncio.to_thread(self.table.choice)
         if self.table.game is game:
             self.table.take(move)
-            self.show()
+            self.show_move()
 
     def _keep(self, *, always: bool = False) -> bool:
         """Save the match if it has a file. Return whether there was no error."""
@@ -129,11 +140,11 @@ class TableApp(AdviceActions):
             self._handle_key("n")
 
     def _show_outcome(self) -> None:
-        buttons = {"q": "q  Leave the table"} if self.table.game.is_over else {"n": "n  Next round"}
-        self.push_screen(
-            TextDialog(score_sheet.format_match_over(self.table), self._format_outcome, buttons | CLOSE),
-            self._handle_key,
-        )
+        if self.table.game.is_over:
+            self.push_screen(EndScreen(self.table, self.make_artist, self._save_finished), self._handle_end)
+            return
+        title = f"{number_moments(self.table.view)} is over"
+        self.push_screen(TextDialog(title, self._format_outcome, {"n": "n  Next round"} | CLOSE), self._handle_key)
 
     def _format_outcome(self, width: int) -> RenderableType:
         return score_sheet.format_outcome(self.table, width)
@@ -141,6 +152,18 @@ class TableApp(AdviceActions):
     def _handle_key(self, key: str | None) -> None:
         if key == "n":
             self._deal()
+
+    def _save_finished(self) -> str:
+        """Save a match that is over, and return what to do with the file."""
+        if not self._keep(always=True):
+            return self.message
+        return f"Saved. What each move cost: cardgolf review {one_line(shlex.quote(self.table.kept))} --table"
+
+    def _handle_end(self, key: str | None) -> None:
+        if key == "n":
+            self.table.begin_again()
+            self.forget()
+            self.go_on()
         elif key == "q":
             self.exit()
 

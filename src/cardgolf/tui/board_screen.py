@@ -4,24 +4,29 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from attrs import evolve
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.text import Text
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.filter import LineFilter
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import Button, Footer
 
-from cardgolf import CardGolfError, IllegalMoveError, Move, View
-from cardgolf.games.provisional import visible_points
+from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.tui import dialogs, score_sheet, selection
+from cardgolf.tui.card_art import CardArtist, Size
 from cardgolf.tui.dialogs import ChoiceDialog
+from cardgolf.tui.flights import SECONDS, Flight, Spot, list_flights
 from cardgolf.tui.model import TableModel
-from cardgolf.tui.theme import DARK, LIGHT
-from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles
+from cardgolf.tui.plan import SIDE, Plan, Shape, Space, plan_table
+from cardgolf.tui.theme import DARK, LIGHT, PALETTES
+from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles, list_others
 from cardgolf.ui.output import printable_segments
 from cardgolf.ui.tables import format_memory
 
@@ -34,17 +39,33 @@ class Printable(LineFilter):
         return list(printable_segments(segments))
 
 
+NARROWEST_HEADING = 24
+PILES = ("stock", "discard", "held")
+SHORT_SHEET, TALL_SHEET = 8, 14  # rows of the score sheet
+SMALL = Size(5, 2, 0)
+ROOMY = 3  # rows to spare from which the parts of the table stand apart
+
+
+def count_lines(text: str, width: int) -> int:
+    """Return about how many lines ``text`` takes in ``width`` columns."""
+    return -(-cell_len(text) // max(1, width))
+
+
 class BoardScreen(App[BaseException]):
-    """A table on the screen. ``pace`` is the time of a bot's move in seconds."""
+    """A table on the screen. ``pace`` is the time of a bot's move in seconds.
+
+    ``animated`` is whether cards move, unless the environment variable ``TEXTUAL_ANIMATIONS`` is ``none``.
+    """
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
+    flight_seconds = SECONDS
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]  # as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
 
-    def __init__(self, table: TableModel, pace: float = 0) -> None:
+    def __init__(self, table: TableModel, pace: float = 0, *, animated: bool = False) -> None:
         super().__init__()
-        self.table, self.pace = table, pace
+        self.table, self.pace, self.animated = table, pace, animated
         self.aim, self.cursor = selection.Selection(), 0
         self.message = self.advice = ""
         self.printable = Printable()
@@ -53,12 +74,17 @@ class BoardScreen(App[BaseException]):
         yield LogView(id="title", fixed=True)
         with Horizontal(id="room"):
             with VerticalScroll(id="felt", can_focus=False):
-                yield OtherBoards(id="others")
-                yield Piles(id="piles")
+                with Container(id="seats"):
+                    yield OtherBoards(id="others")
+                with Container(id="middle"):
+                    with Vertical(id="centre"):
+                        yield Piles(id="piles")
+                    with Vertical(id="mine"):
+                        yield LogView(id="whose")
+                        yield OwnBoard(id="own")
                 yield LogView(id="memory")
-                yield LogView(id="whose")
-                yield OwnBoard(id="own")
-                yield MoveBar(id="bar")
+                with Container(id="moves"):
+                    yield MoveBar(id="bar")
             with Vertical(id="side"):
                 yield LogView(id="sheet")
                 with VerticalScroll(id="past", can_focus=False):
@@ -91,37 +117,97 @@ class BoardScreen(App[BaseException]):
         seed = table.game.state.match.seed if table.shows_seed else None
         self._write("title", score_sheet.format_title(view, table.names, seed))
         self._show_cards(table)
-        self._write(
-            "sheet", score_sheet.format_score_sheet(view, table.names, self.cloth.query_one("#sheet").size.width)
-        )
+        sheet = self.cloth.query_one("#sheet")
+        rows = TALL_SHEET if self.cloth.has_class("-tall") else SHORT_SHEET
+        self._write("sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows))
         if self._write("log", score_sheet.format_log(table.list_turns(), self.advice)):
             for scrolled in ("past", "felt"):
                 self.cloth.query_one(f"#{scrolled}", VerticalScroll).scroll_end(animate=False)
         self._show_words(table, view)
 
+    def make_artist(self) -> CardArtist:
+        """Return what draws cards in the colours of the theme."""
+        palette = PALETTES[self.current_theme.dark]
+        return CardArtist(palette, self.table.faces, SMALL, palette["table"])
+
     def _show_cards(self, table: TableModel) -> None:
-        self.cloth.query_one(OtherBoards).show(table)
-        self.cloth.query_one(Piles).show(table, self.aim)
-        self._write("memory", format_memory(table.view, table.faces))
-        self.cloth.query_one(OwnBoard).show(table, self.aim, self.cursor)
+        felt, palette = self.cloth.query_one("#felt"), PALETTES[self.current_theme.dark]
+        memory = format_memory(table.view, table.faces)
+        plan = self._make_plan(felt.size.width, felt.size.height, extra=count_lines(memory, felt.size.width))
+        felt.set_class(plan.beside, "beside")
+        felt.set_class(plan.fits, "fits")
+        felt.set_class(plan.fits and plan.spare > ROOMY, "roomy")
+        artist = evolve(self.make_artist(), size=plan.own)
+        panel = evolve(artist, size=plan.other, ground=palette["panel"])
+        self.cloth.query_one(OtherBoards).show(table, panel, max(20, felt.size.width))
+        self.cloth.query_one(Piles).show(table, self.aim, evolve(artist, size=plan.pile))
+        self._write("memory", memory)
+        self.cloth.query_one("#memory").display = bool(memory)
+        self.cloth.query_one(OwnBoard).show(table, self.aim, self.cursor, artist, plan)
         self.cloth.query_one(MoveBar).show(table, self.aim)
-        self._write("whose", self._format_own_name())
+        self._show_own_name(plan)
+
+    def show_move(self) -> None:
+        """Redraw everything after a move, whose cards move if the table is animated. No move waits for that."""
+        self.show()
+        step = self.table.last_step
+        if self.animated and self.animation_level != "none" and step:
+            self.call_after_refresh(self._launch, [*list_flights(step, self.table.seat)])
+
+    def _launch(self, flights: Sequence[Flight]) -> None:
+        """Let cards move from where they were to where they are now."""
+        pile = self.cloth.query_one("#discard", CardBox)
+        for flight in flights:
+            start, end = self._find_spot(flight.start), self._find_spot(flight.end)
+            if start is None or end is None or not pile.drawn:
+                continue
+            box = CardBox(classes="flying")
+            box.draw(flight.look, pile.drawn[1])
+            box.offset = start
+            self.cloth.mount(box)
+            box.animate("offset", end, duration=self.flight_seconds, on_complete=box.remove)
+
+    def _find_spot(self, spot: Spot) -> Offset | None:
+        """Return where a pile, a place or the board of another player is on the screen."""
+        if isinstance(spot, int):
+            others = self.cloth.query_one(OtherBoards)
+            return others.region.offset + others.corners[spot] if spot in others.corners else None
+        if spot in PILES:
+            return self.cloth.query_one(f"#{spot}").region.offset
+        board = selection.own_board(self.table.view)
+        place = board.layout.places.get(spot) if board else None
+        boxes = [*self.cloth.query(OwnBoard).first().query(CardBox)]
+        return boxes[place].region.offset if place is not None and place < len(boxes) else None
+
+    def _make_plan(self, width: int, height: int, *, extra: int) -> Plan:
+        view = self.table.view
+        own, boards = selection.own_board(view), [view.boards[seat] for seat in list_others(self.table)]
+        others = tuple(Shape.of(board) for board in boards if board)
+        label = self.table.faces.width
+        return plan_table(Space(width, height, Shape.of(own) if own else None, others, label, extra))
 
     def _show_words(self, table: TableModel, view: View) -> None:
         over = score_sheet.OVER if table.game.is_over else ""
+        asked = view.phase is Phase.REACTION and view.seat in view.to_act
+        self.cloth.query_one("#prompt").set_class(asked, "window")
         self._write("prompt", over or score_sheet.format_prompt(view, table.names, table.faces, self.aim))
-        self._write("says", self.message or score_sheet.format_closing(view, table.names))
+        said = score_sheet.format_last_turn(table) if view.phase is Phase.REACTION else ""
+        self._write("says", self.message or said or score_sheet.format_closing(view, table.names))
 
     def _write(self, where: str, what: Text | str) -> bool:
         return self.cloth.query_one(f"#{where}", LogView).set_text(what)
 
-    def _format_own_name(self) -> str:
-        view = self.table.view
-        name = self.table.names[self.table.seat]
+    def _show_own_name(self, plan: Plan) -> None:
+        view, faces = self.table.view, self.table.faces
+        name, seat = self.table.names[self.table.seat], self.table.seat
+        whose = self.cloth.query_one("#whose", LogView)
+        width = max(NARROWEST_HEADING, plan.own.total * plan.columns + SIDE * plan.labels)
         if selection.own_board(view) is None:
-            return f"{name} sits this round out"
-        points = score_sheet.format_points_in_sight(visible_points(view))
-        return f"{'> ' * (view.seat in view.to_act)}{name}  {points}"
+            heading = Text(f"{name} sits this round out")
+        else:
+            heading = score_sheet.format_own_heading(view, name, view.totals[seat] if view.totals else 0, width, faces)
+        whose.styles.width = max(width, heading.cell_len)
+        whose.set_text(heading)
 
     def say(self, text: str) -> None:
         """Show a line of text below the table."""
@@ -165,7 +251,7 @@ class SelectionActions(BoardScreen):
         box = event.box
         if box.id in ("stock", "discard"):
             self._select(selection.touch_stock if box.id == "stock" else selection.touch_pile)
-        elif box.id is None:
+        elif box.has_class("place"):
             self.cursor = box.index
             self.action_act()
 
@@ -196,6 +282,7 @@ class SelectionActions(BoardScreen):
             self.stop(error)
             return
         self.forget()
+        self.show_move()
         self.go_on()
 
     def action_act(self) -> None:

@@ -104,16 +104,17 @@ With keys
   m                             every legal move, to choose from
   h, u                          a hint; undo a move
   w, r                          why a move is illegal; the rules
+  c                             the whole score sheet
   n                             the next round
   t                             dark or light
   ctrl+s, q                     save the match; leave
 
-Your cards
-  7, (7), ░░░                   up; down but known to you; down
-  new, pin, out                 just changed; locked; picked
-The others' cards
-  [ 7] ( 7) [ ##]               up; down but known to you; down
-  < 7> ! 7! .                   just changed; locked; gone
+Marks of a card
+  a paper tab and ◉             face down, but you have seen it
+  ◥ in the upper right corner  changed last
+  a tint and =                  equal cards that score together
+  lock                          locked, with the turns left
+  at the foot                   ⇄ swap, ↻ turn up, ↓ draw or throw, + pick, ✓ picked
 """
 
 
@@ -146,10 +147,9 @@ def why_page(table: TableModel) -> Group:
 def hint_page(view: View, faces: CardFormatter) -> str:
     """Return what computer players would do. This takes a while."""
     try:
-        lines = [line.plain if isinstance(line, Text) else line for line in assist.hint_lines(view, faces)]
+        return "\n".join(assist.hint_sentences(view, faces))
     except CardGolfError as error:
         return f"There is no hint: {error.message}."
-    return "\n".join(" ".join(line.split()) for line in lines)
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:

@@ -5,11 +5,11 @@ from itertools import zip_longest
 
 from attrs import define, evolve, field, frozen
 
-from cardgolf import BoardView, Game, IllegalMoveError, Move, View, save
+from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game, save
 from cardgolf.narration import Step, describe_consequences, describe_move, safe_names
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
-from cardgolf.ui.seats import Seats
+from cardgolf.ui.seats import Seats, make_seats
 
 
 @frozen
@@ -28,6 +28,7 @@ class TableModel:
     """The current ``game`` with a human player in ``seat``.
 
     ``notes`` are the log of this round. ``refused`` is the last error of a move. ``kept`` is the path last written to.
+    ``last_step`` is the last move as the human player saw it.
     """
 
     game: Game
@@ -39,6 +40,7 @@ class TableModel:
     refused: IllegalMoveError | None = None
     kept: str = ""
     shows_seed: bool = False
+    last_step: Step | None = None
     _totals_before: Sequence[int] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -93,7 +95,7 @@ class TableModel:
         mover, event = after.history[-1]
         step = Step.between(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
         self.notes.append(self._make_note(step))
-        self.game = after
+        self.game, self.last_step = after, step
 
     def _make_note(self, step: Step) -> LogEntry:
         last = self.notes[-1] if self.notes else None
@@ -114,6 +116,15 @@ class TableModel:
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
         self.game, self.notes = self.game.deal(), []
+        self._remember_totals()
+
+    def begin_again(self) -> None:
+        """Begin another match with the same rules, players and bots. The file of the last one stays as it is."""
+        names = self.game.state.match.names
+        self.game = new_game(self.game.rules, players=names)
+        self.seats = make_seats(self.game, self.seats.people, self.seats.spec)
+        self.keeper, self.kept, self.notes = SaveFile(), "", []
+        self.refused, self.last_step, self.shows_seed = None, None, False
         self._remember_totals()
 
     def save(self) -> str:

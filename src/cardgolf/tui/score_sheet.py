@@ -2,24 +2,60 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.cells import set_cell_size
-from rich.console import Group, RenderableType
+from rich.cells import cell_len, set_cell_size
+from rich.console import Group
 from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
 from cardgolf._text import join_names
-from cardgolf.narration import describe_round_end, list_hints, number_moments
+from cardgolf.games.provisional import visible_points
+from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores
+from cardgolf.ui.assist import points_lines
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.situation import describe_situation
 
 NAME, NUMBER = 9, 5
+LABEL, NARROWEST, WIDEST = 4, 4, 9  # columns of a round's number and of a player's points
 
 
-def format_score_sheet(view: View, names: Sequence[str], width: int) -> Text:
-    """Return the total of each seat and as many of the last rounds as fit beside it."""
+def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99) -> Text:
+    """Return a row for each round with the points of all seats, and their totals.
+
+    In fewer than ``height`` rows the first rounds are added up in one row. If there is no room for a column of each
+    seat, return a row for each seat with as many of the last rounds as fit.
+    """
+    column = min(WIDEST, (width - LABEL) // max(1, len(names)))
+    if column < NARROWEST:
+        return _format_by_seat(view, names, width)
+    rounds = list(enumerate(view.rounds, 1))
+    fit = max(1, height - 2)
+    earlier = rounds[: max(0, len(rounds) - fit + 1)] if len(rounds) > fit else []
+    lines = [_format_row("", [_cut_name(name, column - 1) for name in names], column, "dim")]
+    if earlier:
+        sums = [str(sum(round_.scores[seat] or 0 for _, round_ in earlier)) for seat in range(len(names))]
+        lines.append(_format_row(f"1-{earlier[-1][0]}", sums, column))
+    for number, round_ in rounds[len(earlier) :]:
+        cells = [_format_score(round_, seat) for seat in range(len(names))]
+        lines.append(_format_row(_format_number(round_, number), cells, column))
+    totals = view.totals or (0,) * len(names)
+    lines.append(_format_row("all", [str(total) for total in totals], column, "bold"))
+    return Text("\n").join(lines)
+
+
+def _cut_name(name: str, width: int) -> str:
+    return name if cell_len(name) <= width else set_cell_size(name, width).rstrip()
+
+
+def _format_row(label: str, cells: Sequence[str], column: int, style: str = "") -> Text:
+    text = Text(f"{label:<{LABEL}}", style or "dim")
+    for cell in cells:
+        text.append(" " * max(0, column - cell_len(cell)) + cell, style)
+    return text
+
+
+def _format_by_seat(view: View, names: Sequence[str], width: int) -> Text:
     fit = max(0, (width - NAME - NUMBER) // NUMBER)
     rounds = list(enumerate(view.rounds, 1))[-fit:] if fit else []
     head = "".join(f"{_format_number(round_, number):>{NUMBER}}" for number, round_ in rounds)
@@ -60,30 +96,32 @@ def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
     return f"{view.rules.label}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
 
 
-def format_match_over(table: TableModel) -> str:
-    """Return which of the round and the match is over."""
-    return "The match is over" if table.game.is_over else f"{number_moments(table.view)} is over"
-
-
 def format_outcome(table: TableModel, width: int) -> Group:
-    """Return the scores of the round with reasons, and after the last round the standings."""
+    """Return the scores of the round with reasons, and the totals."""
     game, names = table.game, table.names
-    parts: list[RenderableType] = [Text(describe_round_end(table.view, names), "bold"), Text()]
-    if game.is_over:
-        standings, sentences = scores.format_standings(game, names)
-        parts.extend([*(Text(sentence, "bold") for sentence in sentences), standings])
-    else:
-        parts.append(scores.format_totals(game, names, table.totals_before))
-    return Group(*parts, Text(), *scores.format_scorecards(game, names, width))
+    ended = Text(describe_round_end(table.view, names), "bold")
+    cards = scores.format_scorecards(game, names, width, table.faces)
+    sheet = format_score_sheet(table.view, names, width)
+    totals = scores.format_totals(game, names, table.totals_before)
+    return Group(ended, Text(), totals, Text(), *cards, Text(), sheet)
 
 
-OVER = "The match is over. Press n for the standings, q to leave."
+def format_whole_sheet(table: TableModel, width: int) -> Group:
+    """Return the score sheet with all rounds, and the points of the viewer's cards line by line."""
+    view, names = table.view, table.names
+    points = points_lines(view, names[table.seat], table.faces)
+    return Group(format_score_sheet(view, names, width), Text(), *points)
+
+
+OVER = "The match is over. Press n for the final ranking, q to leave."
 
 
 def format_prompt(view: View, names: Sequence[str], faces: CardFormatter, aim: Selection) -> str:
     """Return what to do now, with the mouse or with keys."""
     if view.phase is Phase.ROUND_OVER:
         return "The round is over. Press n to go on."
+    if view.phase is Phase.REACTION and view.seat not in view.to_act:
+        return f"{join_names([names[seat] for seat in view.to_act])} may react ..."
     if view.seat != view.actor:
         return f"{names[view.actor]} is playing ..."
     text = f"{describe_situation(view, faces)}: {_describe_ways(view, faces, aim)}"
@@ -118,6 +156,29 @@ def format_closing(view: View, names: Sequence[str]) -> str:
     closed = "The round is closing" if round_end.by is None else f"{names[round_end.by]} has closed the round"
     last = [names[seat] for seat in (view.turn, *round_end.turns)]
     return f"{closed} ({round_end.reason}). Last turns: {join_names(last)}."
+
+
+def format_own_heading(view: View, name: str, total: int, width: int, faces: CardFormatter) -> Text:
+    """Return the viewer's name, its points in sight and the number of hidden cards, and on the right its total."""
+    board = own_board(view)
+    hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
+    points = visible_points(view)
+    sight, short = format_points_in_sight(points), f"{points} in sight"
+    down = f"{hidden} face down" if hidden else ""
+    notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (short, down), (short,), ())]
+    turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
+    sign = (turn if view.seat in view.to_act else "") + name
+    room = width - cell_len(sign) - len(str(total)) - 3
+    note = next(each for each in (notes if sight else [down, ""]) if cell_len(each) <= max(0, room))
+    text = Text.assemble((sign, "bold"), "  ", note)
+    text.pad_right(max(1, width - text.cell_len - len(str(total))))
+    return text.append(str(total), "bold")
+
+
+def format_last_turn(table: TableModel) -> str:
+    """Return the last move of another player, to which the viewer may react."""
+    notes = [note for note in table.notes if note.seat != table.seat and note.deed]
+    return f"{table.names[notes[-1].seat]} {notes[-1].deed}." if notes else ""
 
 
 def format_points_in_sight(count: int | None) -> str:

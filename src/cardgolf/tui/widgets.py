@@ -1,8 +1,9 @@
 """Widgets of the table: clickable cards, the piles, the player's places, the other boards, the buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
@@ -10,14 +11,16 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Static
 
-from cardgolf import Move, View
+from cardgolf import Card, Move, View
 from cardgolf._text import one_line
 from cardgolf.tui import selection
+from cardgolf.tui.card_art import BACK, EMPTY, CardArtist, Look
+from cardgolf.tui.looks import list_own_looks
 from cardgolf.tui.model import TableModel
-from cardgolf.tui.theme import KINDS, CardStyle, draw_block, style_back, style_card, style_places
+from cardgolf.tui.panels import draw_panel, join_panels
+from cardgolf.tui.plan import SIDE, WIDEST_LABEL, Plan
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import printable_text
-from cardgolf.ui.tables import join_blocks
 
 
 class LogView(Static):
@@ -38,7 +41,7 @@ class LogView(Static):
 
 
 class CardBox(Static):
-    """A large card or an empty place."""
+    """A card or an empty place that can be clicked."""
 
     class Touched(Message):
         """Message that a card was clicked."""
@@ -47,53 +50,74 @@ class CardBox(Static):
             super().__init__()
             self.box = box
 
-    def __init__(self, label: str = "", index: int = 0, **options: Any) -> None:
+    def __init__(self, index: int = 0, **options: Any) -> None:
         super().__init__("", markup=False, **options)
-        self.index, self.label = index, label
+        self.index = index
+        self.look = EMPTY
         self.drawn: tuple[Any, ...] = ()
 
     def on_click(self) -> None:
         self.post_message(self.Touched(self))
 
-    def draw(self, style: CardStyle, below: str = "", *more: str) -> None:
-        """Show ``style`` with the extra classes ``more``, and ``below`` on the lower edge."""
-        if self.drawn == (style, below, more):
+    def draw(
+        self, look: Look, artist: CardArtist, *, head: str = "", side: str | None = None, foot: Sequence[str] = ()
+    ) -> None:
+        """Show ``look`` with ``head`` above it, ``side`` to the left of it, and the lines ``foot`` below it."""
+        if self.drawn == (look, artist, head, side, foot):
             return
-        self.drawn = (style, below, more)
-        self.update(style.text, layout=False)
-        for kind in KINDS:
-            self.set_class(kind in (*style.kinds, *more), kind)
-        self.border_title = self.label or ("out" if "picked" in more else style.title) or None
-        self.border_subtitle = below or None
+        self.drawn, self.look = (look, artist, head, side, foot), look
+        size, quiet = artist.size, artist.palette["quiet"]
+        lines = artist.draw(look)
+        if head:
+            lines.insert(0, Text(f"{' ' * size.left}{head:^{size.width}}{' ' * size.right}", quiet))
+        if side is not None:
+            row = bool(head) + size.top + size.rows // 2
+            lines = [
+                Text.assemble((f"{side if number == row else '':>{SIDE - 1}} ", quiet), line)
+                for number, line in enumerate(lines)
+            ]
+        for words in foot:
+            lines.append(Text(f"{words:^{size.total}}", quiet))
+        self.styles.width, self.styles.height = max(line.cell_len for line in lines), len(lines)
+        self.update(Text("\n").join(lines))
 
 
-class Piles(Horizontal):
+class Piles(Container):
     """The stock, the discard pile, the held card, and the cards played in this turn."""
 
     def compose(self) -> ComposeResult:
-        yield CardBox("stock", id="stock")
-        yield CardBox("discard", id="discard")
-        yield CardBox("in hand", id="held")
+        yield CardBox(id="stock")
+        yield CardBox(id="discard")
+        yield CardBox(id="held")
         yield LogView(id="played")
 
-    def show(self, table: TableModel, aim: selection.Selection) -> None:
-        """Show the piles of the view. Piles on which a click has an effect stand out."""
-        view, faces = table.view, table.faces
+    def show(self, table: TableModel, aim: selection.Selection, artist: CardArtist) -> None:
+        """Show the piles of the view, with signs on those on which a click has an effect."""
+        view = table.view
         stock, discard, held = self.query(CardBox)
-        stock.draw(
-            style_back(faces) if view.stock_count else CardStyle(),
-            str(view.stock_count),
-            *_open_class(selection.touch_stock(view, aim), view),
-        )
-        top = style_card(view.discard_top, faces) if view.discard_top else CardStyle()
-        discard.draw(top, str(view.discard_count), *_open_class(selection.touch_pile(view, aim), view))
-        held.draw(style_card(view.held, faces) if view.held else style_back(faces))
+        at_stock, at_discard = selection.touch_stock(view, aim), selection.touch_pile(view, aim)
+        look = evolve(BACK if view.stock_count else EMPTY, sign=_pile_sign(at_stock, view))
+        stock.draw(look, artist, foot=_label_pile("stock", view.stock_count, artist))
+        look = evolve(look_at_card(view.discard_top), sign=_pile_sign(at_discard, view))
+        discard.draw(look, artist, foot=_label_pile("discard", view.discard_count, artist))
+        look = Look(view.held) if view.held else BACK
+        held.draw(look if view.holding else EMPTY, artist, foot=("in hand",))
         held.visible = view.holding
-        self.query_one("#played", LogView).set_text(_played_cards(view, faces))
+        self.query_one("#played", LogView).set_text(_played_cards(view, table.faces))
 
 
-def _open_class(result: selection.TouchResult, view: View) -> Sequence[str]:
-    return ("open",) if result.aim.throwing or set(result.moves) & {*view.legal_moves} else ()
+def _label_pile(name: str, count: int, artist: CardArtist) -> Sequence[str]:
+    """Return the name of a pile and its number of cards, in two lines if there is no room for one."""
+    return (f"{name} {count}",) if artist.size.total >= WIDEST_LABEL else (name, str(count))
+
+
+def look_at_card(card: Card | None) -> Look:
+    """Return the look of a face-up card, or of a place without one."""
+    return Look(card) if card else EMPTY
+
+
+def _pile_sign(result: selection.TouchResult, view: View) -> str:
+    return "throw" if result.aim.throwing or set(result.moves) & {*view.legal_moves} else ""
 
 
 def _played_cards(view: View, faces: CardFormatter) -> str:
@@ -105,65 +129,56 @@ def _played_cards(view: View, faces: CardFormatter) -> str:
     return "\n".join(lines)
 
 
-SLIM = 5
-
-
 class OwnBoard(Container):
     """The places of the human player."""
 
-    def show(self, table: TableModel, aim: selection.Selection, cursor: int) -> None:
+    def show(self, table: TableModel, aim: selection.Selection, cursor: int, artist: CardArtist, plan: Plan) -> None:
         """Show the current places, with the cursor on one of them."""
-        view = table.view
-        styles = list(style_places(view, table.seat, table.board_before(table.seat), table.faces))
-        boxes = self._ensure_boxes(len(styles))
-        usable, names = selection.open_places(view, aim), self._arrange_columns(view)
-        for index, (box, style) in enumerate(zip(boxes, styles, strict=False)):
-            kinds = {"open": usable, "cursor": {cursor}, "picked": aim.picked}
-            box.draw(style, names[index] if names else "", *(kind for kind, places in kinds.items() if index in places))
+        looks = list_own_looks(table.view, table.board_before(table.seat), aim, cursor)
+        boxes, board = self._ensure_boxes(len(looks)), selection.own_board(table.view)
+        labels, size = plan.labels and board is not None, artist.size
+        self.styles.grid_size_columns = plan.columns
+        self.styles.grid_columns = " ".join(str(size.total + SIDE * (labels and not x)) for x in range(plan.columns))
+        rows = -(-len(looks) // plan.columns)
+        self.styles.grid_rows = " ".join(str(size.height + (labels and not y)) for y in range(rows)) or "1"
+        for index, (box, look) in enumerate(zip(boxes, looks, strict=False)):
+            y, x = divmod(index, plan.columns)
+            name = board.names[index] if labels and board else ""
+            row = name if name.startswith("+") else name[1:]
+            box.draw(look, artist, head=name[:1] if labels and not y else "", side=row if labels and not x else None)
 
     def _ensure_boxes(self, count: int) -> list[CardBox]:
         """Return at least ``count`` boxes, of which only ``count`` are displayed."""
         boxes = list(self.query(CardBox))
-        missing = [CardBox(index=index, classes="place") for index in range(len(boxes), count)]
+        missing = [CardBox(index, classes="place") for index in range(len(boxes), count)]
         if missing:
             self.mount(*missing)
         for box in boxes:
             box.display = box.index < count
         return [*boxes, *missing]
 
-    def _arrange_columns(self, view: View) -> Sequence[str]:
-        """Set the number of columns, of slim cards if others do not fit. Return the names of the places, if any."""
-        board = selection.own_board(view)
-        in_hand = board is None or board.layout.is_hand
-        felt = self.screen.query_one("#felt").size.width
-        across = max(1, felt // (12 if self.screen.has_class("-tall") else 10))
-        columns = across if in_hand or not board else board.layout.columns
-        self.styles.grid_size_columns = columns
-        self._narrow_cards(max(SLIM, (felt // columns - 1) | 1) if columns > across else None)  # odd, to centre cards
-        return board.names if board else ()
-
-    def _narrow_cards(self, width: int | None) -> None:
-        """Draw the cards ``width`` cells wide and without gaps, or as usual."""
-        self.set_class(width is not None, "slim")
-        self.styles.grid_columns = None if width is None else str(width)
-        for box in self.query(CardBox):
-            box.styles.width = width
-
 
 class OtherBoards(LogView):
-    """The boards of the other players, as many side by side as fit."""
+    """The boards of the other players, as many side by side as fit. ``corners`` are where they begin, by seat."""
 
-    def show(self, table: TableModel) -> None:
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.corners: Mapping[int, tuple[int, int]] = {}
+
+    def show(self, table: TableModel, artist: CardArtist, width: int) -> None:
         """Show the boards of the view, from the human player's left."""
-        view, count = table.view, len(table.names)
-        seats = [(table.seat + step) % count for step in range(1, count)]
-        totals = view.totals or (0,) * count
-        blocks = [
-            draw_block(view, seat, f"{table.names[seat]}  {totals[seat]}", table.board_before(seat), table.faces)
-            for seat in seats
-            if view.boards[seat]
-        ]
-        self.set_text(Text("\n").join(join_blocks(blocks, max(20, self.screen.query_one("#felt").size.width))))
+        seats = list_others(table)
+        panels = [draw_panel(table.view, seat, table.names[seat], table.board_before(seat), artist) for seat in seats]
+        text, corners = join_panels(panels, width)
+        self.corners = dict(zip(seats, corners, strict=True))
+        self.set_text(text)
+
+
+def list_others(table: TableModel) -> list[int]:
+    """Return the other seats that play this round, from the human player's left."""
+    count = len(table.names)
+    seats = ((table.seat + step) % count for step in range(1, count))
+    return [seat for seat in seats if table.view.boards[seat]]
 
 
 class MoveBar(Horizontal):

@@ -1,60 +1,108 @@
 """Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from threading import Thread
+from typing import Any
 
 from rich.text import Text
 
-from cardgolf import IllegalMoveError, InvalidOptionError, PluginError, Rulebook, View, advise
-from cardgolf.bots.advice import Advice
+from cardgolf import (
+    CardGolfError,
+    Game,
+    IllegalMoveError,
+    InvalidOptionError,
+    Phase,
+    PluginError,
+    Rulebook,
+    View,
+    advise,
+)
+from cardgolf.bots.advice import prepare_advice
+from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
-from cardgolf.narration import explain_move
-from cardgolf.rulebook.clauses import Clause, clauses, clauses_about
+from cardgolf.moves import DISCARD
+from cardgolf.rulebook.clauses import Clause, clauses, texts_about
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
 
-TRIES = 400
+HINT_SECONDS = 0.25
 BEST = 3
 
 
-def hint_lines(view: View, faces: CardFormatter) -> Iterator[Text | str]:
-    """Yield the best moves with their expected points and reasons."""
+def prepare_hints(game: Game) -> None:
+    """Make the first hint of a match as fast as the others, in a thread that ends by itself."""
+
+    def prepare() -> None:
+        with suppress(CardGolfError):  # the hint says what is wrong
+            prepare_advice(game.rules, len(game.state.match.names))
+
+    Thread(target=prepare, name="hints", daemon=True).start()
+
+
+def hint_lines(view: View, faces: CardFormatter, width: int = WIDTH) -> Iterator[Text | str]:
+    """Yield the best moves with their expected points and reasons, in lines of about ``width`` characters."""
     try:
-        advice = advise(view, max(2, min(24, TRIES // max(1, len(view.legal_moves)))))
+        with waiting("Comparing moves"):
+            lines = [*format_advice(advise(view, seconds=HINT_SECONDS), faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
-        yield f"There is no hint: {error.message}."
+        yield _refuse_hint(error)
         return
-    better = "fewer" if view.rules.lowest_wins else "more"
-    yield f"Each move was simulated {advice[0].samples} times with bots; {better} points are better:"
-    longest = max(len(str(each.move)) for each in advice[:BEST])
-    for each in advice[:BEST]:
-        why = explain_move(view, each.move, faces)
-        yield Text.assemble(
-            (f"  {each.move!s:<{longest}}", "bold green"), f"  {_format_expected(each)}{f': {why}' * bool(why)}"
-        )
+    yield Text(lines[0], "bold green")
+    yield from map(Text, lines[1:-1])
+    yield Text(lines[-1], "dim")
 
 
-def _format_expected(advice: Advice) -> str:
-    return f"about {advice.expected:.1f} points ({advice.low:.0f} to {advice.high:.0f})"
+def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
+    """Yield a hint as sentences, for a narrow place."""
+    try:
+        yield from list_sentences(advise(view, seconds=HINT_SECONDS), faces, BEST)
+    except (InvalidOptionError, PluginError) as error:
+        yield _refuse_hint(error)
 
 
-def why_lines(rules: Rulebook, refused: IllegalMoveError | None) -> Iterator[Text | str]:
-    """Yield the rule behind an illegal move: its id and its clauses."""
+def _refuse_hint(error: CardGolfError) -> str:
+    return f"There is no hint: {error.message}."
+
+
+def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | None = None) -> Iterator[Text | str]:
+    """Yield the rule behind an illegal move: its id and its clauses.
+
+    With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any.
+    """
     if refused is None:
         yield "No move was illegal so far."
         return
-    yield refused.message
-    found = clauses_about(rules, refused.rule)
-    yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
-    yield from map(_format_clause, found)
+    yield f"{refused.message}."
+    found = texts_about(rules, refused.rule)
+    near = _find_nearest(found, view) if view else found
+    if view is None or not found:
+        yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
+    yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in near)
+    if len(near) < len(found):
+        yield Text(f"rules {refused.rule} shows every clause about this.", "dim")
+
+
+def _find_nearest(found: Sequence[tuple[Clause, str]], view: View) -> Sequence[tuple[Clause, str]]:
+    """Return the clause about the part of the turn that ``view`` is in, or none. One clause is returned as it is."""
+    if len(found) < 2:
+        return found
+    chapters = ("deal",) if view.phase is Phase.OPENING else ("turn", "end")
+    words = (
+        ("discard pile must",) if view.held_from is DISCARD else ("from the stock",) if view.held else ("draw", "take")
+    )
+    there = [(clause, text) for clause, text in found if clause.chapter in chapters]
+    return sorted(there, key=lambda each: not any(word in each[1].lower() for word in words))[:1]
 
 
 def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
     """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
-        yield book.describe().partition("\nbase:")[0]
+        yield from map(summarize, book.stack[1:])
         yield ""
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
-    yield from map(_format_clause, found)
+    yield from (_format_clause(clause, book) for clause in found if asked or clause.text_for(book))
     if not found:
         yield (
             f"No clause matches {asked!r}: try rules, rules 2, or a word such as rules stock."
@@ -65,6 +113,12 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
         yield Text("rules base shows the rules that all games share.", "dim")
 
 
+def summarize(rule: Any) -> str:
+    """Return the first line of a rule's description, with the options that differ from their defaults."""
+    changed = ", ".join(f"{name}={value}" for name, value in rule.changed_options.items())
+    return str(rule.describe()).partition("\n")[0] + (f" Here: {changed}." if changed else "")
+
+
 def _is_about(clause: Clause, asked: str) -> bool:
     if not asked:
         return clause.plugin != "base"
@@ -73,22 +127,25 @@ def _is_about(clause: Clause, asked: str) -> bool:
         asked == clause.plugin
         or f"{number}.".startswith(f"{asked}.")
         or f"{number.partition(' ')[2]}.".startswith(f"{asked}.")
+        or asked in clause.ids
         or (asked.isalpha() and asked in clause.text.lower())
     )
 
 
-def _format_clause(clause: Clause) -> Text:
-    return Text.assemble((f"{clause.number}  ", "bold"), " ".join(clause.text.split()))
+def _format_clause(clause: Clause, book: Rulebook) -> Text:
+    """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
+    return Text.assemble((f"{clause.number}  ", "bold"), clause.text_for(book) or clause.text)
 
 
-def points_lines(view: View, name: str) -> Iterator[Text | str]:
+def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:
     """Yield the score of the viewer's visible cards line by line, or why there is none."""
+    seat = view.seat
     try:
-        card = None if view.seat is None else visible_scorecard(view, view.seat)
+        card = None if seat is None else visible_scorecard(view, seat)
     except PluginError as error:
         yield f"There are no points: {error.message}."
         return
-    if card is None:
+    if seat is None or card is None:
         yield "None of your cards is visible yet."
         return
-    yield from format_scorecard(f"{name}, visible cards", card, view.rules)
+    yield from format_scorecard(f"{name}, visible cards", card, view, seat, faces)

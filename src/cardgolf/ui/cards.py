@@ -58,13 +58,19 @@ class CardFormatter(CardNames):
         """The character of a line."""
         return "-" if self.ascii else LINE
 
-    def cell(self, slot: SlotView | None, *, changed: bool = False, locked: bool = False) -> Text:
-        """Return a place: ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, locked ``! Q♠!``, cleared ``.``."""
+    def cell(
+        self, slot: SlotView | None, *, changed: bool = False, locked: bool = False, matched: bool = False
+    ) -> Text:
+        """Return a place.
+
+        It is ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, matched ``{ 7♥}``, locked ``! Q♠!`` or cleared ``.``.
+        """
         if slot is None:
             return Text(f"{'.':^{self.cell_width}}", "dim")
-        left, right = _bracket_card(slot, changed=changed, locked=locked)
+        left, right = _bracket_card(slot, changed=changed, locked=locked, matched=matched)
         text, colour = (self.label(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "blue")
-        ring = _ring_card(changed=changed, locked=locked)
+        ring = _ring_card(changed=changed, locked=locked, matched=matched)
+        colour = "bold green" if matched else colour
         return Text.assemble((left, ring), (" " * (self.width - count_cells(text)) + text, colour), (right, ring))
 
     def back(self) -> Text:
@@ -76,16 +82,18 @@ class CardFormatter(CardNames):
         return self.cell(SlotView(card, up=True), changed=changed)
 
 
-def _bracket_card(slot: SlotView, *, changed: bool, locked: bool) -> tuple[str, str]:
+def _bracket_card(slot: SlotView, *, changed: bool, locked: bool, matched: bool) -> tuple[str, str]:
     if locked:
         return "!", "!"
     if changed:
         return "<", ">"
+    if matched and slot.up:
+        return "{", "}"
     return ("(", ")") if slot.card and not slot.up else ("[", "]")
 
 
-def _ring_card(*, changed: bool, locked: bool) -> str:
-    return "bold magenta" if locked else "bold yellow" if changed else "dim"
+def _ring_card(*, changed: bool, locked: bool, matched: bool) -> str:
+    return "bold magenta" if locked else "bold yellow" if changed else "bold green" if matched else "dim"
 
 
 def _card_colour(card: Card) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from attrs import field, frozen
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -22,9 +23,10 @@ from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.tables import draw_table
 
 LEGENDS = {
-    False: "[ ##] hidden  (  7) seen  [  7] face up  <  7> changed  !  7! locked  .  gone",
+    False: "[##] hidden  (7) seen  [7] face up  <7> changed  {7} matched  !7! locked  . gone",
     True: "[  7] a card in hand  <  7> just drawn  [ ##] hidden",
 }
+INDENT = "   "  # before what follows from a move
 
 
 @frozen
@@ -74,12 +76,25 @@ class Narrator:
         """Print successive moves and their consequences. Those of one seat are one sentence."""
         for seat, group in groupby(steps, lambda step: step.seat):
             own = [*group]
-            moves = ", ".join(describe_move(step, self.faces) for step in own)
-            self._say(Text.assemble((f"{number}{self.names[seat]}", "bold cyan"), f" {moves}."))
+            self._say(
+                self._join_clauses(f"{number}{self.names[seat]}", [describe_move(step, self.faces) for step in own])
+            )
             number = ""
             for step in own:
                 for sentence in describe_consequences(step, self.names, self.faces):
-                    self._say(Text(f"   {sentence}", "yellow"))
+                    self._say(Text(f"{INDENT}{sentence}", "yellow"))
+
+    def _join_clauses(self, subject: str, clauses: Sequence[str]) -> Text:
+        """Return what one seat did. A long turn continues after a comma, on lines of their own with an indent."""
+        text, room = Text.assemble((subject, "bold cyan")), self.console.width - cell_len(subject)
+        for number, clause in enumerate(clauses):
+            part = f" {clause}{',' if number < len(clauses) - 1 else '.'}"
+            if number and cell_len(part) > room:
+                text.append(f"\n{INDENT[1:]}")
+                room = self.console.width - len(INDENT)
+            text.append(part)
+            room -= cell_len(part)
+        return text
 
     def table(self, view: View, before: View | None = None) -> None:
         """Print the cards and the piles. Differences from ``before`` are marked as changed."""
@@ -92,12 +107,15 @@ class Narrator:
         self._say(Text(describe_round_end(view, self.names), "yellow"))
         if not self.quiet:
             self.table(view)
-        self._lines(scores.format_scorecards(game, self.names, self.console.width))
+        self._lines(scores.format_scorecards(game, self.names, self.console.width, self.faces))
         self._say()
         self.console.print(scores.format_totals(game, self.names, before.totals))
 
     def standings(self, game: Game) -> None:
-        """Print the standings with reasons."""
+        """Print the points of each round, and the standings with reasons."""
+        if len(game.state.match.rounds) > 1:
+            self._say()
+            self.console.print(scores.format_sheet(game, self.names))
         table, reasons = scores.format_standings(game, self.names)
         self._say()
         title = "Final standings" if game.is_over else "Stopped early: the match is not over"

@@ -6,8 +6,10 @@ plugins, files and the environment therefore always passes :mod:`cardgolf._text`
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
+from threading import Timer
 from typing import Any
 
 import click
@@ -16,8 +18,11 @@ from rich.segment import Segment
 from rich.text import Text
 
 from cardgolf._text import one_line, printable_lines
+from cardgolf.ui.line_editing import forget_lines, offer_completions
 
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"  # the screen and the scrollback buffer
+TOP = "\x1b[H"
+PATIENCE = 0.4  # seconds before a line says that something is computed
 
 
 class SafeConsole(Console):
@@ -56,8 +61,14 @@ def terminal() -> Console:
 
 
 def wipe(console: Console) -> None:
-    """Clear the terminal."""
+    """Clear the terminal, and forget what was typed."""
+    forget_lines()
     console.file.write(CLEARED)
+
+
+def scroll_away(console: Console) -> None:
+    """Move what the screen shows to the scrollback buffer, and go on at the top."""
+    console.file.write("\n" * console.height + TOP)
 
 
 def echo(*lines: str, err: bool = False) -> None:
@@ -66,11 +77,34 @@ def echo(*lines: str, err: bool = False) -> None:
         click.echo(printable_lines(line), err=err)
 
 
+@contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """Show ``words`` on standard error while something takes longer than a moment, and take them away afterwards.
+
+    Nothing is shown if standard error is no terminal.
+    """
+    console = SafeConsole(stderr=True)
+    if not console.is_terminal or console.is_dumb_terminal:
+        yield
+        return
+    shown = console.status(Text(f"{words} ..."), spinner="line")
+    timer = Timer(PATIENCE, shown.start)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        shown.stop()
+
+
 def echo_json(value: Any) -> None:
     """Print ``value`` as JSON, whose strings are exact and whose text is ASCII without control characters."""
     click.echo(json.dumps(value, indent=2).replace("\x7f", "\\u007f"))
 
 
-def ask(question: str) -> str:
-    """Prompt for a line of input. Raises ``EOFError`` at the end of input."""
+def ask(question: str, completions: Sequence[str] = ()) -> str:
+    """Prompt for a line of input, which Tab completes in a terminal. Raises ``EOFError`` at the end of input."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        offer_completions(completions)
     return input(one_line(question) + " " * question.endswith(" "))

@@ -54,7 +54,7 @@ def unused_path(game: Game) -> Path:
 
 def resume_hint(path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play") -> list[str]:
     """Return how to continue the match, with a warning."""
-    words = ["cardgolf", command, "--resume", str(path), *_rule_arguments(rules), *arguments]
+    words = ["cardgolf", command, "--resume", str(path), *rule_arguments(rules), *arguments]
     again = one_line(shlex.join(words))
     return [
         f"Saved in {one_line(str(path))}. It contains hidden cards: do not look inside.",
@@ -62,7 +62,7 @@ def resume_hint(path: Path, rules: Rulebook, arguments: Sequence[str], command: 
     ]
 
 
-def _rule_arguments(rules: Rulebook) -> Iterator[str]:
+def rule_arguments(rules: Rulebook) -> Iterator[str]:
     """Yield the command-line options that name the files and modules of rules without a package, each once."""
     places: dict[str, str] = {}
     for target in (str(each.given) for each in rules.stack if each.source):

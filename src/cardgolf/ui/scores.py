@@ -1,33 +1,41 @@
 """Results of rounds and matches: scorecards, totals and standings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
 from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf._text import join_names
-from cardgolf.narration import describe_winners, format_kind
+from cardgolf.card_names import CardNames
+from cardgolf.narration import describe_line, describe_winners, format_kind
 from cardgolf.ui.tables import Block, join_blocks
 
 
-def format_scorecards(game: Game, names: Sequence[str], width: int) -> Iterator[Text]:
+def format_scorecards(game: Game, names: Sequence[str], width: int, faces: CardNames | None = None) -> Iterator[Text]:
     """Yield the lines of all scorecards, side by side as far as they fit."""
-    cards = [(names[seat], card) for seat, card in enumerate(game.scorecards) if card]
-    return join_blocks((format_scorecard(name, card, game.rules) for name, card in cards), width)
+    view = game.view(None)
+    found = [
+        format_scorecard(names[seat], card, view, seat, faces) for seat, card in enumerate(game.scorecards) if card
+    ]
+    return join_blocks(found, width)
 
 
-def format_scorecard(name: str, card: Scorecard, rules: Rulebook) -> Block:
-    """Return a scorecard with its lines."""
-    longest = max((len(line.rule) for line in card.lines), default=0)
+def format_scorecard(name: str, card: Scorecard, view: View, seat: int, faces: CardNames | None = None) -> Block:
+    """Return a scorecard of ``seat`` with what each of its lines counts."""
+    board = view.boards[seat]
+    told = [describe_line(line, board.layout, board.slots, faces) if board else line.rule for line in card.lines]
+    longest = max(map(cell_len, told), default=0)
     lines = [
         Text.assemble(
-            _format_points(line.points, rules),
+            _format_points(line.points, view.rules),
             "  ",
-            (f"{line.rule:<{longest}}", "dim"),
+            (f"{text}{' ' * (longest - cell_len(text))}", "dim"),
             f"  {' '.join(line.slots)}".rstrip(),
         )
-        for line in card.lines
+        for line, text in zip(card.lines, told, strict=True)
     ]
     return [Text("  " + name, "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
 
@@ -56,6 +64,19 @@ def _format_note(round_: RoundResult, points: int | None, before: int, total: in
     return f"{before + (points or 0)} becomes {total}"
 
 
+def format_sheet(game: Game, names: Sequence[str]) -> Table:
+    """Return the points of each round, with a column for each player, and their totals."""
+    table, holes = _make_table("", *names), count(1)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for round_ in game.state.match.rounds:
+        kind = format_kind(round_.kind)
+        title = kind if round_.kind == "playoff" else f"{kind} {next(holes)}"
+        table.add_row(title, *("-" if points is None else str(points) for points in round_.scores))
+    table.add_row("total", *map(str, game.totals), style="bold")
+    return table
+
+
 def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]]:
     """Return the standings, and sentences about the winner and tie-breaks."""
     table = _make_table("rank", "player", "total", "")
@@ -82,7 +103,10 @@ def _make_table(*columns: str) -> Table:
 
 
 def format_values(view: View) -> str:
-    """Return which cards do not count their number, with their suits where the points of a rank differ by suit."""
+    """Return which cards do not count their number, with their suits where the points of a rank differ by suit.
+
+    If those are most cards, return the points of all.
+    """
     deck = sorted(set(view.rules.table_setup(len(view.names)).deck))
     values = view.rules.card_values
     if len(all_points := {values[card] for card in deck}) == 1:
@@ -90,13 +114,24 @@ def format_values(view: View) -> str:
     by_rank: dict[tuple[str, int], set[int]] = {}
     for card in deck:
         by_rank.setdefault((card.name, card.rank), set()).add(values[card])
+    faces = {card: str(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card) for card in deck}
     odd: dict[int, list[str]] = {}
     for card in deck:
         if values[card] != card.rank or (card.rank > 10 and card.suit) or card.name:
-            face = str(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card)
-            odd.setdefault(values[card], []).append(face)
+            odd.setdefault(values[card], []).append(faces[card])
+    if 2 * len({face for some in odd.values() for face in some}) > len({*faces.values()}) + 2:
+        return _list_all_points(values, faces)
     told = [f"{join_names(list(dict.fromkeys(faces)))} {points}" for points, faces in odd.items()]
     return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
+
+
+def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str]) -> str:
+    """Return the points of all cards, each number with the cards that count it."""
+    by_points: dict[int, dict[str, None]] = {}
+    for card, face in faces.items():
+        by_points.setdefault(values[card], {})[face] = None
+    parts = [f"{points} for {join_names(list(some))}" for points, some in sorted(by_points.items())]
+    return f"Points of cards: {'; '.join(parts)}."
 
 
 def format_goal(rules: Rulebook) -> str:

@@ -7,6 +7,7 @@ from attrs import frozen
 from cardgolf import CardGolfError, Game, InvalidArgumentError, Move, PluginError
 from cardgolf._text import describe_error
 from cardgolf.bots import Bot, make_bot
+from cardgolf.bots.witness import Witness
 from cardgolf.chance import seat_chances
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
@@ -25,7 +26,7 @@ class Seats:
         if game.only_move:
             return game.only_move
         try:
-            return self.bots[seat].choose(game.view(seat))
+            return Witness(self.bots[seat], seat).choose(game)
         except CardGolfError:
             raise
         except Exception as error:
@@ -63,7 +64,7 @@ def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:
 def name_seats(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
     """Return the names given, completed to ``count`` by default names. Return the number if there are too few."""
     wanted = max(2, len(names)) if count is None else count
-    if wanted < len(names):
+    if names and wanted < len(names):
         raise InvalidArgumentError(f"--players {wanted} and {len(names)} names do not agree: leave one out")
     others = [name for name in NAMES if name not in names]
     return (*names, *others[: wanted - len(names)]) if 0 < wanted <= len(NAMES) else wanted

@@ -8,6 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from cardgolf import BoardView, Card, Game, View
+from cardgolf.drawing.marks import find_groups
 from cardgolf.games.determinize import locked_places
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.known_cards import as_view, playing_boards
@@ -73,7 +74,8 @@ def _draw_grids(
 ) -> Iterator[Block]:
     for seat, board in playing_boards(view).items():
         old = before.get(seat, board)
-        yield draw_grid(board, add_title(view, seat, names[seat]), faces, old, locked_places(view, seat))
+        title, matched = add_title(view, seat, names[seat]), frozenset[int]().union(*find_groups(view, seat))
+        yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
 
 
 def add_title(view: View, seat: int, name: str) -> Text:
@@ -87,11 +89,13 @@ def draw_grid(
     faces: CardFormatter,
     before: BoardView | None = None,
     barred: frozenset[int] = frozenset(),
+    *,
+    matched: frozenset[int] = frozenset(),
 ) -> Block:
     """Return a board with the letters of its columns and the numbers of its rows."""
     old = dict(enumerate((before or board).slots))
     cells = [
-        faces.cell(slot, changed=slot != old.get(place), locked=place in barred)
+        faces.cell(slot, changed=slot != old.get(place), locked=place in barred, matched=place in matched)
         for place, slot in enumerate(board.slots)
     ]
     across = faces.cell_width

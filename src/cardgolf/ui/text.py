@@ -7,16 +7,22 @@ from rich.text import Text
 
 from cardgolf._text import one_line
 from cardgolf.rulebook.clauses import Clause
+from cardgolf.rulebook.wordings import LEFT_OUT, strip_marks
 
 MARGIN = len("PN 2.4.10  ")
 NARROWEST = 20
 
 
 def format_clause(console: Console, clause: Clause, here: Iterable[str] = ()) -> None:
-    """Print a clause: its number, its text, the options in force ``here``, and its sources."""
+    """Print a clause: its number, its text, its wordings by option, the options in force ``here``, and its sources."""
     text = Text(one_line(clause.text))
     text.highlight_regex(r"`[^`]+`", "bold")
     hanging_indent(console, MARGIN, text, Text(f"{clause.number:<{MARGIN}}", "bold"))
+    for wording in clause.wordings:
+        if options := " or ".join(" and ".join(each) for each in wording.when if each):
+            hanging_indent(
+                console, MARGIN, Text(one_line(f"{options}: {strip_marks(wording.text) or LEFT_OUT}"), "italic")
+            )
     if set_here := ", ".join(here):
         hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", "bold yellow"))
     if origins := " ".join(_format_origins(clause)):

@@ -1,0 +1,93 @@
+"""The boards of the other players: small cards on a panel, under a name and a total."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from cardgolf import BoardView, Phase, View
+from cardgolf.tui.card_art import BACK, CardArtist, Look
+from cardgolf.tui.looks import list_looks
+from cardgolf.tui.plan import FAN, LONGEST_FAN, PANEL_GAP, Shape, measure_panel
+from cardgolf.ui.tables import fit_blocks
+
+Block = list[Text]
+
+
+def draw_panel(view: View, seat: int, name: str, before: BoardView | None, artist: CardArtist) -> Block:
+    """Return the board of another player under a name and a total.
+
+    A triangle marks a player who is to act, a question mark one who may react.
+    """
+    board = view.boards[seat]
+    if board is None:
+        return []
+    looks = list_looks(view, seat, before)
+    hidden = board.count - len(looks)
+    in_hand = board.layout.is_hand
+    rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.columns, artist)
+    width = max(measure_panel(Shape.of(board), artist.size)[0], *(row.cell_len for row in rows))
+    note = f"{board.count} cards" if in_hand else ""
+    total = str(view.totals[seat] if view.totals else 0)
+    sign = "" if seat not in view.to_act else "? " if view.phase is Phase.REACTION else artist.turn_sign
+    heading = _format_heading(sign + name, note, total, artist.palette["accent" if sign else "ink"], width)
+    heading.stylize_before(f"{artist.palette['ink']} on {artist.ground}")
+    for row in rows:
+        left = (width - row.cell_len + 1) // 2
+        row.pad_left(left)
+        row.pad_right(width - row.cell_len)
+        row.stylize_before(f"on {artist.ground}")
+    return [heading, *rows]
+
+
+def _format_heading(name: str, note: str, total: str, ink: str, width: int) -> Text:
+    room = width - 3 - cell_len(total) - (cell_len(note) + 2 if note else 0)
+    text = Text.assemble(" ", (fit_blocks(name, max(4, room)), f"bold {ink}"), f"  {note}" if note else "")
+    text.pad_right(max(1, width - 1 - text.cell_len - cell_len(total)))
+    return text.append(f"{total} ", "bold")
+
+
+def _draw_grid(looks: Sequence[Look], columns: int, artist: CardArtist) -> Block:
+    lines = []
+    for start in range(0, len(looks), columns):
+        lines += draw_row(looks[start : start + columns], artist)
+    return lines
+
+
+def draw_row(looks: Sequence[Look], artist: CardArtist) -> Block:
+    """Return cards side by side."""
+    return [Text.assemble(*parts) for parts in zip(*(artist.draw(look) for look in looks), strict=True)]
+
+
+def _draw_hand(looks: Sequence[Look], hidden: int, artist: CardArtist) -> Block:
+    """Return the cards of a hand, of which each covers a part of the one before."""
+    cards = [*looks, *[BACK] * hidden][:LONGEST_FAN]
+    if not cards:
+        return [Text(" no cards ") for _ in range(artist.size.height)]
+    drawn = [artist.draw(look) for look in cards]
+    return [
+        Text.assemble(*(part[: FAN if number + 1 < len(cards) else None] for number, part in enumerate(parts)))
+        for parts in zip(*drawn, strict=True)
+    ]
+
+
+def join_panels(panels: Sequence[Block], width: int) -> tuple[Text, list[tuple[int, int]]]:
+    """Return the panels, as many side by side as fit in ``width``, and the left column and top row of each."""
+    left, lines, corners = [panel for panel in panels if panel], list[Text](), list[tuple[int, int]]()
+    while left:
+        row, used = [left.pop(0)], 0
+        corners.append((0, len(lines)))
+        used = row[0][0].cell_len
+        while left and used + PANEL_GAP + left[0][0].cell_len <= width:
+            corners.append((used + PANEL_GAP, len(lines)))
+            used += PANEL_GAP + left[0][0].cell_len
+            row.append(left.pop(0))
+        lines += _join_row(row)
+        lines += [Text()] * bool(left)
+    return Text("\n").join(lines), corners
+
+
+def _join_row(row: Sequence[Block]) -> Iterator[Text]:
+    for number in range(max(map(len, row))):
+        parts = [panel[number] if number < len(panel) else Text(" " * panel[0].cell_len) for panel in row]
+        yield Text(" " * PANEL_GAP).join(parts)
