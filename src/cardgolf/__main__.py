@@ -9,13 +9,14 @@ def main() -> None:
     """Run the command line, or say in one line what it lacks."""
     try:
         from cardgolf.cli import app  # noqa: PLC0415  # the extra may not be there
+
+        app(prog_name="cardgolf")  # commands are imported when they are used
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in EXTRA:
             raise
         sys.exit(_lacking())
     except KeyboardInterrupt:
         sys.exit(130)
-    app(prog_name="cardgolf")
 
 
 def _lacking() -> int:

@@ -1,7 +1,9 @@
 """``cardgolf compare``: two bots, or two rulebooks, on the same deals."""
 
 import json
+import re
 
+import pytest
 from command_line import read_output, run_command
 
 import cardgolf
@@ -27,6 +29,18 @@ def test_compare_two_rulebooks_with_the_same_bots():
 def test_compare_another_variant():
     told = read_output("compare", "nine-card", *FEW, *ONE_HOLE, "--bot", "random", "--against", "play-nine")
     assert told.splitlines()[1].startswith("B: play-nine")
+
+
+@pytest.mark.parametrize("command", ["compare", "diff"])
+def test_equal_rulebooks_are_refused_with_what_to_do(command):
+    ours = ("nine-card", "ender-penalty")
+    assert run_command(command, *ours, "--against", "nine-card").stderr == (
+        "error: nothing to compare: both rulebooks are nine-card + ender-penalty; "
+        "--against-rule gives a rule to the second alone\n"
+    )
+    alone = run_command(command, *ours).stderr
+    tried = re.search(r"try cardgolf ([-\w ]+)", alone)
+    assert tried[1] == f"{command} nine-card --against-rule ender-penalty"
 
 
 def test_compare_needs_two_bots_or_two_rulebooks():

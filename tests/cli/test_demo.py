@@ -1,4 +1,4 @@
-"""``cardgolf demo``: a match between random players, from its opening to the standings."""
+"""``cardgolf demo``: a hole or a match between bots, from its opening to the standings."""
 
 import re
 
@@ -6,7 +6,10 @@ import pytest
 from command_line import finish_process, read_output, run_command
 from rich.cells import cell_len
 
+import cardgolf
 from cardgolf.cli.commands.demo import SHORT_SEED
+from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.tables import draw_table
 
 LONG = [("crazy-nines", 6), ("nine-card", 5)]
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -17,7 +20,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
     [("board-nine", 2), ("play-nine", 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in LONG)],
 )
 def test_a_whole_match_is_printed_within_80_columns(variant, players):
-    shown = read_output("demo", variant, "--seed", "1", "--players", str(players))
+    shown = read_output("demo", variant, "--seed", "1", "--players", str(players), "--match", "--bot", "random")
     assert shown.startswith(f"{variant}: {', '.join(NAMES[:players])}. Seed 1.\n")
     assert max(map(cell_len, shown.splitlines())) <= 80
     assert "Final standings" in shown
@@ -26,18 +29,35 @@ def test_a_whole_match_is_printed_within_80_columns(variant, players):
 
 
 def test_a_drawn_seed_is_printed_and_repeats_the_match():
-    first = read_output("demo", "nine-card", "--rounds", "1").replace(f"{SHORT_SEED}\n", "")
+    first = read_output("demo", "nine-card").replace(f"{SHORT_SEED}\n", "")
     seed = re.search(r"Seed (\d+)\.", first)[1]
-    assert read_output("demo", "nine-card", "--rounds", "1", "--seed", seed) == first
-    assert read_output("demo", "nine-card", "--rounds", "1", "--seed", str(int(seed) + 1)) != first
+    assert read_output("demo", "nine-card", "--seed", seed) == first
+    assert read_output("demo", "nine-card", "--seed", str(int(seed) + 1)) != first
 
 
-def test_a_limit_of_rounds_ends_a_match_with_a_note():
-    shown = read_output("demo", "play-nine", "--rounds", "2", "--seed", "1")
-    assert "Hole 2 of 9: Bo deals" in shown
-    assert "Hole 3" not in shown
-    assert "Stopped early: the match is not over" in shown
+def test_one_hole_of_play_nine_is_the_default():
+    shown = read_output("demo", "--seed", "1")
+    assert shown == read_output("demo", "play-nine", "--seed", "1", "--rounds", "1", "--bot", "greedy")
+    assert "Hole 1 of 9: Ann deals" in shown
+    assert "Hole 2" not in shown
     assert "wins" not in shown
+    assert shown.endswith(
+        "The whole match:  cardgolf demo play-nine --match\nPlay it yourself: cardgolf play play-nine\n"
+    )
+
+
+def test_so_many_rounds_are_shown_and_the_last_lines_name_the_same_rules():
+    named = ("nine-card", "rearrange", "--rule", "ender-penalty", "--option", "holes=3")
+    shown = read_output("demo", *named, "--rounds", "2", "--seed", "1")
+    assert "Hole 2 of 3: Bo deals" in shown
+    assert "Hole 3" not in shown
+    assert shown.endswith(f"Play it yourself: cardgolf play {' '.join(named)}\n")
+
+
+def test_the_bots_are_those_named():
+    shown = {read_output("demo", "--seed", "1", "--quiet", "--bot", bot) for bot in ("random", "greedy", "easy")}
+    assert len(shown) == 3
+    assert read_output("demo", "--seed", "1", "--bot", "medium") == read_output("demo", "--seed", "1")
 
 
 def test_house_rules_options_and_names_are_passed_on():
@@ -51,8 +71,8 @@ def test_house_rules_options_and_names_are_passed_on():
 
 
 def test_quiet_prints_only_scorecards_and_standings():
-    shown = read_output("demo", "crazy-nines", "--quiet", "--seed", "1")
-    assert "crazy-nines.score.card" in shown
+    shown = read_output("demo", "crazy-nines", "--quiet", "--seed", "1", "--match", "--bot", "random")
+    assert "  pair of " in shown
     assert "stock" not in shown
     assert "draws" not in shown
     assert "[ ##]" not in shown
@@ -81,7 +101,7 @@ def test_a_turn_limit_that_ends_a_round_is_printed():
 
 
 def test_a_round_limit_that_ends_a_match_is_printed():
-    shown = read_output("demo", "nine-card", "--option", "round_limit=1", "--seed", "1", "--quiet")
+    shown = read_output("demo", "nine-card", "--option", "round_limit=1", "--seed", "1", "--quiet", "--match")
     assert "\nThe round limit ended the match.\n" in shown
 
 
@@ -99,7 +119,9 @@ def test_a_round_limit_that_ends_a_match_is_printed():
         (["board-nine", "--option", "seed=3"], "unknown option 'seed'"),
         (["board-nine", "--option", "variant=3"], "unknown option 'variant'"),
         (["board-nine", "rearrange"], "rearrange needs grid"),
-        (["board-nine", "--players", "3", "--player", "Ann", "--player", "Bo"], "do not agree"),
+        (["board-nine", "--players", "1", "--player", "Ann", "--player", "Bo"], "do not agree"),
+        (["--match", "--rounds", "2"], "--match and --rounds exclude each other"),
+        (["--bot", "gredy"], "did you mean greedy?"),
     ],
 )
 def test_an_error_is_one_line(args, message):
@@ -109,6 +131,7 @@ def test_an_error_is_one_line(args, message):
     assert message in result.stderr
 
 
+@pytest.mark.slow
 def test_two_processes_print_the_same_match():
     command = ("-m", "cardgolf", "demo", "board-nine", "--seed", "1")
     code, out, err = finish_process(*command)
@@ -125,3 +148,21 @@ def test_an_output_without_symbols_has_letters():
     assert (code, err) == (0, "")
     assert "crazy-nines: Zo?, Bo. Seed 1." in out
     assert out.isascii()
+
+
+POSITION = """\
+board 0: 8 3 (4) (4) / 8 (7) (7) (9)
+board 1: 1 2 (2) (9) / 5 6 (0) (3)
+discard: 3
+turn: 0
+seed: 0
+"""
+
+
+def test_cards_that_are_scored_together_are_marked():
+    view = cardgolf.Game.from_position("play-nine", POSITION).view(0)
+    shown = [line.plain.rstrip() for line in draw_table(view, view.names, CardFormatter(ascii=True), 80)]
+    assert shown[2:4] == [
+        "1 {  8}[  3][ ##][ ##]   1 [  1][  2][ ##][ ##]",
+        "2 {  8}[ ##][ ##][ ##]   2 [  5][  6][ ##][ ##]",
+    ]

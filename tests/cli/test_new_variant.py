@@ -14,6 +14,7 @@ from full_disks import fill_disk_after_one_file
 
 import cardgolf
 from cardgolf.cli import app
+from cardgolf.cli.app import COMMANDS
 from cardgolf.rulebook.clauses import read_page
 
 
@@ -100,6 +101,7 @@ def test_the_tests_of_the_new_variant_pass(begun):
     assert re.search(r"^\d\d passed", done.stdout, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_the_tests_of_the_new_variant_can_fail(begun):
     project = begun("short-golf")
     module = project / "cardgolf_short_golf.py"
@@ -133,7 +135,7 @@ def test_three_next_commands_are_printed(tmp_path, monkeypatch):
         ["pytest", "cardgolf-short-golf"],
         ["cardgolf", "play", "short-golf"],
     ]
-    assert "play" in app.commands
+    assert "play" in COMMANDS
 
 
 def test_the_commands_work_in_a_folder_with_spaces(tmp_path):

@@ -7,9 +7,10 @@ from tables import TABLES, finish_opening, played_by_lot
 
 import cardgolf
 from cardgolf import Discard, Draw, Pile, Play, Swap
-from cardgolf.cli.play.prompt import Command, InvalidInputError, format_menu, parse_answer
+from cardgolf.cli.play.prompt import Command, InvalidInputError, format_menu, label_moves, list_answers, parse_answer
 from cardgolf.testing import rigged_deck
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.line_editing import make_completer
 
 DRAWING = {
     "1": Draw(Pile.STOCK), "#2": Draw(Pile.DISCARD), "draw stock": Draw(Pile.STOCK),
@@ -51,16 +52,21 @@ def test_an_ambiguous_place_is_refused():
     assert parse_answer("a1", view) == Swap("a1")
 
 
-def test_an_ambiguous_number_is_refused():
+def test_moves_of_a_hand_have_letters_since_its_cards_are_numbers():
     view = rigged_deck("board-nine", ["9 10 11 12 13", "0 1 2 5 6"], discard="13").view(1)
     assert [line.plain for line in format_menu(view, CardFormatter(), 80)][1].startswith(
-        "   #1 play 0     #2 play 1      3 play 2"
+        "    a play 0      b play 1      c play 2"
     )
-    with pytest.raises(InvalidInputError, match='type #1 or "play 1"'):
-        parse_answer("1", view)
-    assert parse_answer("#1", view) == Play((cardgolf.Card(0),))
-    assert parse_answer("3", view) == Play((cardgolf.Card(2),))
-    assert parse_answer("6", view) == Play((cardgolf.Card(6),))
+    for typed, rank in (("a", 0), ("#1", 0), ("1", 1), ("0", 0), ("c", 2), ("6", 6)):
+        assert parse_answer(typed, view) == Play((cardgolf.Card(rank),)), typed
+    with pytest.raises(InvalidInputError, match=r"Type a letter from a to [d-h], a move such as"):
+        parse_answer("3", view)
+
+
+def test_tab_completes_moves_and_commands():
+    complete = make_completer(list_answers(finish_opening().view(1)))
+    assert [complete("D", number) for number in range(3)] == ["draw stock", "draw discard", None]
+    assert complete("hi", 0) == "hint"
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -89,8 +95,9 @@ def test_every_move_is_in_the_menu_and_the_menu_is_as_wide_as_the_terminal(name)
                 line.plain
                 for line in format_menu(game.view(game.to_act[0]), CardFormatter(), 80, most=len(game.legal_moves))
             ]
-            numbers = [int(found) for line in lines for found in re.findall(r"(?:^|\s)#?(\d+) [a-z]", line)]
-            assert set(range(1, len(game.legal_moves) + 1)) <= set(numbers)
+            labels = [entry.label for entry in label_moves(game.view(game.to_act[0]))]
+            assert len({*labels}) == len(labels) == len(game.legal_moves)
+            assert all(re.search(rf"(^|\s){label} [a-z]", "\n".join(lines)) for label in labels)
 
 
 def test_long_lists_of_moves_are_cut():

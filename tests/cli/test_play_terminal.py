@@ -13,11 +13,13 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such termi
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
+TOP = "\x1b[H"
 ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round\. $", r"(?:wins|first place)\.\s*$"
 
 
 def open_terminal(*args, columns=80, color=False):
-    env = os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm"} | ({} if color else {"NO_COLOR": "1"})
+    env = {name: value for name, value in os.environ.items() if name not in {"LINES", "COLUMNS"}}  # xdist sets them
+    env |= {"PYTHONIOENCODING": "utf-8", "TERM": "xterm"} | ({} if color else {"NO_COLOR": "1"})
     command = ["-m", "cardgolf", "play", *args]
     return pexpect.spawn(sys.executable, command, env=env, dimensions=(40, columns), encoding="utf-8", timeout=30)
 
@@ -49,7 +51,8 @@ def _elsewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("variant", GAMES, ids=str)
 def test_a_match_from_start_to_end(variant):
     terminal = open_terminal(variant, "--seed", "7", "--option", "holes=1", "--save", "match.json")
     shown = play_first_moves(terminal)
@@ -62,6 +65,7 @@ def test_a_match_from_start_to_end(variant):
     assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("color", [True, False])
 def test_color_depends_on_the_environment(color):
     terminal = open_terminal("--seed", "7", color=color)
@@ -73,6 +77,7 @@ def test_color_depends_on_the_environment(color):
     assert read_to_end(terminal)[1] == 0
 
 
+@pytest.mark.slow
 def test_control_c_saves_the_match_and_it_can_be_resumed():
     terminal = open_terminal("nine-card", "--seed", "5", "--option", "holes=1")
     for _ in range(5):
@@ -123,5 +128,25 @@ def test_the_screen_and_its_scrollback_are_cleared_between_players():
     terminal.expect(r"Ann> $")
     assert CLEARED in terminal.before
     assert "* Bo" not in plain(terminal.before)
+    terminal.sendintr()
+    assert read_to_end(terminal)[1] == 130
+
+
+def test_long_texts_come_a_screen_at_a_time_and_tab_completes_a_move():
+    terminal = open_terminal("--seed", "5")
+    terminal.expect(ASKED)
+    terminal.sendline("rules")
+    terminal.expect(r"Enter for more, q to stop\. $")
+    shown = plain(terminal.before).splitlines()[1:]
+    assert 30 < len(shown) <= 40
+    terminal.sendline("q")
+    terminal.expect(ASKED)
+    for typed in ("#1", "#1", "draw s\t"):
+        terminal.sendline(typed)
+        terminal.expect(ASKED)
+    assert "Ann draws " in plain(terminal.before)
+    terminal.sendline("#1")
+    terminal.expect(ASKED)
+    assert "* Ann " in plain(terminal.before.partition(TOP)[2])
     terminal.sendintr()
     assert read_to_end(terminal)[1] == 130

@@ -105,6 +105,7 @@ def test_plugins_are_listed_by_kind():
 SHIPPED = len(cardgolf.variants()) + len(cardgolf.house_rules()) + len(bots())
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize(
     ("group", "line", "reason"),
     [

@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
-from cardgolf.chance import seat_chances
 from cardgolf.cli import app
+from cardgolf.ui.seats import make_seats
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
@@ -55,11 +55,13 @@ def test_the_whole_match_is_printed(keep_match, variant):
 def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     """The narration of a replay equals that of the demo."""
     env = {"COLUMNS": "80", "NO_COLOR": "1"}
-    demo = CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2"], env=env).stdout
+    demo = (
+        CliRunner().invoke(app, ["demo", "nine-card", "--seed", "4", "--option", "holes=2", "--match"], env=env).stdout
+    )
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
-    (rng,) = seat_chances(1, 4, "demo")
+    seats = make_seats(game, (), "greedy")
     while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(game.only_move or rng.choice(game.legal_moves))
+        game = game.deal() if game.is_round_over else game.play(seats.choice(game, game.turn))
     cardgolf.save(game, tmp_path / "match.json")
     assert shown(str(tmp_path / "match.json"), "--all") == demo
 

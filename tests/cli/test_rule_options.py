@@ -11,6 +11,7 @@ from command_line import read_output, run_command
 
 import cardgolf
 from cardgolf.cli import app
+from cardgolf.cli.app import COMMANDS, load_command
 from cardgolf.cli.options import FIRST
 
 OURS = '''"""Our rules."""
@@ -48,8 +49,10 @@ PAGE = """# Our rules
 *From: our table. Options: `nine=-5`.*
 """
 LAYOUT = "Q 9 5 / 4 6 7 / A 2 10"
-TAKES_RULES = ("play", "table", "demo", "rules", "score", "simulate", "compare", "tournament")
-READS_RECORDS = ("replay", "check")
+TAKES_RULES = (
+    "play", "table", "demo", "rules", "score", "keep", "simulate", "compare", "tournament", "explain", "diff"
+)  # fmt: skip
+READS_RECORDS = ("replay", "check", "history", "review")
 
 
 @pytest.fixture(autouse=True)
@@ -67,10 +70,11 @@ def stack(*args):
 
 
 def test_every_command_that_takes_rules_has_the_same_options():
-    for name, command in app.commands.items():
+    for name, command in ((each, load_command(each)) for each in COMMANDS):
         given = {option: each for each in command.params for option in each.opts}
-        assert ("--option" in given) == ("--without" in given) == (name in TAKES_RULES)
-        assert ("--rule" in given) == (name in TAKES_RULES + READS_RECORDS)
+        of_position = ("check", "hint")
+        assert ("--option" in given) == ("--without" in given) == (name in (*TAKES_RULES, *of_position))
+        assert ("--rule" in given) == (name in (*TAKES_RULES, *READS_RECORDS, *of_position))
         assert ("house_rules" in given) == (name in TAKES_RULES and name != "score")
         assert not {"--set", "--house-rule"} & given.keys()
         for option in {"--rule", "--without", "--option"} & given.keys():
@@ -79,7 +83,7 @@ def test_every_command_that_takes_rules_has_the_same_options():
 
 
 def option_help(option):
-    (found,) = [each for each in app.commands["demo"].params if option in each.opts]
+    (found,) = [each for each in load_command("demo").params if option in each.opts]
     assert isinstance(found, click.Option)
     return found.help
 
@@ -165,8 +169,10 @@ def test_titles_of_presets_are_shown():
     assert read_output("score", "./ours.py:FAMILY", LAYOUT).count("  Family Golf\n") == 2
     scored = read_output("score", "four-card", "A 2 / 3 4", "--rule", "ender-penalty", "--ascii")
     assert scored.startswith("  Four-Card Golf + ender-penalty\n    a    b\n1 [ ")
-    assert read_output("rules", "./ours.py:FAMILY", "ender-penalty").startswith("Family Golf + ender-penalty\n\n")
-    assert read_output("rules", "nine-card").startswith("nine-card: ")
+    assert read_output("rules", "./ours.py:FAMILY", "ender-penalty", "--clauses").startswith(
+        "Family Golf + ender-penalty\n\n"
+    )
+    assert read_output("rules", "nine-card", "--clauses").startswith("nine-card: ")
 
 
 # compare
@@ -193,7 +199,7 @@ def test_compare_with_more_rules_keeps_the_others():
 
 
 def test_the_page_beside_a_file_has_its_clauses():
-    args = ("rules", "nine-card", "./ours.py:free_queens", "./ours.py:Nines?nine=4")
+    args = ("rules", "nine-card", "./ours.py:free_queens", "./ours.py:Nines?nine=4", "--clauses")
     without_page = read_output(*args)
     assert "free-queens: A Queen counts nothing.\n" in without_page
     assert "free-queens has no clauses of its own. It answers: points.\n" in without_page
@@ -246,7 +252,7 @@ def test_an_error_is_one_line(args, message):
 
 @pytest.mark.parametrize("option", ["--set", "--against-set"])
 def test_old_words_are_refused(option):
-    assert f"No such option '{option}'" in run_command("compare", "nine-card", option, "holes=1").stderr
+    assert f"there is no option '{option}'" in run_command("compare", "nine-card", option, "holes=1").stderr
 
 
 # completion

@@ -143,7 +143,101 @@ def test_an_error_is_one_line(args, message):
 
 
 def test_the_examples_of_the_help_text_work():
-    examples = re.findall(r"^ +cardgolf (score .+)$", read_output("score", "--help", columns=100), re.MULTILINE)
-    assert len(examples) == 3
+    listed = read_output("score", "--help", columns=100).replace("\\\n", "")
+    examples = re.findall(r"^ +cardgolf (score .+)$", listed, re.MULTILINE)
+    assert len(examples) == 4
     for example in examples:
-        assert "total" in read_output(*shlex.split(example))
+        assert re.search("total|on average", read_output(*shlex.split(example)))
+
+
+def test_a_penalty_is_told_apart_from_the_cards():
+    shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
+    assert re.search(r" 71  cards alone\n +91  total", shown)
+    assert shown.count("cards alone") == 1
+    data = json.loads(read_output("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
+    assert [(seat["raw"], seat["total"]) for seat in data["seats"]] == [(14, 14), (71, 91)]
+
+
+def test_layouts_may_have_names():
+    named = [f"Ann: {TABLE[0]}", f"Bo : {TABLE[1]}"]
+    for closer in ("Bo", "bo", "1"):
+        shown = read_output("score", "crazy-nines", *named, "--closer", closer)
+        assert re.search(r"^  Ann +Bo, closed$", shown, re.MULTILINE)
+        assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
+    data = json.loads(read_output("score", "crazy-nines", *named, "--json"))
+    assert [(seat["name"], seat["layout"]) for seat in data["seats"]] == [("Ann", TABLE[0]), ("Bo", TABLE[1])]
+
+
+def test_a_layout_may_come_without_quotes():
+    words = "8 8 3 -5 / 8 8 3 12".split()
+    assert "\n   -3  total\n" in read_output("score", "play-nine", *words)
+
+
+def test_an_unknown_card_has_every_score_with_its_cards():
+    shown = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?")
+    assert "3 [  K][  A][  ?]" in shown
+    assert "  15 to 35 points, 29.2 on average\n    15  if c3 is J\n    23  if c3 is JK\n" in shown
+    assert "    35  if c3 is 10 Q\n" in shown
+    assert shown.endswith("tried, from the deck for 2 players,\n108 cards.\n")
+    fewer = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?", "--out", "J J J J", "--out", "J J J")
+    assert "  23 to 35 points" in fewer
+
+
+def test_suits_are_named_where_they_matter():
+    shown = read_output("score", "six-card", "5 5 9 / 5 K ?", "--out", "10C 10D", "--ascii")
+    assert "if c2 is 10H 10S J Q\n" in shown
+
+
+def test_several_unknown_cards_have_an_example_of_each_end():
+    shown = read_output("score", "nine-card", "3 3 ? / 3 5 J / K A ?")
+    assert re.search(r"^    -?\d+  with c1 = \S+, c3 = \S+$", shown, re.MULTILINE)
+    shown = read_output("score", "board-nine", "3 4 ?", "Bo: 5 ?", "--closer", "0")
+    assert "  seat 0, closed: 0 to 25 points, " in shown
+    assert re.search(r"^     0  with seat 0 \? = \d+, Bo \? = \d+$", shown, re.MULTILINE)
+
+
+def test_many_unknown_cards_are_sampled_by_a_seed_that_is_printed():
+    shown = read_output("score", "play-nine", "? ? 3 5 / ? ? 3 5", "--seed", "4", columns=200)
+    assert "  -30 to 46 points" in shown
+    assert "-30  with ? = -5 -5 -5 -5\n" in shown
+    assert "5,000 deals from the deck for 2 players, 108 cards, by seed 4." in shown
+
+
+def test_unknown_cards_that_do_not_matter():
+    shown = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?!")
+    assert "  60 points, whatever the unknown cards are\n" in shown
+    assert "?!\n" in shown
+    table = read_output("score", "crazy-nines", "Ann: K K 5 / A 2 3 / 4 . ?", f"Bo: {TABLE[1]}")
+    assert "  Bo: 71 points, whatever the unknown cards are; lowest in no case\n" in table
+    assert re.search(r"^  Ann: 11 to 24 points, \S+ on average; lowest in every case$", table, re.MULTILINE)
+
+
+def test_json_of_unknown_cards():
+    data = json.loads(read_output("score", "nine-card", "Ann: 3 3 9 / 3 5 J / K A ?", "--players", "2", "--json"))
+    (seat,) = data["seats"]
+    assert (seat["name"], seat["lowest"], seat["highest"], seat["is_exact"]) == ("Ann", 15, 35, True)
+    assert (
+        seat
+        == {"layout": "3 3 9 / 3 5 J / K A ?", "name": "Ann"}
+        | cardgolf.score_range("nine-card", seat["layout"]).as_dict()
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["crazy-nines", *TABLE, "--closer", "Bo"], "invalid --closer 'Bo': there are: 0, 1"),
+        (["crazy-nines", f"Ann: {TABLE[0]}", f"Bo: {TABLE[1]}", "--closer", "Bob"], "did you mean Bo?"),
+        (["crazy-nines", f"Ann: {TABLE[0]}", "--closer", "Ann"], "--closer needs the whole table"),
+        (["crazy-nines", TABLE[0], "--out", "9"], "are about unknown cards: expected ? in a layout"),
+        (["crazy-nines", TABLE[0], "--seed", "1"], "are about unknown cards: expected ? in a layout"),
+        (["crazy-nines", "? 2 3 / 4 5 6 / 7 8 9", "--out", "x"], "invalid card 'x': expected 10H, Q, JK or ?"),
+        (["crazy-nines", "? 2 3 / 4 5 6 / 7 8 9", "--players", "99"], "invalid players=99: expected 2 to 8"),
+        (["play-nine", "x 2 3 4 / 4 5 6 7"], "invalid card 'x': expected 12, -5 or ?"),
+    ],
+)
+def test_errors_about_what_is_known(args, message):
+    result = run_command("score", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
+    assert message in result.stderr

@@ -52,7 +52,7 @@ def test_rows_and_pictures_are_written(tmp_path):
         (("--bot", "greedi"), "did you mean greedy?"),
         (("--bot", "random", "--players", "77"), "invalid players=77: expected 2 to 8 for nine-card"),
         (("--out", "rows.xls"), "rows.xls"),
-        (("--plot", "nowhere/at/all.png"), "No such file or directory"),
+        (("--plot", "nowhere/at/all.png"), "there is no folder"),
         pytest.param(  # it waits ten seconds for the scheduler
             ("--dask", "tcp://127.0.0.1:9"), "expected the address of a Dask scheduler", marks=pytest.mark.slow
         ),

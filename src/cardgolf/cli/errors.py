@@ -2,54 +2,82 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import StringIO
+from pathlib import Path
 from typing import IO, Any
 
 import click
 
 from cardgolf import CardGolfError
-from cardgolf._text import one_line
-from cardgolf.ui.output import echo
+from cardgolf._text import one_line, quote
 
 REFUSED = 2
 INTERRUPTED = 130
 
 
 class LibraryError(click.ClickException):
-    """An error of the library, as one line."""
+    """An error, as one line."""
 
     exit_code = REFUSED
 
     def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # every error goes to standard error
         """Print the error on standard error."""
+        from cardgolf.ui.output import echo  # noqa: PLC0415  # rich is slow to import
+
         echo(f"error: {one_line(self.message)}", err=True)
-
-
-class UsageError(click.ClickException):
-    """An error of click, as printable lines. It may quote what was typed."""
-
-    def __init__(self, error: click.ClickException) -> None:
-        super().__init__(error.message)
-        self.error = error
-        self.exit_code = error.exit_code  # type: ignore[misc]  # click declares a class attribute
-
-    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # as above
-        """Print the error on standard error."""
-        text = StringIO()
-        self.error.show(text)
-        echo(text.getvalue().removesuffix("\n"), err=True)
 
 
 @contextmanager
 def convert_errors() -> Iterator[None]:
-    """Convert every error to one whose text is safe to print."""
+    """Convert every error to one whose text is safe to print and that is one line."""
     try:
         yield
-    except (CardGolfError, OSError) as error:
+    except CardGolfError as error:
         raise LibraryError(str(error)) from None
-    except LibraryError:
+    except BrokenPipeError:
+        raise  # click ends quietly
+    except OSError as error:
+        raise LibraryError(describe_file_error(error)) from None
+    except (LibraryError, click.exceptions.NoArgsIsHelpError):
         raise
     except click.ClickException as error:
-        raise UsageError(error) from None
+        raise LibraryError(_describe_usage_error(error)) from None
     except KeyboardInterrupt:
         raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def describe_file_error(error: OSError) -> str:
+    """Return what is wrong with a file and what is expected instead.
+
+    >>> describe_file_error(FileNotFoundError(2, "No such file or directory", "match.json"))
+    "there is no 'match.json': check its name and its folder"
+    """
+    name = error.filename
+    if not isinstance(name, str):
+        return error.strerror or type(error).__name__
+    folder = Path(name).parent
+    match error:
+        case FileNotFoundError() if not folder.exists():
+            return f"there is no folder {quote(str(folder))}: create it or choose another file"
+        case FileNotFoundError():
+            return f"there is no {quote(name)}: check its name and its folder"
+        case IsADirectoryError():
+            return f"{quote(name)} is a folder: expected a file"
+        case PermissionError():
+            return f"{quote(name)} cannot be opened for lack of permission: choose another file"
+    return f"{quote(name)}: {error.strerror or type(error).__name__}"
+
+
+def _describe_usage_error(error: click.ClickException) -> str:
+    """Return what is wrong with the arguments, and which command shows the right ones."""
+    text = error.format_message().rstrip(".")
+    if isinstance(error, click.NoSuchOption):
+        guess = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
+        text = f"there is no option {quote(error.option_name)}{guess}"
+    elif isinstance(error, click.MissingParameter) and error.param is not None:
+        missing = error.param.metavar or error.param.human_readable_name
+        text = f"missing {missing.removesuffix('...')}"
+    context = getattr(error, "ctx", None)
+    text = f"{text[:1].lower()}{text[1:]}"
+    if context is None:
+        return text
+    return f"{text}{' See' if text.endswith('?') else '; see'} {context.command_path} --help"

@@ -16,12 +16,23 @@ SHORT_SEED = "a seed of {bits} bits reveals all cards"
 
 _OPTIONS = (
     rule_options(required=False),
-    click.option("--players", type=int, help="The number of players.  [default: 2]"),
+    click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]"),
     click.option(
         "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
     ),
-    click.option("--bot", default="greedy", show_default=True, metavar="BOT", help="The bot of the other seats."),
-    click.option("--seed", type=int, help="The seed of every shuffle. By default 256 bits are drawn and kept secret."),
+    click.option(
+        "--bot",
+        default="greedy",
+        show_default=True,
+        metavar="BOT",
+        help="The bot of the other seats, or its level: easy, medium, hard, harder, expert or hardest.",
+    ),
+    click.option(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="The seed of every shuffle. By default 256 bits are drawn and kept secret.",
+    ),
     click.option("--show-seed", is_flag=True, help="Print the seed. It reveals every hidden card."),
     click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
     click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),

@@ -12,7 +12,7 @@ from cardgolf import Rulebook, house_rules, rules, variants
 from cardgolf._text import is_printable
 
 FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
-DEFAULT = FIRST[0]  # of ``play`` and ``table``
+DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
 
 NameCompleter = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -51,6 +51,15 @@ class RuleOptions:
         """Return the rules with more house rules on top, and with other options."""
         every = *self.house_rules, *self.more_rules, *more_rules
         return rules(self.name or DEFAULT, *every, settings=(*self.options, *options), without=self.without)
+
+    def arguments(self) -> list[str]:
+        """Return the arguments of a command that name the same rules."""
+        named = (("--rule", self.more_rules), ("--without", self.without), ("--option", self.options))
+        return [
+            self.name or DEFAULT,
+            *self.house_rules,
+            *(word for key, of in named for each in of for word in (key, each)),
+        ]
 
 
 def rule_options(*, required: bool = True, positional: bool = True) -> Callable[..., Callable[..., Any]]:

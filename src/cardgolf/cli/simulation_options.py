@@ -17,17 +17,30 @@ from cardgolf.ui.output import echo, echo_json
 
 _SHARED = (
     rule_options(),
-    click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="The number of matches."),
+    click.option(
+        "--games",
+        type=click.IntRange(min=1),
+        metavar="N",
+        default=100,
+        show_default=True,
+        help="The number of matches.",
+    ),
     click.option(
         "--seed",
         type=int,
+        metavar="N",
         default=0,
         show_default=True,
         help="The seed of every shuffle and bot. A short one reveals all cards.",
     ),
-    click.option("--players", type=int, help="The number of players."),
+    click.option("--players", type=int, metavar="N", help="The number of players."),
     click.option(
-        "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="The number of processes."
+        "--workers",
+        type=click.IntRange(min=1),
+        metavar="N",
+        default=1,
+        show_default=True,
+        help="The number of processes.",
     ),
     click.option(
         "--engine",

@@ -1,23 +1,32 @@
-"""``cardgolf check``: replay records and report the first fault of each."""
+"""``cardgolf check``: replay records and report the first fault of each, or check positions."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from cardgolf import Game, InvalidRecordError, load
+from cardgolf import CardGolfError, Game, InvalidArgumentError, InvalidRecordError, load
 from cardgolf._text import join_names, one_line, quote
+from cardgolf.cli.checked_positions import (
+    check_position,
+    describe_position,
+    describe_refusal,
+    looks_like_position,
+)
 from cardgolf.cli.errors import REFUSED
-from cardgolf.cli.options import RECORD_RULES
+from cardgolf.cli.options import HOUSE_RULE, RECORD_RULES, VARIANT, RuleOptions
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.ui.output import echo, echo_json
 
 FAULT = 1
+MAX_HINT = 10_000  # characters of a file that is no record
 EXAMPLES = """\b
 Examples:
   cardgolf check match.jsonl
   cardgolf check --json *.jsonl
+  cardgolf check --position crazy-nines table.txt --move "draw discard"
 """
 
 STARTS = {
@@ -30,16 +39,53 @@ Finding = dict[str, Any]
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
 @RECORD_RULES
+@click.option(
+    "--position",
+    "variant",
+    metavar="NAME",
+    shell_complete=VARIANT,
+    help="Each FILE is a position of this variant, written as text. --rule may then name any house rule.",
+)
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=HOUSE_RULE,
+    help="A house rule of a preset that a position is without; may be repeated.",
+)
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules of a position.")
+@click.option("--move", "moves", multiple=True, metavar="MOVE", help="A move to try in a position; may be repeated.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one entry for each file.")
 @click.pass_context
-def check(context: click.Context, /, *, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
-    """Replay records and report the first fault of each.
+def check(
+    context: click.Context,
+    /,
+    *,
+    files: tuple[Path, ...],
+    rules: tuple[str, ...],
+    variant: str | None,
+    without: tuple[str, ...],
+    options: tuple[str, ...],
+    moves: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Replay records or check positions, and report faults.
 
-    The report mentions a first deck that does not come from the seed, and a start from a position. Both are allowed.
-    The exit code is 0 if every record is valid, 1 if one is invalid, and 2 if a FILE cannot be read.
+    The report names the first fault of each record. It mentions a first deck that does not come from the seed, and a
+    start from a position. Both are allowed.
+
+    A position is the text that "Positions as text" in the documentation describes. The report says what was filled in
+    and which moves are legal. A FILE named - is standard input.
+
+    The exit code is 0 if all is valid, 1 if a record, a position or a move is not, and 2 if a FILE cannot be read.
     """
+    if variant is not None:
+        given_rules = RuleOptions(variant, more_rules=rules, without=without, options=options)
+        context.exit(_check_positions(files, given_rules, moves, as_json=as_json))
+    if options or without or moves:
+        raise InvalidArgumentError("--option, --without and --move are about positions: expected --position NAME too")
     findings, given = [], GivenRules(rules)
     for file in files:
         findings.append(_check_file(file, given))
@@ -53,6 +99,34 @@ def check(context: click.Context, /, *, files: tuple[Path, ...], rules: tuple[st
     context.exit(code)
 
 
+def _check_positions(files: tuple[Path, ...], given: RuleOptions, moves: tuple[str, ...], *, as_json: bool) -> int:
+    """Print what each position is, and return the exit code."""
+    book, findings, code = given.rulebook(), [], 0
+    for file in files:
+        finding: Finding = {"file": "the position" if str(file) == "-" else str(file)}
+        try:
+            text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8", errors="replace")
+            finding |= check_position(book, text, moves)
+        except CardGolfError as error:
+            finding |= describe_refusal(error)
+        except OSError as error:
+            finding |= {"ok": False, "error": error.strerror or type(error).__name__}
+            code = REFUSED
+        code = max(code, FAULT * (not finding["ok"]))
+        findings.append(finding)
+        if not as_json:
+            is_read = "players" in finding
+            lines = describe_position(finding) if is_read else [f"{finding['file']}: {finding['error']}"]
+            echo(*map(_keep_indent, lines), err=not is_read)
+    if as_json:
+        echo_json(findings)
+    return code
+
+
+def _keep_indent(line: str) -> str:
+    return " " * (len(line) - len(line.lstrip(" "))) + one_line(line)
+
+
 def _check_file(file: Path, given: GivenRules) -> Finding:
     """Return the result for a file, with its exit code."""
     named: Finding = {"file": str(file)}
@@ -62,6 +136,8 @@ def _check_file(file: Path, given: GivenRules) -> Finding:
         reason = error.message.removeprefix(f"{quote(file.name)}: ")
         line = re.match(r"line (\d+): ", reason)
         where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
+        if looks_like_position(file.read_text(encoding="utf-8", errors="replace")[:MAX_HINT]):
+            reason = "this is a position and no record: expected --position NAME with the name of its variant"
         return named | {"code": FAULT, "ok": False, "error": reason} | where
     except OSError as error:
         return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}

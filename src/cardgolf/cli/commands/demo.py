@@ -1,32 +1,50 @@
-"""``cardgolf demo``: a match between random players."""
+"""``cardgolf demo``: a hole or a match between bots."""
 
 import secrets
-from random import Random
+import shlex
+from collections.abc import Callable
 
 import click
 
-from cardgolf import Game, InvalidOptionError, new_game
-from cardgolf.chance import seat_chances
+from cardgolf import Game, InvalidArgumentError, Move, new_game
+from cardgolf._text import one_line
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
-from cardgolf.ui.output import terminal
-from cardgolf.ui.seats import NAMES
+from cardgolf.ui.output import terminal, waiting
+from cardgolf.ui.seats import make_seats, name_seats
 
 SEEDS = 10**9
 SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed from it."
 
 
-@click.command()
-@rule_options()
-@click.option("--players", type=int, help="The number of players.  [default: 2]")
+EXAMPLES = """\b
+Examples:
+  cardgolf demo
+  cardgolf demo crazy-nines --players 4 --bot hard
+  cardgolf demo nine-card ender-penalty --match --quiet
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@rule_options(required=False)
+@click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
+@click.option(
+    "--bot",
+    metavar="BOT",
+    default="greedy",
+    show_default=True,
+    help="The bot of all seats, or its level, such as hard.",
+)
 @click.option(
     "--seed",
     type=int,
+    metavar="N",
     help="The seed of every shuffle and choice. By default a short one is drawn and printed.",
 )
-@click.option("--rounds", type=click.IntRange(min=1), help="Stop after this number of rounds.")
+@click.option("--rounds", type=click.IntRange(min=1), metavar="N", help="The number of rounds to show.  [default: 1]")
+@click.option("--match", "whole", is_flag=True, help="Show the whole match.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes.")
 @click.option("--quiet", is_flag=True, help="Print only scorecards and standings.")
 def demo(
@@ -34,49 +52,64 @@ def demo(
     given: RuleOptions,
     players: int | None,
     names: tuple[str, ...],
+    bot: str,
     seed: int | None,
     rounds: int | None,
+    whole: bool,
     ascii_only: bool,
     quiet: bool,
 ) -> None:
-    """Show a match between random players.
+    """Show one hole between bots, with the reasons for its scores.
 
-    The match follows the variant NAME with HOUSE_RULES. Every card drawn and every hand is shown. Only cards that no
-    player has seen stay hidden.
+    The hole follows the variant NAME, by default Play Nine, with HOUSE_RULES. Every card drawn and every hand is shown.
+    Only cards that no player has seen stay hidden.
     """
-    book = given.rulebook()
+    if whole and rounds:
+        raise InvalidArgumentError("--match and --rounds exclude each other: leave one out")
     drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
-    game = new_game(book, players=_parse_players(players, names), seed=seed)
+    game = new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
-    (chance,) = seat_chances(1, seed, "demo")
-    play_match(game, chance, narrator, rounds, note=SHORT_SEED if drawn else "")
+    seats = make_seats(game, (), bot)
+    narrator.opening(game, note=SHORT_SEED if drawn else "")
+    game = show_rounds(game, seats.choice, narrator, None if whole else rounds or 1)
+    if not game.is_over:
+        rules = given.arguments()
+        narrator.console.print()
+        for title, words in (
+            ("The whole match:", ("demo", *rules, "--match")),
+            ("Play it yourself:", ("play", *rules)),
+        ):
+            narrator.console.print(
+                f"{title:18}{one_line(shlex.join(('cardgolf', *words)))}", markup=False, soft_wrap=True
+            )
 
 
-def _parse_players(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
-    if names and count not in (None, len(names)):
-        raise InvalidOptionError(f"--players {count} and {len(names)} names do not agree: leave one out")
-    count = 2 if count is None else count
-    return names or (NAMES[:count] if 0 < count <= len(NAMES) else count)
+def show_rounds(
+    game: Game, choose: Callable[[Game, int], Move | str], narrator: Narrator, most: int | None = None
+) -> Game:
+    """Print the rounds of ``game`` to its end, or ``most`` of them, and return the game after them.
 
-
-def play_match(game: Game, rng: Random, narrator: Narrator, rounds: int | None = None, *, note: str = "") -> Game:
-    """Play ``game`` to its end, or for so many ``rounds``, and print it."""
-    narrator.opening(game, note=note)
+    ``choose`` returns the move of a seat.
+    """
     while True:
-        dealt, game = game, _play_round(game, rng, narrator)
+        dealt, game = game, _play_round(game, choose, narrator)
         narrator.results(game, dealt)
-        if game.is_over or len(game.state.match.rounds) == rounds:
+        if game.is_over:
             narrator.standings(game)
+        if game.is_over or len(game.state.match.rounds) == most:
             return game
         game = game.deal()
 
 
-def _play_round(game: Game, rng: Random, narrator: Narrator) -> Game:
+def _play_round(game: Game, choose: Callable[[Game, int], Move | str], narrator: Narrator) -> Game:
     narrator.header(game)
     while not game.is_round_over:
         steps: list[Step] = []
         while not (steps and steps[-1].ends_turn):
-            before, move, seat = game, game.only_move or rng.choice(game.legal_moves), game.state.actor
+            before, seat = game, game.state.actor
+            with waiting(f"{narrator.names[seat]} is thinking"):
+                chosen = choose(game, seat)
+            move = game.rules.parse(chosen) if isinstance(chosen, str) else chosen
             game = game.play(move)
             steps.append(Step.between(narrator.seen(before), move, narrator.seen(game), seat))
         narrator.turn(steps)

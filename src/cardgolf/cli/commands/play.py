@@ -12,19 +12,30 @@ from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
 from cardgolf.narration import safe_names
+from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file, resume_hint
 from cardgolf.ui.seats import human_seats, make_seats
 
+EXAMPLES = """\b
+Examples:
+  cardgolf play
+  cardgolf play nine-card ender-penalty --player Zoe --players 3
+  cardgolf play four-card ./ours.py
+  cardgolf play crazy-nines --humans 2
+"""
 
-@click.command()
+
+@click.command(epilog=EXAMPLES)
 @match_options
 @click.option(
     "--human", "people", multiple=True, type=int, metavar="SEAT", help="The seat of a human player; may be repeated."
 )
-@click.option("--humans", type=click.IntRange(min=0), help="The number of human players, from seat 0.  [default: 1]")
-@click.option("--rounds", type=click.IntRange(min=1), help="Stop after this number of rounds.")
+@click.option(
+    "--humans", type=click.IntRange(min=0), metavar="N", help="The number of human players, from seat 0.  [default: 1]"
+)
+@click.option("--rounds", type=click.IntRange(min=1), metavar="N", help="Stop after this number of rounds.")
 @click.pass_context
 def play(
     context: click.Context,
@@ -47,22 +58,19 @@ def play(
 
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. You sit in seat 0. The legal moves are
     numbered. Type help for more. Ctrl-C saves the match in a file and prints how to continue.
-
-    \b
-    cardgolf play
-    cardgolf play nine-card ender-penalty --player Zoe --players 3
-    cardgolf play four-card ./ours.py
-    cardgolf play crazy-nines --humans 2
-    """  # noqa: D301  # click reads the sign itself
+    """
+    if humans and resume is None and players is None:
+        players = max(humans, 2, len(names))
     game = start_match(resume, given, players=players, names=names, seed=seed)
     seats, kept = make_seats(game, human_seats(people, humans), bot), open_save_file(path, resume)
     tells = shows_seed(seed, len(seats.people), show=show_seed)
     kept.keep(game)
     if len(seats.people) > 1:
         warn_of_seed(game)
-    code = play_at_terminal(
-        Session(game, seats, _make_screen(game, ascii_only=ascii_only), kept, rounds, shows_seed=tells)
-    )
+    screen = _make_screen(game, ascii_only=ascii_only)
+    if screen.is_terminal:
+        prepare_hints(game)
+    code = play_at_terminal(Session(game, seats, screen, kept, rounds, shows_seed=tells))
     context.exit(code)
 
 

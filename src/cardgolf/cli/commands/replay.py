@@ -15,7 +15,14 @@ from cardgolf.ui.output import ask, echo, terminal
 DEAL = "deal"
 
 
-@click.command()
+EXAMPLES = """\b
+Examples:
+  cardgolf replay match.json
+  cardgolf replay match.json --seat 0 --all
+"""
+
+
+@click.command(epilog=EXAMPLES)
 @click.argument("path", metavar="FILE")
 @click.option("--seat", type=int, metavar="SEAT", help="Show what this seat saw.  [default: all that any seat saw]")
 @RECORD_RULES
@@ -25,11 +32,7 @@ def replay(*, path: str, seat: int | None, rules: tuple[str, ...], everything: b
     """Show a recorded match move by move.
 
     Enter shows the next move and b the one before. A number goes to that move, and q quits.
-
-    \b
-    cardgolf replay match.json
-    cardgolf replay match.json --seat 0 --all
-    """  # noqa: D301  # click reads the sign itself
+    """
     game = load(path, rules=rules)
     game.view(seat)  # raises an error for an unknown seat
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=False)

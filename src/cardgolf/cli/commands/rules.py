@@ -1,4 +1,4 @@
-"""``cardgolf rules``: the rules in numbered clauses, with the options in force."""
+"""``cardgolf rules``: the rule sheet, or numbered clauses with their sources and the options in force."""
 
 import inspect
 from collections.abc import Container, Iterable, Sequence
@@ -11,14 +11,16 @@ import click
 from attrs import asdict
 from rich.console import Console
 
-from cardgolf import InvalidArgumentError, Rulebook, clauses, rules
+from cardgolf import InvalidArgumentError, Rulebook, clauses, explain, rules
 from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.options import RuleOptions, rule_options
-from cardgolf.rulebook.clauses import Clause, read_page
-from cardgolf.ui.output import echo_json, terminal
+from cardgolf.rule_sheets.sheet import RuleSheet
+from cardgolf.rulebook.clauses import Clause, find_clauses, read_page
+from cardgolf.rulebook.wordings import format_value
+from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause
 
-WORDS = {None: "none", True: "on", False: "off"}
+NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 
 
 def changed_options(clause: Clause, book: Rulebook) -> list[str]:
@@ -40,35 +42,51 @@ def _format_value(book: Rulebook, plugin: str, key: str) -> str:
     name, _, own = key.rpartition(":")
     owners = {each.name: each.options for each in book.stack if own in each.options}
     value = next((owners[each][own] for each in (name or plugin, "base") if each in owners), "?")
-    return WORDS[value] if value is None or isinstance(value, bool) else str(value)
+    return format_value(value)
 
 
 EXAMPLES = """\b
 Examples:
+  cardgolf rules play-nine
   cardgolf rules play-nine --section 2.3
   cardgolf rules nine-card ender-penalty:how=flat --option holes=18
   cardgolf rules play-nine --id base.turn
+  cardgolf rules --find "queen of spades"
 """
 
 
 @click.command(epilog=EXAMPLES)
-@rule_options()
+@rule_options(required=False)
 @click.option("--section", metavar="NUMBER", help="Show only a section, such as 2.3, or one clause.")
+@click.option("--find", "words", metavar="WORDS", help="Show the clauses with these words, of NAME or of every game.")
 @click.option("--id", "rule_id", metavar="ID", help="Show only the clauses of a rule id, such as base.turn.")
+@click.option("--clauses", "every", is_flag=True, help="Show every clause with its source.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rules_command(
     *,
     given: RuleOptions,
+    every: bool,
     section: str | None,
     rule_id: str | None,
+    words: str | None,
     as_json: bool,
 ) -> None:
-    """Show the rules of a variant in numbered clauses.
+    """Show the rules of a variant.
 
-    Each clause states the default rule and its source. "Here" states the options in force with HOUSE_RULES. Illegal
-    moves and scorecard lines name the id of their rule.
+    They are a sheet that has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches
+    the clauses of NAME, or those of every variant and house rule if there is no NAME. With --clauses,
+    --section or --id each clause states the default rule and its source, and "Here" states the options in force.
+    Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
     """
+    if words is not None:
+        _show_found(given.rulebook() if given.name else None, words, as_json=as_json)
+        return
+    if given.name is None:
+        raise InvalidArgumentError("missing NAME: expected a variant, or --find WORDS to search all of them")
     book = given.rulebook()
+    if section is None and rule_id is None and not every and not as_json:
+        print_sheet(explain(book))
+        return
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None
     if as_json:
@@ -78,6 +96,22 @@ def rules_command(
     if whole:
         _print_heading(console, book, {clause.plugin for clause in found})
     _print_clauses(console, found, book)
+
+
+def _show_found(book: Rulebook | None, words: str, *, as_json: bool) -> None:
+    """Print the clauses with these words. Raises :class:`InvalidArgumentError` if there are none."""
+    found = find_clauses(words, book)
+    if not found:
+        raise InvalidArgumentError(f"no clause has all of the words {quote(words)}: try fewer words")
+    if as_json:
+        echo_json({"clauses": [asdict(clause) for clause in found]})
+    else:
+        _print_clauses(terminal(), found, book)
+
+
+def print_sheet(sheet: RuleSheet) -> None:
+    """Print a sheet as wide as the terminal, up to a width that is easy to read."""
+    echo(*sheet.text(min(max(terminal().width, NARROWEST_SHEET), WIDEST_SHEET)).rstrip("\n").splitlines())
 
 
 def _choose_clauses(found: Sequence[Clause], section: str | None, rule_id: str | None) -> list[Clause]:
@@ -122,14 +156,14 @@ def _print_hooks(book: Rulebook, name: str) -> list[str]:
     return [question for question, names in book.hook_implementations().items() if name in names]
 
 
-def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook) -> None:
+def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | None) -> None:
     for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
         if above and plugin == "base":
             describe_rules(console, "\nbase: where the pages above are silent")
         for section, together in groupby(own, attrgetter("section")):
             describe_rules(console, f"\n{plugin}: {section}")
             for clause in together:
-                format_clause(console, clause, changed_options(clause, book))
+                format_clause(console, clause, changed_options(clause, book) if book else ())
 
 
 def _as_entries(book: Rulebook, found: Iterable[Clause], *, whole: bool) -> dict[str, Any]:

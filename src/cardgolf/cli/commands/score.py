@@ -2,84 +2,85 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from math import isclose
+from textwrap import wrap
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import BoardView, Card, InvalidArgumentError, Layout, Line, Rulebook, Scorecard, SlotView, clauses, score
-from cardgolf._text import one_line
-from cardgolf.board import split_board
-from cardgolf.card_names import resolve_card
-from cardgolf.cards import COURT
+from cardgolf import InvalidArgumentError, Line, Rulebook, Scorecard, ScoreRange, clauses, score, score_range
+from cardgolf._text import did_you_mean, is_printable_name, one_line, quote
+from cardgolf.board import UNKNOWN
 from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
+from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 from cardgolf.rulebook.clauses import Clause
-from cardgolf.ui.cards import CardFormatter, choose_faces
-from cardgolf.ui.output import echo_json, terminal
-from cardgolf.ui.tables import Block, draw_grid, join_blocks
-from cardgolf.ui.text import format_clause
-
-LETTERS = {rank: letter for letter, rank in COURT.items()}
-
-
-@frozen
-class BareFormatter(CardFormatter):
-    """A formatter of cards that may lack a suit."""
-
-    def name(self, card: Card) -> str:
-        return super().name(card) if card.suit or card.name else LETTERS.get(card.rank, str(card))
-
-
-def draw_layout(
-    console: Console, book: Rulebook, texts: Sequence[str], titles: Sequence[str], *, ascii_only: bool
-) -> None:
-    """Print layouts side by side under their titles."""
-    setting = book.table_setup(len(texts)) if len(texts) > 1 else [*book.table_setups()][-1][1]
-    plain = choose_faces(console, ascii_only=ascii_only)
-    faces = BareFormatter(plain.ascii) if any(card.suit for card in setting.deck) else plain
-    boards = [_board_view(setting.layouts, setting.deck, text) for text in texts]
-    fitted = faces.fitted(setting.deck)
-    blocks = (_draw_block(board, title, fitted) for board, title in zip(boards, titles, strict=True))
-    for line in join_blocks(blocks, console.width):
-        console.print(line)
-
-
-def _board_view(layouts: Sequence[Layout], deck: Sequence[Card], text: str) -> BoardView:
-    layout, words = split_board(text, layouts)
-    slots = tuple(_slot_view(word, deck) for word in words)
-    return BoardView(layout, slots, len(slots) - slots.count(None))
-
-
-def _slot_view(word: str, deck: Sequence[Card]) -> SlotView | None:
-    """Parse a card, marked if followed by an exclamation mark. A rank alone is a card without a suit."""
-    if word == ".":
-        return None
-    face = word.removesuffix("!")
-    bare = COURT.get(face.upper())
-    card = Card(bare) if bare else resolve_card(Card.parse(face), deck)
-    return SlotView(card, up=True, mark=int(face != word))
-
-
-def _draw_block(board: BoardView, title: str, faces: CardFormatter) -> Block:
-    """Return a board under its title. A hand is a row of cards."""
-    heading = Text(f"  {title}", "bold")
-    if board.layout.is_hand:
-        return [heading, Text.assemble("  ", *map(faces.cell, board.slots))]
-    marked = frozenset(place for place, slot in enumerate(board.slots) if slot and slot.mark)
-    return [heading, *draw_grid(board, heading, faces, barred=marked)[1:]]  # the title is not cut
-
+from cardgolf.ui.cards import choose_faces
+from cardgolf.ui.layouts import TypedFormatter, draw_layouts, format_unknown, name_faces, name_unknown, typed_formatter
+from cardgolf.ui.output import echo_json, terminal, waiting
+from cardgolf.ui.tables import Block, join_blocks
+from cardgolf.ui.text import describe_rules, format_clause
 
 Reasons = Mapping[str, Sequence[Clause]]
 
 EXAMPLES = """\b
 Examples:
   cardgolf score play-nine "8 8 3 -5 / 8 8 3 12"
-  cardgolf score crazy-nines "K K 5 / A 2 3 / 4 . ." "A A 9 / 8 QS! 2 / 4 6 7" --closer 1
+  cardgolf score crazy-nines "Ann: K K 5 / A 2 3 / 4 . ." \\
+    "Bo: A A 9 / 8 QS! 2 / 4 6 7" --closer Bo
+  cardgolf score nine-card "3 3 9 / 3 5 J / K A ?" --out "9H 9C"
   cardgolf score nine-card "3 3 9 / 3 5 J / K A 8" --option pair_reuse=off
 """
+
+
+@frozen
+class Table:
+    """The layouts that were typed, each with the name before its colon or an empty one."""
+
+    rules: Rulebook
+    texts: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def has_unknown(self) -> bool:
+        """Whether a card is unknown."""
+        return any(UNKNOWN in text for text in self.texts)
+
+    def find_closer(self, text: str | None) -> int | None:
+        """Return the seat that ``text`` names or numbers. Raises :class:`InvalidArgumentError` for another name."""
+        if text is None:
+            return None
+        if len(self.texts) == 1:
+            raise InvalidArgumentError("--closer needs the whole table: expected a layout for each seat")
+        text = text.strip()  # a number below zero comes with a space before it
+        if re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII):
+            return int(text)
+        alike = [seat for seat, name in enumerate(self.names) if name.casefold() == text.casefold()]
+        if len(alike) != 1:
+            known = [*filter(None, self.names)] or map(str, range(len(self.texts)))
+            raise InvalidArgumentError(f"invalid --closer {quote(text)}: {did_you_mean(text, known)}")
+        return alike[0]
+
+    def title(self, seat: int, closer: int | None) -> str:
+        """Return what stands above a layout."""
+        name = self.names[seat] or (f"seat {seat}" if len(self.texts) > 1 else self.rules.label)
+        return name + (", closed" if seat == closer else "")
+
+
+def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
+    """Return the layouts of a command line. One that was typed without quotes comes as many arguments."""
+    if "/" in layouts:
+        layouts = (" ".join(layouts),)
+    split = [_split_name(text) for text in layouts]
+    return Table(rules, tuple([text for _, text in split]), tuple([name for name, _ in split]))
+
+
+def _split_name(text: str) -> tuple[str, str]:
+    name, colon, rest = text.partition(":")
+    return (name.strip(), rest.strip()) if colon and is_printable_name(name.strip()) else ("", text)
 
 
 class LayoutsCommand(click.Command):
@@ -92,46 +93,164 @@ class LayoutsCommand(click.Command):
 @click.command("score", cls=LayoutsCommand, epilog=EXAMPLES)
 @rule_options(positional=False)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
-@click.option("--closer", type=int, metavar="SEAT", help="The seat of the closer; 0 is that of the first layout.")
+@click.option("--closer", metavar="NAME", help="The closer: a name before a layout, or a seat from 0.")
+@click.option("--out", multiple=True, metavar="CARDS", help="Cards that ? cannot be; may be repeated.")
+@click.option(
+    "--players",
+    type=int,
+    metavar="N",
+    help="The number of players, which decides the deck.  [default: as few as can be]",
+)
+@click.option("--seed", type=int, metavar="N", help="The seed of the deals that are tried if many cards are unknown.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def score_layouts(
     *,
     given: RuleOptions,
     layouts: tuple[str, ...],
-    closer: int | None,
+    closer: str | None,
+    out: tuple[str, ...],
+    players: int | None,
+    seed: int | None,
     ascii_only: bool,
     as_json: bool,
 ) -> None:
     """Score a layout, or the layouts of a whole table.
 
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
-    a cleared place. ! after a card means that it is locked. A hand is one row. In a French deck the suit is optional.
-    Names of cards may have any case.
+    a cleared place, and ? is a card that you do not know. ! after a card means that it is locked, !+0 that its lock has
+    ended. A hand is one row. In a French deck the suit is optional. A name and a colon may stand before a layout.
     """
-    book = given.rulebook()
-    cards = _score_all(book, layouts, closer)
-    reasons = _find_reasons(book, cards)
+    table = read_table(given.rulebook(), layouts)
+    seat = table.find_closer(closer)
+    if table.has_unknown:
+        with waiting("Filling in the unknown cards"):
+            ranges = _find_ranges(table, seat, out=" ".join(out), players=players, seed=seed)
+        if as_json:
+            echo_json(_ranges_as_json(table, ranges))
+        else:
+            _print_ranges(table, seat, ranges, ascii_only=ascii_only)
+        return
+    if out or players is not None or seed is not None:
+        raise InvalidArgumentError("--out, --players and --seed are about unknown cards: expected ? in a layout")
+    cards = _score_all(table, seat)
+    reasons = _find_reasons(table.rules, cards)
     if as_json:
-        echo_json(_as_entries(book, layouts, cards, reasons))
+        echo_json(_as_entries(table, cards, reasons))
         return
     console = terminal()
-    titles = [_format_title(seat, closer) for seat in range(len(layouts))] if len(layouts) > 1 else [book.label]
-    draw_layout(console, book, layouts, titles, ascii_only=ascii_only)
-    console.print()
+    titles = [table.title(each, seat) for each in range(len(cards))]
+    number = len(cards) if len(cards) > 1 else _largest_table(table.rules)
+    _draw(console, table, titles, number, ascii_only=ascii_only)
     _print_explanation(console, cards, titles, reasons)
     console.print()
     for clause in dict.fromkeys(clause for each in reasons.values() for clause in each):
-        format_clause(console, clause, changed_options(clause, book))
+        in_force = evolve(clause, text=clause.text_for(table.rules) or clause.text, wordings=(), source="", ids=())
+        format_clause(console, in_force, changed_options(clause, table.rules))
+    without_clause = {rule.partition(".")[0] for rule, found in reasons.items() if not found}
+    for each in table.rules.stack:
+        if each.name in without_clause:
+            describe_rules(console, each.describe().partition("\n")[0])
 
 
-def _score_all(book: Rulebook, layouts: Sequence[str], closer: int | None) -> Sequence[Scorecard]:
+def _largest_table(rules: Rulebook) -> int:
+    return max(rules.table_setups(), key=lambda table: len(table[1].deck))[0]
+
+
+def _score_all(table: Table, closer: int | None) -> Sequence[Scorecard]:
     """Return the scorecards of a whole table, or of a single layout."""
-    if len(layouts) == 1:
-        if closer is not None:
-            raise InvalidArgumentError("--closer needs the whole table: expected a layout for each seat")
-        return [score(book, layouts[0])]
-    return score(book, list(layouts), closer=closer)
+    if len(table.texts) == 1:
+        return [score(table.rules, table.texts[0])]
+    return score(table.rules, table.texts, closer=closer)
+
+
+def _find_ranges(
+    table: Table, closer: int | None, *, out: str, players: int | None, seed: int | None
+) -> Sequence[ScoreRange]:
+    if len(table.texts) == 1:
+        return [score_range(table.rules, table.texts[0], out=out, players=players, seed=seed)]
+    return score_range(table.rules, table.texts, closer=closer, out=out, players=players, seed=seed)
+
+
+def _draw(
+    console: Console, table: Table, titles: Sequence[str], players: int, *, ascii_only: bool
+) -> tuple[list[TypedLayout], TypedFormatter]:
+    """Print the layouts and an empty line. Return them with the formatter of their cards."""
+    typed = [parse_layout(table.rules, text, players) for text in table.texts]
+    faces = typed_formatter(choose_faces(console, ascii_only=ascii_only), table.rules, players)
+    for line in draw_layouts(typed, titles, faces, console.width):
+        console.print(line)
+    console.print()
+    return typed, faces
+
+
+def _print_ranges(table: Table, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
+    """Print the layouts, what each can score, and the cards that give the outermost scores."""
+    console, titles = terminal(), [table.title(seat, closer) for seat in range(len(ranges))]
+    players = ranges[0].players
+    typed, faces = _draw(console, table, titles, players, ascii_only=ascii_only)
+    names = [name or f"seat {seat}" for seat, name in enumerate(table.names)]
+    for title, found in zip(titles, ranges, strict=True):
+        best = _describe_best(found, table.rules)
+        owner = f"{title}: " if len(ranges) > 1 else ""
+        console.print(Text.assemble("  ", (owner, "bold"), _describe_range(found), best))
+        if not found.is_certain:
+            for line in _list_examples(found, typed, names, table.rules, faces):
+                console.print(Text(line), soft_wrap=True)
+    console.print()
+    for line in wrap(_describe_origin(ranges[0], table.rules), console.width):
+        console.print(Text(line, "dim"))
+
+
+def _describe_range(found: ScoreRange) -> str:
+    """Return the possible points in words."""
+    low, high = found.lowest.total, found.highest.total
+    if found.is_certain:
+        return f"{low} points, whatever the unknown cards are" if found.lowest.cards else f"{low} points"
+    return f"{low} to {high} points, {found.mean:.1f} on average"
+
+
+def _describe_best(found: ScoreRange, rules: Rulebook) -> str:
+    """Return how often a layout is the best of its table, in words."""
+    if found.best is None:
+        return ""
+    word = "lowest" if rules.lowest_wins else "highest"
+    if found.is_exact and (isclose(found.best, 1) or not found.best):
+        return f"; {word} in every case" if found.best else f"; {word} in no case"
+    return f"; {word} in {'' if found.is_exact else 'about '}{found.best:.0%} of cases"
+
+
+def _list_examples(
+    found: ScoreRange, typed: Sequence[TypedLayout], names: Sequence[str], rules: Rulebook, faces: TypedFormatter
+) -> Iterable[str]:
+    """Yield the faces by points of a single unknown card, or the cards that give the lowest and the highest score."""
+    if found.faces:
+        deck = rules.table_setup(found.players).deck
+        (place,) = [name for layout in typed for name in name_unknown(layout)]
+        for points, cards in found.faces:
+            yield f"{points:>6}  if {place} is {name_faces(cards, deck, faces)}"
+        return
+    for each in (found.lowest, found.highest):
+        yield f"{each.total:>6}  with {format_unknown(typed, names, each.cards, faces)}"
+
+
+def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
+    """Return in a sentence how the figures were found."""
+    deck = f"the deck for {found.players} players, {len(rules.table_setup(found.players).deck)} cards"
+    if found.is_exact:
+        return f"Every way to fill in the unknown cards was tried, from {deck}."
+    return (
+        f"There are too many ways to try them all. The average is that of {found.ways:,} deals from {deck}, by seed"
+        f" {found.seed}. The range is the widest that was found."
+    )
+
+
+def _ranges_as_json(table: Table, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
+    seats = [
+        {"layout": text.strip(), "name": name or None, **found.as_dict()}
+        for text, name, found in zip(table.texts, table.names, ranges, strict=True)
+    ]
+    return {"rules": [each.name for each in table.rules.stack[1:]], "seats": seats}
 
 
 def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
@@ -139,10 +258,6 @@ def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
     rules = {line.rule: None for card in cards for line in card.lines}
     known = clauses(book)
     return {rule: [clause for clause in known if rule in clause.ids] for rule in rules}
-
-
-def _format_title(seat: int, closer: int | None) -> str:
-    return f"seat {seat}" + (", closed" if seat == closer else "")
 
 
 def _print_explanation(console: Console, cards: Iterable[Scorecard], titles: Iterable[str], reasons: Reasons) -> None:
@@ -159,7 +274,8 @@ def _print_scorecard(card: Scorecard, title: str, reasons: Reasons) -> Block:
         Text.assemble(_print_points(line.points), f"  {place:<{longest}}  ", (_format_reason(line, reasons), "dim"))
         for line, place in zip(card.lines, places, strict=True)
     ]
-    return [Text(f"  {title}", "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+    raw = [Text(f"{card.raw:>5}  cards alone")] if card.raw != card.total else []
+    return [Text(f"  {title}", "bold"), *lines, *raw, Text(f"{card.total:>5}  total", "bold")]
 
 
 def _print_points(points: int) -> Text:
@@ -171,13 +287,19 @@ def _format_reason(line: Line, reasons: Reasons) -> str:
     return ", ".join(clause.number for clause in reasons[line.rule]) or one_line(line.rule)
 
 
-def _as_entries(book: Rulebook, layouts: Iterable[str], cards: Iterable[Scorecard], reasons: Reasons) -> dict[str, Any]:
+def _as_entries(table: Table, cards: Iterable[Scorecard], reasons: Reasons) -> dict[str, Any]:
     seats = [
-        {"layout": text.strip(), "total": card.total, "lines": [_as_entry(line, reasons) for line in card.lines]}
-        for text, card in zip(layouts, cards, strict=True)
+        {
+            "layout": text.strip(),
+            "name": name or None,
+            "total": card.total,
+            "raw": card.raw,
+            "lines": [_as_entry(line, reasons) for line in card.lines],
+        }
+        for text, name, card in zip(table.texts, table.names, cards, strict=True)
     ]
     texts = {clause.number: clause.text for each in reasons.values() for clause in each}
-    return {"rules": [each.name for each in book.stack[1:]], "seats": seats, "clauses": texts}
+    return {"rules": [each.name for each in table.rules.stack[1:]], "seats": seats, "clauses": texts}
 
 
 def _as_entry(line: Line, reasons: Reasons) -> dict[str, Any]:

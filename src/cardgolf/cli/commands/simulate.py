@@ -2,12 +2,22 @@
 
 import click
 
+from cardgolf._text import printable
 from cardgolf.cli.simulation_options import SimulationOptions, seat_bots, shared_options
+from cardgolf.ui.output import echo
 
 PLOTTED = click.Choice(["scores", "seats", "length"])
 
 
-@click.command()
+EXAMPLES = """\b
+Examples:
+  cardgolf simulate play-nine
+  cardgolf simulate golf knocking --games 1000 --bot hard --bot easy
+  cardgolf simulate nine-card --out rounds.csv --plot scores.png
+"""
+
+
+@click.command(epilog=EXAMPLES)
 @shared_options
 @click.option(
     "--bot",
@@ -31,9 +41,11 @@ def simulate(
 ) -> bool:
     """Play many matches between bots and summarize them.
 
-    The matches follow the variant NAME with HOUSE_RULES. The summary shows scores, lengths, seats and wins.
+    The matches follow the variant NAME with HOUSE_RULES. The summary shows scores, lengths, seats and wins. If lanes
+    cannot play many matches of these rules and bots, the reason is printed.
     """
     from cardgolf import simulation  # noqa: PLC0415  # slow to import
+    from cardgolf.simulation.engines import FEWEST_GAMES  # noqa: PLC0415
 
     _check_paths(out, plots)
     results, stopped = shared.run(
@@ -41,6 +53,9 @@ def simulate(
     )
     found = simulation.summarize(results)
     shared.report(found, simulation.report(found), stopped=stopped)
+    if shared.engine == "auto" and shared.games >= FEWEST_GAMES and results.engine_reason and not shared.quiet:
+        how = "by the engine, not" if results.engine == "engine" else "by the engine in part, the rest"
+        echo(printable(f"played {how} in lanes: {results.engine_reason}"), err=True)
     for path in out:
         simulation.export(results, path)
     for path in plots:

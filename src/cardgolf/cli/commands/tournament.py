@@ -2,10 +2,18 @@
 
 import click
 
+from cardgolf import InvalidArgumentError
 from cardgolf.cli.simulation_options import SimulationOptions, shared_options
 
+EXAMPLES = """\b
+Examples:
+  cardgolf tournament play-nine --bot greedy --bot random
+  cardgolf tournament golf --bot easy --bot medium --bot hard --games 50
+  cardgolf tournament nine-card knocking --players 3 --bot greedy --bot random
+"""
 
-@click.command()
+
+@click.command(epilog=EXAMPLES)
 @shared_options
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot; may be repeated.  [default: random, greedy]")
 def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
@@ -15,6 +23,8 @@ def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
     """
     from cardgolf import simulation  # noqa: PLC0415
 
+    if len(bots) == 1:
+        raise InvalidArgumentError("invalid --bot: expected two or more, as in --bot greedy --bot random")
     found, stopped = shared.run(
         simulation.tournament, rules=shared.given.rulebook(), bots=list(bots) or ["random", "greedy"]
     )

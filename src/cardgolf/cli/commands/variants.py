@@ -17,7 +17,14 @@ from cardgolf.ui.output import echo_json, terminal
 Entry = dict[str, Any]
 
 
-@click.command()
+EXAMPLES = """\b
+Examples:
+  cardgolf variants
+  cardgolf variants --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with aliases and options.")
 def variants(*, as_json: bool) -> None:
     """List installed variants, presets and house rules.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from string import ascii_lowercase
 from typing import Any
 
 from attrs import frozen
@@ -17,24 +18,36 @@ MAX_ENTRIES = 48
 
 @frozen
 class Entry:
-    """A move with its label: its number, with a ``#`` if the number is ambiguous."""
+    """A move with its label, which is a letter in games of hands and a number in others."""
 
     label: str
     move: Move
 
 
-def number_moves(moves: Sequence[Move]) -> list[Entry]:
-    """Return an entry for every move, in the order of ``moves``."""
-    bare = {" ".join(move.words()): number for number, move in enumerate(moves, 1)}
+def label_moves(view: View) -> list[Entry]:
+    """Return an entry for every legal move, in their order.
+
+    In a game of hands cards are typed by their numbers, so moves have letters. A label that names a card too, or that
+    has no letter left, is a number after ``#``.
+    """
+    board = view.boards[view.actor]
+    letters = ascii_lowercase if board and board.layout.is_hand else ""
+    bare = {" ".join(move.words()).lower() for move in view.legal_moves}
+    labels = [*letters, *map(str, range(len(letters) + 1, len(view.legal_moves) + 1))]
     return [
-        Entry(f"#{number}" if bare.get(str(number), number) != number else str(number), move)
-        for number, move in enumerate(moves, 1)
+        Entry(f"#{number}" if label in bare or (letters and label.isdigit()) else label, move)
+        for number, (label, move) in enumerate(zip(labels, view.legal_moves, strict=False), 1)
     ]
+
+
+def list_answers(view: View) -> list[str]:
+    """Return what can be typed for a move, and the commands."""
+    return [*map(str, view.legal_moves), *COMMANDS]
 
 
 def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES) -> Iterator[Text]:
     """Yield the lines of a menu with ``most`` moves, grouped by meaning."""
-    listed = number_moves(view.legal_moves)
+    listed = label_moves(view)
     groups = [
         (meaning, list(group))
         for meaning, group in groupby(listed[:most], lambda each: describe_offer(view, each.move, faces))
@@ -110,9 +123,7 @@ def parse_answer(text: str, view: View) -> Move | Command:
     """
     typed = " ".join(text.lower().split())
     found = (
-        _match_number(typed, view.legal_moves)
-        or _match_exactly(typed, view.legal_moves)
-        or _match_command(typed, text, COMMANDS)
+        _match_label(typed, view) or _match_exactly(typed, view.legal_moves) or _match_command(typed, text, COMMANDS)
     )
     return (
         found
@@ -122,18 +133,10 @@ def parse_answer(text: str, view: View) -> Move | Command:
     )
 
 
-def _match_number(typed: str, moves: Sequence[Move]) -> Move | None:
-    """Return the move with that number, unless a card or a place has the same name."""
-    by_label = {entry.label: entry.move for entry in number_moves(moves)} | {
-        f"#{number}": move for number, move in enumerate(moves, 1)
-    }
-    if typed in by_label:
-        return by_label[typed]
-    if f"#{typed}" in by_label:
-        called = next(move for move in moves if " ".join(move.words()).lower() == typed)
-        numbered = by_label[f"#{typed}"]
-        raise InvalidInputError(f'{typed} could be "{numbered}" or "{called}": type #{typed} or "{called}".')
-    return None
+def _match_label(typed: str, view: View) -> Move | None:
+    """Return the move with that label. Every move has its number after ``#`` too."""
+    numbered = {f"#{number}": move for number, move in enumerate(view.legal_moves, 1)}
+    return ({entry.label: entry.move for entry in label_moves(view)} | numbered).get(typed)
 
 
 def _match_exactly(typed: str, moves: Iterable[Move]) -> Move | None:
@@ -195,5 +198,11 @@ def _explain_refusal(typed: str, view: View) -> Move | Command:
         guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
         raise InvalidInputError(
             f"{quote(typed)} is not a move or a command.{guess}"
-            f" Type a number from 1 to {len(view.legal_moves)}, a move {example}, or help."
+            f" Type {_describe_labels(view)}, a move {example}, or help."
         ) from None
+
+
+def _describe_labels(view: View) -> str:
+    labels = [entry.label for entry in label_moves(view)]
+    kind = "a letter" if labels and labels[0].isalpha() else "a number"
+    return f"{kind} from {labels[0]} to {labels[-1]}" if len(labels) > 1 else "".join(labels) or "a command"

@@ -3,18 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from cardgolf import Phase, View
 from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.games.provisional import visible_points
-from cardgolf.narration import Step, number_moments
+from cardgolf.narration import Step, describe_situation, number_moments
 from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.narrator import Narrator
-from cardgolf.ui.situation import describe_situation
 from cardgolf.ui.tables import draw_table
 
 
@@ -27,8 +26,8 @@ class Screen:
     faces: CardFormatter
     is_terminal: bool
 
-    def say(self, line: Text | str = "") -> None:
-        """Print a line."""
+    def say(self, line: RenderableType = "") -> None:
+        """Print a line, or a table."""
         self.console.print(line)
 
     def lines(self, lines: Iterable[Text | str]) -> None:
@@ -36,15 +35,32 @@ class Screen:
         for line in lines:
             self.say(line)
 
+    def pages(self, lines: Iterable[Text | str]) -> None:
+        """Print lines. A terminal shows them one screen at a time, until the player has had enough."""
+        most = left = max(1, self.console.height - 1)
+        for line in lines:
+            needed = len(self.console.render_lines(line, pad=False))
+            if self.is_terminal and needed > left:
+                if self.ask("Enter for more, q to stop. ").strip().lower().startswith("q"):
+                    return
+                left = most
+            self.say(line)
+            left -= needed
+
+    def renew(self) -> None:
+        """Begin again at the top of a terminal that can."""
+        if self.is_terminal and not self.console.is_dumb_terminal:
+            output.scroll_away(self.console)
+
     def whole_lines(self, lines: Iterable[str]) -> None:
         """Print lines that are not wrapped, so that a command in them can be copied."""
         for line in lines:
             self.console.print(line, soft_wrap=True)
 
-    def ask(self, question: str = "> ") -> str:
-        """Return a line of input. Raises ``EOFError`` at its end."""
+    def ask(self, question: str = "> ", completions: Sequence[str] = ()) -> str:
+        """Return a line of input, which Tab completes. Raises ``EOFError`` at its end."""
         self.console.file.flush()
-        typed = output.ask(question)
+        typed = output.ask(question, completions)
         if not self.is_terminal:
             self.say(Text(one_line(typed)))  # a terminal shows it already
         return typed

@@ -3,18 +3,18 @@
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from attrs import define, field
 from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf._text import join_names
-from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, parse_answer
+from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
 from cardgolf.narration import Step
-from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
+from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, summarize, why_lines
 from cardgolf.ui.narrator import LEGENDS, Narrator
+from cardgolf.ui.output import waiting
 from cardgolf.ui.save_file import SaveFile, resume_hint
 from cardgolf.ui.scores import format_goal, format_values
 from cardgolf.ui.seats import Seats
@@ -113,6 +113,8 @@ def play_turn(session: Session, seat: int) -> None:
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
         session.hidden = session.shown.get(seat, 0)
+    elif session.keyboard is not None:
+        session.screen.renew()
     session.keyboard, begun, before = seat, len(session.moves), session.last_view(seat)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
@@ -127,9 +129,10 @@ def _prompt_for_move(session: Session, seat: int, begun: int) -> None:
         session.take(game.only_move)
         session.news(seat)
         return
-    session.screen.choices(game.view(seat))
+    view, prompt = game.view(seat), f"{session.screen.names[seat]}> "
+    session.screen.choices(view)
     while session.game is game:
-        _handle_answer(session, seat, begun, session.screen.ask(f"{session.screen.names[seat]}> "))
+        _handle_answer(session, seat, begun, session.screen.ask(prompt, list_answers(view)))
 
 
 def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
@@ -145,7 +148,7 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
         session.screen.say(str(error))
     except IllegalMoveError as error:
         session.refused = error
-        session.screen.say(f"{error.message}. (why shows the rule)")
+        session.screen.say(f"{error.message}. Type why for the rule.")
 
 
 def _run_command(session: Session, seat: int, begun: int, command: Command) -> None:
@@ -163,7 +166,7 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
         case "quit":
             _leave_match(session)
         case _:
-            screen.lines(answer_command(command, view, screen, session.refused))
+            screen.pages(answer_command(command, view, screen, session.refused))
 
 
 def _save(session: Session, name: str) -> None:
@@ -200,19 +203,19 @@ def answer_command(
     """Return the output of a command that changes nothing."""
     match command.word:
         case "hint":
-            return hint_lines(view, screen.faces)
+            return hint_lines(view, screen.faces, screen.console.width)
         case "why":
-            return why_lines(view.rules, refused)
+            return why_lines(view.rules, refused, view)
         case "rules":
             return rules_lines(view.rules, command.rest)
         case "score":
-            return points_lines(view, screen.names[view.actor])
+            return points_lines(view, screen.names[view.actor], screen.faces)
     return help_lines(view, screen.console.width)
 
 
 def help_lines(view: View, width: int) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
-    yield "Type a move by its number, its words, the beginning of its words, or its place. Commands:"
+    yield "Type a move by its number or letter, its words, the beginning of its words, or its place. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
     yield Text(LEGENDS[any(board.layout.is_hand for board in view.boards if board)], "dim")
@@ -241,25 +244,21 @@ def _is_finished(session: Session) -> bool:
 
 
 def _print_opening(session: Session) -> None:
-    """Print the rules, the values of cards and the players."""
+    """Print the game in a sentence, how a hole ends, the values of cards and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
-    session.narrator.opening(game, seed=session.shows_seed)
-    golf, variant, *house_rules = map(_summarize, game.rules.stack)
-    screen.lines([variant.partition(": ")[2], *house_rules])
+    base, variant, *house_rules = game.rules.stack
+    screen.say(Text(summarize(variant).partition(": ")[2], "bold"))
+    screen.lines(map(summarize, house_rules))
     if game.rules.hook_implementations()["round_end"] == ("base",):
-        screen.say(golf.rpartition(": ")[2].capitalize())
+        screen.say(str(base.describe()).partition("\n")[0].rpartition(": ")[2].capitalize())
     screen.say(f"{format_values(game.view(None))} {format_goal(game.rules)}")
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
         computer = f", the computer {join_names(bots)}" if bots else ""
-        screen.say(f"You play {join_names(people)}{computer}. Whenever you are asked you can type help, hint or rules.")
-
-
-def _summarize(plugin: Any) -> str:
-    """Return the first line of a plugin's description, with the options that differ from their defaults."""
-    changed = ", ".join(f"{name}={value}" for name, value in plugin.changed_options.items())
-    return str(plugin.describe()).partition("\n")[0] + (f" Here: {changed}." if changed else "")
+        screen.say(f"You play {join_names(people)}{computer}. Type help, hint or rules at any time.")
+    screen.say()
+    session.narrator.opening(game, seed=session.shows_seed)
 
 
 def _play_round(session: Session) -> None:
@@ -278,6 +277,8 @@ def _play_turn(session: Session, seat: int) -> None:
     if seat in session.seats.people:
         play_turn(session, seat)
         return
-    session.take(session.seats.choice(session.game, seat))
+    with waiting(f"{session.screen.names[seat]} is thinking"):
+        move = session.seats.choice(session.game, seat)
+    session.take(move)
     if not session.seats.people and session.has_ended(0):
         session.news(None)

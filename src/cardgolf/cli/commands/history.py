@@ -1,0 +1,52 @@
+"""``cardgolf history``: statistics of many score sheets."""
+
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import asdict
+from rich.text import Text
+
+from cardgolf.cli.keep.tables import describe_best_hole, draw_records
+from cardgolf.cli.options import RECORD_RULES
+from cardgolf.records.header_rules import GivenRules
+from cardgolf.score_sheets import collect_records, load_sheet
+from cardgolf.ui.output import echo_json, terminal
+
+EXAMPLES = """\b
+Examples:
+  cardgolf history cardgolf-*-sheet.json
+  cardgolf history --json evening-1.json evening-2.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@RECORD_RULES
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
+    """Show who wins what, over the sheets of many evenings.
+
+    Each FILE is a sheet that `cardgolf keep` has saved. For each game and player it shows the matches, the matches won,
+    the average hole, the best and the worst hole, the holes that the player closed, and those of them with a penalty.
+    """
+    given = GivenRules(rules)
+    sheets = [load_sheet(file, rules=given) for file in files]
+    given.check_used()
+    records, lowest_wins = collect_records(sheets), {sheet.rules.label: sheet.rules.lowest_wins for sheet in sheets}
+    if as_json:
+        echo_json([_as_entry(asdict(record), record.average) for record in records])
+        return
+    console = terminal()
+    for number, (game, group) in enumerate(groupby(records, lambda record: record.game)):
+        if number:
+            console.print()
+        own = list(group)
+        console.print(Text(game, "bold"))
+        console.print(draw_records(own))
+        console.print(describe_best_hole(own, lowest_wins=lowest_wins[game]))
+
+
+def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:
+    return data | {"average": round(average, 2)}

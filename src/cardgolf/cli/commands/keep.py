@@ -1,0 +1,134 @@
+"""``cardgolf keep``: the score sheet of a match with real cards."""
+
+import shlex
+import sys
+from datetime import date
+from io import TextIOWrapper
+from itertools import count
+from pathlib import Path
+
+import click
+
+from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
+from cardgolf._text import one_line, quote
+from cardgolf.cli.errors import INTERRUPTED
+from cardgolf.cli.full_screen import require_full_screen
+from cardgolf.cli.keep.rounds import keep_sheet
+from cardgolf.cli.keep.session import Session
+from cardgolf.cli.keep.talk_screen import keep_on_full_screen
+from cardgolf.cli.options import RuleOptions, rule_options
+from cardgolf.cli.play.screen import Screen
+from cardgolf.score_sheets import load_sheet, save_sheet
+from cardgolf.ui.cards import choose_faces
+from cardgolf.ui.output import ask, terminal
+from cardgolf.ui.save_file import rule_arguments
+
+EXAMPLES = """\b
+Examples:
+  cardgolf keep crazy-nines joker-pairs --player Ann --player Bo
+  cardgolf keep nine-card --player Ann --player Bo --table
+  cardgolf keep --resume cardgolf-crazy-nines-sheet.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@rule_options(required=False)
+@click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
+@click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
+@click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
+@click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
+@click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Name its rules that are files with --rule.")
+@click.option("--table", "on_table", is_flag=True, help="Show the sheet on the full screen all the time.")
+@click.pass_context
+def keep(
+    context: click.Context,
+    /,
+    *,
+    given: RuleOptions,
+    names: tuple[str, ...],
+    dealer: str | None,
+    day: str | None,
+    path: str | None,
+    resume: str | None,
+    on_table: bool,
+) -> None:
+    """Keep the score of a match with real cards.
+
+    NAME is the game, with HOUSE_RULES. Type the points of each player, or the cards as they lie. The rules add
+    penalties, and tell who deals next and who wins. Any round can be corrected later. The sheet is saved after every
+    round, and printed with the command print.
+    """
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if on_table:
+        require_full_screen("leave --table out")
+    sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)
+    file = _choose_file(sheet, path, resume)
+    session = Session(sheet, _make_screen(sheet.names), file)
+    save_sheet(sheet, file)
+    try:
+        if on_table:
+            keep_on_full_screen(session, keep_sheet)
+        else:
+            keep_sheet(session)
+    except (KeyboardInterrupt, EOFError) as stopped:
+        session.say("")
+        _print_hint(session)
+        context.exit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 0)
+    _print_hint(session)
+
+
+def _open_sheet(
+    given: RuleOptions, names: tuple[str, ...], *, dealer: str | None, day: str | None, resume: str | None
+) -> ScoreSheet:
+    """Return a new sheet, or the one in the file ``resume``."""
+    if resume is not None:
+        if given != RuleOptions(more_rules=given.more_rules) or (names, dealer, day) != ((), None, None):
+            raise InvalidArgumentError("--resume has its own rules, players and date: expected --rule FILE at most")
+        sheet = load_sheet(resume, rules=given.more_rules)
+    else:
+        if given.name is None:
+            raise InvalidArgumentError("missing NAME: expected a game, as in cardgolf keep nine-card")
+        rules = given.rulebook()
+        players = names or _ask_names()
+        today = date.today().isoformat()  # noqa: DTZ011  # the keeper's own day
+        sheet = ScoreSheet(rules, players, dealer, date=today if day is None else day)
+    return sheet
+
+
+def _choose_file(sheet: ScoreSheet, path: str | None, resume: str | None) -> Path:
+    """Return the file of a sheet. Raise :class:`InvalidArgumentError` for a ``path`` at which there is another."""
+    file = Path(path or resume or _unused_path(sheet.rules))
+    if path and file.exists() and not (resume and file.samefile(resume)):
+        raise InvalidArgumentError(f"{quote(path)} exists: continue with --resume, or choose another name")
+    return file
+
+
+def _ask_names() -> tuple[str, ...]:
+    """Return the names that the keeper types."""
+    try:
+        typed = ask("The players, from the first dealer to the left, separated by commas: ")
+    except EOFError:
+        typed = ""
+    return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
+
+
+def _unused_path(rules: Rulebook) -> Path:
+    """Return a path such as ``cardgolf-crazy-nines-sheet.json`` at which there is nothing."""
+    numbered = (Path(f"cardgolf-{rules.name}-sheet{f'-{number}' if number > 1 else ''}.json") for number in count(1))
+    return next(path for path in numbered if not path.exists() and not path.is_symlink())
+
+
+def _make_screen(names: tuple[str, ...]) -> Screen:
+    console = terminal()
+    is_terminal = console.is_terminal and sys.stdin.isatty()
+    return Screen(console, names, choose_faces(console, ascii_only=False), is_terminal)
+
+
+def _print_hint(session: Session) -> None:
+    """Print where the sheet is and how to continue."""
+    words = ["cardgolf", "keep", "--resume", str(session.path), *rule_arguments(session.sheet.rules)]
+    if session.unfinished:
+        session.screen.say("The round that you began to type is not on the sheet.")
+    session.screen.whole_lines([f"The sheet is in {one_line(str(session.path))}."])
+    session.screen.whole_lines([f"Continue with: {one_line(shlex.join(words))}"])

@@ -1,0 +1,1 @@
+"""The terminal session of ``cardgolf keep``."""

@@ -1,0 +1,125 @@
+"""Commands at the prompts of a score sheet: corrections, output and files."""
+
+import textwrap
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf._files import replace_text
+from cardgolf._text import quote
+from cardgolf.cli.keep.answers import (
+    COMMANDS,
+    Command,
+    InvalidAnswerError,
+    find_player,
+    parse_player_answer,
+    parse_round,
+    split_name,
+)
+from cardgolf.cli.keep.session import KeeperQuit, Session, as_sentence, settle_with_cards
+from cardgolf.cli.keep.tables import describe_answers, draw_records, list_reasons
+from cardgolf.score_sheets import collect_records
+from cardgolf.ui.assist import rules_lines
+
+
+def run_command(session: Session, command: Command) -> None:
+    """Run a command, and print an error if it cannot be done. Raises :class:`KeeperQuit` for ``quit``."""
+    if command.word == "quit":
+        raise KeeperQuit
+    try:
+        RUNS[command.word](session, command.rest)
+    except InvalidAnswerError as error:
+        session.say(str(error))
+    except CardGolfError as error:
+        session.say(as_sentence(error.message))
+    except OSError as error:
+        session.say(f"{command.rest} cannot be written: {error.strerror or error}.")
+
+
+def _run_fix(session: Session, rest: str) -> None:
+    """Change one score of a round, or its closer, and settle everything after it."""
+    number, change = parse_round(rest)
+    sheet = session.sheet
+    word, _, who = change.partition(" ")
+    if word.lower() == "closed":
+        played = sheet.entries[number - 1].seats if 1 <= number <= len(sheet.entries) else ()
+        closer = None if who.strip().lower() == "none" else find_player(who, sheet.names, played)
+        fixed = sheet.correct(number, closer=closer)
+    else:
+        seat, typed = split_name(change, sheet.names)
+        answer = parse_player_answer(typed)
+        by = seat if answer.closed else ...
+        fixed = settle_with_cards(
+            session, number, {seat: answer.score}, lambda given: sheet.correct(number, given, closer=by)
+        )
+    session.change(fixed)
+    session.say(f"Round {number} is corrected. Everything after it is settled again.")
+    session.print_sheet()
+    session.say(*(list_reasons(fixed, number) if number <= len(fixed.rounds) else ()))
+
+
+def _run_drop(session: Session, rest: str) -> None:
+    number, _ = parse_round(rest)
+    session.change(session.sheet.drop(number))
+    session.say(f"Round {number} is off the sheet.")
+    session.print_sheet()
+
+
+def _run_undo(session: Session, _rest: str) -> None:
+    session.change(session.sheet.undo())
+    session.say("The last change is undone.")
+    session.print_sheet()
+
+
+def _run_sheet(session: Session, _rest: str) -> None:
+    session.print_sheet()
+
+
+def _run_why(session: Session, rest: str) -> None:
+    number, _ = parse_round(rest or str(len(session.sheet.rounds)))
+    session.say(*(list(list_reasons(session.sheet, number)) or [f"The rules added nothing in round {number}."]))
+
+
+def _run_stats(session: Session, _rest: str) -> None:
+    session.screen.say(draw_records(collect_records([session.sheet])))
+
+
+def _run_print(session: Session, rest: str) -> None:
+    _write(session, rest, session.sheet.to_html(), "Open it in a browser and print it.")
+
+
+def _run_csv(session: Session, rest: str) -> None:
+    _write(session, rest, session.sheet.to_csv(), "A spreadsheet can open it.")
+
+
+def _write(session: Session, name: str, text: str, hint: str) -> None:
+    """Write a new file, or one that this session wrote before."""
+    path = Path(name)
+    if not name:
+        raise InvalidAnswerError("A file is missing, as in print evening.html.")
+    if path.exists() and path not in session.written:
+        raise InvalidArgumentError(f"invalid file {quote(name)}: it exists, expected another name")
+    replace_text(path, text)
+    session.written.add(path)
+    session.say(f"Written to {name}. {hint}")
+
+
+def _run_rules(session: Session, rest: str) -> None:
+    session.screen.lines(rules_lines(session.sheet.rules, rest))
+
+
+def _run_help(session: Session, _rest: str) -> None:
+    width = session.screen.console.width
+    session.say(textwrap.fill(" ".join(describe_answers(session.sheet)), width))
+    for word, meaning in COMMANDS.items():
+        session.say(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
+
+
+def _run_back(session: Session, _rest: str) -> None:
+    session.say("There is no player before this one.")
+
+
+RUNS: Mapping[str, Callable[[Session, str], None]] = {
+    "back": _run_back, "fix": _run_fix, "drop": _run_drop, "undo": _run_undo, "sheet": _run_sheet, "why": _run_why,
+    "stats": _run_stats, "print": _run_print, "csv": _run_csv, "rules": _run_rules, "help": _run_help,
+}  # fmt: skip

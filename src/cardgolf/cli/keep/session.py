@@ -1,0 +1,80 @@
+"""A score sheet that is kept in the terminal: the sheet, its file and its screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import define, field
+
+from cardgolf.cli.keep.answers import InvalidAnswerError, parse_player_answer
+from cardgolf.cli.keep.tables import draw_sheet
+from cardgolf.cli.play.screen import Screen
+from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
+
+Scores = dict[int, int | str]
+
+
+class KeeperQuit(Exception):  # noqa: N818  # no error
+    """The keeper of the sheet quits."""
+
+
+@define
+class Session:
+    """A ``sheet`` and the file in which every change is saved.
+
+    ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
+    session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time.
+    """
+
+    sheet: ScoreSheet
+    screen: Screen
+    path: Path
+    unfinished: int = 0
+    written: set[Path] = field(factory=set)
+    shows_sheet: bool = False
+
+    def change(self, sheet: ScoreSheet) -> None:
+        """Replace the sheet and save it."""
+        self.sheet, self.unfinished = sheet, 0
+        save_sheet(sheet, self.path)
+
+    def print_sheet(self, last: int = 0) -> None:
+        """Print the sheet or its ``last`` rounds, unless the screen shows it anyway."""
+        if not self.shows_sheet:
+            self.screen.say(draw_sheet(self.sheet, last))
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        for line in lines:
+            self.screen.say(line)
+
+
+def settle_with_cards(
+    session: Session, number: int, scores: Scores, settle: Callable[[Scores], ScoreSheet]
+) -> ScoreSheet:
+    """Return the settled sheet. Where a rule reads cards of round ``number`` that are missing, ask for them."""
+    given = dict(scores)
+    while True:
+        try:
+            return settle(given)
+        except LayoutNeededError as error:
+            if error.number != number or isinstance(given.get(error.seat), str):
+                raise
+            given[error.seat] = _ask_layout(session, error.seat)
+
+
+def _ask_layout(session: Session, seat: int) -> str:
+    """Return the layout of a player, whose points are not enough for the rules."""
+    name = session.sheet.names[seat]
+    session.say(f"The rules depend on {name}'s cards here.")
+    while True:
+        typed = session.screen.ask(f"{name}'s cards (empty for none): ")
+        try:
+            answer = parse_player_answer(typed)
+            return answer.score if isinstance(answer.score, str) else str(answer.score)
+        except InvalidAnswerError as error:
+            session.say(f"  {error}")
+
+
+def as_sentence(text: str) -> str:
+    """Return ``text`` with a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"

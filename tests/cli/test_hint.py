@@ -1,0 +1,74 @@
+"""``cardgolf hint``: advice for a position that was typed in."""
+
+import json
+import re
+
+import pytest
+from command_line import read_output, run_command
+
+import cardgolf
+from cardgolf.cli.commands.hint import EXAMPLES, read_position
+
+LINES = ("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2 3 ? / 5 6 ? ?", "discard: 3")
+
+
+def test_a_position_with_unseen_cards_gets_advice():
+    shown = read_output("hint", "play-nine", *LINES, "--tables", "50", columns=100)
+    assert "Player 1 (seat 0) is to move" in shown
+    assert "the 3 can pair with the 3 above it: -6 (PN 2.4.1)" in shown
+    assert "draw stock" in shown and "same 50 deals" in shown
+
+
+def test_equal_seeds_give_equal_hints():
+    one, two, other = (
+        read_output("hint", "golf", "board 0: ? 5H 9D / KC ? ?", "board 1: 2D ? ? / ? ? 3S", "discard: 4C",
+                    "--tables", "20", "--seed", seed)
+        for seed in ("1", "1", "2")
+    )  # fmt: skip
+    assert one == two != other
+
+
+@pytest.mark.parametrize("command", re.findall(r"cardgolf hint (.*\")", EXAMPLES.replace("\\\n", "")))
+def test_the_examples_work(command):
+    name, *lines = [command.partition(" ")[0], *re.findall(r'"([^"]*)"', command)]
+    assert "at the end of the round." in read_output("hint", name, *lines, "--tables", "2")
+
+
+def test_the_hidden_cards_are_any_cards_that_are_left():
+    rules = cardgolf.rules("play-nine")
+    game = read_position(rules, LINES)
+    known = cardgolf.Game.from_position(
+        rules, "board 0: 8 8 3 (12) / 8 (12) (12) (12)\nboard 1: 1 2 3 (0) / 5 6 (0) (0)\ndiscard: 3\nturn: 0\nseed: 0"
+    )
+    assert game.view(0) == known.view(0)
+
+
+def test_a_position_is_read_from_a_file_too(tmp_path):
+    file = tmp_path / "position.txt"
+    file.write_text("\n".join(LINES), encoding="utf-8")
+    from_file = read_output("hint", "play-nine", "--file", str(file), "--tables", "16")
+    assert from_file == read_output("hint", "play-nine", *LINES, "--tables", "16")
+
+
+def test_a_turn_that_is_given_is_kept():
+    assert "Player 2 (seat 1) is to move" in read_output("hint", "play-nine", *LINES, "turn: 1", "--tables", "2")
+
+
+def test_json_has_every_move():
+    found = json.loads(read_output("hint", "play-nine", *LINES, "--tables", "16", "--json"))
+    assert {each["move"] for each in found["moves"]} == {"draw stock", "draw discard"}
+    assert found["tables"] == 16
+
+
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        ((), "invalid position without a board"),
+        (("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2", "discard: 3"), "invalid layout"),
+        ((*LINES[:2], "discard: QS"), "error: "),
+        ((*LINES[:2], "discard: xyz"), "invalid card xyz"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_a_reason(lines, fault):
+    result = run_command("hint", "play-nine", *lines)
+    assert result.exit_code == 2 and fault in result.stderr and len(result.stderr.splitlines()) == 1

@@ -1,0 +1,64 @@
+"""``cardgolf history``: statistics over many sheets."""
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import read_output, run_command
+
+import cardgolf
+from cardgolf.score_sheets import save_sheet
+
+
+@pytest.fixture(autouse=True)
+def _sheets(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rules = cardgolf.rules("crazy-nines", holes=2)
+    for name, rounds in (("a", ([3, 1], [2, 9])), ("b", ([20, 4], [-2, 30]))):
+        sheet = cardgolf.ScoreSheet(rules, ["Ann", "Bo"], date=f"evening {name}")
+        for scores in rounds:
+            sheet = sheet.enter(scores, closer="Ann")
+        save_sheet(sheet, f"{name}.json")
+    save_sheet(cardgolf.ScoreSheet("nine-card", ["Ann", "Cy"]).enter([7, 8]), "c.json")
+    save_sheet(cardgolf.ScoreSheet("golf", ["Ann", "Cy"]), "d.json")
+
+
+def test_who_wins_what_and_the_best_holes():
+    assert read_output("history", "a.json", "b.json", "c.json") == (
+        "crazy-nines\n"
+        "player  matches  won  holes  average  best  worst  closed  beaten\n"
+        "Bo            2    2      4     11.0     1     30       0       0\n"
+        "Ann           2    0      4     15.8    -2     40       4       2\n"
+        "Best hole: Ann with -2 in round 2 of evening b.\n"
+        "\n"
+        "nine-card\n"
+        "player  matches  won  holes  average  best  worst  closed  beaten\n"
+        "Ann           0    0      1      7.0     7      7       0       0\n"
+        "Cy            0    0      1      8.0     8      8       0       0\n"
+        "Best hole: Ann with 7 in round 1.\n"
+    )
+
+
+def test_a_sheet_without_holes_has_no_best_one():
+    assert "Best hole" not in read_output("history", "d.json")
+
+
+def test_statistics_as_json():
+    records = json.loads(read_output("history", "--json", "a.json"))
+    assert [record["name"] for record in records] == ["Bo", "Ann"]
+    assert records[1]["best"] == {"points": 2, "number": 2, "date": "evening a"}
+    assert (records[1]["average"], records[1]["beaten"]) == (12.5, 1)
+
+
+def test_a_rule_in_a_file_serves_the_sheets_that_have_it():
+    Path("ours.py").write_text("from cardgolf import hookimpl\n\n@hookimpl('points')\ndef free(): return 1\n", "ascii")
+    save_sheet(cardgolf.ScoreSheet(cardgolf.rules("golf", "./ours.py"), ["Ann", "Cy"]).enter([1, 2]), "e.json")
+    assert "golf + free" in read_output("history", "a.json", "e.json", "--rule", "./ours.py")
+    assert "leave it out" in run_command("history", "a.json", "--rule", "./ours.py").stderr
+
+
+def test_other_files_are_refused():
+    Path("x.json").write_text("{}", "ascii")
+    assert run_command("history", "x.json").exit_code == 2
+    assert run_command("history", "none.json").exit_code == 2
+    assert run_command("history").exit_code == 2
