@@ -1,0 +1,76 @@
+/** A match against bots: the table, and its controls. */
+
+import { choice, h, showError } from "./elements.mjs";
+
+const ROUNDS = "holes"; // the option of the library
+const schemeOf = () => (document.body.dataset.mdColorScheme === "slate" ? "dark" : "light");
+
+export class PlayTab extends EventTarget {
+  #library;
+  #form;
+  #levels;
+  #error = h("div", { class: "error", role: "alert", hidden: true });
+  #table = h("cardgolf-table", { actions: "hint deal again", theme: schemeOf() });
+
+  /** Make the tab for the rules of a form, and apart from it its `controls`. It sends "change" after each move. */
+  constructor(library, form, levels, { players, level, seed, moves }) {
+    super();
+    [this.#library, this.#form, this.#levels] = [library, form, levels];
+    Object.assign(this, { players, level, seed, moves, isDealt: false });
+    this.controls = h("div", { class: "controls" });
+    this.root = h("section", { "aria-label": "Play" }, this.#error, this.#table);
+    this.#table.addEventListener("move", ({ detail }) => this.#act({ ask: "move", move: detail.move }));
+    for (const name of ["deal", "undo"]) this.#table.addEventListener(name, () => this.#act({ ask: name }));
+    this.#table.addEventListener("again", () => this.start());
+    this.#table.addEventListener("hint", async () => {
+      const hint = await library.ask({ ask: "hint" });
+      if (hint.error) this.#table.refuse(hint); else this.#table.advise(hint);
+    });
+    new MutationObserver(() => this.#table.setAttribute("theme", schemeOf()))
+      .observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
+  }
+
+  /** Forget the match, since other rules hold. */
+  forget() { [this.moves, this.seed, this.isDealt] = [[], null, false]; }
+
+  /** Deal a match by the rules of the form. With `again`, continue the one that the link has. */
+  async start({ again = false } = {}) {
+    if (!this.#form.seats.includes(this.players)) this.players = this.#form.seats[0];
+    this.#draw();
+    const asked = { ask: "start", rules: this.#form.rules, players: this.players, level: this.level };
+    const answer = await this.#library.ask(again ? { ...asked, seed: this.seed, moves: this.moves } : asked);
+    showError(this.#error, answer);
+    if (answer.error) return;
+    this.#table.deck = answer.deck;
+    [this.seed, this.isDealt] = [answer.seed, true];
+    await this.#show(answer);
+  }
+
+  async #act(message) {
+    const answer = await this.#library.ask(message);
+    if (answer.error) this.#table.refuse(answer); else await this.#show(answer);
+  }
+
+  async #show({ table, moves, can_undo: canUndo }) {
+    this.moves = moves;
+    this.#table.setAttribute("actions", canUndo ? "hint undo deal again" : "hint deal again");
+    this.dispatchEvent(new Event("change"));
+    await this.#table.show(table);
+  }
+
+  /** The choice of how many rounds a match has, for rules with an option of that kind. */
+  #rounds() {
+    const found = this.#form.valueOf(ROUNDS);
+    if (found == null) return [];
+    const values = [...new Set(["1", "3", "9", "18", found])].toSorted((one, other) => Number(one) - Number(other) || 1);
+    return [choice("Rounds", values.map(each => [each, each === "none" ? "any" : each]), found, value => this.#form.set(ROUNDS, value))];
+  }
+
+  #draw() {
+    this.controls.replaceChildren(
+      choice("Players", this.#form.seats, this.players, value => { this.players = Number(value); this.start(); }),
+      ...this.#rounds(),
+      choice("Bots", this.#levels, this.level, value => { this.level = value; this.start(); }),
+      h("button", { type: "button", class: "md-button", on: { click: () => this.start() } }, "New match"));
+  }
+}

@@ -1,0 +1,122 @@
+/** A form to choose rules: a variant, house rules, options and a pasted rule. */
+
+import { choice, h, showError } from "./elements.mjs";
+
+const FIRST = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]; // as in every list of the library
+const EXAMPLE = `from cardgolf import hookimpl
+
+@hookimpl("points")
+def lucky_sevens(card):
+    return -7 if card.rank == 7 else None
+`;
+
+/** The name of a game to read: the first words of its summary. */
+const titleOf = ({ name, summary }) => (summary.includes(": ") ? summary.split(": ")[0] : name);
+const orderOf = ({ name }) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : `9${name}`);
+
+export class RulesForm extends EventTarget {
+  #library;
+  #found; // what `options` answered
+  #catalogue;
+  #label;
+  #parts = {};
+
+  /** Make a form for `rules`. Its element is `root`. It sends "change" when other rules hold, and "refused" for none. */
+  constructor(library, catalogue, rules, label = "Game") {
+    super();
+    this.#library = library;
+    this.#catalogue = catalogue;
+    this.#label = label;
+    this.rules = { house_rules: [], options: [], source: "", ...structuredClone(rules) };
+    for (const name of ["names", "house", "options"]) this.#parts[name] = h("div", { class: name });
+    this.#parts.error = h("div", { class: "error", role: "alert", hidden: true });
+    this.root = h("div", { class: "rules-form" }, this.#parts.names, this.#parts.error,
+      h("details", { class: "house-rules" }, h("summary", {}, "House rules"), this.#parts.house),
+      h("details", { class: "rule-options" }, h("summary", {}, "Options"), this.#parts.options),
+      this.#pasted());
+    this.offer(catalogue);
+  }
+
+  get seats() { return this.#found?.seats ?? [2]; }
+  /** The choice of a game, which stands in the form unless it is put elsewhere. */
+  get names() { return this.#parts.names; }
+  /** The game in a few words. */
+  get gist() {
+    const summary = this.#catalogue.variants.find(each => each.name === this.rules.variant)?.summary ?? "";
+    return summary.replace(/^[^:]*: (.)/, (_, first) => first.toUpperCase());
+  }
+  get title() { return this.#found?.title ?? this.rules.variant; }
+
+  /** Offer the variants and house rules of a catalogue. */
+  offer(catalogue) {
+    this.#catalogue = catalogue;
+    const names = catalogue.variants.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(each => [each.name, titleOf(each)]);
+    this.#parts.names.replaceChildren(choice(this.#label, names, this.rules.variant, variant => {
+      this.rules = { ...this.rules, variant, options: [] };
+      this.apply();
+    }));
+    this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => this.#houseRule(each)));
+  }
+
+  #houseRule({ name, summary }) {
+    const isChosen = this.rules.house_rules.some(each => each.split(":")[0] === name);
+    const change = ({ target }) => {
+      const others = this.rules.house_rules.filter(each => each.split(":")[0] !== name);
+      this.rules = { ...this.rules, house_rules: target.checked ? [...others, name] : others };
+      if (!target.checked) this.#dropOptionsOf(name);
+      this.apply();
+    };
+    return h("label", { class: "check" }, h("input", { type: "checkbox", checked: isChosen, on: { change } }),
+      h("span", {}, h("b", {}, name), ` ${summary}`));
+  }
+
+  #dropOptionsOf(plugin) {
+    const own = this.#found?.options.filter(each => each.plugin === plugin).map(each => each.key) ?? [];
+    this.rules.options = this.rules.options.filter(each => !own.includes(each.split("=")[0]));
+  }
+
+  #pasted() {
+    const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "A house rule in Python", value: this.rules.source || EXAMPLE });
+    const said = h("p", { role: "status" });
+    const use = async source => {
+      this.rules = { ...this.rules, source };
+      said.textContent = "";
+      if (await this.apply()) said.textContent = source.trim() ? `It holds now: ${this.title}.` : "It is removed.";
+    };
+    return h("details", { class: "pasted", open: Boolean(this.rules.source) }, h("summary", {}, "A rule of your own"),
+      h("p", {}, "Change this example, or paste a house rule in Python. The link holds it too."), text,
+      h("p", { class: "buttons" },
+        h("button", { type: "button", class: "md-button", on: { click: () => use(text.value) } }, "Use this rule"),
+        h("button", { type: "button", class: "md-button", on: { click: () => use("") } }, "Remove it")), said);
+  }
+
+  /** Ask what the rules are like, and tell the page. */
+  async apply() {
+    const answer = await this.#library.ask({ ask: "options", rules: this.rules });
+    showError(this.#parts.error, answer);
+    if (!answer.error) {
+      this.#found = answer;
+      this.#parts.options.replaceChildren(...answer.options.map(each => this.#option(each)));
+    }
+    this.dispatchEvent(new CustomEvent(answer.error ? "refused" : "change", { detail: answer }));
+    return !answer.error;
+  }
+
+  /** The value of an option, or undefined if the rules have none of this key. */
+  valueOf(key) { return this.#found?.options.find(each => each.key === key)?.value; }
+
+  /** Set an option, and apply the rules. */
+  set(key, wanted) {
+    const others = this.rules.options.filter(each => each.split("=")[0] !== key);
+    this.rules = { ...this.rules, options: [...others, `${key}=${wanted}`] };
+    this.apply();
+  }
+
+  #option({ key, value, choices, doc, plugin }) {
+    const set = wanted => this.set(key, wanted);
+    const field = choices.length
+      ? h("select", { value, on: { change: event => set(event.target.value) } }, choices.map(each => h("option", { value: each }, each)))
+      : h("input", { type: "text", size: 6, value, on: { change: event => set(event.target.value.trim()) } });
+    return h("label", { class: "option", title: `An option of ${plugin}` }, h("code", {}, key), field, h("small", {}, doc));
+  }
+}
