@@ -41,22 +41,29 @@ from cardgolf.views import BoardView, CardLocation, SlotView, View
 if _typing.TYPE_CHECKING:
     from cardgolf import patterns
     from cardgolf.bots.advice import advise
+    from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
+    from cardgolf.games.filled_position import FilledPosition, fill_position
     from cardgolf.games.score import score
+    from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
     from cardgolf.records.commitment import SeedCommitment, verify
     from cardgolf.records.files import load, save
     from cardgolf.records.reader import replay
     from cardgolf.records.writer import record, redact
+    from cardgolf.rule_differences.difference import diff
+    from cardgolf.rule_sheets.sheet import explain
     from cardgolf.rulebook.clauses import clauses
+    from cardgolf.score_sheets import ScoreSheet
     from cardgolf.simulation import compare, simulate, tournament
 
 __all__ = [
-    # To play, look and keep: games, views, records, simulations.
-    "BoardView", "Card", "CardLocation", "Discard", "Draw", "Flip", "Game", "Knock", "Match", "Move", "Pass", "Phase",
-    "Pile", "Play", "PluginInfo", "Preset", "RoundEnd", "RoundResult", "Rulebook", "Scorecard", "SeedCommitment",
-    "Slot", "SlotView", "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "house_rules",
-    "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "simulate", "tournament",
-    "variants", "verify",
+    # To play, look and keep: games, views, records, score sheets, simulations.
+    "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "Knock", "Match",
+    "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd", "RoundResult",
+    "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView", "Standing", "Swap",
+    "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position", "house_rules", "load",
+    "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "score_range", "simulate", "svg",
+    "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "Boards", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
@@ -66,10 +73,14 @@ __all__ = [
 ]  # fmt: skip
 
 _LAZY = {
-    "SeedCommitment": "records.commitment", "advise": "bots.advice", "clauses": "rulebook.clauses",
-    "compare": "simulation", "determinize": "games.determinize", "load": "records.files", "record": "records.writer",
+    "FilledPosition": "games.filled_position", "PossibleScore": "games.score_range",
+    "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
+    "advise": "bots.advice", "clauses": "rulebook.clauses", "compare": "simulation",
+    "determinize": "games.determinize", "diff": "rule_differences.difference", "explain": "rule_sheets.sheet",
+    "fill_position": "games.filled_position", "load": "records.files", "record": "records.writer",
     "redact": "records.writer", "replay": "records.reader", "save": "records.files", "score": "games.score",
-    "simulate": "simulation", "tournament": "simulation", "verify": "records.commitment",
+    "score_range": "games.score_range", "simulate": "simulation", "svg": "drawing", "tournament": "simulation",
+    "verify": "records.commitment",
 }  # fmt: skip
 
 

@@ -43,6 +43,7 @@ def is_pair(one, other):
     return one[0] in HOUSE_RULES and one[1][:1] != other[1][:1]
 
 
+@pytest.mark.quick_cases(2)
 @sample_and_all(60)
 @pytest.mark.parametrize("name", PLUGINS)
 def test_every_pair_of_options_plays_a_round_to_its_end(name, chosen):

@@ -31,6 +31,7 @@ def soak(*arguments):
     return ran.returncode, ran.stdout
 
 
+@pytest.mark.slow
 def test_a_short_soak_finds_no_violation():
     code, printed = soak("3000", "--offers", "3000")
     assert "\n0 violations" in printed, printed

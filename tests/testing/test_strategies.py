@@ -100,7 +100,8 @@ def sample_game(rules, rng):
     return play_sample(game, rng.choice(STAGE_FREQUENCY), steps, rng, choices)
 
 
-@one_and_each_variant
+@pytest.mark.slow
+@each_variant
 def test_the_simplest_game_has_few_players_and_no_moves(name):
     game = find_simplest(testing.games(cardgolf.rules(name)), lambda _: True)
     assert len(game.state.match.names) == cardgolf.rules(name).seats()[0]
@@ -261,3 +262,14 @@ def test_perft_of_depth_zero_is_one_and_of_a_finished_round_zero():
 )
 def test_perft_counts_opening_flips(name, depth, expected):
     assert testing.perft(cardgolf.new_game(name, seed=1), depth) == expected
+
+
+def test_a_rigged_deck_takes_ranks_without_a_suit_and_unknown_cards():
+    game = testing.strategies.rigged_deck("golf", ["Q 2H ? / 4 5 6", "Q Q 3 / ? ? ?"], discard="q", stock="K ? 10H")
+    one, other = (game.state.boards[seat] for seat in range(2))
+    assert [one.ranks[place] for place in (0, 1, 3, 4, 5)] == [12, 2, 4, 5, 6]
+    assert other.ranks[:3] == (12, 12, 3)
+    assert one.card(1) == cardgolf.Card(2, "H")
+    assert (game.state.discard[0].rank, game.state.stock[-1].rank) == (12, 13)
+    assert game.state.stock[-3] == cardgolf.Card(10, "H")
+    assert Counter(game.state.cards) == Counter(game.rules.deck(2))

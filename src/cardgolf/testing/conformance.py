@@ -195,6 +195,11 @@ class VariantConformance:
     def test_scores_are_the_sums_of_their_lines(self) -> None:
         self.for_every_game(lambda game, chance: invariants.check_sums(invariants.play_to_end(game, chance.choice)))
 
+    def test_score_sheets_give_the_same_scores(self) -> None:
+        self.for_every_game(
+            lambda game, chance: invariants.check_score_sheet(invariants.play_to_end(game, chance.choice))
+        )
+
     def test_unfinished_boards_can_be_scored(self) -> None:
         def check(game: Game, chance: Random) -> None:
             for each in islice(invariants.play_moves(game, chance.choice), 4):
@@ -280,7 +285,7 @@ class VariantConformance:
         silent = hook_usage.find_silent_implementations(self.rules, hook_usage.record_calls(self.rules))
         others = (other for _, other in self._iter_other_options())
         while silent and (other := next(others, None)):
-            silent &= hook_usage.find_silent_implementations(other, hook_usage.record_calls(other))
+            silent &= hook_usage.find_silent_implementations(other, hook_usage.record_calls(other), silent)
         assert not silent, f"always returned None, under every option: {sorted(silent)}"
 
     def test_the_rules_page_matches_the_code(self) -> None:

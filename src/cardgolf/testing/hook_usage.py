@@ -1,6 +1,6 @@
 """Hook calls recorded from played games, and the results of each plugin."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -35,14 +35,24 @@ def find_unimplemented_hooks(rules: Rulebook, calls: list[HookCall]) -> list[str
     return sorted(missing | {hook for hook, arguments in calls if getattr(rules, hook)(*arguments) is None})
 
 
-def find_silent_implementations(rules: Rulebook, calls: list[HookCall]) -> set[str]:
-    """Return the implementations that were called and always returned ``None``, as ``plugin.hook``."""
-    decided: dict[str, bool] = {}
+def find_silent_implementations(
+    rules: Rulebook, calls: list[HookCall], suspects: Collection[str] | None = None
+) -> set[str]:
+    """Return the implementations that were called and always returned ``None``, as ``plugin.hook``.
+
+    If there are ``suspects``, the hooks of others are not called again.
+    """
+    hooks = {hook for hook, _ in calls} if suspects is None else {each.rpartition(".")[2] for each in suspects}
+    called: set[str] = set()
+    decided: set[str] = set()
     for hook, arguments in calls:
-        for name, result in rules.results_by_plugin(hook, *arguments):
-            implementation = f"{name}.{hook}"
-            decided[implementation] = decided.get(implementation, False) or result is not None
-    return {implementation for implementation, ever in decided.items() if not ever}
+        if hook in hooks:
+            results = {f"{name}.{hook}": result for name, result in rules.results_by_plugin(hook, *arguments)}
+            called.update(results)
+            decided.update(name for name, result in results.items() if result is not None)
+            if decided.issuperset(results):
+                hooks.remove(hook)
+    return called - decided
 
 
 def sample_calls(calls: list[HookCall], most: int = 300) -> list[HookCall]:

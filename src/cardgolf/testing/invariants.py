@@ -15,6 +15,7 @@ from cardgolf import (
     Move,
     Phase,
     Rulebook,
+    ScoreSheet,
     State,
     View,
     determinize,
@@ -26,6 +27,7 @@ from cardgolf.events import Event, empty_view
 from cardgolf.games.provisional import provisional_lines
 from cardgolf.moves import MAX_MOVE_LENGTH
 from cardgolf.narration import narrate
+from cardgolf.score_sheets import find_bounds
 from cardgolf.testing.hidden_information import near_twin, twin
 from cardgolf.testing.strategies import continue_game
 
@@ -273,6 +275,26 @@ def _check_lines(game: Game, lines: Iterable[Line]) -> None:
         assert type(line.points) is int
         assert line.rule.partition(".")[0] in plugins, f"invalid rule id {line.rule!r}: expected a plugin's name first"
         assert set(line.slots) <= places, f"invalid places {line.slots!r} of {line.rule}"
+
+
+def check_score_sheet(game: Game) -> None:
+    """Check that a score sheet settles the layouts of a finished match so far as the game did.
+
+    The boards of the last round score what ``score_extra`` allows. A hand must not have grown: no layout has its cards.
+    """
+    match, boards, players = game.state.match, game.state.table.values(), len(game.state.match.names)
+    if game.start.match.rounds or any(len(board.slots) > board.layout.size for board in boards):
+        return
+    sheet = ScoreSheet.from_game(game)
+    assert (sheet.rounds, sheet.totals, sheet.standings) == (match.rounds, match.totals, match.standings)
+    assert sheet.is_over == game.is_over
+    assert sheet.upcoming is None or sheet.upcoming.dealer == game.deal().state.setup.dealer
+    for seat, board in game.state.table.items():
+        bounds = find_bounds(game.rules, players, (board.layout.with_extra(0) if board.layout.extra else board.layout,))
+        points = sheet.find_points(len(match.rounds), seat)
+        assert bounds is None or bounds[0] <= (points or 0) <= bounds[1], (
+            f"{points} points: score_extra allows {bounds}"
+        )
 
 
 def check_unfinished_boards(game: Game) -> None:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 import cardgolf
-from cardgolf import Board, Card, Game, InvalidOptionError, Move, Rulebook, Slot, State, new_game
+from cardgolf import Board, Game, InvalidOptionError, Move, Rulebook, Slot, State, new_game
+from cardgolf.positions.typed_cards import TypedDeck, take_fitting
 
 
 def perft(game: Game, depth: int) -> int:
@@ -28,7 +29,8 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
     """Return a game whose first round deals each seat a given board, face down, row by row.
 
     ``discard`` is the first discard. ``stock`` lists the first cards of the stock from the top. The other cards follow
-    in the order of the deck. ``options`` are those of :func:`cardgolf.new_game`.
+    in the order of the deck. ``options`` are those of :func:`cardgolf.new_game`. A rank without its suit is any card of
+    that rank, and ``?`` is any card.
 
     >>> game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8", "0 0 9 9 / 1 2 10 10"], discard="12", stock="-5 0")
     >>> game.play("flip a1").state.boards[1].card(0)
@@ -40,10 +42,14 @@ def rigged_deck(rules: Any, boards: Sequence[str], *, discard: str, stock: str =
     if [len(hand) for hand in hands] != sizes:
         raise ValueError(f"invalid boards: expected {sizes} cards from the dealer's left")
     dealt = (text for lap in zip_longest(*hands) for text in lap if text)
-    named = [Card.parse(text) for text in (*dealt, discard, *stock.split())]
-    rest = Counter(game.rules.deck(len(boards))) - Counter(named)
-    deck = [*named, *rest.elements()]
-    return cardgolf.new_game(game.rules, players=len(boards), seed=0, deck=deck)
+    deck = TypedDeck.of(tuple(game.rules.deck(len(boards))))
+    typed = [deck.parse(text) for text in (*dealt, discard, *stock.split())]
+    exact = Counter([card for card in typed if card is not None and deck.is_exact(card)])
+    rest = [*(Counter(deck.cards) - exact).elements()]
+    bare = {at: card for at, card in enumerate(typed) if card is not None and deck.is_bare(card)}
+    suited = {at: take_fitting(rest, deck.find_fitting(card)) for at, card in bare.items()}
+    named = [suited.get(at) or card or take_fitting(rest, deck.faces) for at, card in enumerate(typed)]
+    return cardgolf.new_game(game.rules, players=len(boards), seed=0, deck=[*named, *rest])
 
 
 STRIDES = (1, 2, 5, 20, 60)
