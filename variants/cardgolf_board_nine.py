@@ -44,7 +44,7 @@ FOLLOW, EXTRA, TURN_OVER = Phase.FOLLOW, Phase.EXTRA, Phase.TURN_OVER
 
 @plugin
 class BoardNine:
-    """Board Nine: shed a hand of five cards, say NINE at nine points or fewer, and stay under 99."""
+    """Board Nine: lay down cards and draw lower ones; knock, which is to say NINE, with nine points or fewer."""
 
     defaults = {"holes": None}
 
@@ -135,6 +135,10 @@ class BoardNine:
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [shared_line("board-nine.score.hand", sum(card_values[card] for _, card in board.cards()))]
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
+
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:
         """Return the points of each hand. The places beyond its cards are empty and have no points."""
@@ -150,14 +154,17 @@ class BoardNine:
         if by is None:
             return {}
         lowest = min((points for seat, points in raw.items() if seat != by), default=raw[by] + 1)
-        tie_is_won = self.declare_tie == "win" or (self.empty_hand_safe and not state.table[by].slots)
-        if raw[by] < lowest or (raw[by] == lowest and tie_is_won):
+        if raw[by] < lowest or (raw[by] == lowest and self._wins_ties(state, by)):
             return {by: [shared_line("board-nine.nine.made", -raw[by])]}
         own = 0 if self.failed_mode == "plus_hand" else raw[by]
         failed = {by: [shared_line("board-nine.nine.failed", self.failed_penalty - own)]}
         if self.others_on_failure == "sum":
             return failed
         return {seat: [shared_line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
+
+    def _wins_ties(self, state: State, closer: int) -> bool:
+        """Return whether the closer wins a tie. The hand is read on a tie alone: a score sheet may not know it."""
+        return self.declare_tie == "win" or (self.empty_hand_safe and not state.table[closer].slots)
 
     @hookimpl
     def totals(self, rounds: Sequence[RoundResult]) -> Sequence[int]:

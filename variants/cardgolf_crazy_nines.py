@@ -33,7 +33,7 @@ MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 
 @plugin
 class CrazyNines:
-    """Crazy Nines: three in a row leave the table, and the Queen of Spades drawn must be placed and kept."""
+    """Crazy Nines: swap your nine cards for lower ones; three equal cards in a line leave the table."""
 
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -115,6 +115,12 @@ class CrazyNines:
             points = self._penalty(card_values, paired=place in paired)
             if points or place not in paired:
                 yield Line("crazy-nines.score.queen", points, board.name((place,)))
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return the penalties of all Queens of Spades."""
+        values = {QUEEN: self.points(QUEEN)}
+        each = [self._penalty(values, paired=paired) for paired in (False, True)]
+        return deck.count(QUEEN) * min(0, *each), deck.count(QUEEN) * max(each)
 
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:

@@ -215,6 +215,10 @@ class Golf:
             return pairs_anywhere(board, {place: card_values[card] for place, card in board.cards()})
         return matched(board, _lines(board.layout, self.cancel))
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
+
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:
         negative = (boards.points < 0) & (self.negative_pairs == "keep")

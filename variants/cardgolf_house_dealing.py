@@ -44,7 +44,7 @@ class Arrange(Move):
 
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         """Return what the move means, for a menu."""
-        return "move your face-up cards to these places, in their order"
+        return "choose places for your face-up cards, in the order in which they lie now"
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did."""

@@ -1,6 +1,6 @@
 """House rules about scoring."""
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
@@ -41,6 +41,10 @@ class FourBonus:
         left = [_lines_without(board, card_values, lines, four) for four in fours]
         best = min(range(len(fours)), key=lambda index: sum(line.points for line in left[index]))
         return [*left[best], Line("four-bonus.score", self.points, tuple(sorted(fours[best])))]
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return the bonus, which is earned once."""
+        return min(self.points, 0), max(self.points, 0)
 
     @hookimpl(wrapper=True)
     def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:
@@ -129,6 +133,10 @@ class JokerPairs:
         if sum(card.suit == "*" for card in cards.values()) < 2:
             return lines
         return [kept for line in lines for kept in _restore_jokers(line, cards, card_values)]
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
 
     @hookimpl(wrapper=True)
     def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:

@@ -13,7 +13,7 @@ POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 
 @plugin
 class NineCard:
-    """Nine-Card Golf: three rows of three, equal ranks that touch cancel, Kings are nothing and Jokers -2."""
+    """Nine-Card Golf: swap your nine cards for lower ones; equal cards that touch cancel."""
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
@@ -45,6 +45,10 @@ class NineCard:
         groups = touching(board) if self.pair_reuse else disjoint_pairs(board, _points_by_place(board, card_values))
         group = "nine-card.score.pair" if self.pair_reuse else "nine-card.score.pair-once"
         return cancel(board, card_values, groups, group=group, card="nine-card.score.card")
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
 
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:

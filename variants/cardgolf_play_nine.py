@@ -1,4 +1,4 @@
-"""Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."""
+"""Play Nine: swap your eight cards for lower ones; equal cards in a column cancel."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ BONUS = {2: -10, 3: -15, 4: -20}
 
 @plugin
 class PlayNine:
-    """Play Nine: two rows of four, a numbered deck, nine holes, fewest strokes win."""
+    """Play Nine: swap your eight cards for lower ones; equal cards in a column cancel."""
 
     defaults = {"tie": "playoff"}
 
@@ -89,7 +89,7 @@ class PlayNine:
             return None
         columns = boards.layout.column_lines
         matched = matched_many(boards, columns)
-        numbers = boards.ranks[:, [column[0] for column in columns]]
+        numbers = boards.ranks.T[[column[0] for column in columns]].T
         hole_in_one, total = numbers == HOLE_IN_ONE, 0 * boards.turns_begun
         if self.match_bonuses:
             sizes = _group_sizes(numbers, matched & ~hole_in_one, adjacent=self.bonus_adjacent)
@@ -100,6 +100,11 @@ class PlayNine:
         elif self.hio_bonus == "two_columns":
             total -= 10 * ((matched & hole_in_one).sum(axis=1) >= 2)
         return total
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return the bonuses: five points at most for each column, or ten for Hole-in-Ones alone."""
+        columns = -5 * layout.columns if self.match_bonuses else 0
+        return min(columns, -10 if self.hio_bonus != "off" else 0), 0
 
     def _has_four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
         """Return whether four Hole-in-Ones lie as ``hio_bonus`` requires."""
@@ -131,14 +136,12 @@ def _group_sizes(numbers: IntArray, matched: BoolArray, *, adjacent: bool) -> In
     ``numbers`` are those of the columns, and ``matched`` whether a column can be in a group. Both have the shape
     (boards, columns).
     """
-    sizes = matched.astype(numbers.dtype)
-    for column in range(1, matched.shape[1]):
-        free = matched[:, column].copy()
-        for first in range(column):
-            joined = free & (sizes[:, first] > 0) & (numbers[:, first] == numbers[:, column])
-            if adjacent:
-                joined &= sizes[:, first] == column - first
-            sizes[joined, first] += 1
-            sizes[joined, column] = 0
-            free &= ~joined
-    return sizes
+    sizes, begins = matched.astype(numbers.dtype), matched.copy()
+    for column in range(matched.shape[1]):
+        joined = matched[:, column]
+        for other in range(column + 1, matched.shape[1]):
+            same = (numbers[:, column] == numbers[:, other]) & matched[:, other]
+            joined = same & (joined if adjacent else matched[:, column])
+            sizes[:, column] += joined
+            begins[:, other] &= ~joined
+    return sizes * begins

@@ -86,6 +86,7 @@ def may_be_thrown(chosen, length, with_zero):
     return len(chosen) >= length and follows and (with_zero or 0 not in chosen)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("with_zero", [False, True])
 @pytest.mark.parametrize("length", [3, 4, 5])
 def test_bn_8_every_hand_of_up_to_five_of_these_numbers(length, with_zero):
