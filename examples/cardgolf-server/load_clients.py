@@ -1,4 +1,4 @@
-# ruff: noqa: ANN003, ANN201, S311
+# ruff: noqa: ANN001, ANN003, ANN201, S311
 """Helpers of all clients of the load test, and its honest players."""
 
 import asyncio
@@ -43,6 +43,14 @@ def make_table(url: str, address: str) -> Seats:
     return Seats(answer.json()["table"], answer.json()["tokens"])
 
 
+async def receive_view(guest, seconds: float | None = None) -> dict:
+    """Return the view in the next message that has one."""
+    while True:
+        message = json.loads(await asyncio.wait_for(guest.recv(), seconds))
+        if "view" in message:
+            return message["view"]
+
+
 @dataclass
 class Honest:
     """The two players of a table. Each thinks, plays, and waits for the answer."""
@@ -67,7 +75,7 @@ class Honest:
     async def _play(self, guests: list, until: asyncio.Event) -> None:
         for guest, token in zip(guests, self.seats.tokens, strict=True):
             await guest.send(json.dumps({"token": token}))
-        views = [json.loads(await guest.recv())["view"] for guest in guests]
+        views = [await receive_view(guest) for guest in guests]
         while not until.is_set():
             await asyncio.sleep(random.uniform(*THINKING))
             turn = views[0]["turn"]
@@ -77,8 +85,8 @@ class Honest:
                 command = {"play": random.choice(views[turn]["legal_moves"])}
             began = time.perf_counter()
             await guests[turn].send(json.dumps(command))
-            views[turn] = json.loads(await asyncio.wait_for(guests[turn].recv(), 60))["view"]
+            views[turn] = await receive_view(guests[turn], 60)
             self.waited.append(time.perf_counter() - began)
-            views[1 - turn] = json.loads(await guests[1 - turn].recv())["view"]
+            views[1 - turn] = await receive_view(guests[1 - turn])
             if views[0]["phase"] == "round over" and not views[0]["standings"]:
                 return

@@ -1,7 +1,7 @@
 """The server: tables are created over HTTP and played over websockets."""
 
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -10,21 +10,24 @@ import anyio
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-import cardgolf
-from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf import CardGolfError, Game, InvalidArgumentError, explain, web
 from cardgolf_server.bounds import FEW_SECONDS, Bounds, BusyError
 from cardgolf_server.commands import parse_since
+from cardgolf_server.files import make_file
+from cardgolf_server.games import list_games
 from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
-from cardgolf_server.messages import error_message
+from cardgolf_server.messages import deck_bytes, error_message
 from cardgolf_server.middleware import RequestFilter
 from cardgolf_server.rates import Bucket
 from cardgolf_server.store import Tables
 from cardgolf_server.tables import Guest, Table
+
+SHEET_POLICY = {"Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 
 
 def app(
@@ -38,8 +41,12 @@ def app(
     bounds = bounds or Bounds()
     server = Starlette(
         routes=[
-            Route("/rules", _list_rules),
+            Route("/games", _list_games),
+            Route("/cardgolf-table.js", _send_component),
             Route("/tables", _new_table, methods=["POST"]),
+            Route("/tables/{name}/deck", _send_deck),
+            Route("/tables/{name}/rules", _send_rules),
+            Route("/tables/{name}/files", _send_file, methods=["POST"]),
             WebSocketRoute("/tables/{name:path}", _serve_connection),
             Mount("/", StaticFiles(directory=Path(__file__).with_name("page"), html=True)),
         ],
@@ -65,17 +72,65 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
         tasks.cancel_scope.cancel()
 
 
-async def _list_rules(_: Request) -> JSONResponse:
-    return JSONResponse({"variants": [*cardgolf.variants()], "house_rules": [*cardgolf.house_rules()]})
+async def _list_games(request: Request) -> JSONResponse:
+    return JSONResponse(await request.app.state.tables.workers.read(list_games))
 
 
-async def _new_table(request: Request) -> JSONResponse:
+async def _send_component(_: Request) -> FileResponse:
+    return FileResponse(web.path() / "cardgolf-table.js", media_type="text/javascript")
+
+
+async def _new_table(request: Request) -> Response:
+    async def make(command: Any) -> Response:
+        name, tokens = await request.app.state.tables.make(request.state.address, command)
+        return JSONResponse({"table": name, "tokens": tokens}, 201, {"Cache-Control": "no-store"})
+
+    return await _answer(request, make)
+
+
+async def _send_deck(request: Request) -> Response:
+    """Send the drawings of a table's cards, which a browser keeps. They are public."""
+    return await _send_page(request, deck_bytes, "application/json", {})
+
+
+async def _send_rules(request: Request) -> Response:
+    """Send the rules that are in force at a table, as a page that may run no script."""
+    return await _send_page(request, lambda game: explain(game.rules).html().encode(), "text/html", SHEET_POLICY)
+
+
+async def _send_page(request: Request, make: Callable[[Game], bytes], kind: str, headers: dict[str, str]) -> Response:
+    tables, address = request.app.state.tables, request.state.address
+    try:
+        table, _ = await tables.find(address, request.path_params["name"], None)
+        page = await tables.workers.table(address, lambda: make(table.game))
+    except CardGolfError as error:
+        return _refused(error, 429 if isinstance(error, BusyError) else 404)
+    return Response(page, 200, {"Cache-Control": "private, max-age=86400"} | headers, kind)
+
+
+async def _send_file(request: Request) -> Response:
+    """Send a file of a match to a player or spectator. The token is in the body, since addresses are logged."""
+
+    async def make(command: Any) -> Response:
+        if not isinstance(command, dict):
+            raise InvalidArgumentError('invalid request: expected {"token": "YOURS", "file": "record"}')
+        tables, address, name = request.app.state.tables, request.state.address, request.path_params["name"]
+        table, seat = await tables.find(address, name, command.get("token"))
+        file = await tables.workers.table(address, lambda: make_file(table.game, seat, command.get("file")))
+        headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{file.name}"'}
+        return Response(file.text, 200, headers, "text/plain; charset=utf-8")
+
+    return await _answer(request, make)
+
+
+async def _answer(request: Request, make: Callable[[Any], Awaitable[Response]]) -> Response:
+    """Return what ``make`` makes of the JSON that a client posted, or the error."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         return _refused(InvalidArgumentError("invalid Content-Type: expected application/json"), 415)
     try:
         with anyio.fail_after(FEW_SECONDS):
             body = await _body(request)
-        name, tokens = await request.app.state.tables.make(request.state.address, _parse_json(body))
+        return await make(_parse_json(body))
     except ClientDisconnect:
         return _refused(InvalidArgumentError("invalid request: expected a complete body"), 400)
     except TimeoutError:
@@ -84,7 +139,6 @@ async def _new_table(request: Request) -> JSONResponse:
         return _refused(error, 429)
     except CardGolfError as error:
         return _refused(error, 400)
-    return JSONResponse({"table": name, "tokens": tokens}, 201, {"Cache-Control": "no-store"})
 
 
 def _refused(error: CardGolfError, status: int) -> JSONResponse:
@@ -178,9 +232,23 @@ async def _receive_commands(socket: WebSocket, table: Table, guest: Guest) -> No
             except InvalidArgumentError as error:
                 guest.tell(error_message(error))
             else:
-                await table.execute(guest, command)
+                await _execute(socket, table, guest, command)
     except WebSocketDisconnect:
         return
+
+
+async def _execute(socket: WebSocket, table: Table, guest: Guest, command: object) -> None:
+    match command:
+        case {"hint": True}:
+            await table.advise(guest)
+        case {"rematch": True}:
+            try:
+                await socket.app.state.tables.rematch(guest, table)
+            except (CardGolfError, OSError) as error:
+                saved = error if isinstance(error, CardGolfError) else InvalidArgumentError("no table can be saved")
+                guest.tell(error_message(saved))
+        case _:
+            await table.execute(guest, command)
 
 
 async def _receive(socket: WebSocket) -> str:

@@ -5,7 +5,10 @@ from typing import Any, TypeGuard
 
 import cardgolf
 from cardgolf import Game, IllegalMoveError, InvalidArgumentError
+from cardgolf.bots import LEVELS
 from cardgolf_server.bounds import Bounds
+
+OPTIONAL = {"house_rules", "settings", "bots"}
 
 
 def start_match(command: Any, bounds: Bounds) -> Game:
@@ -15,7 +18,7 @@ def start_match(command: Any, bounds: Bounds) -> Game:
     before any of them is looked up.
     """
     match command:
-        case {"variant": str(variant), "players": list(players), **more} if more.keys() <= {"house_rules", "settings"}:
+        case {"variant": str(variant), "players": list(players), **more} if more.keys() <= OPTIONAL:
             house_rules, settings = more.get("house_rules", []), more.get("settings", [])
             if _are_texts(house_rules) and _are_texts(settings):
                 _count("players", players, bounds.players)
@@ -25,6 +28,17 @@ def start_match(command: Any, bounds: Bounds) -> Game:
                 return cardgolf.new_game(rules, players=players)
     raise InvalidArgumentError(
         'invalid table: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'
+    )
+
+
+def parse_bots(command: Any, players: int) -> list[str | None]:
+    """Return the level of the bot in each of the seats, ``None`` for a player, from the request ``command``."""
+    bots = command.get("bots") or [None] * players
+    known = isinstance(bots, list) and all(each is None or (isinstance(each, str) and each in LEVELS) for each in bots)
+    if known and len(bots) == players and None in bots:
+        return bots
+    raise InvalidArgumentError(
+        f"invalid bots: expected for each player null or one of {', '.join(LEVELS)}, and one player at least"
     )
 
 
@@ -50,13 +64,21 @@ def apply_command(game: Game, seat: int | None, command: object) -> Game:
         case {"undo": True} if seat is not None:
             return _undo_last(game, seat)
     raise InvalidArgumentError(
-        'invalid command: expected {"play": "MOVE"}, {"deal": true} or {"undo": true} of a player'
+        "invalid command: expected play, deal, undo, hint or rematch of a player (see the README)"
     )
 
 
 def is_undo(command: object) -> bool:
     """Return whether ``command`` takes back a move."""
     return isinstance(command, dict) and command.get("undo") is True
+
+
+def parse_ply(command: object) -> int | None:
+    """Return the ply of the view for which a move was chosen, or ``None`` if the command does not say."""
+    ply = command.get("ply") if isinstance(command, dict) else None
+    if ply is None or type(ply) is int:
+        return ply
+    raise InvalidArgumentError("invalid ply: expected an integer, the ply of the last message")
 
 
 def _undo_last(game: Game, seat: int) -> Game:
@@ -70,5 +92,5 @@ def parse_since(hello: Mapping[str, object]) -> int | None:
     """Return the first ply that a client has not seen, or ``None`` if its first message does not say."""
     since = hello.get("since")
     if since is None or (type(since) is int and since >= 0):
-        return since  # type: ignore[return-value]  # checked
+        return since
     raise InvalidArgumentError("invalid since: expected an integer >= 0, the first ply that you have not seen")

@@ -1,39 +1,43 @@
-"""Messages to clients: a view as JSON and as a picture, what happened in events and in words, or an error."""
+"""Messages to clients: those of the web component, and who sits at the table."""
 
 import json
 from typing import Any
 
-from cardgolf import CardGolfError, Game
-from cardgolf.drawing import svg
-from cardgolf.events import empty_view
-from cardgolf.narration import narrate
+from cardgolf import CardGolfError, Game, Rulebook, View, web
 
-MOST_NEWS = 40  # plies that a client is told at once
+HINT_SECONDS = 0.2
 
 
 def game_message(game: Game, seat: int | None, since: int | None = None) -> str:
-    """Return the message that shows ``game`` to ``seat``. After the end of a round it has the scorecards too.
-
-    Given ``since``, it also has the events from that ply on, in words too: at most the last 40 plies.
-    """
-    view, ply = game.view(seat), game.ply
-    message: dict[str, Any] = {"ply": ply, "view": view.as_dict(), "picture": svg(view)}
-    if view.phase == "round over" and view.rounds:
-        message["round"] = view.rounds[-1].as_dict()
-    if since is not None:
-        message |= _tell_news(game, seat, max(since, ply + 1 - MOST_NEWS))
-    return json.dumps(message)
+    """Return the message that shows ``game`` to ``seat``, with what happened from the ply ``since`` on."""
+    return _format(web.table_message(game, seat, since))
 
 
-def _tell_news(game: Game, seat: int | None, since: int) -> dict[str, Any]:
-    events = game.events(seat, since)
-    if not events:
-        return {"events": [], "words": []}
-    before = game.at(since - 1).view(seat) if since else empty_view(game.view(seat))
-    told = [{"ply": each.ply, "seat": each.seat, "text": each.text} for each in narrate(before, events)]
-    return {"events": [event.as_dict() for event in events], "words": told}
+def deck_bytes(game: Game) -> bytes:
+    """Return how the cards of ``game`` look."""
+    return _format(web.deck_message(game.rules, len(game.state.match.names))).encode()
 
 
-def error_message(error: CardGolfError) -> str:
-    """Return the message for ``error``: its text and the id of the rule that decided."""
-    return json.dumps({"error": str(error), "rule": error.rule})
+def hint_message(view: View) -> str:
+    """Return a hint for the player who sees ``view``."""
+    return _format(web.hint_message(view, seconds=HINT_SECONDS))
+
+
+def error_message(error: CardGolfError, rules: Rulebook | None = None) -> str:
+    """Return the message for ``error``: its text, the rule that decided, and the clauses of ``rules`` about it."""
+    return _format(web.refusal_message(error, rules))
+
+
+def players_message(connected: list[bool], bots: list[str | None], reaction_seconds: float) -> str:
+    """Return the message about the seats: who is connected, which level of bot plays, and how long one may react."""
+    said = {"type": "players", "connected": connected, "bots": bots, "reaction_seconds": reaction_seconds}
+    return _format(said)
+
+
+def rematch_message(table: str, seat: int | None) -> str:
+    """Return the message that the match goes on at another ``table``, and which seat asked for it now, if one did."""
+    return _format({"type": "rematch", "table": table, "by": seat})
+
+
+def _format(message: dict[str, Any]) -> str:
+    return json.dumps(message, separators=(",", ":"))

@@ -1,9 +1,9 @@
 """The folder of tables and the tables in memory. Each has a record ``NAME.jsonl`` and a file of token digests."""
 
 import asyncio
-import json
 import re
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,9 +14,11 @@ from attrs import define, field
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidRecordError
 from cardgolf_server.bounds import Bounds, BusyError
-from cardgolf_server.commands import start_match
+from cardgolf_server.commands import parse_bots, start_match
+from cardgolf_server.messages import rematch_message
 from cardgolf_server.rates import Buckets
-from cardgolf_server.tables import Table, digest, find_seat
+from cardgolf_server.seats import Seats, make_seats, read_seats
+from cardgolf_server.tables import Guest, Table
 from cardgolf_server.workers import Workers
 
 _NAME = re.compile("[0-9a-f]{16}")
@@ -38,32 +40,74 @@ class Tables:
         self.workers = Workers(self.bounds)
         self._created = Buckets(hour / 3_600, hour / 3)
 
-    async def make(self, address: str, command: Any) -> tuple[str, list[str]]:
+    async def make(self, address: str, command: Any) -> tuple[str, list[str | None]]:
         """Create the table that ``address`` requests. Return its name and tokens."""
         if not self._created[address].take():
             raise BusyError(f"too many tables: expected at most {self.bounds.tables_per_hour:g} an hour")
-        return await self.workers.table(address, lambda: self.add(start_match(command, self.bounds)))
 
-    def add(self, game: Game) -> tuple[str, list[str]]:
-        """Save a new table. Return its name and a token of 256 bits for each seat; only digests are saved."""
+        def job() -> tuple[str, list[str | None]]:
+            game = start_match(command, self.bounds)
+            return self.add(game, parse_bots(command, len(game.state.match.names)))
+
+        return await self.workers.table(address, job)
+
+    def add(self, game: Game, bots: Sequence[str | None] = ()) -> tuple[str, list[str | None]]:
+        """Save a new table. Return its name and a token for each player; only digests are saved."""
+        seats, tokens = make_seats(bots or [None] * len(game.state.match.names))
+        return self._save(game, seats), tokens
+
+    async def rematch(self, guest: Guest, table: Table) -> None:
+        """Create the table of the next match, unless there is one, and tell all guests. Tokens stay the same.
+
+        Raises :class:`BusyError` and :class:`InvalidArgumentError`.
+        """
+        if guest.seat is None or not table.game.is_over:
+            raise InvalidArgumentError("invalid rematch: expected a player, and a match that is over")
+        async with table.lock:
+            if not table.seats.rematch:
+                await self._start_rematch(guest.visitor.address, table)
+        table.tell_all(rematch_message(table.seats.rematch, guest.seat))
+
+    async def _start_rematch(self, address: str, table: Table) -> None:
+        if not self._created[address].take():
+            raise BusyError(f"too many tables: expected at most {self.bounds.tables_per_hour:g} an hour")
+        game, seats = table.game, table.seats
+
+        def job() -> Seats:
+            name = self._save(cardgolf.new_game(game.rules, players=game.state.match.names), seats)
+            changed = seats.with_rematch(name)
+            self._write_seats(table.path.stem, changed)
+            return changed
+
+        table.seats = await self.workers.table(address, job)
+
+    def _save(self, game: Game, seats: Seats) -> str:
+        """Save a table under a new name, and return the name."""
         if sum(1 for _ in self.folder.glob("*.jsonl")) >= self.bounds.tables:
             raise BusyError(f"too many tables: expected at most {self.bounds.tables:g}")
-        name, tokens = secrets.token_hex(8), [secrets.token_urlsafe(32) for _ in game.state.match.names]
-        self._seats(name).write_text(json.dumps([digest(token) for token in tokens]), "ascii")
+        name = secrets.token_hex(8)
+        self._write_seats(name, seats)
         cardgolf.save(game, self._record(name))
-        return name, tokens
+        return name
+
+    def _write_seats(self, name: str, seats: Seats) -> None:
+        """Write the file of the seats, or leave the one that is there if the disk is full."""
+        path = self._seats(name)
+        new = path.with_suffix(".new")
+        new.write_text(seats.to_json(), "ascii")
+        new.replace(path)
 
     async def find(self, address: str, name: str, token: object) -> tuple[Table, int | None]:
         """Return the table ``name`` and the seat of ``token``, which is checked before the match is loaded."""
         table = self._open.get(name)
-        digests = table.digests if table else await self.workers.read(lambda: self._digests(name))
-        seat = find_seat(token, digests)
+        seats = table.seats if table else await self.workers.read(lambda: self._read_seats(name))
+        seat = seats.find(token)
         lock = self._loading.setdefault(name, asyncio.Lock())
         async with lock:
             if name not in self._open:
                 game = await self.workers.table(address, lambda: self._game(name))
                 self._make_room(seat)
-                self._open[name] = Table(game, digests, self._record(name), self.bounds, self.workers)
+                self._open[name] = Table(game, seats, self._record(name), self.bounds, self.workers)
         return self._open[name], seat
 
     def close_idle(self) -> None:
@@ -85,12 +129,12 @@ class Tables:
         table.close()
         del self._open[name]
 
-    def _digests(self, name: str) -> list[str]:
+    def _read_seats(self, name: str) -> Seats:
         if not _NAME.fullmatch(name) or not self._record(name).exists():
             raise InvalidArgumentError("invalid table: expected the name of a table on this server")
         try:
-            return [str(each) for each in json.loads(self._seats(name).read_text("ascii"))]
-        except (OSError, ValueError, TypeError):
+            return read_seats(self._seats(name).read_text("ascii"))
+        except (OSError, LookupError, TypeError, ValueError):
             raise InvalidArgumentError("damaged table: its files cannot be read") from None
 
     def _game(self, name: str) -> Game:

@@ -1,39 +1,27 @@
-"""Tables: a match, the tokens of its seats, and its guests."""
+"""Tables: a match, its seats, and its guests."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from hashlib import sha256
-from hmac import compare_digest
+from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import TypeVar
 
 from attrs import define, field
 
 import cardgolf
-from cardgolf import Game, InvalidArgumentError
+from cardgolf import Game, IllegalMoveError, InvalidArgumentError
 from cardgolf_server.bounds import Bounds, BusyError
-from cardgolf_server.commands import apply_command, is_undo
+from cardgolf_server.commands import apply_command, is_undo, parse_ply
+from cardgolf_server.host import Host
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
-from cardgolf_server.messages import error_message, game_message
+from cardgolf_server.messages import error_message, game_message, hint_message, players_message, rematch_message
 from cardgolf_server.rates import Bucket
+from cardgolf_server.seats import Seats
 from cardgolf_server.workers import BURST_SECONDS, Workers
 
-
-def digest(token: str) -> str:
-    """Return the digest of ``token``, the only form in which it is saved."""
-    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def find_seat(token: object, digests: Sequence[str]) -> int | None:
-    """Return the seat that ``token`` opens, or ``None`` without one, in the same time for each seat."""
-    if token is None:
-        return None
-    given = digest(token) if isinstance(token, str) else ""
-    matches = [compare_digest(given, each) for each in digests]
-    if not any(matches):
-        raise InvalidArgumentError("invalid token: expected one of this table")
-    return matches.index(True)
+T = TypeVar("T")
 
 
 @define(eq=False)
@@ -54,36 +42,46 @@ class Guest:
 
 @define(eq=False)
 class Table:
-    """A match in memory, the digests of its tokens, and its guests."""
+    """A match in memory, its seats, its guests, and the host that moves for bots.
+
+    ``moment`` is the ply at which the present turn, step of a turn or window began. A move for an earlier one is late.
+    """
 
     game: Game
-    digests: list[str]
+    seats: Seats
     path: Path
     bounds: Bounds
     workers: Workers
     guests: list[Guest] = field(factory=list, init=False)
     left: float = field(factory=monotonic, init=False)
+    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    moment: int = field(init=False)
+    host: Host = field(init=False)
     _events: int = field(init=False)
     _first: dict[int | None, str] = field(factory=dict, init=False)
-    _lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     _work: Bucket = field(init=False)
     _undos: list[Bucket] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         minute = self.bounds.undos_per_minute
-        self._events = self.game.ply
+        self._events = self.moment = self.game.ply
         self._work = Bucket(self.bounds.table_work, BURST_SECONDS)
-        self._undos = [Bucket(minute / 60, minute) for _ in self.digests]
+        self._undos = [Bucket(minute / 60, minute) for _ in self.seats.digests]
+        self.host = Host(self)
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no guest and no move is being saved."""
-        return not self.guests and not self._lock.locked()
+        return not self.guests and not self.lock.locked()
 
     @property
     def is_seated(self) -> bool:
         """Whether a player is connected, or a move is being saved."""
-        return self._lock.locked() or any(guest.seat is not None for guest in self.guests)
+        return self.lock.locked() or any(guest.seat is not None for guest in self.guests)
+
+    def is_connected(self, seat: int) -> bool:
+        """Return whether the player of ``seat`` is connected."""
+        return any(guest.seat == seat for guest in self.guests)
 
     @contextmanager
     def visit(self, seat: int | None, visitor: Visitor, news: str = "") -> Iterator[Guest]:
@@ -98,19 +96,45 @@ class Table:
         guest = Guest(seat, visitor, asyncio.Queue(int(self.bounds.unread)))
         self.guests.append(guest)
         guest.tell(news or self._first_message(seat))
+        self._greet(guest)
+        self.host.wake()
         try:
             yield guest
         finally:
             self.left = monotonic()
             if guest in self.guests:
                 self.guests.remove(guest)
+                self._tell_players(seat)
+
+    def _greet(self, guest: Guest) -> None:
+        """Tell a new guest who is here, and all others if it is a player."""
+        if guest.seat is None:
+            guest.tell(self._players_message())
+        self._tell_players(guest.seat)
+        if self.seats.rematch:
+            guest.tell(rematch_message(self.seats.rematch, None))
+
+    def _tell_players(self, seat: int | None) -> None:
+        """Tell all guests which players are connected, after ``seat`` came or left. Spectators do not matter."""
+        if seat is not None:
+            self.tell_all(self._players_message())
+            self.host.wake()
+
+    def _players_message(self) -> str:
+        connected = [self.is_connected(seat) for seat in range(len(self.seats.bots))]
+        return players_message(connected, [*self.seats.bots], self.bounds.reaction_seconds)
+
+    def tell_all(self, message: str) -> None:
+        """Queue ``message`` for every guest."""
+        for guest in list(self.guests):
+            guest.tell(message)
 
     async def find_news(self, seat: int | None, address: str, since: int | None) -> str:
         """Return the message that tells ``seat`` what happened from the ply ``since`` on, or nothing without one."""
         news, told = "", None
         while since is not None and told is not self.game:  # a move may be made meanwhile
-            told = game = self.game
-            news = await self.workers.table(address, lambda game=game: game_message(game, seat, since))
+            told = self.game
+            news = await self.workers.table(address, partial(game_message, told, seat, since))
         return news
 
     def close(self) -> None:
@@ -124,22 +148,50 @@ class Table:
             guest.tell(self._refuse_spectator(command))
             return
         await self.workers.wait(guest.visitor.address)
-        async with self._lock:
+        async with self.lock:
             try:
                 self._check(guest.seat, command)
-                game, messages = await self.workers.move(
-                    guest.visitor.address, self._work, self._job(guest.seat, command)
-                )
+                await self._apply(guest.visitor.address, guest.seat, command)
             except cardgolf.CardGolfError as error:
-                guest.tell(error_message(error))
-                return
+                guest.tell(error_message(error, self.game.rules))
             except OSError:
                 guest.tell(error_message(InvalidArgumentError("the table cannot be saved, the command had no effect")))
-                return
-            ply = self._events + 1
-            self._update(game, undone=is_undo(command))
-            for each in list(self.guests):
-                each.tell(messages.get(each.seat) or game_message(game, each.seat, since=ply))
+
+    async def _apply(self, address: str, seat: int, command: object) -> None:
+        """Apply a command, save the match and send every guest its view. The lock is taken."""
+        game, messages = await self.workers.move(address, self._work, self._job(seat, command))
+        ply = self._events + 1
+        self._update(game, undone=is_undo(command))
+        for each in list(self.guests):
+            each.tell(messages.get(each.seat) or game_message(game, each.seat, since=ply))
+        self.host.wake()
+
+    async def play_for(self, seat: int, move: str, game: Game) -> None:
+        """Play ``move`` for ``seat``, unless the match has gone on since ``game``."""
+        async with self.lock:
+            if self.game is game and self.guests:  # without guests the table may have left memory
+                self._check(seat, None)
+                await self._apply(self._payer, seat, {"play": move})
+
+    async def think(self, job: Callable[[], T]) -> T:
+        """Run ``job``, the choice of a bot, at the expense of a player who is connected."""
+        return await self.workers.think(self._payer, job)
+
+    @property
+    def _payer(self) -> str:
+        """The address that is charged for the moves of the host: that of a player, or else of a spectator."""
+        addresses = [each.visitor.address for each in sorted(self.guests, key=lambda guest: guest.seat is None)]
+        return addresses[0] if addresses else ""
+
+    async def advise(self, guest: Guest) -> None:
+        """Send a player a hint, unless the match goes on meanwhile."""
+        if guest.seat is None:
+            guest.tell(error_message(InvalidArgumentError("invalid hint: expected a player")))
+            return
+        game, view = self.game, self.game.view(guest.seat)
+        message = await self.workers.think(guest.visitor.address, lambda: hint_message(view))
+        if self.game is game:
+            guest.tell(message)
 
     def _refuse_spectator(self, command: object) -> str:
         """Return the error for the command of a spectator."""
@@ -150,13 +202,18 @@ class Table:
         raise AssertionError("a spectator has no valid command")
 
     def _check(self, seat: int, command: object) -> None:
+        ply = parse_ply(command)
+        if ply is not None and ply < self.moment:
+            first = self.game.history[-1][0]
+            who = "you were" if first == seat else f"{self.game.state.match.names[first]} was"
+            raise IllegalMoveError(f"too late: {who} first, and the table has changed", "")
         if is_undo(command):
             if not self._undos[seat].take():
                 raise BusyError(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
         elif self._events >= self.bounds.events:
             raise InvalidArgumentError(f"the match is too long: expected at most {self.bounds.events:g} events")
 
-    def _job(self, seat: int | None, command: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
+    def _job(self, seat: int, command: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
         """Return the slow part of a command as a function: the move, its record, and the views of the guests."""
         seats, game, ply = {guest.seat for guest in self.guests}, self.game, self._events + 1
 
@@ -169,6 +226,10 @@ class Table:
 
     def _update(self, game: Game, *, undone: bool) -> None:
         self._events += -1 if undone else 1
+        if undone:
+            self.host.forget()
+        if undone or not _is_pass(self.game, game):
+            self.moment = self._events
         self.game, self._first = game, {}
 
     def _first_message(self, seat: int | None) -> str:
@@ -176,3 +237,9 @@ class Table:
         if seat not in self._first:
             self._first[seat] = game_message(self.game, seat)
         return self._first[seat]
+
+
+def _is_pass(before: Game, after: Game) -> bool:
+    """Return whether the move from ``before`` to ``after`` was a pass after which the others may still react."""
+    is_open = before.state.window is not None and after.state.window is not None
+    return is_open and {*after.to_act} < {*before.to_act} and str(after.history[-1][1]) == "pass"

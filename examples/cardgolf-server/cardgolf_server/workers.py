@@ -17,15 +17,18 @@ BURST_SECONDS = 2
 
 @define(eq=False)
 class Workers:
-    """Two pools: one thread creates and loads tables, eight apply moves, which mostly wait for the disk."""
+    """Pools: one thread creates and loads tables, one thinks, eight apply moves, which mostly wait for the disk."""
 
     bounds: Bounds
     _tables: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
     _moves: CapacityLimiter = field(factory=lambda: CapacityLimiter(8), init=False)
     _digests: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
+    _thinking: CapacityLimiter = field(factory=lambda: CapacityLimiter(1), init=False)
     _work: Buckets = field(init=False)
+    _thought: Buckets = field(init=False)
 
     def __attrs_post_init__(self) -> None:
+        self._thought = Buckets(self.bounds.thinking, BURST_SECONDS)
         self._work = Buckets(self.bounds.address_work, BURST_SECONDS)
 
     async def table(self, address: str, job: Callable[[], T]) -> T:
@@ -42,6 +45,11 @@ class Workers:
         """Run ``job``, a move, after ``table`` has paid for its recent work."""
         await sleep(table.debt)
         return await _run(job, self._moves, self._work[address], table)
+
+    async def think(self, address: str, job: Callable[[], T]) -> T:
+        """Run ``job``, a hint or the choice of a bot, after ``address`` has paid for its recent ones."""
+        await sleep(self._thought[address].debt)
+        return await _run(job, self._thinking, self._thought[address])
 
     async def read(self, job: Callable[[], T]) -> T:
         """Run ``job``, which reads a small file."""

@@ -11,11 +11,12 @@ from cardgolf_server.messages import game_message
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-SOON = 20
+SOON = 60
 
 
 QUICK = ("messages_per_second=1000", "visits_per_minute=10000", "undos_per_minute=1000", "tables_per_hour=1000",
-         "table_work=9", "address_work=9")  # fmt: skip
+         "table_work=9", "address_work=9", "thinking=9",
+         "bot_seconds=0.01")  # fmt: skip
 """Bounds high enough that tests need not wait."""
 
 
@@ -23,6 +24,7 @@ class Server:
     """A server of the tables in ``folder`` on a free port. Always call ``stop``."""
 
     def __init__(self, folder, *arguments, bounds=QUICK):
+        self.folder = folder
         command = [sys.executable, "-W", "error", "-m", "cardgolf_server", "--folder", str(folder), "--port", "0"]
         command += [*arguments, *(word for bound in bounds for word in ("--bound", bound))]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -66,6 +68,12 @@ class Guest:
         self.socket.send(command if isinstance(command, str | bytes) else json.dumps(command))
 
     def receive(self):
+        """Return the next message, except those that tell which players are connected."""
+        while (message := self.receive_any()).get("type") == "players":
+            pass
+        return message
+
+    def receive_any(self):
         return json.loads(self.socket.recv(timeout=SOON))
 
     def ask(self, **command):

@@ -35,7 +35,7 @@ def long_match(folder, name, events):
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), turn_limit=100_000)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
-    while len(game.history) < events:
+    while game.ply < events:
         for move in ("draw stock", "discard"):
             game = game.play(next(each for each in game.legal_moves if str(each).startswith(move)))
     cardgolf.save(game, folder / f"{name}.jsonl")
@@ -107,9 +107,9 @@ def test_where_all_are_seated_one_more_is_refused(tmp_path):
 
 
 @needs_proc
-def test_a_wrong_token_loads_no_match(server, tmp_path):
+def test_a_wrong_token_loads_no_match(server):
     name, _ = server.table()
-    long_match(tmp_path, name, 5_000)
+    long_match(server.folder, name, 5_000)
     before = busy_seconds(server)
     for _ in range(10):
         with server.guest(name, {"token": "wrong"}) as guest:
@@ -132,11 +132,11 @@ def longest_silence(server, name, token, attack):
     return worst, result[0]
 
 
-def test_a_long_match_is_loaded_while_others_play(server, tmp_path):
+def test_a_long_match_is_loaded_while_others_play(server):
     """Loading takes seconds. No other table waits for long."""
     calm, tokens = server.table()
     name, _ = server.table()
-    long_match(tmp_path, name, 20_000)
+    long_match(server.folder, name, 20_000)
 
     def look():
         began = time.monotonic()
@@ -149,9 +149,9 @@ def test_a_long_match_is_loaded_while_others_play(server, tmp_path):
 
 
 @needs_proc
-def test_undo_does_not_play_the_match_again(server, tmp_path):
+def test_undo_does_not_play_the_match_again(server):
     name, tokens = server.table()
-    game = long_match(tmp_path, name, 2_900)
+    game = long_match(server.folder, name, 2_900)
     began = time.process_time()
     cardgolf.replay(cardgolf.record(game))
     replayed = time.process_time() - began
@@ -193,22 +193,23 @@ def test_the_entries_of_a_request_are_counted_before_they_are_looked_up(server, 
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_a_page_of_another_site_can_neither_create_nor_watch_a_table(server, tmp_path, origin):
+def test_a_page_of_another_site_can_neither_create_nor_watch_a_table(server, origin):
     name, _ = server.table()
-    kept = sorted(tmp_path.iterdir())
+    kept = sorted(server.folder.iterdir())
     for kind in ("text/plain", "application/json"):
         answer = post(server, **{"Origin": origin, "Content-Type": kind})
         assert answer.status_code == 403
-    assert sorted(tmp_path.iterdir()) == kept
+    assert sorted(server.folder.iterdir()) == kept
     assert handshake(server, name, origin=origin) == 403
 
 
 @pytest.mark.parametrize(
     "kind", ["text/plain", "", "application/x-www-form-urlencoded", "text/plain; application/json"]
 )
-def test_a_table_is_made_of_json_alone(server, tmp_path, kind):
+def test_a_table_is_made_of_json_alone(server, kind):
+    kept = sorted(server.folder.iterdir())
     assert post(server, **{"Content-Type": kind}).status_code == 415
-    assert not list(tmp_path.iterdir())
+    assert sorted(server.folder.iterdir()) == kept
 
 
 def test_the_servers_own_page_and_configured_origins_are_allowed(tmp_path):
@@ -279,10 +280,10 @@ def test_answers_forbid_other_sites_and_leak_no_address(server):
         assert "server" not in headers
 
 
-def test_tokens_and_seeds_have_256_bits_and_no_message_has_the_seed(server, tmp_path):
+def test_tokens_and_seeds_have_256_bits_and_no_message_has_the_seed(server):
     name, tokens = server.table("holes=1")
     assert all(len(token) == 43 for token in tokens)
-    seed = cardgolf.load(tmp_path / f"{name}.jsonl").state.match.seed
+    seed = cardgolf.load(server.folder / f"{name}.jsonl").state.match.seed
     assert seed > 2**200
     said = []
     with server.seated(name, tokens[1]) as (guest, first):
@@ -367,15 +368,19 @@ def test_spectators_leave_a_full_server_for_the_owner_of_a_seat(tmp_path):
                     assert owner.receive()["error"].startswith("too many tables are open")
 
 
-def test_saved_moves_are_not_lost_when_the_connection_is_replaced(server, tmp_path):
+def test_saved_moves_are_not_lost_when_the_connection_is_replaced(server):
     """Connections of one seat replace each other quickly while each plays."""
     name, (_, bo) = server.table(variant="nine-card")
     with ExitStack() as stack:
         for slot in ("a1", "b1", "c1", "a2", "b2"):
             guest, _ = stack.enter_context(server.seated(name, bo))
             guest.send({"play": f"flip {slot}"})
-        with server.seated(name, bo) as (_, first):
-            game = cardgolf.load(tmp_path / f"{name}.jsonl")
-            up = [slot["up"] for slot in first["view"]["boards"][1]["slots"]]
+        with server.seated(name, bo) as (newest, first):
+            newest.send({"nothing": True})  # answered after a move that is being saved
+            seen = first
+            while (message := newest.receive())["type"] == "table":
+                seen = message
+            game = cardgolf.load(server.folder / f"{name}.jsonl")
+            up = [slot["up"] for slot in seen["view"]["boards"][1]["slots"]]
             assert up == [slot.up for slot in game.view(1).boards[1].slots]
             assert any(up)

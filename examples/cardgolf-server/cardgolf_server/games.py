@@ -1,0 +1,62 @@
+"""What the lobby offers: the installed games with their house rules and options, and the levels of bots."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import cardgolf
+from cardgolf import PluginInfo
+from cardgolf.bots import LEVELS
+from cardgolf.score_sheets import format_title
+
+FACTS = ("Layout", "Seen before play")
+
+
+@cache
+def list_games() -> dict[str, Any]:
+    """Return the games, the house rules and the levels, as data for JSON. A game that cannot be loaded is left out."""
+    rules = cardgolf.house_rules()
+    return {
+        "games": sorted(_list_games(), key=lambda game: (game["preset"], game["title"])),
+        "house_rules": {name: {"title": _capitalize(name), "summary": rules[name].summary} for name in rules},
+        "levels": [*LEVELS],
+    }
+
+
+def _list_games() -> Iterator[dict[str, Any]]:
+    for name, info in cardgolf.variants().items():
+        try:
+            yield _describe(name, info)
+        except cardgolf.CardGolfError:
+            continue
+
+
+def _describe(name: str, info: PluginInfo) -> dict[str, Any]:
+    rules = cardgolf.rules(name, installed_only=True)
+    title, colon, summary = info.summary.partition(": ")
+    if not colon:
+        title, summary = format_title(rules), info.summary
+    if info.is_preset:  # its own summary lists options, which say little to a new player
+        facts = [fact for fact in cardgolf.explain(rules).facts if fact.name in FACTS]
+        summary = " ".join(f"{fact.name}: {fact.text}." for fact in facts)
+    return {
+        "name": name,
+        "title": title,
+        "summary": f"{summary[:1].upper()}{summary[1:]}",
+        "preset": info.is_preset,
+        "players": [rules.seats()[0], rules.seats()[-1]],
+        "holes": rules.base.holes,
+        "house_rules": [rule for rule in cardgolf.house_rules() if _fits(name, rule)],
+        "options": dict(info.options),
+    }
+
+
+def _fits(name: str, rule: str) -> bool:
+    try:
+        return bool(cardgolf.rules(name, rule, installed_only=True))
+    except cardgolf.CardGolfError:
+        return False
+
+
+def _capitalize(name: str) -> str:
+    return f"{name[:1].upper()}{name[1:].replace('-', ' ')}"

@@ -1,0 +1,8 @@
+// The address of a seat is #TABLE/TOKEN. A browser never sends the part after # with a request.
+import { openLobby } from "./lobby.js";
+import { openSeat } from "./seat.js";
+
+window.addEventListener("hashchange", () => location.reload());
+const [table, token] = location.hash.slice(1).split("/");
+if (table) openSeat(table, token || null);
+else openLobby();

@@ -1,0 +1,59 @@
+"""The seats of a table: the digests of their tokens, the bots, and the table of the next match."""
+
+import json
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from hmac import compare_digest
+
+from attrs import asdict, evolve, frozen
+
+from cardgolf import InvalidArgumentError
+
+
+def digest(token: str) -> str:
+    """Return the digest of ``token``, the only form in which it is saved."""
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@frozen
+class Seats:
+    """A digest for each seat, the level of its bot or ``None``, and the name of the next table or an empty text."""
+
+    digests: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    rematch: str = ""
+
+    def find(self, token: object) -> int | None:
+        """Return the seat that ``token`` opens, or ``None`` without one, in the same time for each seat."""
+        if token is None:
+            return None
+        given = digest(token) if isinstance(token, str) else ""
+        matches = [compare_digest(given, each) for each in self.digests]
+        if not any(matches):
+            raise InvalidArgumentError("invalid token: expected one of this table")
+        return matches.index(True)
+
+    def with_rematch(self, table: str) -> "Seats":
+        """Return the seats whose next match is at ``table``."""
+        return evolve(self, rematch=table)
+
+    def to_json(self) -> str:
+        """Return the seats as text that :func:`read_seats` accepts."""
+        return json.dumps(asdict(self))
+
+
+def make_seats(bots: Sequence[str | None]) -> tuple[Seats, list[str | None]]:
+    """Return new seats and a token of 256 bits for each. A bot's seat has none: its digest is that of no token."""
+    tokens = [secrets.token_urlsafe(32) for _ in bots]
+    shown = [None if bot else token for bot, token in zip(bots, tokens, strict=True)]
+    return Seats(tuple(digest(token) for token in tokens), tuple(bots)), shown
+
+
+def read_seats(text: str) -> Seats:
+    """Return the seats that ``text`` describes.
+
+    Raises :class:`LookupError`, :class:`TypeError` or :class:`ValueError` for any other text.
+    """
+    data = json.loads(text)
+    return Seats(tuple(data["digests"]), tuple(data["bots"]), str(data["rematch"]))
