@@ -341,6 +341,10 @@ class Cabo:
         """CB 7.1 Each card counts."""
         return [Line("cabo.score.card", card_values[card], board.name([place])) for place, card in board.cards()]
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
+
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """CB 7.2 The players with the fewest points score zero, or fewer."""

@@ -87,7 +87,7 @@ class Exchange(Move):
     """Use a Swap: exchange your card at ``own`` for the one at ``slot`` of another player, both unseen."""
 
     word: ClassVar[str] = "exchange"
-    hint: ClassVar[str] = "choose an exchange in the list of moves (m)"
+    hint: ClassVar[str] = "choose the two cards from all moves (m)"
     own: str
     seat: int = attrs.field(converter=int)
     slot: str
@@ -183,6 +183,10 @@ class RatATatCat:
             (name,) = board.name((place,))
             kind = "power" if card.name else "replaced" if name in replaced else "card"
             yield Line(f"rat-a-tat-cat.score.{kind}", card_values[card], (name,))
+
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
 
     # Turns
 

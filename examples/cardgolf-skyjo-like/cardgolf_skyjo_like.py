@@ -72,6 +72,10 @@ class SkyjoLike:
         columns = matched(board, board.layout.column_lines) if self.last_reveal else []
         return cancel(board, card_values, columns, group="skyjo-like.score.column", card="skyjo-like.score.card")
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
+
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:
         columns = boards.layout.column_lines if self.last_reveal else ()

@@ -203,6 +203,10 @@ class Trash:
         filled = self._find_filled(board, state)
         return [Line("trash.score.places", len(filled), board.name(filled))] if filled else []
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return a point for each place: cards have none."""
+        return 0, layout.size
+
     def _find_filled(self, board: Board, state: State | None) -> list[int]:
         """Return the places with their cards.
 

@@ -111,6 +111,10 @@ class Yaniv:
     def score(self, board: Board, card_values: CardValues) -> Iterable[Line]:
         return [Line("yaniv.score.hand", sum(card_values[card] for _, card in board.cards()))]
 
+    def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
+        """Return no points beyond those of the cards."""
+        return 0, 0
+
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
         """Let a caller who alone is lowest score zero. Otherwise the lowest of the others do."""

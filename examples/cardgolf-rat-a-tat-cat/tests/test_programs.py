@@ -206,7 +206,7 @@ def test_a_number_turned_up_on_a_power_card_is_told(terminal):
 
 
 def test_the_rules_are_read_in_the_terminal(terminal):
-    shown = terminal("rules", "rat-a-tat-cat")
+    shown = terminal("rules", "rat-a-tat-cat", "--clauses")
     clauses = cardgolf.clauses("rat-a-tat-cat")
     own = [each.number for each in clauses if each.plugin == "rat-a-tat-cat"]
     assert own[0] == "RC 1.1" and own[-1] == "RC 6.2"
