@@ -3,6 +3,7 @@
     python scripts/build_docs.py            # the site, strictly: a broken link is an error
     python scripts/build_docs.py --pages    # the pages alone, for mike or for mkdocs serve
 
+The playground's runtime comes from npm and pip, into build/playground. Without npm the site is built without it.
 A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code.
 """
 
@@ -13,10 +14,15 @@ import sys
 from collections.abc import Callable, Mapping
 
 import docs_reference as reference
-from docs_drawn import draw_flow, draw_layers, draw_table, list_figures
+from docs_drawn import draw_flow, draw_layers, list_figures, list_picture_colours
+from docs_home import draw_home_table
 from docs_hooks import complete_hooks
 from docs_places import ROOT, make_collapsible, map_places, rewrite_links
+from docs_playground import write_playground
 from docs_rules import complete_rules_page
+from docs_search import check_searches, weigh_page
+from docs_side_by_side import compare_games
+from docs_terminal import list_prompt_commands, show_first_turns
 
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->$", re.MULTILINE)
@@ -24,6 +30,7 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
     "figures": list_figures,
+    "first-turns": show_first_turns,
     "flow": lambda: draw_flow(
         "game.play(move): is it in game.legal_moves?", "the kernel moves the cards, or apply_move does",
         "after_move: the consequences", "round_end: does the move close the round?",
@@ -33,9 +40,11 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "layers": draw_layers,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
+    "prompt-commands": list_prompt_commands,
     "record": reference.show_record,
     "schema": reference.show_schema,
-    "table": draw_table,
+    "side-by-side": compare_games,
+    "table": draw_home_table,
 }  # fmt: skip
 
 
@@ -61,24 +70,35 @@ def show_modules(source: str) -> str:
     """Return the modules of an example as blocks that a reader can open."""
     files = sorted(path for path in (ROOT / source).parent.rglob("*.py") if "tests" not in path.parts)
     parts = (make_collapsible(path.name, "python", path.read_text(encoding="utf-8")) for path in files)
-    return "\n\n".join(["## The source", *parts]) + "\n"
+    return "\n\n".join(["## The source { data-search-exclude }", *parts]) + "\n"
 
 
 def write_pages() -> None:
     """Write every page and picture into the folder that MkDocs reads."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.md"))
+    with (PAGES / "assets" / "site.css").open("a", encoding="utf-8") as sheet:
+        sheet.write(list_picture_colours())
     for place, text in build_pages().items():
         (PAGES / place).parent.mkdir(parents=True, exist_ok=True)
-        (PAGES / place).write_text(text, encoding="utf-8")
+        (PAGES / place).write_text(weigh_page(place, text), encoding="utf-8")
 
 
 def main() -> int:
     """Build the site, or with ``--pages`` the pages alone. Return an exit code."""
     write_pages()
+    if missing := write_playground(PAGES):
+        print(f"NOT RUN: the playground has no Python, since {missing}")
     if "--pages" in sys.argv[1:]:
         return 0
-    return subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=ROOT, check=False).returncode
+    if code := subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=ROOT, check=False).returncode:
+        return code
+    wrong, missing = check_searches()
+    if missing:
+        print(f"NOT RUN: the searches of the site, since {missing}")
+    for each in wrong:
+        print(f"wrong first page: {each}")
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":

@@ -49,8 +49,10 @@ def make_link(name: str, thing: Any, public: dict[str, str]) -> str:
     siblings = thing if thing.is_class else thing.parent
     if name in siblings.members and siblings.is_class and public.get(siblings.name):
         return f"[`{name}`][{public[siblings.name]}.{name}]"
+    if name in public.values():
+        return f"[`{name}`][{name}]"
     head, _, rest = name.removeprefix("cardgolf.").partition(".")
-    if head in public:
+    if head in public and (head[0].isupper() or not rest):  # a class; the package `bots` has a function of its name
         return f"[`{name}`][{public[head]}{'.' * bool(rest)}{rest}]"
     last = name.rpartition(".")[2]
     return f"[`{name}`][{public[last]}]" if last in public else f"`{name}`"

@@ -3,15 +3,13 @@
 import re
 import tomllib
 from html import escape
-from itertools import cycle
-from random import Random
 
 from docs_places import ROOT, keep_together, make_anchor
 
 import cardgolf
-from cardgolf import Board, Card, Rulebook, Scorecard, Slot
-from cardgolf.cards import COURT
-from cardgolf.drawing import svg
+from cardgolf import Rulebook, Scorecard
+from cardgolf.drawing.colours import build_style_sheet
+from cardgolf.rule_sheets.examples import parse_layout
 from cardgolf.rulebook.clauses import clauses_about
 
 BOX_HEIGHT, GAP = 34, 14
@@ -20,39 +18,25 @@ BOX_HEIGHT, GAP = 34, 14
 def draw_figure(picture: str, caption: str = "") -> str:
     """Return a picture as one line of HTML, which Markdown keeps."""
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f'<figure class="drawn">{" ".join(picture.split())}{below}</figure>'
+    return f'<figure class="drawn" data-search-exclude>{" ".join(picture.split())}{below}</figure>'
 
 
-def draw_table() -> str:
-    """Draw a table in mid-round as one of its players sees it."""
-    game, rng = cardgolf.new_game("play-nine", players=("Ann", "Bo", "Cy"), seed=7), Random(7)
-    for _ in range(30):
-        game = game.play(rng.choice(game.legal_moves))
-    return draw_figure(
-        svg(game.view(0)), "A table of Play Nine as Ann sees it, drawn by cardgolf.drawing.svg(game.view(0))"
-    )
+def list_picture_colours() -> str:
+    """Return the style rules by which pictures in pages follow the switch between the site's light and dark colours."""
+    kept = []
+    for theme, scheme in (("light", "default"), ("dark", "slate")):
+        root = f'[data-md-color-scheme="{scheme}"] svg.cardgolf.auto'
+        rules = re.findall(rf"svg\.cardgolf\.{theme}([^{{]*\{{[^}}]*\}})", build_style_sheet(theme))
+        kept += [root + rule for rule in rules]
+    return "\n".join(kept) + "\n"
 
 
-def draw_example(rules: str, layout: str) -> str:
+def draw_example(book: Rulebook, layout: str) -> str:
     """Draw an example of a rules page: its board and the lines of its scorecard."""
-    book = cardgolf.rules(rules)
-    picture = draw_figure(svg(parse_board(book, layout)))
-    return "\n".join([picture, "", *format_scorecard(book, cardgolf.score(book, layout)), ""])
-
-
-def parse_board(book: Rulebook, text: str) -> Board:
-    """Return the board of a layout as clauses write it. Cards without a suit get one, for the picture."""
-    setup = book.table_setup(book.seats()[-1])
-    suits, suited = cycle("SHCD"), any(card.suit for card in setup.deck)
-    words = text.replace("/", " ").split()
-    return Board.of(setup.layout, [_parse_slot(word, next(suits) if suited else "") for word in words])
-
-
-def _parse_slot(word: str, suit: str) -> Slot | None:
-    face = word.removesuffix("!")
-    bare = suit and (COURT.get(face) or (int(face) if face.isdigit() else None))
-    card = Card(bare, suit) if bare else Card.parse(face)
-    return None if word == "." else Slot(card, up=True, mark=int(face != word))
+    card = cardgolf.score(book, layout)
+    groups = [line.slots for line in card.lines if len(line.slots) > 1]
+    picture = draw_figure(cardgolf.svg(parse_layout(book, layout), groups=groups))
+    return "\n".join([picture, "", *format_scorecard(book, card), ""])
 
 
 def format_scorecard(book: Rulebook, card: Scorecard) -> list[str]:

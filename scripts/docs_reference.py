@@ -15,6 +15,7 @@ from docs_rules import GAMES, HOUSE_RULES, BaseGame
 import cardgolf
 from cardgolf import errors
 from cardgolf.cli import app
+from cardgolf.cli.app import COMMANDS, load_command
 from cardgolf.rulebook.plugin import options_of
 
 PAGES = {name: name for name in ("base", *GAMES)}
@@ -88,7 +89,8 @@ def _format_value(value: object) -> str:
 
 def list_commands() -> str:
     """Return the help of each command."""
-    parts = (f"## `cardgolf {name}`\n\n{_format_help(each, f'cardgolf {name}')}" for name, each in app.commands.items())
+    loaded = ((name, load_command(name)) for name in COMMANDS)
+    parts = (f"## `cardgolf {name}`\n\n{_format_help(each, f'cardgolf {name}')}" for name, each in loaded)
     return "\n\n".join([_format_help(app, "cardgolf"), *parts])
 
 
@@ -131,7 +133,8 @@ def show_new_variant() -> str:
         if done.exit_code:
             raise ValueError(done.output)
         project = Path(folder) / "cardgolf-short-golf"
-        return "\n\n".join(_show_file(path, project) for path in sorted(project.rglob("*.*")) if path.is_file())
+        files = (_show_file(path, project) for path in sorted(project.rglob("*.*")) if path.is_file())
+        return "\n\n".join(["<div data-search-exclude markdown>", *files, "</div>"])
 
 
 def _show_file(path: Path, project: Path) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from docs_drawn import draw_example
+from docs_games import open_game_page
 from docs_places import ROOT, keep_together, make_anchor, make_collapsible, name_rules_page
 
 import cardgolf
@@ -23,6 +24,8 @@ GAMES, HOUSE_RULES = (
 )
 ROW = re.compile(r"\b[A-Z]+-\d+\b")
 ROWS = re.compile(rf"[;,] rows? {ROW.pattern}(?: and {ROW.pattern})*")
+LEFT_OUT = re.compile(r"\n*^- sheet: left out\.$", re.MULTILINE)
+SHEET = re.compile(r"^- sheet:", re.MULTILINE)
 CELL = re.compile(r"(?<=\| )([A-Z]+ [\d.]+)(?= \|$)", re.MULTILINE)
 
 
@@ -35,7 +38,10 @@ def complete_rules_page(source: str, text: str) -> str:
     """Return a rules page with anchors, pictures, disputes and the source of its module."""
     name = name_rules_page(source)
     page = CELL.sub(lambda cell: f"[{keep_together(cell[1])}](#{make_anchor(cell[1])})", text)
-    page = CLAUSE.sub(lambda clause: _format_clause(clause, name), page)
+    page = CLAUSE.sub(lambda clause: _format_clause(clause, name), LEFT_OUT.sub("", page))
+    page = SHEET.sub("- *On a rule sheet:*", page)
+    if name in GAMES:
+        page = open_game_page(name, page)
     found = {clause for each in _list_plugins(name) for clause in parse_clauses(text, each)}
     parts = [
         page,
@@ -66,7 +72,7 @@ def _check_and_draw(name: str, layout: str, points: int) -> str:
     rules = name if name in GAMES else BaseGame
     if cardgolf.score(rules, layout).total != points:
         raise ValueError(f"{name}: {layout} does not score {points}")
-    return f'<div class="example" markdown>\n\n{draw_example(rules, layout)}\n</div>'
+    return f'<div class="example" markdown>\n\n{draw_example(cardgolf.rules(rules), layout)}\n</div>'
 
 
 def _split_number(number: str) -> list[int]:
@@ -99,4 +105,4 @@ def _show_module(source: str) -> str:
     """Return the module beside the page as a block that a reader can open."""
     module = source.removesuffix(".md") + ".py"
     text = (ROOT / module).read_text(encoding="utf-8")
-    return f"\n## The source\n\n{make_collapsible(module, 'python', text)}"
+    return f"\n## The source {{ data-search-exclude }}\n\n{make_collapsible(module, 'python', text)}"

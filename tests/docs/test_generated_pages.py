@@ -1,12 +1,14 @@
 """Parts of the site that are generated from the code: clauses, hooks, options, commands, errors."""
 
+import importlib
 import re
 
 import pytest
 from site_pages import PAGES, SOURCES, anchors, build_docs, hooks, places, rules
 
 import cardgolf
-from cardgolf.cli import app
+from cardgolf.cli.app import COMMANDS
+from cardgolf.drawing.colours import DARK, LIGHT
 from cardgolf.rulebook.plugin import options_of
 
 
@@ -16,8 +18,21 @@ def test_every_clause_has_an_anchor_and_every_example_a_picture(page):
     clauses = [each for each in cardgolf.clauses(rules.BaseGame if page == "base" else page) if each.plugin == page]
     examples = sum(len(rules.EXAMPLE.findall(each.text)) for each in clauses)
     assert {places.make_anchor(each.number) for each in clauses} <= anchors(text)
-    assert text.count('<figure class="drawn"><svg') == text.count('<div class="example"') == examples
+    below = text.partition("\n## Sources\n")[2] or text
+    drawn = below.count('<figure class="drawn" data-search-exclude><svg')
+    assert drawn == below.count('<div class="example"') == examples
     assert clauses
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+def test_the_page_of_a_game_opens_with_a_table_and_facts(game):
+    top = PAGES[f"rules/{game}.md"].partition("\n## ")[0]
+    book = cardgolf.rules(game)
+    seats = dict(book.table_setups())
+    assert top.count("<svg") == 1
+    assert f"| **Players** | {min(seats)} to {max(seats)} |" in top
+    assert re.search(r"\*\*Time\*\* \| about \d+ minutes", top)
+    assert f"playground.html#tab=play&amp;variant={game}" in top
 
 
 def test_examples_are_drawn_somewhere_and_their_lines_lead_to_clauses():
@@ -71,8 +86,8 @@ def test_options_of_one_name_lead_to_clauses_of_their_own():
 
 def test_every_command_and_every_error_is_listed():
     page, tree = PAGES["reference/commands.md"], PAGES["reference/errors.md"]
-    assert re.findall(r"^## `cardgolf (.+)`$", page, re.MULTILINE) == list(app.commands)
-    assert page.count("\nUsage: cardgolf") + page.count("text\nUsage: cardgolf") >= len(app.commands)
+    assert re.findall(r"^## `cardgolf (.+)`$", page, re.MULTILINE) == list(COMMANDS)
+    assert page.count("\nUsage: cardgolf") + page.count("text\nUsage: cardgolf") >= len(COMMANDS)
     assert all(
         name in tree for name, each in vars(cardgolf).items() if getattr(each, "__mro__", ())[-3:-2] == (Exception,)
     )
@@ -95,3 +110,15 @@ def test_the_page_of_options_has_every_preset():
     assert presets
     for name, info in presets.items():
         assert f"| `{name}` | {info.load().title} | `{info.load().summary}` |" in PAGES["reference/options.md"]
+
+
+@pytest.mark.parametrize(("theme", "scheme"), [("light", "default"), ("dark", "slate")])
+def test_pictures_in_pages_follow_the_switch_of_the_site(theme, scheme):
+    listed = importlib.import_module("docs_drawn").list_picture_colours()
+    colours = LIGHT if theme == "light" else DARK
+    root = f'[data-md-color-scheme="{scheme}"] svg.cardgolf.auto'
+    assert f"{root} .fill-table{{fill:{colours['table']}}}" in listed
+    assert f"{root}{{color:{colours['ink']}}}" in listed
+    drawn = re.search(r"<style>(.+?)</style>", cardgolf.svg(cardgolf.Card.parse("7H")))[1]
+    selectors = re.findall(r"svg\.cardgolf\.auto( \.[\w-]+)?\{", drawn)
+    assert {f"{root}{each}{{" for each in selectors} <= {line.partition("{")[0] + "{" for line in listed.splitlines()}

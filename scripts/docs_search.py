@@ -1,0 +1,84 @@
+"""The search of the site: weights, words that lead to a page, and searches that must find the right page first."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from docs_places import ROOT
+
+SITE = ROOT / "build" / "site"
+
+# Rules and guides weigh more than the names of the reference, and these more than the project's own pages.
+BOOSTS: Mapping[str, float] = {
+    "rules/": 3, "howto/": 3, "tutorial/": 3, "reference/": 0.4, "examples/": 0.4, "project/": 0.2,
+}  # fmt: skip
+
+# Words that people type for a page without them in its headings, as in the index of a book.
+KEYWORDS: Mapping[str, tuple[str, ...]] = {
+    "explanation/why-plugins.md": ("plugin",),
+    "hidden-information.md": ("hidden card", "cheating"),
+    "howto/advice.md": ("hint", "best move"),
+    "howto/bots.md": ("tournament", "Python bot", "rating"),
+    "howto/compare.md": ("A/B test",),
+    "howto/keep-score.md": ("score sheet", "scorecard", "scorekeeper"),
+    "howto/server.md": ("server", "multiplayer", "online"),
+    "howto/terminal.md": ("terminal", "command line"),
+    "records.md": ("record", "save", "load"),
+    "reference/drawing.md": ("drawing", "SVG", "image"),
+    "reference/games.md": ("undo",),
+    "rules/crazy-nines.md": ("Queen of Spades",),
+    "rules/house-ending.md": ("knock",),
+    "rules/house-scoring.md": ("Joker", "bonus"),
+    "rules/play-nine.md": ("hole in one",),
+    "shuffling.md": ("seed", "random"),
+}
+
+# What must come first. ``python scripts/build_docs.py`` fails if another page does.
+FIRST: Mapping[str, str] = {
+    "board nine": "rules/board-nine",
+    "dask": "howto/dask",
+    "drawing": "reference/drawing",
+    "gymnasium": "howto/gymnasium",
+    "hidden card": "hidden-information",
+    "hint": "howto/advice",
+    "hole in one": "rules/play-nine",
+    "house rule": "tutorial/first-house-rule",
+    "joker": "rules/house-scoring",
+    "json": "json",
+    "knock": "rules/house-ending",
+    "play nine": "rules/play-nine",
+    "plugin": "explanation/why-plugins",
+    "python bot": "howto/bots",
+    "queen of spades": "rules/crazy-nines",
+    "record": "records",
+    "score sheet": "howto/keep-score",
+    "seed": "shuffling",
+    "server": "howto/server",
+    "svg": "reference/drawing",
+    "terminal": "howto/terminal",
+    "tournament": "howto/bots",
+    "undo": "reference/games",
+}
+
+
+def weigh_page(place: str, text: str) -> str:
+    """Return a page that tells the search its weight and its keywords."""
+    boost = next((boost for folder, boost in BOOSTS.items() if place.startswith(folder)), 1)
+    tags = f"tags: {json.dumps(KEYWORDS[place])}\n" if place in KEYWORDS else ""
+    head = f"---\nsearch: {{boost: {boost}}}\n{tags}"
+    return head + text.removeprefix("---\n") if text.startswith("---\n") else f"{head}---\n\n{text}"
+
+
+def check_searches(site: Path = SITE) -> tuple[list[str], str]:
+    """Run the searches on the built site. Return those that find another page first, and why none was run."""
+    if not (node := shutil.which("node")):
+        return [], "node is not installed"
+    asked = [node, str(ROOT / "scripts" / "search_site.mjs"), str(site), *FIRST]
+    found = json.loads(subprocess.run(asked, check=True, capture_output=True, text=True).stdout)
+    return [
+        f"{query}: {next(iter(found[query]), 'nothing')}, expected {place}.html"
+        for query, place in FIRST.items()
+        if not (found[query] and found[query][0].partition("#")[0] == f"{place}.html")
+    ], ""
