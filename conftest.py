@@ -28,15 +28,12 @@ DOCUMENTS = (
     "docs/shuffling.md",
     "docs/hidden-information.md",
     "docs/simulation.md",
-    "docs/index.md",
     "docs/explanation/chance.md",
+    "docs/explanation/how-it-works.md",
     "docs/tutorial/first-game.md",
     "docs/tutorial/first-house-rule.md",
     "docs/tutorial/first-variant.md",
-    "docs/reference/events.md",
-    "docs/reference/lanes.md",
-    "docs/reference/tabulation.md",
-    "docs/reference/greedy-lanes.md",
+    "docs/reference/*.md",
     "docs/howto/*.md",
 )
 

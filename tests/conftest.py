@@ -1,4 +1,4 @@
-"""Hypothesis profiles: fixed examples if CI is set, otherwise new ones. ``full`` has twice as many."""
+"""Hypothesis profiles: fixed examples if CI is set, otherwise new ones. ``full`` has 40 of them instead of 12."""
 
 import gc
 import os
@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from sampling import sampled
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=20)
-settings.register_profile("dev", deadline=None, max_examples=20)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=12)
+settings.register_profile("dev", deadline=None, max_examples=12)
 settings.register_profile("full", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-# The folders whose tests reach the kernel's branches: `-m kernel` is the selection of the coverage gate.
+# The folders whose tests reach the kernel's branches: `-m kernel` is in the selection of the coverage gate.
 KERNEL = (
-    "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "tabulation", "testing",
-    "variants",
+    "drawing", "kernel", "rulebook", "engine", "events", "positions", "games", "narration", "records", "tabulation",
+    "testing", "variants", "web", "score_sheets",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 
@@ -25,6 +26,24 @@ TESTS = Path(__file__).parent
 def pytest_itemcollected(item):
     if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in KERNEL:
         item.add_marker("kernel")
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` selects
+def pytest_collection_modifyitems(items):
+    """Leave to the slow suite all but a sample of the cases of each test with ``@pytest.mark.quick_cases(NUMBER)``.
+
+    The coverage gate runs them all.
+    """
+    cases = {}
+    for item in items:
+        if (marker := item.get_closest_marker("quick_cases")) and not item.get_closest_marker("slow"):
+            cases.setdefault((item.nodeid.partition("[")[0], *marker.args), []).append(item)
+    for (_, most), found in cases.items():
+        quick = sampled(found, most)
+        for item in found:
+            if item not in quick:
+                item.add_marker("slow")
+                item.add_marker("other_cases")
 
 
 @pytest.hookimpl(wrapper=True)

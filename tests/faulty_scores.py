@@ -327,6 +327,24 @@ class Whispers(OffersAThirdPartyMove):
     move_type = _local()
 
 
+@plugin
+class DeclaresTooFewPoints:
+    def score_extra(self, layout, deck):
+        return -1, 0
+
+    @hookimpl
+    def bonus(self, board):
+        return [Line("declares-too-few-points.bonus", -1000)]
+
+
+@plugin
+class ScoresByTheDiscardPile:
+    @hookimpl
+    def adjust_scores(self, state, raw):
+        points = len(state.discard)
+        return {seat: [Line("scores-by-the-discard-pile.adjust_scores", points)] for seat in raw}
+
+
 # Values that text cannot hold
 
 

@@ -1,5 +1,6 @@
 """Rule sets for lanes, and a comparison of lanes with the engine, move by move."""
 
+from collections import Counter
 from random import Random
 
 import numpy as np
@@ -117,6 +118,19 @@ class LaneComparison:
             self.games[lane] = game
             self.compare(lane)
 
+    def count_seen(self, state):
+        """Return how many cards of each face lie face up or in the discard pile."""
+        up = [slot.card for board in state.boards if board for slot in board.slots if slot and slot.up]
+        counted = Counter([*up, *state.discard])
+        return [counted[card] for card in self.lanes.tables.faces]
+
+    def load(self, games):
+        """Go on with other games, one in each lane."""
+        self.games = [*games]
+        for lane, game in enumerate(games):
+            self.lanes.load(game, [lane])
+            self.compare(lane)
+
     def choose(self, lane):
         legal = np.nonzero(self.lanes.legal[lane])[0].tolist()
         return legal[-1] if self.chance.random() < self.patience[lane] else self.chance.choice(legal)
@@ -142,6 +156,7 @@ class LaneComparison:
         assert state.marks[lane].tolist() == marks
         assert state.stock[lane, : state.stock_size[lane]].tolist() == [numbers[card] for card in known.stock]
         assert state.discard[lane, : state.discard_size[lane]].tolist() == [numbers[card] for card in known.discard]
+        assert state.seen[lane].tolist() == self.count_seen(known)
         assert state.turns_begun[lane].tolist() == list(known.turns_begun)
         assert state.reshuffles[lane] == known.reshuffles
         stage = self.lanes.tables.stages[state.stage[lane]]
@@ -149,3 +164,4 @@ class LaneComparison:
         end = known.round_end
         assert (state.closer[lane], state.turns_left[lane]) == ((end.by, len(end.turns)) if end else (-1, -1))
         assert self.lanes.matches[lane] == known.match
+        assert self.lanes.game(lane) == game

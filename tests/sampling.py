@@ -17,10 +17,3 @@ def sample_and_all(most):
     """Return a decorator: ``chosen`` keeps ``most`` items of a list, and in the slow suite all."""
     every = pytest.param(list, marks=pytest.mark.slow)
     return pytest.mark.parametrize("chosen", [partial(sampled, most=most), every], ids=["sample", "all"])
-
-
-def in_part_and_whole(cases, ids, most):
-    """Return the cases of a parametrized test: ``most`` of them for the quick suite, the others for the slow one."""
-    quick = sampled(range(len(cases)), most)
-    marks = [[] if place in quick else [pytest.mark.slow] for place in range(len(cases))]
-    return [pytest.param(each, id=ids(each), marks=marked) for each, marked in zip(cases, marks, strict=True)]

@@ -1,6 +1,7 @@
 """House rules whose ``score`` or ``bonus`` reads the state, and rules that fail before a round is over."""
 
-from cardgolf import Line, hookimpl, plugin
+import cardgolf
+from cardgolf import Line, Phase, hookimpl, plugin
 
 LAST_HOLE = 2  # holes before the doubled one
 
@@ -70,3 +71,11 @@ class EverySeatSeen:
     @hookimpl
     def bonus(self, board, state):
         self.states.append((board, state))
+
+
+def at_last_hole(*house_rules, phase=Phase.START):
+    """Return a game of two players in its third hole, at the first step of a turn or after a draw."""
+    game = cardgolf.new_game("nine-card", *house_rules, players=2, seed=5, turn_limit=2)
+    while len(game.state.match.rounds) < LAST_HOLE or game.phase is not phase:
+        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
+    return game

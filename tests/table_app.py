@@ -5,6 +5,7 @@ import asyncio
 import cardgolf
 from cardgolf.tui.app import TableApp
 from cardgolf.tui.dialogs import TextDialog
+from cardgolf.tui.end_screen import EndScreen
 from cardgolf.tui.model import TableModel
 from cardgolf.ui.save_file import open_save_file
 from cardgolf.ui.seats import make_seats
@@ -41,7 +42,7 @@ async def until(pilot, condition):
 async def wait_for_choice(pilot):
     """Wait until the human player has a choice, or the outcome of the round is shown."""
     app = pilot.app
-    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, TextDialog))
+    await until(pilot, lambda: app.table.is_asked or isinstance(app.screen, (EndScreen, TextDialog)))
 
 
 def on_table(app, size=SMALL):

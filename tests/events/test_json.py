@@ -18,6 +18,7 @@ def sample(name):
     return game
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_events_fit_the_schema_and_json(name):
     game = sample(name)

@@ -33,3 +33,12 @@ def test_every_dependency_is_pinned():
 
 def test_the_base_needs_only_three_pure_python_libraries():
     assert names(PROJECT["project"]["dependencies"]) == {"attrs", "cattrs", "pluggy"}
+
+
+def test_the_workflows_test_every_supported_python():
+    classifiers = PROJECT["project"]["classifiers"]
+    supported = [each.rpartition(" ")[2] for each in classifiers if re.search(r"Python :: 3\.\d+$", each)]
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text()
+    assert re.findall(r'"(3\.\d+)"', re.search(r"python: \[(.*)\]", workflow)[1]) == supported
+    assert PROJECT["project"]["requires-python"] == f">={supported[0]}"
+    assert f"{supported[0]} to {supported[-1]}" in (ROOT / "docs" / "explanation" / "stability.md").read_text()

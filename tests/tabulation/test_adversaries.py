@@ -136,6 +136,7 @@ FACTS = {
 }  # fmt: skip
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", FACTS)
 def test_what_tables_have_room_for_is_tabulated(name):
     rules = cardgolf.rules("nine-card", locking(FACTS[name]))
@@ -199,6 +200,7 @@ PLAYABLE = {
 }
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_rules_on_moves_and_endings_are_tabulated(name):
     plain, rules = cardgolf.rules("nine-card"), cardgolf.rules("nine-card", PLAYABLE[name])

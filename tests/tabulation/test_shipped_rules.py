@@ -45,7 +45,8 @@ def assert_tabulated_or_refused(name, pairs, decisions):
         assert re.search(reason, verdict(rulebook(name, (key, value)), 2 + number % 3, decisions)), (key, value)
 
 
-@pytest.mark.parametrize("name", GRIDS)
+@pytest.mark.quick_cases(1)
+@pytest.mark.parametrize("name", [*GRIDS], ids=str)
 def test_options_and_house_rules_are_tabulated_or_refused(name):
     listed = settings(name)
     assert len(listed) > 20
