@@ -212,9 +212,9 @@ NO_LINES = [3, "line", ("mine", 3), Line("mine", 2.5), Line("mine", True), Line(
 @pytest.mark.parametrize("hook", ["score", "bonus"])
 def test_lines_of_a_board_must_be_lines(hook, line):
     game = scored_at_once(answer(hook, [line]))
-    with pytest.raises(PluginError, match="expected lines"):
+    with pytest.raises(PluginError, match="expected a list of Line"):
         game.play("pass")
-    with pytest.raises(PluginError, match="expected lines"):
+    with pytest.raises(PluginError, match="expected a list of Line"):
         cardgolf.score(game.rules, "2H 3H 4H / 5H 6H 7H / 8H 9H 10H")
 
 

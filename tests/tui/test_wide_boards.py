@@ -30,7 +30,7 @@ def boxes(app):
 
 
 @pytest.mark.quick_cases(1)
-@pytest.mark.parametrize(("size", "width"), [(SMALL, 4), ((96, 24), 5), (LARGE, 7), ((150, 44), 9), ((240, 44), 15)])
+@pytest.mark.parametrize(("size", "width"), [(SMALL, 5), ((96, 24), 5), (LARGE, 7), ((150, 44), 9), ((240, 44), 15)])
 def test_every_place_is_on_the_felt(size, width):
     app = app_of(Nine)
 
