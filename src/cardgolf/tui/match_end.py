@@ -86,8 +86,8 @@ def name_round(view: View, number: int) -> str:
 def format_ranking(view: View, names: Sequence[str], width: int) -> Text:
     """Return the seats from the first to the last with their totals, and their places after each round if they fit."""
     longest, places = max(map(len, names)), list_places(view)
-    begin = longest + 13
-    shown = min(len(view.rounds), max(0, width - begin) // PLACE) if len(view.rounds) > 1 else 0
+    begin, rounds = longest + 13, len(view.rounds)
+    shown = min(rounds, max(0, width - begin) // PLACE) if rounds > 1 else 0
     long = f"place after each {format_kind(view.rounds[0].kind)}"
     head = f"   {long if shown * PLACE > len(long) else 'places'}" if places and shown else ""
     lines = [Text(f"{'':{longest + 5}}{'total':>6}{head}", "dim")]
