@@ -4,12 +4,13 @@ import importlib
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import cardgolf
-from cardgolf.rulebook import clauses
-from cardgolf.rulebook.clauses import Clause, clauses_about, parse_clauses, read_page
+from cardgolf.rulebook import clauses, registry
+from cardgolf.rulebook.clauses import Clause, clauses_about, find_clauses, parse_clauses, read_page
 
 MODULE = """
 from cardgolf import hookimpl, plugin
@@ -219,6 +220,26 @@ def test_the_lines_of_a_scorecard_lead_to_clauses(variant):
 
 def test_an_unknown_id_leads_to_no_clause():
     assert clauses_about("play-nine", "nine-card.score.pair") == clauses_about("play-nine", "") == ()
+
+
+def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
+    everywhere = [clause.number for clause in find_clauses("Queen of SPADES")]
+    assert everywhere[0].startswith("CN ")
+    assert all("queen" in clause.text.casefold() for clause in find_clauses("queen"))
+    assert find_clauses("queen of spades", "play-nine") == ()
+    crazy = find_clauses("queen of spades", "crazy-nines")
+    assert {clause.number for clause in crazy} <= {*everywhere}
+    assert len({clause.number for clause in find_clauses("card")}) == len(find_clauses("card")), (
+        "each clause comes once"
+    )
+
+
+def test_a_plugin_that_cannot_be_imported_hides_no_clause(monkeypatch):
+    whole = find_clauses("queen of spades")
+    entry = EntryPoint("broken", "no_such_module:Broken", registry.VARIANTS)
+    known = {"broken": registry.PluginInfo("broken", "none", entry=entry), **registry.variants()}
+    monkeypatch.setattr(registry, "variants", lambda: known)
+    assert find_clauses("queen of spades") == whole
 
 
 def test_clauses_are_values():

@@ -1,5 +1,9 @@
 """Hints as messages: the best moves with their points, or why there is none."""
 
+from random import Random
+
+import pytest
+
 import cardgolf
 from cardgolf import hookimpl
 from cardgolf.web import hint_message
@@ -33,6 +37,26 @@ def test_moves_are_named_as_they_are_made():
     held = game.play("draw stock")
     texts = [each["text"] for each in hint_message(held.view(held.turn), seconds=0.02)["moves"]]
     assert any(text.startswith("put it into ") for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("rules", "move", "text"),
+    [
+        (["eight-card"], "discard ", "throw it and turn up "),
+        (["play-nine"], "discard", "throw it"),
+        (["four-card"], "knock", "end the round"),
+        (["board-nine"], "", "lay down "),
+        (["nine-card", "rearrange"], "arrange", "choose places for "),
+    ],
+)
+def test_a_move_of_each_kind_is_named(rules, move, text):
+    chance, game, texts = Random(3), cardgolf.new_game(*rules, seed=3, turn_limit=20), set()
+    while not game.is_round_over and not any(each.startswith(text) for each in texts):
+        if any(str(each).startswith(move) for each in game.legal_moves):
+            found = hint_message(game.view(game.to_act[0]), seconds=0.01)["moves"]
+            texts |= {each["text"] for each in found if each["move"].startswith(move)}
+        game = game.play(chance.choice(game.legal_moves))
+    assert any(each.startswith(text) for each in texts)
 
 
 def test_equal_moves_are_one_line():
