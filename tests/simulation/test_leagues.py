@@ -69,4 +69,6 @@ def test_a_league_needs_two_bots_and_a_game(games, bots):
 def test_the_command_prints_tables():
     given = ("league", "play-nine", "--bot", "easy", "--bot", "medium", "--games", "4", "--quiet")
     assert "beginner   greedy      4" in read_output(*given)
-    assert "| beginner | greedy | 4 |" in read_output(*given, "--markdown")
+    table = read_output(*given, "--markdown")
+    assert "| beginner | greedy | 4 |" in table
+    assert "|---|---|--:|--:|--:|---|" in table.splitlines()

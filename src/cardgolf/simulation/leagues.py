@@ -236,6 +236,8 @@ def _format_pairing(pairing: Pairing) -> tuple[str, ...]:
 
 
 def _format_rows(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return rows as a Markdown table, the first one as its head."""
+    """Return rows as a Markdown table, the first one as its head. Columns of numbers are aligned to the right."""
     head, *others = (f"| {' | '.join(row)} |" for row in rows)
-    return [head, f"|{'---|' * len(rows[0])}", *others]
+    columns = [[row[number] for row in rows[1:]] for number in range(len(rows[0]))]
+    marks = ["--:" if all(each.lstrip("-")[:1].isdigit() for each in column) else "---" for column in columns]
+    return [head, f"|{'|'.join(marks)}|", *others]
