@@ -27,6 +27,12 @@ FIRST = "#1\n" * 600
 SECRET = str(2**255 + 3)
 
 
+@cardgolf.hookimpl("points")
+def black_twos(card):
+    """A black two counts -5."""
+    return -5 if card.rank == 2 and card.suit in ("C", "S") else None
+
+
 def cg(*args, typed="", columns=80):
     env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
     return CliRunner().invoke(app, ["play", *args], input=typed, env=env, prog_name="cardgolf")
@@ -137,7 +143,7 @@ def test_why_names_the_clause_about_this_part_of_the_turn():
 
 
 def test_why_before_any_illegal_move():
-    assert "No move was illegal so far." in run_play(typed="why\n")
+    assert "No move was refused since the last legal one." in run_play(typed="why\n")
 
 
 def test_undo_of_a_draw_of_a_face_up_card():
@@ -225,6 +231,24 @@ def test_rules_by_number_and_by_word():
     assert "PN 2.1.1" not in everything, "it is left out of sheets"
     assert "G 1.4.5" in "\n".join(map(str, assist.rules_lines(book, "base")))
     assert "No clause matches 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
+
+
+def test_rules_by_several_words_and_by_those_of_a_house_rule_without_clauses():
+    book = cardgolf.rules("crazy-nines", black_twos)
+    found = [str(line) for line in assist.rules_lines(book, "Queen of Spades")]
+    assert found
+    assert all("queen" in line.lower() and "spades" in line.lower() for line in found)
+    assert [str(line) for line in assist.rules_lines(book, "black two")] == ["black-twos: A black two counts -5."]
+
+
+def test_why_forgets_a_refusal_after_a_legal_move():
+    shown = run_play("--seed", "7", typed="flip a9\n#1\nwhy\n")
+    assert shown.split("> why\n")[1].startswith("No move was refused since the last legal one.")
+
+
+def test_help_names_the_kind_of_label_that_the_game_has():
+    assert "by its number, " in run_play("--seed", "7", typed="help\n")
+    assert "by its letter, " in run_play("board-nine", "--seed", "7", typed="help\n")
 
 
 def test_the_score_of_the_visible_cards():

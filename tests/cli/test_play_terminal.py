@@ -141,7 +141,11 @@ def test_long_texts_come_a_screen_at_a_time_and_tab_completes_a_move():
     assert 30 < len(shown) <= 40
     terminal.sendline("q")
     terminal.expect(ASKED)
-    for typed in ("#1", "#1", "draw s\t"):
+    terminal.sendline("rules")
+    terminal.expect(r"Enter for more, q to stop\. $")
+    terminal.sendline("#1")  # a move ends the pages and is played
+    terminal.expect(ASKED)
+    for typed in ("#1", "draw s\t"):
         terminal.sendline(typed)
         terminal.expect(ASKED)
     assert "Ann draws " in plain(terminal.before)

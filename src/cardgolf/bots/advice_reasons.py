@@ -13,7 +13,7 @@ from cardgolf.games.provisional import provisional_lines, visible_points
 from cardgolf.narration import explain_move
 from cardgolf.rulebook.clauses import clauses
 
-NAMES = CardNames()
+NAMES = CardNames(joker="Joker")
 MAX_LISTED = 3
 
 

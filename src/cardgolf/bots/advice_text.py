@@ -15,7 +15,7 @@ MOST_MOVES = 6
 MOST_NAMES = 4
 WIDTH = 100
 INDENT = 6  # of a reason on a line of its own
-HEADINGS = ("points", "worse by", "in 1 of 10", "move", "why")
+HEADINGS = ("points", "worse by", "if unlucky", "move", "why")
 
 
 def format_advice(
@@ -43,7 +43,8 @@ def format_advice(
     left = len(advice.moves) - most
     if left > 0:
         yield f"  and {left} more"
-    yield describe_source(advice)
+    unlucky = any(each.unlucky is not None for each in advice.moves[:most])
+    yield describe_source(advice) + (' One deal of ten ends as under "if unlucky".' if unlucky else "")
 
 
 def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:

@@ -22,7 +22,7 @@ from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
 from cardgolf.moves import DISCARD
-from cardgolf.rulebook.clauses import Clause, clauses, texts_about
+from cardgolf.rulebook.clauses import Clause, clauses, find_clauses, texts_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
@@ -72,7 +72,7 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
     With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any.
     """
     if refused is None:
-        yield "No move was illegal so far."
+        yield "No move was refused since the last legal one."
         return
     yield f"{refused.message}."
     found = texts_about(rules, refused.rule)
@@ -102,8 +102,11 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
         yield from map(summarize, book.stack[1:])
         yield ""
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
+    found = found or ([*find_clauses(asked, book)] if any(map(str.isalpha, asked)) else [])
     yield from (_format_clause(clause, book) for clause in found if asked or clause.text_for(book))
-    if not found:
+    plain = [*_list_plain_rules(book, asked.casefold())] if asked else []
+    yield from plain
+    if not found and not plain:
         yield (
             f"No clause matches {asked!r}: try rules, rules 2, or a word such as rules stock."
             if asked
@@ -111,6 +114,15 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
         )
     elif not asked:
         yield Text("rules base shows the rules that all games share.", "dim")
+
+
+def _list_plain_rules(book: Rulebook, asked: str) -> Iterator[str]:
+    """Yield the descriptions that have the words asked for, of house rules without clauses."""
+    with_clauses = {clause.plugin for clause in clauses(book)}
+    for rule in book.stack[1:]:
+        told = summarize(rule)
+        if rule.name not in with_clauses and all(word in told.casefold() for word in asked.split()):
+            yield told
 
 
 def summarize(rule: Any) -> str:

@@ -28,9 +28,10 @@ class TalkScreen(Screen):
         if line != "":
             self.talk.say(line)
 
-    def pages(self, lines: Iterable[Text | str]) -> None:
-        """Add lines, which can be scrolled."""
+    def pages(self, lines: Iterable[Text | str]) -> str:
+        """Add lines, which can be scrolled. Nothing is asked between them."""
         self.lines(lines)
+        return ""
 
     def whole_lines(self, lines: Iterable[str]) -> None:
         """Add lines."""

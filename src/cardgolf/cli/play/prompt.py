@@ -95,7 +95,7 @@ COMMANDS: Mapping[str, str] = {
     "why": "the rule that made the last move illegal",
     "moves": "all legal moves",
     "table": "the cards on the table",
-    "rules": "the rules of this game; rules 2.3 shows one section, rules WORD the clauses with a word",
+    "rules": "the rules of this game; rules 2.3 shows one section, rules WORDS the clauses with these words",
     "score": "the score of your visible cards",
     "undo": "undo your last move, if no card has been seen since",
     "save": "save FILE writes the match to a file",
@@ -202,7 +202,16 @@ def _explain_refusal(typed: str, view: View) -> Move | Command:
         ) from None
 
 
+def describe_label(view: View) -> str:
+    """Return what a move is chosen by in this game: a letter where cards are typed by their numbers."""
+    board = view.boards[view.actor]
+    return "letter" if board and board.layout.is_hand else "number"
+
+
 def _describe_labels(view: View) -> str:
     labels = [entry.label for entry in label_moves(view)]
-    kind = "a letter" if labels and labels[0].isalpha() else "a number"
-    return f"{kind} from {labels[0]} to {labels[-1]}" if len(labels) > 1 else "".join(labels) or "a command"
+    return (
+        f"a {describe_label(view)} from {labels[0]} to {labels[-1]}"
+        if len(labels) > 1
+        else "".join(labels) or "a command"
+    )

@@ -35,17 +35,21 @@ class Screen:
         for line in lines:
             self.say(line)
 
-    def pages(self, lines: Iterable[Text | str]) -> None:
-        """Print lines. A terminal shows them one screen at a time, until the player has had enough."""
+    def pages(self, lines: Iterable[Text | str]) -> str:
+        """Print lines. A terminal shows them one screen at a time, until the player types something other than Enter.
+
+        Return what was typed, or nothing for ``q``.
+        """
         most = left = max(1, self.console.height - 1)
         for line in lines:
             needed = len(self.console.render_lines(line, pad=False))
             if self.is_terminal and needed > left:
-                if self.ask("Enter for more, q to stop. ").strip().lower().startswith("q"):
-                    return
+                if typed := self.ask("Enter for more, q to stop. ").strip():
+                    return "" if typed.lower() == "q" else typed
                 left = most
             self.say(line)
             left -= needed
+        return ""
 
     def renew(self) -> None:
         """Begin again at the top of a terminal that can."""

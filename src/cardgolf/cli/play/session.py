@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf._text import join_names
-from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, list_answers, parse_answer
+from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, describe_label, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
 from cardgolf.narration import Step
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, summarize, why_lines
@@ -27,7 +27,7 @@ class Session:
     """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
     ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
-    ``refused`` is the last illegal move.
+    ``refused`` is the illegal move that was typed since the last legal one.
     """
 
     game: Game
@@ -143,6 +143,7 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
             _run_command(session, seat, begun, wanted)
         else:
             session.take(wanted, seat)
+            session.refused = None
             session.news(seat)
     except InvalidInputError as error:
         session.screen.say(str(error))
@@ -166,7 +167,8 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
         case "quit":
             _leave_match(session)
         case _:
-            screen.pages(answer_command(command, view, screen, session.refused))
+            if typed := screen.pages(answer_command(command, view, screen, session.refused)):
+                _handle_answer(session, seat, begun, typed)
 
 
 def _save(session: Session, name: str) -> None:
@@ -186,7 +188,8 @@ def _leave_match(session: Session) -> None:
     """Quit. Save the match unless the player declines."""
     path = session.keeper.place(session.game)
     if not session.keeper.path:
-        wanted = session.screen.ask(f"Save the match in {path}? Enter for yes, n for no, c to continue playing. ")
+        session.screen.whole_lines([f"Save the match in {path}?"])
+        wanted = session.screen.ask("Enter for yes, n for no, c to continue playing. ")
         answer = wanted.strip().lower()[:1]
         if answer == "c":
             return
@@ -215,7 +218,8 @@ def answer_command(
 
 def help_lines(view: View, width: int) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
-    yield "Type a move by its number or letter, its words, the beginning of its words, or its place. Commands:"
+    label = describe_label(view)
+    yield f"Type a move by its {label}, its words, the beginning of its words, or its place. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
     yield Text(LEGENDS[any(board.layout.is_hand for board in view.boards if board)], "dim")
