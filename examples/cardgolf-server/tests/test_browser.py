@@ -159,9 +159,11 @@ def test_a_table_is_set_up_in_the_lobby_and_played_against_a_bot(browser, server
     page.locator("#variant").select_option(label="Nine-Card Golf")
     page.get_by_label("How many rounds?").fill("1")
     page.get_by_label("Name of player 1").fill("Zoë")
+    assert page.get_by_label("Who plays seat 2").input_value() == "medium"
     page.get_by_label("Who plays seat 2").select_option(label="Bot: easy")
     page.get_by_label("Ender penalty").check()
     page.get_by_role("button", name="Create the table").tap()
+    page.get_by_role("heading", name="The table is ready: Nine-Card Golf").wait_for()
     link = page.get_by_role("textbox", name="Link: Zoë").input_value()
     assert page.locator("#link-list li").count() == 2  # the bot has no link, spectators have one
     page.reload()
@@ -189,6 +191,17 @@ def test_a_table_is_set_up_in_the_lobby_and_played_against_a_bot(browser, server
     ann.page.get_by_role("button", name="Play again").tap()
     wait(ann.is_at_a_new_match, "the next match")
     assert ann.faults == []
+    ann.context.close()
+
+
+@pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_button_that_creates_a_table_stays_in_sight(browser, server, options):
+    ann = Player(browser, server, options)
+    ann.page.goto(server.url)
+    for title in ("Golf", "Play Nine"):
+        ann.page.locator("#variant").select_option(label=title)
+        box = ann.page.get_by_role("button", name="Create the table").bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] <= options["viewport"]["height"]
     ann.context.close()
 
 

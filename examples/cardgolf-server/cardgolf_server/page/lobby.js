@@ -3,6 +3,7 @@ const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"];
 const THINKING = { harder: " (thinks a moment)", expert: " (thinks twice)", hardest: " (thinks longer)" };
 const byId = id => document.getElementById(id);
 const FIRST = "golf"; // the game that is chosen at first
+const RIVAL = "medium"; // the bot in the second seat at first
 let offered = null;
 
 function add(parent, kind, text = "", given = {}) {
@@ -27,7 +28,7 @@ export async function openLobby() {
   }
   if (offered.games.some(({ name }) => name === FIRST)) byId("variant").value = FIRST;
   addSeat();
-  addSeat();
+  addSeat(RIVAL);
   showGame();
   byId("create").disabled = false;
   if (history.state?.tokens) showLinks(history.state); // after a reload of the page
@@ -60,14 +61,16 @@ function showGame() {
 
 const rows = () => [...byId("seats").children];
 
-function addSeat() {
+/** Add a seat for a person, or for a bot of a level. */
+function addSeat(level = "") {
   const taken = rows().map(row => row.querySelector("input").value);
   const name = NAMES.find(each => !taken.includes(each)) ?? "";
   const row = add(byId("seats"), "li");
   add(row, "input", "", { value: name, maxLength: 40, required: true, autocomplete: "off" });
   const kind = add(row, "select");
   add(kind, "option", "A person", { value: "" });
-  for (const level of offered.levels) add(kind, "option", `Bot: ${level}${THINKING[level] ?? ""}`, { value: level });
+  for (const each of offered.levels) add(kind, "option", `Bot: ${each}${THINKING[each] ?? ""}`, { value: each });
+  kind.value = level;
   add(row, "button", "\u00d7", { type: "button", onclick: () => { row.remove(); checkSeats(); } });
 }
 
@@ -104,27 +107,28 @@ async function create(event) {
     made = { error: "the server cannot be reached: try again" };
   }
   if (made.error) { byId("problem").textContent = made.error; return; }
-  const links = { ...made, players: asked.players };
+  const links = { ...made, players: asked.players, title: game().title };
   history.replaceState(links, "");
   showLinks(links);
 }
 
-function showLinks({ table, tokens, players }) {
+function showLinks({ table, tokens, players, title }) {
   byId("new").hidden = true;
   byId("links").hidden = false;
+  byId("links-title").textContent = `The table is ready: ${title}`;
   byId("link-list").replaceChildren();
-  players.forEach((name, seat) => { if (tokens[seat]) addLink(name, "Take this seat", `#${table}/${tokens[seat]}`); });
+  players.forEach((name, seat) => { if (tokens[seat]) addLink(name, "Take this seat", `#${table}/${tokens[seat]}`, "open main"); });
   addLink("To look on, without a seat", "Look on", `#${table}`);
   byId("links-title").focus();
 }
 
-function addLink(name, verb, hash) {
+function addLink(name, verb, hash, className = "open") {
   const item = add(byId("link-list"), "li");
   add(item, "b", name);
   const address = add(item, "input", "", { value: new URL(hash, location.href).href, readOnly: true });
   address.setAttribute("aria-label", `Link: ${name}`);
   add(item, "button", "Copy", { type: "button", onclick: () => copy(name, address) }).setAttribute("aria-label", `Copy the link: ${name}`);
-  const open = add(item, "a", verb, { href: hash, target: "_blank", rel: "noopener", className: "open" });
+  const open = add(item, "a", verb, { href: hash, target: "_blank", rel: "noopener", className });
   open.setAttribute("aria-label", `${verb}: ${name}`);
 }
 
