@@ -63,12 +63,13 @@ def new_game(name, players=2, seed=3):
     return cardgolf.new_game(*GAMES[name], players=["Ann", "Bo", "Cy", "Dee"][:players], seed=seed)
 
 
-def find_game(name, verb):
-    """Return a game in which seat 0 may make a move that begins with ``verb``."""
+def find_game(name, verb, words=1):
+    """Return a game in which seat 0 may make a move that begins with ``verb``, of at least so many ``words``."""
     for seed in range(200):
         game, rng = new_game(name, seed=seed), Random(seed)
         while not game.is_round_over:
-            if 0 in game.to_act and any(str(move).startswith(f"{verb} ") for move in game.view(0).legal_moves):
+            moves = game.view(0).legal_moves if 0 in game.to_act else ()
+            if any(f"{move} ".startswith(f"{verb} ") and len(str(move).split()) >= words for move in moves):
                 return game
             seat = game.to_act[0]
             game = game.play(rng.choice(game.view(seat).legal_moves), seat=seat)
@@ -171,6 +172,20 @@ def test_keys_draw_and_move_among_places(browser):
         assert page.evaluate("window.moves") == ["draw stock", "swap c1"]
         page.keyboard.press("u")
         page.wait_for_function("window.moves.at(-1) === 'undo'")
+
+
+def test_enter_lays_down_the_cards_that_were_clicked(browser):
+    game = find_game("board-nine", "play", words=3)
+    pair = next(move for move in map(str, game.view(0).legal_moves) if len(move.split()) >= 3)
+    hand = [str(slot.card) for slot in game.view(0).boards[0].slots]
+    with opened(browser, game) as (page, _):
+        cards, taken = page.locator("cardgolf-table .own button.place"), []
+        for wanted in pair.split()[1:]:
+            taken.append(next(place for place, card in enumerate(hand) if card == wanted and place not in taken))
+            cards.nth(taken[-1]).click()
+        page.keyboard.press("Enter")
+        page.wait_for_function("window.moves.length === 1")
+        assert page.evaluate("window.moves") == [pair]
 
 
 def test_a_card_is_thrown_and_another_turned_up(browser):

@@ -48,6 +48,7 @@ const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
 const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
 const isBeside = board => board != null && !board.layout.is_hand && board.layout.columns < 7; // the board stands beside the piles
 const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
+const isPicked = card => card.getAttribute?.("aria-pressed") === "true"; // a card of a hand that was clicked
 const same = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
 
 export class CardgolfTable extends HTMLElement {
@@ -697,7 +698,7 @@ export class CardgolfTable extends HTMLElement {
     else if (event.key === "h") press("action hint");
     else if (event.key === "u") press("action undo");
     else if (event.key === "n") press(this.#message.over ? "action again" : "action deal");
-    else if (event.key === "Enter" && !target.closest?.("button, summary")) press("action play");
+    else if (event.key === "Enter" && (isPicked(target) || !target.closest?.("button, summary"))) press("action play");
     else if (/^[1-9]$/.test(event.key)) {
       const places = [...this.shadowRoot.querySelectorAll(".own button.place, .own span.place")];
       const wanted = places[Number(event.key) - 1];
