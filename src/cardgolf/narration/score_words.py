@@ -10,6 +10,7 @@ from cardgolf.scorecard import Line
 _NUMBERS = {2: "pair of", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 _RANKS = {1: "aces", 11: "Jacks", 12: "Queens", 13: "Kings"}
 _SAYS_LITTLE = {"round", "score"}
+_TERMS = {"ender": "ender penalty"}
 JOKER = "*"
 
 
@@ -41,9 +42,15 @@ def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], 
 
 
 def _name_reason(rule: str) -> str:
-    """Return the words of a rule's id after its plugin that say more than ``score``, or else the plugin's."""
+    """Return the words of a rule's id that say more than ``score``.
+
+    The plugin's own come first if no others follow, or one alone, as in ``ender-penalty.flat``.
+    """
     plugin, *parts = rule.split(".")
-    return (" ".join(part for part in parts if part not in _SAYS_LITTLE) or plugin).replace("-", " ")
+    words = [_TERMS.get(part, part) for part in parts if part not in _SAYS_LITTLE]
+    if not words or len(parts) == 1:
+        words.insert(0, plugin)
+    return " ".join(words).replace("-", " ")
 
 
 def _name_rank(face: Card) -> str:
