@@ -228,6 +228,20 @@ def test_a_reload_in_mid_turn_keeps_the_card_in_hand(browser, server):
         player.move(Random(2))
 
 
+def test_a_draw_is_taken_back_only_from_the_discard_pile(browser, server):
+    with seated(browser, server) as ((ann, bo), _, _):
+        play_on((ann, bo), Random(1), lambda message: message["view"]["phase"] == "start")
+        player = next(each for each in (ann, bo) if each.message()["offers"])
+        take_back = player.page.get_by_role("button", name="Take back")
+        player.press(player.page.locator("cardgolf-table [data-key='pile discard']"))
+        wait(lambda: player.message()["view"]["held"], "the card")
+        player.press(take_back)
+        wait(lambda: not player.message()["view"]["held"], "the card to go back")
+        player.press(player.page.locator("cardgolf-table [data-key='pile stock']"))
+        wait(lambda: player.message()["view"]["held"], "the other card")
+        assert take_back.count() == 0
+
+
 def test_a_lost_connection_comes_back_and_tells_what_was_missed(browser, server):
     with seated(browser, server) as ((ann, bo), _, _):
         play_on((ann, bo), Random(1), lambda message: message["view"]["phase"] == "start")

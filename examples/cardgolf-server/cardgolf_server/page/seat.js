@@ -72,7 +72,7 @@ function receive(message) {
 
 function showTable(message) {
   [waiting, attempts] = [false, 0];
-  if (token) view.setAttribute("actions", isMine(message) ? "hint deal undo" : "hint deal");
+  if (token) view.setAttribute("actions", mayTakeBack(message) ? "hint deal undo" : "hint deal");
   view.show(message);
   byId("rematch").hidden = !(message.over && token) && !next;
   if (message.over) byId("files").open = true;
@@ -80,10 +80,11 @@ function showTable(message) {
   if (players) showPlayers();
 }
 
-/** Return whether the last move was made from this seat, so that it may be taken back. */
-function isMine({ events, over, view: { seat } }) {
-  const moves = events.filter(each => each.move);
-  return !over && moves.length > 0 && moves.at(-1).seat === seat;
+/** Return whether the last move was made from this seat and showed no card, so that it may be taken back. */
+function mayTakeBack({ events, over, view: { seat } }) {
+  const moves = events.filter(each => each.move), last = moves.filter(({ ply }) => ply === moves.at(-1).ply);
+  const shown = last.some(({ type, pile }) => type === "turned_up" || (type === "drew" && pile === "stock"));
+  return !over && last.length > 0 && last[0].seat === seat && !shown;
 }
 
 /** Show who is missing, and how long one may react. */
