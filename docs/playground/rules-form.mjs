@@ -13,6 +13,7 @@ def lucky_sevens(card):
 /** The name of a game to read: the first words of its summary. */
 const titleOf = ({ name, summary }) => (summary.includes(": ") ? summary.split(": ")[0] : name);
 const orderOf = ({ name }) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : `9${name}`);
+const ROUNDS = "holes="; // the option of the library
 
 export class RulesForm extends EventTarget {
   #library;
@@ -52,7 +53,8 @@ export class RulesForm extends EventTarget {
     this.#catalogue = catalogue;
     const names = catalogue.variants.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(each => [each.name, titleOf(each)]);
     this.#parts.names.replaceChildren(choice(this.#label, names, this.rules.variant, variant => {
-      this.rules = { ...this.rules, variant, options: [] };
+      const kept = this.rules.options.filter(each => each.startsWith(ROUNDS)); // which every game has
+      this.rules = { ...this.rules, variant, options: kept };
       this.apply();
     }));
     this.#parts.house.replaceChildren(...catalogue.house_rules.map(each => this.#houseRule(each)));

@@ -110,6 +110,17 @@ def test_a_match_is_played_offline_and_survives_a_reload_in_mid_turn(browser, ad
         move(page)
 
 
+def test_another_game_keeps_the_chosen_number_of_rounds(browser, address):
+    with opened(browser, address, "playground.html") as page:
+        start(page)
+        page.get_by_label("Rounds").first.select_option("3")
+        table = "document.querySelector('cardgolf-table').message"
+        page.wait_for_function(f"() => {table}.moment.includes('of 3')")
+        page.get_by_label("Game").first.select_option("crazy-nines")
+        page.wait_for_function(f"() => {table}.title === 'Crazy Nines'")
+        assert "of 3" in page.evaluate(f"{table}.moment")
+
+
 def test_a_pasted_rule_is_played_and_its_errors_are_told(browser, address):
     with opened(browser, address, "playground.html") as page:
         start(page)
