@@ -86,9 +86,18 @@ def _format_slot(slot: SlotLike | None, *, in_hand: bool = False) -> str:
 
 
 def _format_heading(view: "View", viewer: str) -> str:
+    return f"{view.rules.label}, {number_round(view)}, as {viewer} sees it"
+
+
+def number_round(view: "View") -> str:
+    """Return the kind and the number of the round of a view, such as ``round 2``."""
     number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
-    stack = view.rules.label
-    return f"{stack}, {view.kind} {number}, as {viewer} sees it"
+    return f"{format_kind(view.kind)} {number}"
+
+
+def format_kind(kind: str) -> str:
+    """Return a kind of round in the one word that players read for it, whatever a game calls its rounds."""
+    return {"hole": "round", "playoff": "play-off"}.get(kind, kind)
 
 
 def _format_seat(view: "View", seat: int) -> str:

@@ -38,8 +38,8 @@ def test_a_drawn_seed_is_printed_and_repeats_the_match():
 def test_one_hole_of_play_nine_is_the_default():
     shown = read_output("demo", "--seed", "1")
     assert shown == read_output("demo", "play-nine", "--seed", "1", "--rounds", "1", "--bot", "greedy")
-    assert "Hole 1 of 9: Ann deals" in shown
-    assert "Hole 2" not in shown
+    assert "Round 1 of 9: Ann deals" in shown
+    assert "Round 2" not in shown
     assert "wins" not in shown
     assert shown.endswith(
         "The whole match:  cardgolf demo play-nine --match\nPlay it yourself: cardgolf play play-nine\n"
@@ -49,8 +49,8 @@ def test_one_hole_of_play_nine_is_the_default():
 def test_so_many_rounds_are_shown_and_the_last_lines_name_the_same_rules():
     named = ("nine-card", "rearrange", "--rule", "ender-penalty", "--option", "holes=3")
     shown = read_output("demo", *named, "--rounds", "2", "--seed", "1")
-    assert "Hole 2 of 3: Bo deals" in shown
-    assert "Hole 3" not in shown
+    assert "Round 2 of 3: Bo deals" in shown
+    assert "Round 3" not in shown
     assert shown.endswith(f"Play it yourself: cardgolf play {' '.join(named)}\n")
 
 
@@ -66,7 +66,7 @@ def test_house_rules_options_and_names_are_passed_on():
         "demo", "Nine Card", "ender-penalty:how=flat,points=7", *names, "--option", "holes=1", "--seed", "3"
     )
     assert shown.startswith("nine-card + ender-penalty: Zoe, Yan. Seed 3.")
-    assert "Hole 1 of 1: Zoe deals" in shown
+    assert "Round 1 of 1: Zoe deals" in shown
     assert "\nYan leads.\n" in shown
 
 

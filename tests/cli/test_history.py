@@ -26,21 +26,21 @@ def _sheets(tmp_path, monkeypatch):
 def test_who_wins_what_and_the_best_holes():
     assert read_output("history", "a.json", "b.json", "c.json") == (
         "crazy-nines\n"
-        "player  matches  won  holes  average  best  worst  closed  beaten\n"
-        "Bo            2    2      4     11.0     1     30       0       0\n"
-        "Ann           2    0      4     15.8    -2     40       4       2\n"
-        "Best hole: Ann with -2 in round 2 of evening b.\n"
+        "player  matches  won  rounds  average  best  worst  closed  beaten\n"
+        "Bo            2    2       4     11.0     1     30       0       0\n"
+        "Ann           2    0       4     15.8    -2     40       4       2\n"
+        "Best round: Ann with -2 in round 2 of evening b.\n"
         "\n"
         "nine-card\n"
-        "player  matches  won  holes  average  best  worst  closed  beaten\n"
-        "Ann           0    0      1      7.0     7      7       0       0\n"
-        "Cy            0    0      1      8.0     8      8       0       0\n"
-        "Best hole: Ann with 7 in round 1.\n"
+        "player  matches  won  rounds  average  best  worst  closed  beaten\n"
+        "Ann           0    0       1      7.0     7      7       0       0\n"
+        "Cy            0    0       1      8.0     8      8       0       0\n"
+        "Best round: Ann with 7 in round 1.\n"
     )
 
 
 def test_a_sheet_without_holes_has_no_best_one():
-    assert "Best hole" not in read_output("history", "d.json")
+    assert "Best round" not in read_output("history", "d.json")
 
 
 def test_statistics_as_json():

@@ -69,7 +69,7 @@ def test_an_evening_with_two_house_rules_and_a_correction_at_the_end():
     assert sheet.entries[2].scores == ("K K 5 / A 2 3 / 4 . .", -5, 11)
     for text in (
         "Crazy Nines: Gran, Ann and Bo.\n",
-        "Hole 1 of 9: Gran deals, Ann leads.\n",
+        "Round 1 of 9: Gran deals, Ann leads.\n",
         "Ann: 3 + 15 = 18.",
         "Gran's cards: 14 (c1 5, b2 2, c2 3, a3 4; nothing for a1 b1, a2)",
         "b2 25: If the round ends while a Queen of Spades is locked, she costs",
@@ -89,13 +89,13 @@ def test_an_evening_with_two_house_rules_and_a_correction_at_the_end():
 
 def test_the_sheet_is_shown_as_on_paper():
     shown = keep(*FAMILY, *PLAYERS, typed="12 | 20 | 5 closed\n2 | 3 | 30 | ann | y\nsheet\nquit")
-    table = shown[shown.rindex("           Gran") :]
+    table = shown[shown.rindex("         Gran") :]
     assert table.startswith(
-        "           Gran  Ann   Bo\n"
-        "1. Hole 1    12   20   5*\n"
-        "2. Hole 2     2  18*   30\n"
-        "total        14   38   35\n"
-        "place        1.   3.   2.\n"
+        "         Gran  Ann   Bo\n"
+        "Round 1    12   20   5*\n"
+        "Round 2     2  18*   30\n"
+        "total      14   38   35\n"
+        "place      1.   3.   2.\n"
     )
 
 
@@ -114,7 +114,7 @@ def test_the_right_points_may_be_typed_at_the_question():
 def test_a_beaten_closer_may_have_lost_a_sign():
     shown = keep("crazy-nines", *PLAYERS, typed="2 closed | 1 | 9 | what | n\nundo\nquit")
     assert "Gran closed and was beaten; -2 would not be. Keep 2? Enter for yes, n for -2. n\n" in shown
-    assert "Gran  Ann   Bo\n1. Hole 1   -2*    1    9\n" in shown
+    assert "Gran  Ann   Bo\nRound 1   -2*    1    9\n" in shown
     assert load_sheet(FILE).entries == ()
 
 
@@ -223,8 +223,8 @@ def test_a_match_goes_on_after_a_pause():
     shown = keep(*FAMILY, *PLAYERS, typed="12 | 20 | 5 closed\n2 | 3")
     assert "The round that you began to type is not on the sheet.\n" in shown
     shown = keep("--resume", FILE, typed="2 | 3 | 30 | ann | y\nquit")
-    assert "1. Hole 1    12   20   5*\n" in shown
-    assert "Hole 2 of 9: Ann deals, Bo leads.\n" in shown
+    assert "Round 1    12   20   5*\n" in shown
+    assert "Round 2 of 9: Ann deals, Bo leads.\n" in shown
     assert load_sheet(FILE).totals == (14, 38, 35)
     keep("--resume", FILE, "--save", "copy.json", typed="quit")
     assert load_sheet("copy.json") == load_sheet(FILE)

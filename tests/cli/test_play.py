@@ -113,7 +113,7 @@ def test_bots_alone_play_to_the_end_without_a_prompt():
 def test_a_whole_match_waits_for_enter_between_rounds():
     shown = run_play("nine-card", "--seed", "4", "--option", "holes=2")
     assert shown.count("Enter for the next round.") == 1
-    assert "Hole 2 of 2, so far Ann " in shown
+    assert "Round 2 of 2, so far Ann " in shown
     assert "Final standings" in shown
 
 
@@ -305,7 +305,7 @@ def test_a_match_is_resumed():
 def test_a_match_saved_between_rounds_resumes_with_the_next():
     run_play("nine-card", "--seed", "5", "--option", "holes=2", "--rounds", "1", "--save", "half.json")
     shown = run_play("--resume", "half.json")
-    assert "Hole 2 of 2" in shown and "Hole 1 of 2" not in shown
+    assert "Round 2 of 2" in shown and "Round 1 of 2" not in shown
 
 
 def test_quitting_asks_whether_to_save_the_match():

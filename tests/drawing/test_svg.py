@@ -105,13 +105,13 @@ def test_a_hand_is_drawn_as_backs_until_it_is_face_up():
 def test_a_table_names_the_game_the_players_the_piles_and_the_turn():
     view = cardgolf.new_game("nine-card", "rearrange", players=("Ann", ""), seed=1).view(1)
     shown = words(svg(view))
-    assert {"Nine-Card Golf + rearrange, hole 1", "Player 2 is to move.", "Ann", "▶ Player 2 (you)"} <= set(shown)
+    assert {"Nine-Card Golf + rearrange, round 1", "Player 2 is to move.", "Ann", "▶ Player 2 (you)"} <= set(shown)
     assert {f"stock {view.stock_count}", "discard 1"} <= set(shown)
 
 
 def test_the_description_of_a_picture_states_the_table_in_words():
     told = ET.fromstring(svg(played("flip a1").view(1))).findtext(f"{PREFIX}desc")
-    assert told.startswith("Play Nine, hole 1. Player 2 is to move. Player 1: a1")
+    assert told.startswith("Play Nine, round 1. Player 2 is to move. Player 1: a1")
     assert ". stock 91: face down. discard 1: 12. ▶ Player 2 (you): a1 8, b1 face down" in told
     assert told.endswith(
         "▶ Player 2 (you): a1 8, b1 face down, c1 face down, d1 face down; "

@@ -42,7 +42,7 @@ def test_a_view_shows_the_whole_table():
     held = game.state.held
     mine, theirs, spectator = (str(game.view(seat)) for seat in (1, 0, None))
     lines = mine.splitlines()
-    assert lines[0] == "play-nine, hole 1, as Bo (seat 1) sees it"
+    assert lines[0] == "play-nine, round 1, as Bo (seat 1) sees it"
     assert lines[1] == "Bo (seat 1) is to move, in the middle of a turn."
     assert lines[2] == f"Stock: 90, discard: 1 ({game.state.discard[-1]} on top), in hand: {held} from the stock"
     assert lines[4:6] == ["  Ann (seat 0), total 0", str(game.view(1).boards[0]).splitlines()[0]]
@@ -55,7 +55,7 @@ def test_a_view_shows_the_whole_table():
 def test_a_game_prints_what_a_spectator_sees_and_says_so():
     game = begin()
     assert str(game) == str(game.view(None))
-    assert str(game).startswith("play-nine, hole 1, as a spectator sees it\n")
+    assert str(game).startswith("play-nine, round 1, as a spectator sees it\n")
 
 
 def test_every_seat_sees_a_drawn_discard():
@@ -92,8 +92,8 @@ def test_a_finished_round_shows_scores_and_standings():
     assert f"Standings: 1. {('Ann', 'Bo')[first.seat]} (seat {first.seat}) {first.total}, 2. " in text
     assert "##" not in text
     over = finish(game.deal())
-    assert str(over).startswith("play-nine, hole 2, ") and str(over).endswith("\nThe match is over.")
-    assert str(game.deal()).startswith("play-nine, hole 2, ")
+    assert str(over).startswith("play-nine, round 2, ") and str(over).endswith("\nThe match is over.")
+    assert str(game.deal()).startswith("play-nine, round 2, ")
 
 
 def test_cards_that_only_the_viewer_has_seen_stand_in_parentheses():

@@ -31,7 +31,7 @@ OPEN = {
     "cardgolf.layout", "cardgolf.moves", "cardgolf.narration", "cardgolf.patterns", "cardgolf.positions.typed_cards",
     "cardgolf.records.header_rules", "cardgolf.rule_sheets.sheet", "cardgolf.rulebook.clauses",
     "cardgolf.rulebook.plugin", "cardgolf.rulebook.registry", "cardgolf.rulebook.wordings", "cardgolf.score_sheets",
-    "cardgolf.shuffle",
+    "cardgolf.shuffle", "cardgolf.text_view",
 }  # fmt: skip
 # What they import of each other.
 BELOW = {

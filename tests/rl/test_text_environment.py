@@ -63,13 +63,13 @@ def test_cards_that_no_seat_saw_change_nothing_that_is_read(name):
 def test_what_happened_is_told_once_and_in_order():
     env = make_environment(players=2)
     seat, first = env.get_observation()
-    assert (seat, first.splitlines()[0]) == (1, "Hole 1 of 9: Player 1 deals.")
+    assert (seat, first.splitlines()[0]) == (1, "Round 1 of 9: Player 1 deals.")
     env.step("flip a1")
     env.step("flip b1")
     seat, text = env.get_observation()
     assert seat == 0
     assert text.splitlines()[:3] == [
-        "Hole 1 of 9: Player 1 deals.", "Player 2 turns up a1: 10.", "Player 2 turns up b1: 8.",
+        "Round 1 of 9: Player 1 deals.", "Player 2 turns up a1: 10.", "Player 2 turns up b1: 8.",
     ]  # fmt: skip
     env.step("flip a1")
     assert env.get_observation()[1].splitlines()[0] == "Player 1 turns up a1: 3."
@@ -129,7 +129,7 @@ def test_several_rounds_are_one_episode():
     env = make_environment("four-card", rounds=3)
     texts = play_by_lot(env)
     assert len(env.game.state.match.rounds) == 3
-    assert sum("Hole 2 of 9: " in text for _, text in texts) == 3
+    assert sum("Round 2 of 9: " in text for _, text in texts) == 3
 
 
 @pytest.mark.parametrize("options", [{"rounds": 0}, {"most_refusals": 0}, {"players": 9}])

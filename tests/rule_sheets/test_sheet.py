@@ -60,8 +60,8 @@ def test_no_sheet_says_a_thing_twice_and_each_clause_stands_once(stack):
 
 
 def test_the_values_of_options_are_worked_in():
-    assert "18 holes are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
-    assert "Three hands are played, and the lowest total wins." in texts(cardgolf.rules("crazy-nines", holes=3))
+    assert "18 rounds are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
+    assert "Three rounds are played, and the lowest total wins." in texts(cardgolf.rules("crazy-nines", holes=3))
     lying = "The cards of each player lie face down, in three rows of five."
     assert lying in texts(cardgolf.rules("golf", rows=3, columns=5))
     assert any(
@@ -83,7 +83,7 @@ def test_overridden_clauses_are_gone():
 
 
 def test_a_game_without_cards_turned_up_ends_by_knocks_alone():
-    assert "In play no card is turned up, so a deal ends only by a knock." in texts("four-card")
+    assert "In play no card is turned up, so a round ends only by a knock." in texts("four-card")
     with_flips = texts(cardgolf.rules("four-card", discard_flip="optional"))
     for found in (texts("golf"), with_flips):
         assert "The first player who has no card left face down is the closer." in found
@@ -119,6 +119,16 @@ def test_a_house_rule_without_a_page_is_described_by_its_docstring():
     assert (chapter.title, chapter.rules[-1].text) == ("Scoring", "A Queen counts nothing.")
     assert ("Q", 0) in sheet.card_points
     assert "The house rule silent has no text. It changes: moves." in texts(cardgolf.rules("nine-card", silent))
+    assert "A Queen counts nothing. [house rule free-queens]" in sheet.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert "A Queen counts nothing. <small>house rule free-queens</small>" in sheet.markdown()
+    assert "A Queen counts nothing. <small>house rule free-queens</small>" in sheet.html()
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_a_sheet_says_that_house_rules_go_first(form):
+    sentence = "Where a house rule and another rule differ, the house rule holds."
+    assert sentence in getattr(explain(cardgolf.rules("nine-card", "four-bonus")), form)()
+    assert sentence not in getattr(explain("nine-card"), form)()
 
 
 def test_clauses_that_a_variant_without_a_page_overrides_are_gone():

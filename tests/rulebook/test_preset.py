@@ -73,7 +73,7 @@ def test_a_preset_of_a_class():
 
 def test_a_game_shows_the_title():
     game = cardgolf.new_game(KNOCKED, seed=1)
-    assert str(game).startswith("Knocked Golf, hole 1")
+    assert str(game).startswith("Knocked Golf, round 1")
     assert "Knocked Golf" in svg(game.view(0))
 
 

@@ -57,9 +57,9 @@ def rows(page):
 def test_the_page_shows_points_running_totals_and_places():
     page = evening().to_html()
     assert rows(page)[1:] == [
-        ["Hole 1", "23", "23", "1", "1", "20", "20"],
-        ["Hole 2", "14", "37", "\u22122", "\u22121", "7", "27"],
-        ["Hole 3", "", "", "", "", "", ""],
+        ["Round 1", "23", "23", "1", "1", "20", "20"],
+        ["Round 2", "14", "37", "\u22122", "\u22121", "7", "27"],
+        ["Round 3", "", "", "", "", "", ""],
         ["Total", "37", "-1", "27"],
         ["Place", "3rd", "1st", "2nd"],
     ]
@@ -71,7 +71,7 @@ def test_the_page_explains_what_the_rules_added():
     assert "<dt>a</dt><dd>The closer takes 20 for each player whose score is strictly lower (CN 4.3.4).</dd>" in page
     assert "<dt>\u2691</dt><dd>closed the round</dd>" in page
     assert "Joker pairs: Jokers that would cancel each other keep their points." in page
-    assert "Hole 3 of 3: Cy deals, Ann leads." in page
+    assert "Round 3 of 3: Cy deals, Ann leads." in page
 
 
 def test_the_page_needs_nothing_else_and_has_no_code_from_names():
@@ -84,7 +84,7 @@ def test_the_page_needs_nothing_else_and_has_no_code_from_names():
 
 def test_an_empty_sheet_is_a_form():
     page = ScoreSheet("nine-card", ["Ann", "Bo"]).to_html()
-    assert [row[0] for row in rows(page)[1:]] == [*(f"Hole {number}" for number in range(1, 10)), "Total", "Place"]
+    assert [row[0] for row in rows(page)[1:]] == [*(f"Round {number}" for number in range(1, 10)), "Total", "Place"]
     assert "result" not in page.partition("</style>")[2]
 
 
@@ -99,8 +99,8 @@ def test_the_page_tells_who_won_and_what_does_not_count():
 def test_a_total_that_a_rule_changed_is_marked():
     nine = ScoreSheet("board-nine", ["Ann", "Bo"]).enter([48, 5]).enter([42, 5])
     page = nine.to_html()
-    assert ["Hole 2", "42", "45*", "5", "10"] in rows(page)
-    assert "<dt>*</dt><dd>Ann&#x27;s total of 90 became 45 in Hole 2.</dd>" in page
+    assert ["Round 2", "42", "45*", "5", "10"] in rows(page)
+    assert "<dt>*</dt><dd>Ann&#x27;s total of 90 became 45 in Round 2.</dd>" in page
     assert ", lost" in nine.enter([60, 5]).to_html()
 
 
@@ -200,7 +200,7 @@ def test_a_rule_is_its_clause_its_plugin_or_its_id():
 
 def test_the_next_round_and_the_winner_are_told():
     start = ScoreSheet(cardgolf.rules("play-nine", holes=1), ["Ann", "Bo"])
-    assert describe_upcoming(start) == "Hole 1 of 1: Ann deals, Bo leads."
+    assert describe_upcoming(start) == "Round 1 of 1: Ann deals, Bo leads."
     assert describe_upcoming(start.enter([3, 3])) == "Play-off 1: Bo deals, Ann leads."
     shared = ScoreSheet(cardgolf.rules("nine-card", holes=1), ["Ann", "Bo"]).enter([3, 3])
     assert describe_upcoming(shared) == describe_result(shared) == "Ann and Bo share the first place."
@@ -210,4 +210,4 @@ def test_the_next_round_and_the_winner_are_told():
         return len(state.boards[0].cards())
 
     rules = cardgolf.rules("nine-card", by_cards)
-    assert describe_upcoming(ScoreSheet(rules, ["Ann", "Bo"])) == "Hole 1 of 9: Ann deals, the cards decide who leads."
+    assert describe_upcoming(ScoreSheet(rules, ["Ann", "Bo"])) == "Round 1 of 9: Ann deals, the cards decide who leads."

@@ -347,7 +347,7 @@ def test_the_end_of_a_match_shows_who_won():
         await hole(pilot, app, by_keys)
         shown = text(app)
         assert "The match is over" in shown and ("wins" in shown or "share" in shown)
-        assert "Best hole" in shown and "n New match" in shown
+        assert "Best round" in shown and "n New match" in shown
         await pilot.press("n")
         await until(pilot, lambda: app.table.is_asked)
         assert not app.table.view.rounds and app.table.game.state.match.seed != 3

@@ -58,7 +58,7 @@ def test_a_round_is_typed_and_its_closer_clicked(tmp_path, monkeypatch):
         assert [str(each.label) for each in buttons] == [*NAMES, "none", "final"]
         await pilot.click(buttons[0])
         await until(pilot, lambda: app.asked == "Ann:")
-        assert "1. Hole 1   1*     20" in text(app) and "2 of" in text(app).splitlines()[0]
+        assert "Round 1   1*     20" in text(app) and "2 of" in text(app).splitlines()[0]
         await pilot.press("f10")
 
     session = begin(tmp_path)

@@ -38,13 +38,13 @@ def finished(rules):
     return game
 
 
-def test_the_sheet_has_every_hole_and_the_totals():
+def test_the_sheet_has_every_round_and_the_totals():
     game = cardgolf.new_game("nine-card", seed=2, players=3, holes=2)
     while not game.is_over:
         game = game.deal() if game.is_round_over else game.play(game.legal_moves[-1])
     rows = [line.split() for line in drawn(format_sheet(game, game.view(None).names)).splitlines()[1:]]
-    holes = [["hole", str(at), *map(str, each.scores)] for at, each in enumerate(game.state.match.rounds, 1)]
-    assert rows == [*holes, ["total", *map(str, game.totals)]]
+    rounds = [["round", str(at), *map(str, each.scores)] for at, each in enumerate(game.state.match.rounds, 1)]
+    assert rows == [*rounds, ["total", *map(str, game.totals)]]
 
 
 @BOTH

@@ -154,7 +154,7 @@ def test_score_refuses_another_name(layout, fault):
 def test_a_match_at_the_command_line():
     shown = read_output("demo", "named_decks:Trumps", "--seed", "1", "--ascii", "--option", "holes=1")
     assert "DrawF is Draw-Four" in shown and "Ann lays down Draw-Four." in shown
-    cells = re.findall(r"\[[^\]]*\]", shown.partition("Hole 1")[2])
+    cells = re.findall(r"\[[^\]]*\]", shown.partition("Round 1")[2])
     assert {len(cell) for cell in cells} == {7}
 
 

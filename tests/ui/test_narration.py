@@ -84,7 +84,7 @@ def test_the_table_is_drawn_once_a_turn(variant):
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_line_of_every_scorecard_is_printed(variant):
     end, shown = play_and_narrate(cardgolf.new_game(variant, players=2, seed=2), quiet=True)
-    shown = re.split(r"^ +Player 1 +Player 2\s*\nhole +1 ", shown, maxsplit=1, flags=re.MULTILINE)[
+    shown = re.split(r"^ +Player 1 +Player 2\s*\nround +1 ", shown, maxsplit=1, flags=re.MULTILINE)[
         0
     ]  # the points of every hole
     lines = [line for each in end.state.match.rounds for card in each.scorecards if card for line in card.lines]

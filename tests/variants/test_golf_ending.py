@@ -1,4 +1,4 @@
-"""The end of a deal of Golf (section 8.4 of its rules page), with knocking and with cards laid down."""
+"""The end of a round of Golf (section 8.4 of its rules page), with knocking and with cards laid down."""
 
 from random import Random
 

@@ -14,6 +14,7 @@ from cardgolf.drawing.elements import rect
 from cardgolf.drawing.pieces import LETTER, Piece, draw_text, join_column, join_row, measure_text, pad, silent
 from cardgolf.drawing.places import describe_card, draw_empty, draw_place
 from cardgolf.rulebook.clauses import make_label
+from cardgolf.text_view import number_round
 
 if TYPE_CHECKING:
     from cardgolf.views import BoardView, View
@@ -69,7 +70,6 @@ def _centre(piece: Piece, width: float) -> Piece:
 
 def format_headline(view: "View") -> tuple[str, str]:
     """Return what is played, and who is to move."""
-    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase != "round over")
     round_end = view.round_end
     closed = (
         f" Closed by {player_name(view, round_end.by)}: {round_end.reason}."
@@ -79,7 +79,7 @@ def format_headline(view: "View") -> tuple[str, str]:
     movers = [player_name(view, seat) for seat in view.to_act]
     verb = "is to move" if view.phase != "reaction" else "may react"
     state = f"{', '.join(movers)} {verb}." if movers else "The round is over."
-    return f"{one_line(make_label(view.rules))}, {view.kind} {number}", state + closed
+    return f"{one_line(make_label(view.rules))}, {number_round(view)}", state + closed
 
 
 def player_name(view: "View", seat: int) -> str:

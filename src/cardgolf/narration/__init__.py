@@ -8,7 +8,6 @@ from cardgolf.narration.sentences import (
     describe_consequences,
     describe_round_end,
     describe_winners,
-    format_kind,
     narrate,
     number_moments,
     safe_names,
@@ -18,6 +17,6 @@ from cardgolf.narration.step import Step, list_steps
 
 __all__ = [
     "Sentence", "Step", "ViewContext", "describe_consequences", "describe_line", "describe_move", "describe_offer",
-    "describe_round_end", "describe_situation", "describe_status", "describe_winners", "explain_move", "format_kind",
+    "describe_round_end", "describe_situation", "describe_status", "describe_winners", "explain_move",
     "list_hints", "list_steps", "narrate", "number_moments", "safe_names",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.scorecard import Standing
 from cardgolf.state import ROUND_OVER
+from cardgolf.text_view import number_round
 from cardgolf.views import BoardView, View
 
 
@@ -38,7 +39,7 @@ def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None)
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7).play("flip a1")
     >>> for sentence in narrate(empty_view(game.view(0)), game.events(0)):
     ...     print(sentence)
-    Hole 1 of 9: Ann deals.
+    Round 1 of 9: Ann deals.
     Bo turns up a1: 10.
 
     Raises :class:`PluginError` if the words of a plugin's move fail.
@@ -111,16 +112,10 @@ def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str
 
 
 def number_moments(view: View) -> str:
-    """Return the number of the round, such as ``Hole 2 of 9``."""
+    """Return the number of the round, such as ``Round 2 of 9``."""
     holes = view.rules.base.holes
-    number = sum(each.kind == view.kind for each in view.rounds) + (view.phase is not ROUND_OVER)
     of = f" of {holes}" if view.kind == "hole" and holes else ""
-    return f"{format_kind(view.kind).capitalize()} {number}{of}"
-
-
-def format_kind(kind: str) -> str:
-    """Return a kind of round in words."""
-    return "play-off" if kind == "playoff" else kind
+    return number_round(view).capitalize() + of
 
 
 def safe_names(names: Iterable[str]) -> list[str]:

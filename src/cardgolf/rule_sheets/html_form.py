@@ -66,7 +66,7 @@ def _format_points(sheet: "RuleSheet") -> Iterator[str]:
 def _format_chapter(title: str, rules: "tuple[SheetRule, ...]") -> Iterator[str]:
     yield f"<h2>{escape(one_line(title))}</h2><ol>"
     for rule in rules:
-        source = f" <small>{escape(rule.clause.number)}</small>" if rule.clause else ""
+        source = f" <small>{format_inline(rule.source)}</small>"
         yield f"<li><b>{rule.number}.</b> {format_inline(rule.text)}{source}"
         for example in rule.examples:
             yield from _format_example(example)

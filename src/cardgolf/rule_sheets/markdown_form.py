@@ -42,8 +42,7 @@ def _format_points(sheet: "RuleSheet") -> str:
 
 
 def _format_rule(rule: "SheetRule") -> str:
-    source = f" <small>{rule.clause.number}</small>" if rule.clause else ""
-    lines = [f"{rule.number}. {escape_markdown(rule.text)}{source}"]
+    lines = [f"{rule.number}. {escape_markdown(rule.text)} <small>{escape_markdown(rule.source)}</small>"]
     for example in rule.examples:
         lines += ["", "    ```text", *(f"    {line}".rstrip() for line in draw_example(example)), "    ```"]
     return "\n".join(lines)

@@ -47,6 +47,11 @@ class SheetRule:
     clause: Clause | None = None
     examples: tuple[Example, ...] = ()
 
+    @property
+    def source(self) -> str:
+        """The number of the clause, or ``house rule`` and the name of a plugin without a rules page."""
+        return f"house rule {self.plugin}" if self.clause is None else self.clause.number
+
 
 @frozen
 class SheetChapter:

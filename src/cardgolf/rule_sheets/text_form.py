@@ -36,6 +36,7 @@ def describe_changes(sheet: "RuleSheet") -> list[str]:
     found = []
     if sheet.house_rules:
         found.append(f"House rule{'s' * (len(sheet.house_rules) > 1)}: {join_names(sheet.house_rules)}.")
+        found.append("Where a house rule and another rule differ, the house rule holds.")
     if sheet.changes:
         found.append(f"Options: {', '.join(sheet.changes)}.")
     return [one_line(each) for each in found]
@@ -74,8 +75,7 @@ def _format_points(pairs: Sequence[tuple[str, int]], width: int) -> list[str]:
 
 
 def _format_rule(rule: "SheetRule", width: int) -> list[str]:
-    source = f" [{rule.clause.number.replace(' ', NO_BREAK)}]" if rule.clause else ""
-    text = one_line(rule.text) + source
+    text = f"{one_line(rule.text)} [{one_line(rule.source).replace(' ', NO_BREAK)}]"
     lines = [line.replace(NO_BREAK, " ") for line in wrap(text, width - MARGIN, break_on_hyphens=False)]
     start = f"{rule.number}."
     found = [f"{start if not number else '':<{MARGIN}}{line}" for number, line in enumerate(lines)]

@@ -159,7 +159,7 @@ def _list_blank_rows(sheet: "ScoreSheet") -> Iterator[str]:
     if upcoming is not None and upcoming.kind == "hole" and holes and holes <= _BLANK_ROWS:
         cells = '<td class="points"></td><td class="sum"></td>' * len(sheet.names)
         for number in range(upcoming.number, holes + 1):
-            yield f'<tr><th scope="row">Hole {number}</th>{cells}</tr>\n'
+            yield f'<tr><th scope="row">Round {number}</th>{cells}</tr>\n'
 
 
 def _mark_rules(sheet: "ScoreSheet") -> dict[str, str]:

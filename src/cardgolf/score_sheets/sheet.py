@@ -22,6 +22,7 @@ from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_l
 from cardgolf.score_sheets.slips import list_doubts
 from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing
 from cardgolf.state import Match
+from cardgolf.text_view import format_kind
 
 MAX_ROUNDS = 1_000
 
@@ -106,9 +107,8 @@ class ScoreSheet:
         if upcoming is None:
             return f"round {number + 1} does not count: the match was over before it"
         if self.entries[number].seats != upcoming.seats:
-            kind = "play-off" if upcoming.kind == "playoff" else upcoming.kind
             players = ", ".join(self.names[seat] for seat in upcoming.seats)
-            return f"round {number + 1} does not count: expected a {kind} of {players}"
+            return f"round {number + 1} does not count: expected a {format_kind(upcoming.kind)} of {players}"
         return ""
 
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardgolf._text import one_line
-from cardgolf.narration import describe_winners, format_kind
+from cardgolf.narration import describe_winners
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import Clause, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
+from cardgolf.text_view import format_kind
 
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
@@ -77,7 +78,7 @@ def _cite(clause: Clause, text: str) -> str:
 
 
 def format_number(setup: UpcomingRound) -> str:
-    """Return the number of a round: ``Hole 3`` or ``Play-off 1``."""
+    """Return the number of a round: ``Round 3`` or ``Play-off 1``."""
     return f"{format_kind(setup.kind).capitalize()} {setup.number}"
 
 
@@ -85,7 +86,7 @@ def describe_upcoming(sheet: "ScoreSheet") -> str:
     """Return who deals and leads next, or who has won.
 
     >>> describe_upcoming(cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]))
-    'Hole 1 of 9: Ann deals, Bo leads.'
+    'Round 1 of 9: Ann deals, Bo leads.'
     """
     upcoming, names = sheet.upcoming, names_of(sheet)
     if upcoming is None:

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardgolf import Game, View
-from cardgolf.narration import format_kind
+from cardgolf.text_view import format_kind
 from cardgolf.tui.card_art import CardArtist, Size
 from cardgolf.tui.panels import draw_panel
 from cardgolf.ui import scores
@@ -78,7 +78,7 @@ def _describe_lead(view: View) -> str:
 
 
 def name_round(view: View, number: int) -> str:
-    """Return a round, counted from 0, in words, such as ``hole 3``."""
+    """Return a round, counted from 0, in words, such as ``round 3``."""
     kind = view.rounds[number].kind
     return f"{format_kind(kind)} {sum(each.kind == kind for each in view.rounds[: number + 1])}"
 

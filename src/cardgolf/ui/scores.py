@@ -10,7 +10,8 @@ from rich.text import Text
 from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf._text import join_names
 from cardgolf.card_names import CardNames
-from cardgolf.narration import describe_line, describe_winners, format_kind
+from cardgolf.narration import describe_line, describe_winners
+from cardgolf.text_view import format_kind
 from cardgolf.ui.tables import Block, join_blocks
 
 

@@ -29,7 +29,7 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     """Show who wins what, over the sheets of many evenings.
 
     Each FILE is a sheet that `cardgolf keep` has saved. For each game and player it shows the matches, the matches won,
-    the average hole, the best and the worst hole, the holes that the player closed, and those of them with a penalty.
+    the average, best and worst round, the rounds that the player closed, and those of them with a penalty.
     """
     given = GivenRules(rules)
     sheets = [load_sheet(file, rules=given) for file in files]

@@ -14,7 +14,7 @@ COMMANDS: Mapping[str, str] = {
     "undo": "take the last change back",
     "sheet": "the whole sheet",
     "why": "why 3 shows what the rules added in round 3",
-    "stats": "who closed, who was beaten, best and worst holes",
+    "stats": "who closed, who was beaten, best and worst rounds",
     "print": "print FILE.html writes a page that prints on one sheet of paper",
     "csv": "csv FILE writes a table for a spreadsheet",
     "rules": "the rules of this game; rules 2.3 shows one section, rules WORD the clauses with a word",

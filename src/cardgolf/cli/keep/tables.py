@@ -27,7 +27,8 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0) -> Table:
             "-" if points is None else f"{points}{CLOSED if seat == round_.round_end.by else ' '}"
             for seat, points in enumerate(round_.scores)
         ]
-        table.add_row(f"{number}. {format_number(setup)}", *cells)
+        own = f"{number}. " if setup.kind == "playoff" else ""  # `fix` takes the number of the row
+        table.add_row(own + format_number(setup), *cells)
     table.add_row(Text("total", "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
     ranks = {standing.seat: f"{standing.rank}. " for standing in sheet.standings}
     table.add_row("place", *(ranks.get(seat, "") for seat in range(len(sheet.names))))
@@ -83,7 +84,7 @@ def explain_cards(sheet: ScoreSheet, seat: int, card: Scorecard) -> Iterator[str
 
 def draw_records(records: Iterable[PlayerRecord]) -> Table:
     """Return a row for each player."""
-    table = _make_table("player", "matches", "won", "holes", "average", "best", "worst", "closed", "beaten")
+    table = _make_table("player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten")
     for each in records:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
         numbers = each.matches, each.wins, each.holes, f"{each.average:.1f}", best, worst, each.closed, each.beaten
@@ -92,13 +93,13 @@ def draw_records(records: Iterable[PlayerRecord]) -> Table:
 
 
 def describe_best_hole(records: Sequence[PlayerRecord], *, lowest_wins: bool) -> str:
-    """Return who had the best hole, and when. Empty without a hole."""
+    """Return who had the best round, and when. Empty without a round."""
     held = [(each.best, each.name) for each in records if each.best]
     if not held:
         return ""
     best, name = min(held, key=lambda hole: hole[0].points * (1 if lowest_wins else -1))
     on = f" of {best.date}" if best.date else ""
-    return f"Best hole: {name} with {best.points} in round {best.number}{on}."
+    return f"Best round: {name} with {best.points} in round {best.number}{on}."
 
 
 def _make_table(*columns: str) -> Table:
