@@ -142,6 +142,32 @@ def test_why_names_the_clause_about_this_part_of_the_turn():
     assert "\nPN 2.2.2  A card taken from the discard pile must be swapped" in swapping and "G 1.4" not in shown
 
 
+@pytest.mark.parametrize(
+    ("name", "moves", "refused", "number"),
+    [
+        ("play-nine", 0, "discard", "PN 2.1.5"),
+        ("play-nine", 4, "flip a1", "PN 2.2.1"),
+        ("play-nine", 5, "flip a1", "PN 2.2.3"),
+        ("nine-card", 0, "discard", "NC 3.1.5"),
+        ("nine-card", 7, "discard flip a1", "NC 3.2.2"),
+        ("crazy-nines", 5, "flip a1", "CN 4.2.2"),
+        ("golf", 0, "discard", "GF 8.2.2"),
+        ("golf", 5, "flip a1", "GF 8.3.2"),
+        ("four-card", 0, "discard", "GF 8.2.3"),
+        ("board-nine", 0, "draw stock", "BN 5.3.1"),
+        ("board-nine", 2, "draw stock", "BN 5.3.4"),
+    ],
+)
+def test_why_names_the_clause_about_each_step(name, moves, refused, number):
+    game = cardgolf.new_game(name, players=2, seed=3)
+    for _ in range(moves):
+        game = game.play(game.legal_moves[0])
+    view = game.view(game.to_act[0])
+    with pytest.raises(cardgolf.IllegalMoveError) as error:
+        game.play(refused, seat=view.actor)
+    assert str([*assist.why_lines(game.rules, error.value, view)][1]).startswith(f"{number}  ")
+
+
 def test_why_before_any_illegal_move():
     assert "No move was refused since the last legal one." in run_play(typed="why\n")
 

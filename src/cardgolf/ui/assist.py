@@ -1,5 +1,6 @@
 """Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from threading import Thread
@@ -89,11 +90,18 @@ def _find_nearest(found: Sequence[tuple[Clause, str]], view: View) -> Sequence[t
     if len(found) < 2:
         return found
     chapters = ("deal",) if view.phase is Phase.OPENING else ("turn", "end")
-    words = (
-        ("discard pile must",) if view.held_from is DISCARD else ("from the stock",) if view.held else ("draw", "take")
-    )
     there = [(clause, text) for clause, text in found if clause.chapter in chapters]
-    return sorted(there, key=lambda each: not any(word in each[1].lower() for word in words))[:1]
+    words = _words_of_step(view)
+    return sorted(there, key=lambda each: not words.search(each[1].lower()))[:1]
+
+
+def _words_of_step(view: View) -> re.Pattern[str]:
+    """Return words that stand in a clause about the step of the turn that is next."""
+    if view.phase is Phase.EXTRA:
+        return re.compile("card (that )?you drew")
+    if view.held_from is DISCARD:
+        return re.compile("discard pile must")
+    return re.compile("^a card from the stock" if view.held else r"\b(draw|take)\b")
 
 
 def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
