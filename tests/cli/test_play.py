@@ -173,7 +173,7 @@ def test_why_before_any_illegal_move():
 
 
 def test_undo_of_a_draw_of_a_face_up_card():
-    shown = run_play("--seed", "8", "--save", "match.json", typed="1\n1\nd d\nundo\nd s\nundo\n")
+    shown = run_play("--seed", "8", "--save", "match.json", typed="1\n2\nd d\nundo\nd s\nundo\n")
     assert "invalid undo of draw stock: it revealed a card" in shown
     assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
 
@@ -309,7 +309,7 @@ def test_the_points_of_cards():
 
 
 def test_the_end_of_input_saves_the_match_and_says_how_to_continue():
-    shown = run_play("--seed", "7", typed="1\n1\n1\n")
+    shown = run_play("--seed", "7", typed="1\n2\n1\n")
     assert "Saved in cardgolf-play-nine.json. It contains hidden cards" in shown.replace("\n", " ")
     assert "cardgolf play --resume cardgolf-play-nine.json" in shown.replace("\n", " ")
     assert len(cardgolf.load("cardgolf-play-nine.json").history) >= 5

@@ -100,6 +100,17 @@ def test_every_move_is_in_the_menu_and_the_menu_is_as_wide_as_the_terminal(name)
             assert all(re.search(rf"(^|\s){label} [a-z]", "\n".join(lines)) for label in labels)
 
 
+def test_a_place_keeps_its_number_while_cards_are_turned_up():
+    game = cardgolf.new_game("play-nine", players=2, seed=1).play("flip b1")
+    view = game.view(game.to_act[0])
+    assert [(entry.label, str(entry.move)) for entry in label_moves(view)][:3] == [
+        ("1", "flip a1"), ("3", "flip c1"), ("4", "flip d1"),
+    ]  # fmt: skip
+    assert parse_answer("3", view) == parse_answer("flip c1", view) == parse_answer("#2", view)
+    with pytest.raises(InvalidInputError, match="Type a number from 1 to 8, a move such as"):
+        parse_answer("2", view)
+
+
 def test_long_lists_of_moves_are_cut():
     game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
     while not str(game.legal_moves[0]).startswith("arrange"):

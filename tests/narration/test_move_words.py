@@ -289,7 +289,7 @@ def test_play_and_demo_show_the_words_of_a_plugin(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "singing_golf", raising=False)
     monkeypatch.chdir(tmp_path)
-    typed = "1\n1\n1\nsing\n"
+    typed = "1\n2\n3\nsing\n"
     shown = CliRunner().invoke(app, ["play", "nine-card", "singing", "--seed", "3"], input=typed).stdout
     assert "sing  " in shown and "sing a song of discards" in shown
     assert "Ann sings." in shown

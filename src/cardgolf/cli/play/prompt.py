@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 from rich.text import Text
 
-from cardgolf import IllegalMoveError, Move, Play, View
+from cardgolf import IllegalMoveError, Layout, Move, Play, View
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.narration import describe_offer
 from cardgolf.ui.cards import CardFormatter
@@ -28,9 +28,11 @@ def label_moves(view: View) -> list[Entry]:
     """Return an entry for every legal move, in their order.
 
     In a game of hands cards are typed by their numbers, so moves have letters. A label that names a card too, or that
-    has no letter left, is a number after ``#``.
+    has no letter left, is a number after ``#``. Where a choice is of a place alone, each place keeps its number.
     """
     board = view.boards[view.actor]
+    if board and (numbers := _number_places(view.legal_moves, board.layout)):
+        return [Entry(str(number), move) for number, move in zip(numbers, view.legal_moves, strict=True)]
     letters = ascii_lowercase if board and board.layout.is_hand else ""
     bare = {" ".join(move.words()).lower() for move in view.legal_moves}
     labels = [*letters, *map(str, range(len(letters) + 1, len(view.legal_moves) + 1))]
@@ -38,6 +40,13 @@ def label_moves(view: View) -> list[Entry]:
         Entry(f"#{number}" if label in bare or (letters and label.isdigit()) else label, move)
         for number, (label, move) in enumerate(zip(labels, view.legal_moves, strict=False), 1)
     ]
+
+
+def _number_places(moves: Sequence[Move], layout: Layout) -> list[int]:
+    """Return the numbers of the places that ``moves`` choose from, or none if the choice is not of a place alone."""
+    places = [layout.places[word] for move in moves for word in move.words() if word in layout.places]
+    is_of_a_place = len({move.word for move in moves}) == 1 and len(places) == len({*places}) == len(moves)
+    return [place + 1 for place in places] if is_of_a_place else []
 
 
 def list_answers(view: View) -> list[str]:
