@@ -65,6 +65,23 @@ def test_a_match_from_start_to_end(variant):
     assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
 
 
+def test_a_screen_begins_with_the_own_turn_that_went_from_it():
+    terminal = open_terminal("--seed", "7")
+    screens = []
+    for typed in ("a1", "b1", "stock", "swap c1", "stock", "discard flip d1", "quit"):
+        terminal.expect(ASKED)
+        if TOP in terminal.before:
+            screens.append(plain(terminal.before.rpartition(TOP)[2]).splitlines()[:2])
+        terminal.sendline(typed)
+    terminal.sendline("n")
+    assert read_to_end(terminal)[1] == 0
+    assert [line.split()[0] for screen in screens for line in screen] == ["Ann", "Bo"] * 3
+    opening, swap, throw = (screen[0] for screen in screens)
+    assert opening.startswith("Ann turns up a1: ") and ", turns up b1: " in opening
+    assert re.fullmatch(r"Ann draws \w+ from the stock, puts it into c1, discards \w+\.", swap)
+    assert re.fullmatch(r"Ann draws \w+ from the stock, throws it and turns up d1: \w+\.", throw)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("color", [True, False])
 def test_color_depends_on_the_environment(color):

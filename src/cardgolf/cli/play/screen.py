@@ -51,10 +51,12 @@ class Screen:
             left -= needed
         return ""
 
-    def renew(self) -> None:
-        """Begin again at the top of a terminal that can."""
-        if self.is_terminal and not self.console.is_dumb_terminal:
+    def renew(self) -> bool:
+        """Begin again at the top of a terminal that can. Return whether it could."""
+        can = self.is_terminal and not self.console.is_dumb_terminal
+        if can:
             output.scroll_away(self.console)
+        return can
 
     def whole_lines(self, lines: Iterable[str]) -> None:
         """Print lines that are not wrapped, so that a command in them can be copied."""

@@ -78,6 +78,13 @@ class Session:
         self.screen.news([self.step(each, viewer) for each in self.moves[self.shown.get(viewer, 0) :]])
         self.shown[viewer] = len(self.moves)
 
+    def retell(self, seat: int) -> None:
+        """Let the next news of ``seat`` begin with its own last turn, which has just gone from the screen."""
+        movers = [mover for *_, mover in self.moves]
+        end = max((place for place, mover in enumerate(movers, 1) if mover == seat), default=0)
+        others = (place for place, mover in enumerate(movers[:end], 1) if mover != seat)
+        self.shown[seat] = max(others, default=0)
+
     def last_news(self) -> None:
         """Print the end of the round as the only human player saw it, or as a spectator did.
 
@@ -113,9 +120,10 @@ def play_turn(session: Session, seat: int) -> None:
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
         session.hidden = session.shown.get(seat, 0)
-    elif session.keyboard is not None:
-        session.screen.renew()
-    session.keyboard, begun, before = seat, len(session.moves), session.last_view(seat)
+    before = session.last_view(seat)
+    if session.keyboard == seat and session.screen.renew():
+        session.retell(seat)
+    session.keyboard, begun = seat, len(session.moves)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
     while not session.has_ended(begun) and session.game.state.actor == seat:
