@@ -29,12 +29,12 @@ def reason(position, move, variant="play-nine", *rules):
 
 
 def test_a_pair_is_named_with_its_points_its_clause_and_the_card_that_goes():
-    assert reason(PAIR, "swap a2") == "the 8 pairs with the 8 above it: -16 (PN 2.4.1), the 9 goes"
-    assert reason(PAIR, "swap d1") == "the 8 pairs with the 8 below it: -16 (PN 2.4.1), the 4 goes"
+    assert reason(PAIR, "swap a2") == "the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: -17"
+    assert reason(PAIR, "swap d1") == "the 8 pairs with the 8 below it (PN 2.4.1), replacing the 4: -12"
 
 
 def test_a_card_that_makes_no_pair_is_compared_with_what_it_replaces():
-    assert reason(PAIR, "swap c1") == "the 8 replaces the 3: +5"
+    assert reason(PAIR, "swap c1") == "the 8 replaces the 3: +5 now"
     assert reason(PAIR, "swap a1") == "the 8 replaces the 8: no change"
     assert reason(PAIR, "swap b1") == "the 8 replaces an unseen card (5.7 on average)"
     last = PAIR.replace("8 (1) 3", "8 1 3")
@@ -43,13 +43,13 @@ def test_a_card_that_makes_no_pair_is_compared_with_what_it_replaces():
 
 def test_a_pair_that_is_broken_up_is_named():
     position = PAIR.replace("8 (1) 3 4 / 9", "9 (1) 3 4 / 9")
-    assert reason(position, "swap a1") == "the 8 breaks up a1 and a2: +17"
+    assert reason(position, "swap a1") == "the 8 breaks up a1 and a2: +17 now"
 
 
 def test_draws_say_what_is_known():
     position = PAIR.replace("held: 8 from stock\n", "")
     assert reason(position, "draw stock") == "unseen cards average 5.7"
-    assert reason(position, "draw discard") == "the 4 can pair with the 4 above it: -8 (PN 2.4.1), the 8 goes"
+    assert reason(position, "draw discard") == "the 4 can pair with the 4 above it (PN 2.4.1), replacing the 8: -12"
 
 
 def test_a_joker_has_its_name():
@@ -84,7 +84,7 @@ turns_begun: 3 2
 dealer: 1
 """
     found = reason(position, "swap b2", "crazy-nines")
-    assert found == "the 5S goes with a2 and a3: -15 (CN 4.3.2), the 6C goes"
+    assert found == "the 5S goes with a2 and a3 (CN 4.3.2), replacing the 6C: -6"
 
 
 def test_a_knock_tells_the_points_in_sight():
@@ -120,7 +120,9 @@ def test_rules_without_a_page_have_no_clause():
         )
 
     position = PAIR.replace("held: 8", "held: 5").replace("3 4 / 9", "3 4 / 10")
-    assert reason(position, "swap b1", "play-nine", high_row).startswith("the 5 goes with a1 and c1: -")
+    assert reason(position, "swap b1", "play-nine", high_row) == (
+        "the 5 goes with a1 and c1, replacing an unseen card: -6"
+    )
 
 
 # Texts
@@ -159,11 +161,11 @@ def test_moves_that_cannot_be_told_apart_share_a_row():
 
 def test_the_table_has_a_row_for_each_move():
     one, other = moves("swap a2", "swap c1")
-    assert text(entry(one), entry(other, 2, 0.5)) == [
+    assert text(entry(one), entry(other, 2, 0.5), width=110) == [
         "Best: swap a2. About 5.0 points at the end of the round.",
         "  points  worse by  if unlucky  move     why",
-        "     5.0             9 or more  swap a2  the 8 pairs with the 8 above it: -16 (PN 2.4.1), the 9 goes",
-        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: +5",
+        "     5.0             9 or more  swap a2  the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: -17",
+        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: +5 now",
         f"Bots played each move out on the same 40 deals of the hidden cards. {BETTER} {MARGIN} {UNLUCKY}",
     ]
 
@@ -173,7 +175,7 @@ def test_in_a_narrow_table_reasons_have_their_own_lines():
     assert lines[1:4] == [
         "  points  if unlucky  move",
         "     5.0   9 or more  swap c1",
-        "      the 8 replaces the 3: +5",
+        "      the 8 replaces the 3: +5 now",
     ]
 
 

@@ -68,7 +68,7 @@ def test_the_text_names_the_dearest_moves_and_their_reasons():
         "",
         "Round 1, move 1: Player 2 played discard.",
         "  Player 2 saw  12 10 9 8 / 7 6 5 4, in hand 7, discard 11",
-        "  swap a1 is 19.0 points better: the 7 pairs with the 7 below it: -14 (PN 2.4.1), the 12 goes.",
+        "  swap a1 is 19.0 points better: the 7 pairs with the 7 below it (PN 2.4.1), replacing the 12: -19.",
         "  discard: the 7 stays out.",
     ]
 

@@ -18,9 +18,10 @@ MAX_LISTED = 3
 
 
 def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
-    """Return a reason for ``move`` in a few words, or nothing. Points are those of the cards that the viewer sees.
+    """Return a reason for ``move`` in a few words, or nothing.
 
-    ``cards`` names cards.
+    Points are the change of the cards that the viewer sees, where an unseen card counts as an average one. A change for
+    the worse ends in ``now``, since the move may still be the best by the end of the round. ``cards`` names cards.
 
     >>> game = cardgolf.Game.from_position("play-nine", '''
     ... board 0: 1 2 3 (4) / 5 6 7 (8)
@@ -30,7 +31,7 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     ... ''')
     >>> from cardgolf.bots.advice_reasons import give_reason
     >>> give_reason(game.view(1), game.legal_moves[1])
-    'the 4 can pair with the 4 above it: -8 (PN 2.4.1), the 9 goes'
+    'the 4 can pair with the 4 above it (PN 2.4.1), replacing the 9: -13'
 
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
@@ -52,15 +53,13 @@ class _Placement:
     """What becomes of a viewer's open cards if ``card`` takes the place ``slot`` from ``old``.
 
     ``change`` is how many points they then have more, where an unseen card counts as an average one. ``rule`` is the
-    line that the card makes with ``mates``, and ``gained`` what these cards count more than each alone. ``broken`` are
-    the places of a line that the card breaks up.
+    line that the card makes with ``mates``. ``broken`` are the places of a line that the card breaks up.
     """
 
     card: Card
     slot: str
     old: Card | None
     change: float
-    gained: int
     mates: tuple[tuple[Card, str], ...]
     rule: Line | None
     broken: tuple[str, ...]
@@ -88,18 +87,15 @@ def _place_card(view: View, card: Card, slot: str) -> _Placement:
     after = evolve(view, boards=tuple(boards), holding=False, held=None, held_from=None)
     before, later = Counter(provisional_lines(view, seat)), Counter(provisional_lines(after, seat))
     change = _sum_points(later) - _sum_points(before) - (0 if old else _mean_unseen(view))
-    values = view.rules.card_values
     paying = [line for line in later - before if slot in line.slots and len(line.slots) > 1]
     rule = max(paying, key=lambda line: len(line.slots), default=None)
     mates: tuple[tuple[Card, str], ...] = ()
-    gained = 0
     if rule:
         laid = {name: slots[board.index(name)] for name in rule.slots}
         faces = {name: each.card for name, each in laid.items() if each and each.card}
         mates = tuple((face, name) for name, face in faces.items() if name != slot)
-        gained = rule.points - sum(values[face] for face in faces.values())
     broken = next((line.slots for line in before - later if slot in line.slots and len(line.slots) > 1), ())
-    return _Placement(card, slot, old, change, gained, mates, rule, broken, view)
+    return _Placement(card, slot, old, change, mates, rule, broken, view)
 
 
 def _sum_points(lines: Counter[Line]) -> int:
@@ -109,20 +105,20 @@ def _sum_points(lines: Counter[Line]) -> int:
 def _describe_placement(placed: _Placement, cards: CardNames, *, may: bool) -> str:
     """Return what the card does, or with ``may`` what it can do once it is drawn."""
     name, view, parts = cards.name(placed.card), placed.view, []
+    if placed.old is None and not placed.mates:
+        which = "your last" if _count_unseen_places(view) == 1 else "an"
+        return f"the {name} {_replaces(may)} {which} unseen card ({_format_mean(view)} on average)"
     if placed.rule and placed.mates:
         parts.append(_describe_line(placed, name, cards, may=may) + _name_clause(view.rules, placed.rule.rule))
     if placed.broken:
         subject = "it" if parts else f"the {name}"
         breaks = "can break" if may and not parts else "breaks"
-        parts.append(f"{subject} {breaks} up {join_names(placed.broken)}: {_sum_up(placed)}")
-    if placed.old is None and not placed.mates:
-        which = "your last" if _count_unseen_places(view) == 1 else "an"
-        parts.append(f"the {name} {_replaces(may)} {which} unseen card ({_format_mean(view)} on average)")
-    elif placed.old and not parts:
-        parts.append(f"the {name} {_replaces(may)} the {cards.name(placed.old)}: {_sum_up(placed)}")
-    elif placed.old and not placed.broken:
-        parts.append(f"the {cards.name(placed.old)} goes")
-    return ", ".join(parts)
+        parts.append(f"{subject} {breaks} up {join_names(placed.broken)}")
+    elif parts:
+        parts.append("replacing " + (f"the {cards.name(placed.old)}" if placed.old else "an unseen card"))
+    elif placed.old:
+        parts.append(f"the {name} {_replaces(may)} the {cards.name(placed.old)}")
+    return f"{', '.join(parts)}: {_sum_up(placed)}"
 
 
 def _count_unseen_places(view: View) -> int:
@@ -136,19 +132,19 @@ def _replaces(may: bool) -> str:  # noqa: FBT001  # the only argument
 
 
 def _sum_up(placed: _Placement) -> str:
-    return _format_change(placed.change)
+    return _format_change(placed.change) + " now" * (round(placed.saved) < 0)
 
 
 def _describe_line(placed: _Placement, name: str, cards: CardNames, *, may: bool) -> str:
     """Return what a card makes with others: a pair, or a line of several."""
-    others, gained = placed.mates, _format_change(placed.gained)
+    others = placed.mates
     if len(others) == 1:
         ((mate, place),) = others
         where = _tell_place(placed.view, placed.slot, place)
-        return f"the {name} {'can pair' if may else 'pairs'} with the {cards.name(mate)} {where}: {gained}"
+        return f"the {name} {'can pair' if may else 'pairs'} with the {cards.name(mate)} {where}"
     places = [place for _, place in others]
     listed = join_names(places) if len(places) <= MAX_LISTED else f"{len(places)} others"
-    return f"the {name} {'can go' if may else 'goes'} with {listed}: {gained}"
+    return f"the {name} {'can go' if may else 'goes'} with {listed}"
 
 
 def _tell_place(view: View, here: str, there: str) -> str:
