@@ -153,7 +153,7 @@ def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
 
 def test_moves_that_cannot_be_told_apart_share_a_row():
     first, *same = moves("swap a2", "swap d1", "swap c1", "swap b1", "swap b2")
-    assert any("swap a2, or 4 like it" in line for line in text(entry(first, same=same)))
+    assert any("swap a2 and 4 like it" in line for line in text(entry(first, same=same)))
     assert any("swap a2, d1 or c1" in line for line in text(entry(first, same=same[:2])))
     mixed = moves("discard flip b1")
     assert any("swap a2 or discard flip b1" in line for line in text(entry(first, same=mixed)))

@@ -112,7 +112,7 @@ def test_bots_alone_play_to_the_end_without_a_prompt():
 
 def test_a_whole_match_waits_for_enter_between_rounds():
     shown = run_play("nine-card", "--seed", "4", "--option", "holes=2")
-    assert shown.count("Enter for the next round.") == 1
+    assert shown.count("Enter for the next round, q to stop.") == 1
     assert "Round 2 of 2, so far Ann " in shown
     assert "Final standings" in shown
 
@@ -168,8 +168,23 @@ def test_why_names_the_clause_about_each_step(name, moves, refused, number):
     assert str([*assist.why_lines(game.rules, error.value, view)][1]).startswith(f"{number}  ")
 
 
-def test_why_before_any_illegal_move():
-    assert "No move was refused since the last legal one." in run_play(typed="why\n")
+@pytest.mark.parametrize(
+    ("name", "number"), [("play-nine", "PN 2.1.5"), ("four-card", "GF 8.2.3"), ("board-nine", "BN 5.3.1")]
+)
+def test_why_before_any_illegal_move_names_the_clause_about_the_step(name, number):
+    shown = run_play(name, "--seed", "7", typed="why\n").split("> why\n")[1]
+    assert shown.startswith(f"No move was refused since the last legal one.\n{number}  ")
+
+
+def test_verbs_of_the_explanations_are_understood():
+    shown = run_play("--seed", "7", "--save", "match.json", typed="turn a1\nturn b1\ntake stock\nthrow flip d1\n")
+    assert "is not a move" not in shown
+    moves = [str(move) for seat, move in cardgolf.load("match.json").history if seat == 0]
+    assert moves[:4] == ["flip a1", "flip b1", "draw stock", "discard flip d1"]
+
+
+def test_an_empty_line_says_what_can_be_typed():
+    assert "\nType a number from 1 to 8, a move such as " in run_play("--seed", "7", typed="\n")
 
 
 def test_undo_of_a_draw_of_a_face_up_card():

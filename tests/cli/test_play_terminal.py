@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such termi
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 TOP = "\x1b[H"
-ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round\. $", r"(?:wins|first place)\.\s*$"
+ASKED, BETWEEN, OVER = r"Ann> $", r"Enter for the next round, q to stop\. $", r"(?:wins|first place)\.\s*$"
 
 
 def open_terminal(*args, columns=80, color=False):
@@ -63,6 +63,16 @@ def test_a_match_from_start_to_end(variant):
     ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
     names = game.view(None).names
     assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
+
+
+def test_a_match_is_left_between_rounds():
+    terminal = open_terminal("nine-card", "--seed", "7", "--option", "holes=2", "--save", "match.json")
+    while terminal.expect([ASKED, BETWEEN]) == 0:
+        terminal.sendline("#1")
+    terminal.sendline("q")
+    shown, code = read_to_end(terminal)
+    assert code == 0 and "Round 2" not in shown and "cardgolf play --resume match.json" in plain(shown)
+    assert len(cardgolf.load("match.json").state.match.rounds) == 1
 
 
 def test_a_screen_begins_with_the_own_turn_that_went_from_it():

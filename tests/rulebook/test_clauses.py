@@ -1,6 +1,7 @@
 """Rules pages: found beside a plugin's module, parsed into clauses, searched by rule id."""
 
 import importlib
+import re
 import subprocess
 import sys
 import zipfile
@@ -228,6 +229,8 @@ def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
     assert all("queen" in clause.text.casefold() for clause in find_clauses("queen"))
     assert find_clauses("queen of spades", "play-nine") == ()
     crazy = find_clauses("queen of spades", "crazy-nines")
+    assert [clause.number for clause in crazy] == [f"CN 4.2.{number}" for number in range(9, 15)]
+    assert all(re.search(r"\bking", clause.text.casefold()) for clause in find_clauses("king"))
     assert {clause.number for clause in crazy} <= {*everywhere}
     assert len({clause.number for clause in find_clauses("card")}) == len(find_clauses("card")), (
         "each clause comes once"

@@ -108,7 +108,7 @@ def name_moves(each: "MoveAdvice", name: Callable[["Move"], str] = str) -> str:
     """Return what ``name`` calls moves that cannot be told apart, by default ``swap c1, d1, c2 or d2``."""
     first, *others = [name(move) for move in (each.move, *each.same)]
     if len(others) >= MOST_NAMES:
-        return f"{first}, or {len(others)} like it"
+        return f"{first} and {len(others)} like it"
     start = first.rpartition(" ")[0]
     if start and all(other.rpartition(" ")[0] == start for other in others):
         others = [other.removeprefix(f"{start} ") for other in others]

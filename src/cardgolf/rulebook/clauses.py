@@ -154,15 +154,15 @@ def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
 def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
     """Return the clauses that have all of ``words``, of one rulebook or of every variant and house rule.
 
-    A plugin that cannot be imported is left out.
+    Each of ``words`` is a word or the beginning of one. A plugin that cannot be imported is left out.
 
     >>> from cardgolf.rulebook.clauses import find_clauses
     >>> find_clauses("queen of spades")[0].number
     'CN 4.2.9'
     """
-    wanted = words.casefold().split()
+    wanted = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words.casefold().split()]
     every = _every_clause() if rules is None else clauses(rules)
-    return tuple(clause for clause in every if all(word in clause.text.casefold() for word in wanted))
+    return tuple(clause for clause in every if all(word.search(clause.text.casefold()) for word in wanted))
 
 
 def _every_clause() -> tuple[Clause, ...]:

@@ -70,19 +70,29 @@ def _refuse_hint(error: CardGolfError) -> str:
 def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | None = None) -> Iterator[Text | str]:
     """Yield the rule behind an illegal move: its id and its clauses.
 
-    With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any.
+    With the ``view`` that the player has now, only the clause that is about this part of the turn comes, if any. If no
+    move was refused, it comes too.
     """
     if refused is None:
         yield "No move was refused since the last legal one."
+        if view and view.to_act:
+            ids = dict.fromkeys(each for clause in clauses(rules) for each in clause.ids if each.endswith(".moves"))
+            found = dict.fromkeys(pair for each in ids for pair in texts_about(rules, each))
+            yield from _name_clauses(_find_nearest([*found], view))
         return
     yield f"{refused.message}."
     found = texts_about(rules, refused.rule)
     near = _find_nearest(found, view) if view else found
     if view is None or not found:
         yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
-    yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in near)
+    yield from _name_clauses(near)
     if len(near) < len(found):
         yield Text(f"rules {refused.rule} shows every clause about this.", "dim")
+
+
+def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
+    """Yield the texts of clauses with their numbers."""
+    yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in found)
 
 
 def _find_nearest(found: Sequence[tuple[Clause, str]], view: View) -> Sequence[tuple[Clause, str]]:

@@ -11,7 +11,17 @@ from attrs import evolve, frozen
 from rich.console import Console
 from rich.text import Text
 
-from cardgolf import InvalidArgumentError, Line, Rulebook, Scorecard, ScoreRange, clauses, score, score_range
+from cardgolf import (
+    InvalidArgumentError,
+    Line,
+    Rulebook,
+    Scorecard,
+    ScoreRange,
+    clauses,
+    house_rules,
+    score,
+    score_range,
+)
 from cardgolf._text import did_you_mean, is_printable_name, one_line, quote
 from cardgolf.board import UNKNOWN
 from cardgolf.cli.commands.rules import changed_options
@@ -70,9 +80,15 @@ class Table:
         return name + (", closed" if seat == closer else "")
 
 
+def is_house_rule(text: str) -> bool:
+    """Return whether an argument among the layouts is a house rule: an installed one, or one in a file."""
+    return text.partition(":")[0] in house_rules() or bool(re.match(r"\S+\.py\b", text))
+
+
 def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
     """Return the layouts of a command line. One that was typed without quotes comes as many arguments."""
-    if "/" in layouts:
+    is_hand = next(rules.table_setups())[1].layout.is_hand
+    if "/" in layouts or (not is_hand and len(layouts) > 1 and not any(" " in text.strip() for text in layouts)):
         layouts = (" ".join(layouts),)
     split = [_split_name(text) for text in layouts]
     return Table(rules, tuple([text for _, text in split]), tuple([name for name, _ in split]))
@@ -120,8 +136,12 @@ def score_layouts(
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
     a cleared place, and ? is a card that you do not know. ! after a card means that it is locked, !+0 that its lock has
     ended. A hand is one row. In a French deck the suit is optional. A name and a colon may stand before a layout.
+    House rules may stand before the layouts.
     """
-    table = read_table(given.rulebook(), layouts)
+    named, layouts = (tuple(text for text in layouts if is_house_rule(text) is each) for each in (True, False))
+    if not layouts:
+        raise InvalidArgumentError("missing LAYOUT: expected cards in quotes, with / between rows")
+    table = read_table(given.rulebook(*named), layouts)
     seat = table.find_closer(closer)
     if table.has_unknown:
         with waiting("Filling in the unknown cards"):

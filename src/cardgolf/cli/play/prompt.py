@@ -130,7 +130,7 @@ def parse_answer(text: str, view: View) -> Move | Command:
 
     Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
-    typed = " ".join(text.lower().split())
+    typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
     found = (
         _match_label(typed, view) or _match_exactly(typed, view.legal_moves) or _match_command(typed, text, COMMANDS)
     )
@@ -140,6 +140,19 @@ def parse_answer(text: str, view: View) -> Move | Command:
         or _match_command_prefix(typed, text)
         or _explain_refusal(typed, view)
     )
+
+
+SYNONYMS: Mapping[str, Sequence[str]] = {
+    "throw": ("discard", "play"), "take": ("draw",), "put": ("swap",), "turn": ("flip",), "look": ("peek",),
+}  # fmt: skip
+
+
+def _replace_verb(typed: str, moves: Sequence[Move]) -> str:
+    """Return ``typed`` with a verb by which moves are explained replaced by that of a legal move."""
+    verb, space, rest = typed.partition(" ")
+    words = {move.word for move in moves}
+    wanted = next((word for word in SYNONYMS.get(verb, ()) if word in words), verb)
+    return wanted + space + rest if verb not in words else typed
 
 
 def _match_label(typed: str, view: View) -> Move | None:
@@ -205,10 +218,8 @@ def _explain_refusal(typed: str, view: View) -> Move | Command:
         example = f'such as "{view.legal_moves[0]}"' if view.legal_moves else ""
         guess = did_you_mean(typed, _list_suggestions(typed, view.legal_moves)) if typed else ""
         guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
-        raise InvalidInputError(
-            f"{quote(typed)} is not a move or a command.{guess}"
-            f" Type {_describe_labels(view)}, a move {example}, or help."
-        ) from None
+        refusal = f"{quote(typed)} is not a move or a command.{guess} " if typed else ""
+        raise InvalidInputError(f"{refusal}Type {_describe_labels(view)}, a move {example}, or help.") from None
 
 
 def describe_label(view: View) -> str:

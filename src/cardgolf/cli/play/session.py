@@ -244,10 +244,17 @@ def play_through(session: Session) -> None:
                 session.narrator.standings(session.game)
                 return
             if session.seats.people:
-                session.screen.ask("Enter for the next round. ")
+                _ask_for_next_round(session)
             session.game = session.game.deal()
     except PlayerQuit:
         return
+
+
+def _ask_for_next_round(session: Session) -> None:
+    """Wait for Enter. Quit if the player types ``quit`` or its beginning."""
+    typed = session.screen.ask("Enter for the next round, q to stop. ").strip().lower()
+    if typed and "quit".startswith(typed):
+        _leave_match(session)
 
 
 def _is_finished(session: Session) -> bool:
