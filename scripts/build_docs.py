@@ -22,7 +22,6 @@ from docs_playground import write_playground
 from docs_rules import complete_rules_page
 from docs_search import check_searches, weigh_page
 from docs_side_by_side import compare_games
-from docs_terminal import list_prompt_commands, show_first_turns
 
 PAGES = ROOT / "build" / "docs"
 MARK = re.compile(r"^<!-- generated: ([\w-]+) -->$", re.MULTILINE)
@@ -30,7 +29,6 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
     "figures": list_figures,
-    "first-turns": show_first_turns,
     "flow": lambda: draw_flow(
         "game.play(move): is it in game.legal_moves?", "the kernel moves the cards, or apply_move does",
         "after_move: the consequences", "round_end: does the move close the round?",
@@ -40,7 +38,6 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "layers": draw_layers,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
-    "prompt-commands": list_prompt_commands,
     "record": reference.show_record,
     "schema": reference.show_schema,
     "side-by-side": compare_games,

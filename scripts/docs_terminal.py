@@ -1,4 +1,7 @@
-"""Parts of the page on playing in the terminal: how a match begins there, and what its prompt takes."""
+"""Print the parts of docs/howto/terminal.md that follow the code: ``python scripts/docs_terminal.py``.
+
+They are how a match begins in the terminal, and what its prompt takes. A test compares them with the page.
+"""
 
 import tempfile
 from pathlib import Path
@@ -9,7 +12,7 @@ from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
 
 SHOWN = ("play", "play-nine", "--seed", "7")
-TYPED = "1\nb2\nstock\nswap b2\nquit\nn\n"
+TYPED = "1\nb2\nstock\nquit\nn\n"
 WIDTH = 78
 
 
@@ -21,10 +24,14 @@ def show_first_turns() -> str:
     if done.exit_code:
         raise ValueError(done.output)
     lines = (line.rstrip() for line in done.output.partition("\nAnn> quit")[0].splitlines())
-    return "\n".join(["```text", f"$ cardgolf {' '.join(SHOWN)}", *lines, "```"])
+    return "\n".join(["```text", *lines, "```"])
 
 
 def list_prompt_commands() -> str:
     """Return the commands of the prompt as a table."""
     rows = (f"| `{word}` | {meaning} |" for word, meaning in COMMANDS.items())
     return "\n".join(["| command | does |", "|---|---|", *rows])
+
+
+if __name__ == "__main__":
+    print(show_first_turns(), list_prompt_commands(), sep="\n\n")

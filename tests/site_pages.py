@@ -13,6 +13,7 @@ with pytest.MonkeyPatch.context() as patched:
     places = importlib.import_module("docs_places")
     rules = importlib.import_module("docs_rules")
     hooks = importlib.import_module("docs_hooks")
+    terminal = importlib.import_module("docs_terminal")
 
 PAGES = build_docs.build_pages()
 SOURCES = {source: (ROOT / source).read_text(encoding="utf-8") for source in [*places.map_places(), "README.md"]}

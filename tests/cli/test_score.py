@@ -241,3 +241,41 @@ def test_errors_about_what_is_known(args, message):
     assert (result.exit_code, result.stdout) == (2, "")
     assert re.fullmatch(r"error: [ -~]{1,200}\n", result.stderr)
     assert message in result.stderr
+
+
+RULE = '''
+import cardgolf
+
+
+@cardgolf.hookimpl("points")
+def black_twos(card):
+    """A black two counts -5."""
+    return -5 if card.rank == 2 and card.suit in ("C", "S") else None
+'''
+
+
+def test_the_points_of_odd_cards_are_named():
+    shown = read_output("score", "nine-card", "2H 4 9 / K 7 9 / 5 5 JK")
+    assert "\nWorth: JK -2, K 0. Other cards count their number.\n" in shown
+    assert "Worth" not in read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+
+
+def test_a_card_whose_points_depend_on_its_suit_is_asked_for_it(tmp_path):
+    (tmp_path / "ours.py").write_text(RULE)
+    shown = read_output("score", "nine-card", f"{tmp_path}/ours.py", "2 4 9 / K 7 2S / 5 5 JK")
+    assert "Worth: JK -2, 2♠ -5, K 0." in shown
+    assert "\n2 counts -5 or 2 by its suit: type the suit too, as in 2H.\n" in shown
+
+
+def test_a_layout_may_be_typed_without_quotes():
+    typed = "4 4 9 / K 7 2 / 5 5 JK"
+    assert read_output("score", "nine-card", *typed.split()) == read_output("score", "nine-card", typed)
+    done = run_command("score", "nine-card", *typed.replace(" /", "").split())
+    assert "expected 3 rows of 3; rows are separated by /" in done.stderr
+
+
+def test_house_rules_may_stand_before_the_layouts():
+    layout = "4 4 9 / K 7 2 / 5 5 JK"
+    by_option = read_output("score", "nine-card", layout, "--rule", "joker-pairs", "--rule", "ender-penalty:how=flat")
+    assert read_output("score", "nine-card", "joker-pairs", "ender-penalty:how=flat", layout) == by_option
+    assert "missing LAYOUT" in run_command("score", "nine-card", "joker-pairs").stderr

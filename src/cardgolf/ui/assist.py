@@ -77,8 +77,8 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
         yield "No move was refused since the last legal one."
         if view and view.to_act:
             ids = dict.fromkeys(each for clause in clauses(rules) for each in clause.ids if each.endswith(".moves"))
-            found = dict.fromkeys(pair for each in ids for pair in texts_about(rules, each))
-            yield from _name_clauses(_find_nearest([*found], view))
+            about = [pair for each in ids for pair in texts_about(rules, each)]
+            yield from _name_clauses(_find_nearest(about, view))
         return
     yield f"{refused.message}."
     found = texts_about(rules, refused.rule)

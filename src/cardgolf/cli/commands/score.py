@@ -1,7 +1,7 @@
 """``cardgolf score``: the score of a layout or of a whole table, with reasons."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isclose
 from textwrap import wrap
 from typing import Any
@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import (
+    Card,
     InvalidArgumentError,
     Line,
     Rulebook,
@@ -161,9 +162,11 @@ def score_layouts(
     console = terminal()
     titles = [table.title(each, seat) for each in range(len(cards))]
     number = len(cards) if len(cards) > 1 else _largest_table(table.rules)
-    _draw(console, table, titles, number, ascii_only=ascii_only)
+    typed, faces = _draw(console, table, titles, number, ascii_only=ascii_only)
     _print_explanation(console, cards, titles, reasons)
     console.print()
+    for sentence in _describe_values(table.rules, typed, faces):
+        console.print(sentence)
     for clause in dict.fromkeys(clause for each in reasons.values() for clause in each):
         in_force = evolve(clause, text=clause.text_for(table.rules) or clause.text, wordings=(), source="", ids=())
         format_clause(console, in_force, changed_options(clause, table.rules))
@@ -171,6 +174,25 @@ def score_layouts(
     for each in table.rules.stack:
         if each.name in without_clause:
             describe_rules(console, each.describe().partition("\n")[0])
+
+
+def _describe_values(rules: Rulebook, typed: Iterable[TypedLayout], faces: TypedFormatter) -> Iterator[str]:
+    """Yield what the cards count that do not count their rank, and which lack a suit on which their points depend."""
+    known = sorted({card for layout in typed for card in layout.known}, key=lambda card: (card.rank, card.suit))
+    values = {card: {rules.card_values[each] for each in rules.card_values if _may_be(card, each)} for card in known}
+    certain = {card: min(found) for card, found in values.items() if len(found) == 1}
+    odd = [f"{faces.name(card)} {points}" for card, points in certain.items() if points != card.rank]
+    if odd:
+        yield f"Worth: {', '.join(odd)}. Other cards count their number."
+    for card, found in values.items():
+        if len(found) > 1:
+            name, points = faces.name(card), " or ".join(map(str, sorted(found)))
+            yield f"{name} counts {points} by its suit: type the suit too, as in {name}H."
+
+
+def _may_be(typed: Card, card: Card) -> bool:
+    """Return whether ``typed`` is ``card``, or is it without its suit."""
+    return typed == card or (not typed.suit and not typed.name and not card.name and typed.rank == card.rank)
 
 
 def _largest_table(rules: Rulebook) -> int:
