@@ -60,7 +60,7 @@ class Table:
             else:
                 self.game = self.game.deal() if asked["type"] == "deal" else self.game.undo()
         except CardGolfError as error:
-            return web.refusal_message(error, self.game.rules)
+            return web.refusal_message(error, self.game.view(0))
         self._let_bots_play()
         return web.table_message(self.game, 0, since=since)
 

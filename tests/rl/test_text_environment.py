@@ -75,7 +75,7 @@ def test_what_happened_is_told_once_and_in_order():
     assert env.get_observation()[1].splitlines()[0] == "Player 1 turns up a1: 3."
 
 
-def test_a_refusal_has_the_rule_and_its_clauses():
+def test_a_refusal_has_the_rule_and_its_clause_for_the_step():
     env = make_environment(players=2)
     for move in ("flip a1", "flip a2", "flip a1", "flip a2", "draw discard"):
         env.step(move)
@@ -84,9 +84,7 @@ def test_a_refusal_has_the_rule_and_its_clauses():
     assert refused.refusal.splitlines() == [
         f"Refused: illegal move 'discard': expected one of {', '.join(map(str, env.game.legal_moves[:6]))} and 2 more",
         "The rule is base.moves:",
-        "  PN 2.2.1  Take the top card of the stock or of the discard pile.",
         "  PN 2.2.2  A card taken from the discard pile must be swapped for one of your cards, up or down.",
-        "  PN 2.3.4  A card taken from the discard pile must be swapped on the last shot too.",
     ]
     assert env.get_observation() == (
         1, f"{refused.refusal}\nAnswer again. 4 more refused answers in a row end the episode.",

@@ -20,7 +20,7 @@ def error_of(*args):
 
 def test_without_textual_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "textual", None)
-    assert "install cardgolf[tui]" in error_of("play-nine")
+    assert 'pip install "cardgolf[tui]"' in error_of("play-nine")
 
 
 def test_without_a_terminal_the_error_names_the_line_mode():

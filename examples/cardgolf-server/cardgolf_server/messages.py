@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from cardgolf import CardGolfError, Game, Rulebook, View, web
+from cardgolf import CardGolfError, Game, View, web
 
 HINT_SECONDS = 0.2
 
@@ -23,9 +23,9 @@ def hint_message(view: View) -> str:
     return _format(web.hint_message(view, seconds=HINT_SECONDS))
 
 
-def error_message(error: CardGolfError, rules: Rulebook | None = None) -> str:
-    """Return the message for ``error``: its text, the rule that decided, and the clauses of ``rules`` about it."""
-    return _format(web.refusal_message(error, rules))
+def error_message(error: CardGolfError, view: View | None = None) -> str:
+    """Return the message for ``error``: its text, the rule that decided, and its clause for the step in ``view``."""
+    return _format(web.refusal_message(error, view))
 
 
 def players_message(connected: list[bool], bots: list[str | None], reaction_seconds: float) -> str:

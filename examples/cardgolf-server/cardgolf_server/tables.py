@@ -153,7 +153,7 @@ class Table:
                 self._check(guest.seat, command)
                 await self._apply(guest.visitor.address, guest.seat, command)
             except cardgolf.CardGolfError as error:
-                guest.tell(error_message(error, self.game.rules))
+                guest.tell(error_message(error, self.game.view(guest.seat)))
             except OSError:
                 guest.tell(error_message(InvalidArgumentError("the table cannot be saved, the command had no effect")))
 

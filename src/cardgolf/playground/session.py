@@ -12,8 +12,7 @@ from cardgolf.playground.layouts import describe_form, score_layouts
 from cardgolf.playground.rule_choice import choose_rules, take_text, take_texts
 from cardgolf.playground.snippets import run_blocks
 from cardgolf.playground.table import BotTable
-from cardgolf.rulebook.clauses import clauses_about
-from cardgolf.web import deck_message, hint_message
+from cardgolf.web import deck_message, hint_message, refusal_message
 
 Message = Mapping[str, Any]
 SEED_BITS = 32
@@ -67,7 +66,7 @@ class Playground:
                 raise InvalidArgumentError(f"invalid ask={quote(kind)}: {did_you_mean(str(kind), self._answers)}")
             return self._answers[kind](asked)
         except CardGolfError as error:
-            return {"error": str(error), "rule": error.rule, "clauses": self._list_clauses(error)}
+            return refusal_message(error, self._table.game.view(0) if self._table else None)
 
     def _rules(self, asked: Message, name: str = "rules") -> Rulebook:
         return choose_rules(asked.get(name), self._folder)
@@ -76,12 +75,6 @@ class Playground:
         if self._table is None:
             raise InvalidArgumentError("there is no match: expected a message to start one first")
         return self._table
-
-    def _list_clauses(self, error: CardGolfError) -> list[str]:
-        if self._table is None or not error.rule:
-            return []
-        rules = self._table.game.rules
-        return [each.text for each in clauses_about(rules, error.rule)]
 
     def _start(self, asked: Message) -> dict[str, Any]:
         rules, players = self._rules(asked), _take_number(asked, "players", 2)

@@ -16,9 +16,9 @@ from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.events import empty_view
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game
-from cardgolf.narration import describe_offer, narrate
+from cardgolf.narration import describe_offer, narrate, nearest_clauses
 from cardgolf.rule_sheets.sheet import explain
-from cardgolf.rulebook.clauses import clauses_about
+from cardgolf.rulebook.clauses import texts_about
 from cardgolf.rulebook.loader import rules as load_rules
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.text_view import format_table
@@ -143,7 +143,7 @@ class TextEnvironment:
         try:
             after = self.game.play(marked[-1].strip() if marked else answer, seat=seat)
         except IllegalMoveError as error:
-            self._refusals.append("\n".join(_explain_refusal(self.rules, error)))
+            self._refusals.append("\n".join(_explain_refusal(self.game.view(seat), error)))
             self._forfeited = len(self._refusals) >= self.most_refusals
             return TextStep(self.done, self._refusals[-1])
         self._refusals = []
@@ -167,11 +167,10 @@ def _list_offers(view: View) -> Iterator[str]:
         yield f"  {', '.join(moves)}: {offer}"
 
 
-def _explain_refusal(rules: Rulebook, error: IllegalMoveError) -> Iterator[str]:
-    """Yield why an answer was refused: the error, the id of the rule, and its clauses."""
+def _explain_refusal(view: View, error: IllegalMoveError) -> Iterator[str]:
+    """Yield why an answer was refused: the error, the id of the rule, and its clauses for this step of the turn."""
     yield f"Refused: {error.message}"
-    found = clauses_about(rules, error.rule)
-    holding = [each for each in found if each.text_for(rules)] or [*found]
+    found = nearest_clauses(view, error.rule) or texts_about(view.rules, error.rule)[:MOST_CLAUSES]
     yield f"The rule is {error.rule}{':' if found else '.'}"
-    for clause in holding[:MOST_CLAUSES]:
-        yield f"  {clause.number}  {one_line(clause.text_for(rules) or clause.text)}"
+    for clause, text in found:
+        yield f"  {clause.number}  {one_line(text)}"

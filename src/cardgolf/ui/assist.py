@@ -1,6 +1,5 @@
 """Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from threading import Thread
@@ -13,7 +12,6 @@ from cardgolf import (
     Game,
     IllegalMoveError,
     InvalidOptionError,
-    Phase,
     PluginError,
     Rulebook,
     View,
@@ -22,7 +20,7 @@ from cardgolf import (
 from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
-from cardgolf.moves import DISCARD
+from cardgolf.narration import clauses_of_step, nearest_clauses
 from cardgolf.rulebook.clauses import Clause, clauses, find_clauses, texts_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
@@ -76,13 +74,11 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
     if refused is None:
         yield "No move was refused since the last legal one."
         if view and view.to_act:
-            ids = dict.fromkeys(each for clause in clauses(rules) for each in clause.ids if each.endswith(".moves"))
-            about = [pair for each in ids for pair in texts_about(rules, each)]
-            yield from _name_clauses(_find_nearest(about, view))
+            yield from _name_clauses(clauses_of_step(view))
         return
     yield f"{refused.message}."
     found = texts_about(rules, refused.rule)
-    near = _find_nearest(found, view) if view else found
+    near = nearest_clauses(view, refused.rule) if view else found
     if view is None or not found:
         yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
     yield from _name_clauses(near)
@@ -93,25 +89,6 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
 def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
     """Yield the texts of clauses with their numbers."""
     yield from (Text.assemble((f"{clause.number}  ", "bold"), text) for clause, text in found)
-
-
-def _find_nearest(found: Sequence[tuple[Clause, str]], view: View) -> Sequence[tuple[Clause, str]]:
-    """Return the clause about the part of the turn that ``view`` is in, or none. One clause is returned as it is."""
-    if len(found) < 2:
-        return found
-    chapters = ("deal",) if view.phase is Phase.OPENING else ("turn", "end")
-    there = [(clause, text) for clause, text in found if clause.chapter in chapters]
-    words = _words_of_step(view)
-    return sorted(there, key=lambda each: not words.search(each[1].lower()))[:1]
-
-
-def _words_of_step(view: View) -> re.Pattern[str]:
-    """Return words that stand in a clause about the step of the turn that is next."""
-    if view.phase is Phase.EXTRA:
-        return re.compile("card (that )?you drew")
-    if view.held_from is DISCARD:
-        return re.compile("discard pile must")
-    return re.compile("^a card from the stock" if view.held else r"\b(draw|take)\b")
 
 
 def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
