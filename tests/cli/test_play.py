@@ -292,6 +292,21 @@ def test_help_names_the_kind_of_label_that_the_game_has():
     assert "by its letter, " in run_play("board-nine", "--seed", "7", typed="help\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "untold"),
+    [
+        ("play-nine", "{7} matched", "locked"),
+        ("golf", "{7} matched", ". gone"),
+        ("crazy-nines", "!7! locked  . gone", "in hand"),
+        ("board-nine", "a card in hand", "locked"),
+    ],
+)
+def test_the_marks_of_the_game_are_explained_and_no_others(name, told, untold):
+    shown = run_play(name, "--seed", "7", typed="help\n")
+    legends = [line for line in shown.splitlines() if "##] hidden" in line]
+    assert len(legends) == 2 and all(told in line and untold not in line for line in legends)
+
+
 def test_the_score_of_the_visible_cards():
     shown = run_play("--seed", "8", typed="score\nflip a1\nflip b1\nscore\n")
     assert "None of your cards is visible yet." in shown

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import Game, Phase, View
+from cardgolf.games.determinize import locked_places
 from cardgolf.narration import (
     Step,
     describe_consequences,
@@ -22,11 +23,19 @@ from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.tables import draw_table
 
-LEGENDS = {
-    False: "[##] hidden  (7) seen  [7] face up  <7> changed  {7} matched  !7! locked  . gone",
-    True: "[  7] a card in hand  <  7> just drawn  [ ##] hidden",
-}
 INDENT = "   "  # before what follows from a move
+
+
+def format_legend(view: View) -> str:
+    """Return what the marks of cards mean. Marks that no rule gives, and no card has, are left out."""
+    boards = [board for board in view.boards if board]
+    if any(board.layout.is_hand for board in boards):
+        return "[  7] a card in hand  <  7> just drawn  [ ##] hidden"
+    slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
+    marks = ["[##] hidden", "(7) seen", "[7] face up", "<7> changed", "{7} matched"]
+    marks += ["!7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
+    marks += [". gone"] * (bool(hooks["clears"]) or not all(slots))
+    return "  ".join(marks)
 
 
 @frozen
@@ -46,7 +55,7 @@ class Narrator:
         self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
         self._lines([Text(note, "dim")] * bool(note))
         if not self.quiet:
-            self._say(Text(LEGENDS[game.state.board.layout.is_hand], "dim"))
+            self._say(Text(format_legend(self.seen(game)), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()
             self._lines([Text(names, "dim")] * bool(names))
 

@@ -13,7 +13,7 @@ from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, descr
 from cardgolf.cli.play.screen import Screen
 from cardgolf.narration import Step
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, summarize, why_lines
-from cardgolf.ui.narrator import LEGENDS, Narrator
+from cardgolf.ui.narrator import Narrator, format_legend
 from cardgolf.ui.output import waiting
 from cardgolf.ui.save_file import SaveFile, resume_hint
 from cardgolf.ui.scores import format_goal, format_values
@@ -230,7 +230,7 @@ def help_lines(view: View, width: int) -> Iterator[Text | str]:
     yield f"Type a move by its {label}, its words, the beginning of its words, or its place. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
-    yield Text(LEGENDS[any(board.layout.is_hand for board in view.boards if board)], "dim")
+    yield Text(format_legend(view), "dim")
 
 
 def play_through(session: Session) -> None:
