@@ -20,7 +20,8 @@ def test_variants_lists_variants_then_presets_and_then_house_rules():
     assert variants.startswith("Variants")
     for listed, names in ((variants, GAMES), (presets, PRESETS)):
         assert re.findall(r"^(\S+) +\d-\d +cardgolf ", listed, re.MULTILINE) == names
-    assert "Four-Card Golf: golf + knocking: columns=2" in " ".join(presets.split())
+    assert "Four-Card Golf: golf + knocking with columns=2" in " ".join(presets.split())
+    assert "Six-Card Golf: golf with default options." in " ".join(presets.split())
     assert re.findall(r"^(\S+) +cardgolf ", house_rules, re.MULTILINE) == list(cardgolf.house_rules())
     assert re.search(r"^crazy-nines +2-8 ", variants, re.MULTILINE)
 

@@ -155,5 +155,5 @@ def test_options_of_a_preset_cannot_be_changed():
 
 
 def test_the_summary():
-    assert KNOCKED.summary == "nine-card + knocking: holes=3, decks=2"
-    assert preset(Plain, eights_free).summary == "Plain + eights_free"
+    assert KNOCKED.summary == "nine-card + knocking with holes=3, decks=2"
+    assert preset(Plain, eights_free).summary == "Plain + eights_free with default options"

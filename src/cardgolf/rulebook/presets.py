@@ -31,7 +31,7 @@ class Preset:
         """The rules that it stands for, in one line."""
         names = [_name(each) for each in (self.variant, *self.house_rules)]
         options = ", ".join(f"{key}={value}" for key, value in self.options.items())
-        return " + ".join(names) + (f": {options}" if options else "")
+        return f"{' + '.join(names)} with {options or 'default options'}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild_preset, (self.variant, self.house_rules, self.title, dict(self.options))
