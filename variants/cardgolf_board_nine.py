@@ -44,7 +44,7 @@ FOLLOW, EXTRA, TURN_OVER = Phase.FOLLOW, Phase.EXTRA, Phase.TURN_OVER
 
 @plugin
 class BoardNine:
-    """Board Nine: lay down cards and draw lower ones; knock, which is to say NINE, with nine points or fewer."""
+    """Board Nine: throw cards, draw lower ones, and say NINE with nine points or fewer to end the round."""
 
     defaults = {"holes": None}
 

@@ -103,7 +103,7 @@ def _without(line: Line, four: set[str]) -> list[Line]:
 
 @plugin
 class EnderPenalty:
-    """A closer without the lowest score takes the highest score of the table."""
+    """A closer without the lowest score gets the highest score of the table instead of their own."""
 
     replaces = ("penalty",)
 

@@ -34,13 +34,18 @@ def test_compare_another_variant():
 @pytest.mark.parametrize("command", ["compare", "diff"])
 def test_equal_rulebooks_are_refused_with_what_to_do(command):
     ours = ("nine-card", "ender-penalty")
-    assert run_command(command, *ours, "--against", "nine-card").stderr == (
+    assert run_command(command, *ours, "--against", "nine-card", "--against-rule", ours[1]).stderr == (
         "error: nothing to compare: both rulebooks are nine-card + ender-penalty; "
         "--against-rule gives a rule to the second alone\n"
     )
     alone = run_command(command, *ours).stderr
     tried = re.search(r"try cardgolf ([-\w ]+)", alone)
     assert tried[1] == f"{command} nine-card --against-rule ender-penalty"
+
+
+def test_the_same_variant_again_is_that_variant_alone():
+    told = read_output("diff", "nine-card", "ender-penalty", "--option", "decks=3", "--against", "nine-card")
+    assert told.startswith("A  Nine-Card Golf + ender-penalty: decks=3\nB  Nine-Card Golf\n")
 
 
 def test_compare_needs_two_bots_or_two_rulebooks():

@@ -265,7 +265,7 @@ def test_rules_with_notes_give_no_hint(monkeypatch):
 def test_rules_by_number_and_by_word():
     book = cardgolf.rules("play-nine", "ender-penalty")
     one = [str(line) for line in assist.rules_lines(book, "2.4.1")]
-    assert one == ["PN 2.4.1  Two cards of the same number in a column cancel: they count nothing."]
+    assert one == ["PN 2.4.1  Two cards of the same number in a column are a pair and cancel: they count nothing."]
     assert all("mulligan" in str(line).lower() for line in assist.rules_lines(book, "Mulligan"))
     everything = "\n".join(map(str, assist.rules_lines(book, "")))
     assert "PN 2.1.2" in everything and "HR " in everything and "G 1.1" not in everything
@@ -297,7 +297,7 @@ def test_help_names_the_kind_of_label_that_the_game_has():
     [
         ("play-nine", "{7} matched", "locked"),
         ("golf", "{7} matched", ". gone"),
-        ("crazy-nines", "!7! locked  . gone", "in hand"),
+        ("crazy-nines", "[7! locked  . gone", "in hand"),
         ("board-nine", "a card in hand", "locked"),
     ],
 )

@@ -13,7 +13,7 @@ import cardgolf
 
 
 def joined(shown):
-    return " ".join(shown.split())
+    return " ".join(shown.replace("`", "").split())
 
 
 @pytest.mark.quick_cases(6)
@@ -78,6 +78,31 @@ def test_words_are_found_in_every_game():
     found = json.loads(read_output("rules", "--find", "knock", "--json"))["clauses"]
     assert {clause["plugin"] for clause in found} >= {"golf", "knocking"}
     assert all("knock" in clause["text"].lower() for clause in found)
+
+
+def test_a_found_clause_is_its_text_alone_and_clauses_adds_what_options_make_of_it():
+    shown = read_output("rules", "--find", "comes on top of her own 10")
+    assert shown == (
+        "\ncrazy-nines: 4.2 A turn\n"
+        "CN 4.2.13  The penalty of a Queen of Spades comes on top of her own 10: 35 in\n           all.\n\n"
+        "With --clauses each clause has its source and what options make of it.\n"
+    )
+    whole = read_output("rules", "--find", "comes on top of her own 10", "--clauses")
+    assert "\n           queen_penalty=0: this clause does not apply.\n" in whole and "From: CN; row CN-9." in whole
+    here = read_output("rules", "crazy-nines", "--option", "queen_penalty=40", "--find", "comes on top of her own 10")
+    assert "on top of her own 10.\n           Here: queen_penalty=40.\n" in here
+
+
+def test_a_layout_in_a_clause_is_not_broken_and_has_no_backticks():
+    for columns in (50, 60, 70, 80):
+        shown = read_output("rules", "nine-card", "--find", "corner ring", columns=columns)
+        assert "3 3 9 / 3 5 J / K A 8" in shown and "`" not in shown
+
+
+def test_a_word_for_a_variant_is_answered_with_the_search():
+    assert run_command("rules", "pair").stderr == (
+        "error: variant 'pair' is not installed; to search all rules, try cardgolf rules --find pair\n"
+    )
 
 
 def test_words_are_found_in_one_game_and_its_house_rules():

@@ -18,26 +18,36 @@ TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
 def test_a_layout_is_drawn_and_each_line_names_its_clauses():
     shown = read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
     assert "1 [  8][  8][  3][ -5]\n2 [  8][  8][  3][ 12]\n" in shown
-    assert re.findall(r"^ +([+-]?\d+)  (\w.+?) +((?:PN [\d.]+(?:, )?)+)$", shown, re.MULTILINE) == [
-        ("0", "a1 a2", "PN 2.4.1"),
-        ("0", "b1 b2", "PN 2.4.1"),
-        ("0", "c1 c2", "PN 2.4.1"),
-        ("-5", "d1", "PN 2.4.2, PN 2.4.3"),
-        ("+12", "d2", "PN 2.4.2, PN 2.4.3"),
-        ("-10", "a1 b1 a2 b2", "PN 2.4.4, PN 2.4.6, PN 2.4.7"),
+    assert re.findall(r"^ +([+-]?\d+)  (\S.*?)  +(\w.+?) +(PN [\d.]+)$", shown, re.MULTILINE) == [
+        ("0", "pair of 8s", "a1 a2", "PN 2.4.1"),
+        ("0", "pair of 8s", "b1 b2", "PN 2.4.1"),
+        ("0", "pair of 3s", "c1 c2", "PN 2.4.1"),
+        ("-5", "-5", "d1", "PN 2.4.2"),
+        ("+12", "12", "d2", "PN 2.4.2"),
+        ("-10", "four 8s", "a1 b1 a2 b2", "PN 2.4.4"),
     ]
     assert "\n   -3  total\n" in shown
 
 
 def test_the_clauses_follow_in_words_each_once():
     shown = read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
-    for clause in (
-        *clauses_about("play-nine", "play-nine.score.bonus"),
-        *clauses_about("play-nine", "play-nine.score.column"),
-    ):
+    for rule in ("bonus", "column", "card"):
+        clause = clauses_about("play-nine", f"play-nine.score.{rule}")[0]
         assert shown.count(f"\n{clause.number}   ") == 1
-        assert " ".join(clause.text.split()) in " ".join(shown.split())
+        assert " ".join(clause.text.replace("`", "").split()) in " ".join(shown.split())
     assert "PN 2.4.8" not in shown
+    related = "Further clauses: PN 2.4.3, PN 2.4.6, PN 2.4.7. To read them:\ncardgolf rules play-nine --section 2.4\n"
+    assert shown.endswith(related)
+
+
+def test_a_clause_with_an_option_in_force_is_cited_too():
+    shown = read_output("score", "play-nine", "8 8 3 3 / 8 8 3 3", "--option", "bonus_groups=largest")
+    assert shown.count("  PN 2.4.4, PN 2.4.7\n") == 1 and "Here: bonus_groups=largest." in shown
+
+
+def test_a_card_without_its_suit_has_its_name():
+    shown = read_output("score", "nine-card", "K K 9 / A A J / 4 4 8")
+    assert "pair of Kings" in shown and "pair of aces" in shown and "  J " in shown and "pair of 4s" in shown
 
 
 def test_a_layout_that_begins_with_a_negative_number_is_not_an_option():
@@ -49,9 +59,9 @@ def test_a_table_has_its_lines_between_seats():
     shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
     assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
     assert re.search(r" seat 0 +seat 1, closed$", shown, re.MULTILINE)
-    assert "[  A][  2][  3]   2 [  8]! Q♠![  2]\n" in shown
+    assert "[  A][  2][  3]   2 [  8][ Q♠![  2]\n" in shown
     assert "3 [  4]  .    .  " in shown
-    assert re.search(r"\+20 +CN 4\.3\.4$", shown, re.MULTILINE)
+    assert re.search(r"\+20  ender penalty +CN 4\.3\.4$", shown, re.MULTILINE)
     assert "closed" not in read_output("score", "crazy-nines", *TABLE)
 
 
@@ -100,7 +110,9 @@ def bonus():
 def test_a_line_of_a_rule_without_a_page_shows_its_id(monkeypatch):
     rules = cardgolf.rules("play-nine", bonus)
     monkeypatch.setattr("cardgolf.cli.options.RuleOptions.rulebook", lambda *_: rules)
-    assert re.search(r"^    0 +mine\.odd$", read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE)
+    assert re.search(
+        r"^    0  mine odd +mine\.odd$", read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12"), re.MULTILINE
+    )
 
 
 def test_json_has_the_same_content():
@@ -277,5 +289,6 @@ def test_a_layout_may_be_typed_without_quotes():
 def test_house_rules_may_stand_before_the_layouts():
     layout = "4 4 9 / K 7 2 / 5 5 JK"
     by_option = read_output("score", "nine-card", layout, "--rule", "joker-pairs", "--rule", "ender-penalty:how=flat")
+    assert by_option.endswith("\ncardgolf rules nine-card joker-pairs ender-penalty:how=flat --section 3.4\n")
     assert read_output("score", "nine-card", "joker-pairs", "ender-penalty:how=flat", layout) == by_option
     assert "missing LAYOUT" in run_command("score", "nine-card", "joker-pairs").stderr

@@ -159,7 +159,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
     assert describe_last(game, "draw stock")[0] == "draws QS from the stock and must place it"
     assert describe_last(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
     after = game.play("draw stock").play("swap b2")
-    assert "2 [ ##]! QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
+    assert "2 [ ##][ QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
 
 
 def test_the_last_lap_is_printed():

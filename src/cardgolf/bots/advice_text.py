@@ -15,6 +15,7 @@ MOST_MOVES = 6
 MOST_NAMES = 4
 WIDTH = 100
 INDENT = 6  # of a reason on a line of its own
+UNLUCKY = '"If unlucky" means that one deal of ten ends with these points or worse.'
 HEADINGS = ("points", "worse by", "if unlucky", "move", "why")
 
 
@@ -44,7 +45,7 @@ def format_advice(
     if left > 0:
         yield f"  and {left} more"
     unlucky = any(each.unlucky is not None for each in advice.moves[:most])
-    yield describe_source(advice) + (' One deal of ten ends as under "if unlucky".' if unlucky else "")
+    yield f"{describe_source(advice)} {UNLUCKY}" if unlucky else describe_source(advice)
 
 
 def list_sentences(advice: "Advice", cards: CardNames = NAMES, most: int = MOST_MOVES) -> Iterator[str]:

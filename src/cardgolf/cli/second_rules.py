@@ -35,12 +35,16 @@ def second_rulebook(
 ) -> Rulebook | None:
     """Return the second rulebook, or ``None`` if none of its options was given.
 
-    It has the house rules and options of the first. With ``against`` it has another variant and no ``--without``.
+    It has the house rules and options of the first. With ``against`` it has another variant and no ``--without``. With
+    the same variant it is that variant alone.
     Raises :class:`InvalidArgumentError` if it is the same as the first.
     """
     if not (against or their_rules or their_options):
         return None
-    theirs = evolve(given, name=against, without=()) if against else given
+    if against and against == given.name:
+        theirs = RuleOptions(against)
+    else:
+        theirs = evolve(given, name=against, without=()) if against else given
     other = theirs.rulebook(*their_rules, options=their_options)
     if other == given.rulebook():
         raise InvalidArgumentError(

@@ -37,7 +37,7 @@ def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], 
     if plain and len({face.kind for face in plain}) == 1 and len(faces) in _NUMBERS:
         jokers = len(faces) - len(plain)
         helped = f" with {'a Joker' if jokers == 1 else f'{jokers} Jokers'}" if jokers else ""
-        return f"{_NUMBERS[len(faces)]} {_name_rank(plain[0])}{helped}"
+        return f"{_NUMBERS[len(faces)]} {_name_rank(plain[0], cards)}{helped}"
     return f"{reason}: {cards.names(faces)}"
 
 
@@ -53,8 +53,9 @@ def _name_reason(rule: str) -> str:
     return " ".join(words).replace("-", " ")
 
 
-def _name_rank(face: Card) -> str:
-    """Return the rank of equal cards in the plural."""
+def _name_rank(face: Card, cards: CardNames) -> str:
+    """Return the rank of equal cards in the plural. A card typed without its suit may be a court card too."""
     if face.name and not face.rank:
         return f"{face.name}s"
-    return _RANKS.get(face.rank, f"{face.rank}s") if face.suit else f"{face.rank}s"
+    is_french = face.suit or cards.name(face) != str(face)
+    return _RANKS.get(face.rank, f"{face.rank}s") if is_french else f"{face.rank}s"

@@ -1,7 +1,7 @@
 """The function :func:`diff`: what differs between two rulebooks, in words and in examples."""
 
 from collections.abc import Callable, Iterator, Mapping
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Any
 
 from attrs import frozen
@@ -208,8 +208,15 @@ def _format_course(found: CourseWitness | None, width: int) -> list[str]:
     if found.position:
         count, last = len(found.last_moves), ", ".join(found.last_moves)
         before = f"before the last move, {last}:" if count == 1 else f"before the last {count} moves, {last}:"
-        lines += ["", *wrap(f"The position {before}", width), "", *found.position.rstrip().splitlines()]
+        lines += ["", *wrap(f"The position {before}", width), "", *_format_position(found.position, width)]
     return lines
+
+
+def _format_position(position: str, width: int) -> list[str]:
+    """Return the lines of a position, those that are too long without their end."""
+    whole = position.rstrip().splitlines()
+    lines = [line if len(line) <= width else shorten(line, width, placeholder=" ...") for line in whole]
+    return lines if lines == whole else [*lines, "", "JSON has the whole position."]
 
 
 def _is_singular(what: str) -> bool:

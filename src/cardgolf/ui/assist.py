@@ -25,6 +25,7 @@ from cardgolf.rulebook.clauses import Clause, clauses, find_clauses, texts_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
+from cardgolf.ui.text import bold_code
 
 HINT_SECONDS = 0.25
 BEST = 3
@@ -141,7 +142,7 @@ def _is_about(clause: Clause, asked: str) -> bool:
 
 def _format_clause(clause: Clause, book: Rulebook) -> Text:
     """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
-    return Text.assemble((f"{clause.number}  ", "bold"), clause.text_for(book) or clause.text)
+    return Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
 
 
 def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:

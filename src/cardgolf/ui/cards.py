@@ -63,7 +63,7 @@ class CardFormatter(CardNames):
     ) -> Text:
         """Return a place.
 
-        It is ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, matched ``{ 7♥}``, locked ``! Q♠!`` or cleared ``.``.
+        It is ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, matched ``{ 7♥}``, locked ``[ Q♠!`` or cleared ``.``.
         """
         if slot is None:
             return Text(f"{'.':^{self.cell_width}}", "dim")
@@ -84,7 +84,7 @@ class CardFormatter(CardNames):
 
 def _bracket_card(slot: SlotView, *, changed: bool, locked: bool, matched: bool) -> tuple[str, str]:
     if locked:
-        return "!", "!"
+        return "[", "!"
     if changed:
         return "<", ">"
     if matched and slot.up:

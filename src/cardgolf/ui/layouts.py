@@ -34,7 +34,7 @@ class TypedFormatter(CardFormatter):
         """Return a place, ``[  ?]`` for an unknown card."""
         if slot is None or slot.card:
             return super().cell(slot, changed=changed, locked=locked, matched=matched)
-        left, right = "!!" if locked else "[]"
+        left, right = "[!" if locked else "[]"
         return Text.assemble((left, "dim"), (f"{UNKNOWN:>{self.width}}", "bold yellow"), (right, "dim"))
 
 

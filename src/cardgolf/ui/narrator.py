@@ -33,7 +33,7 @@ def format_legend(view: View) -> str:
         return "[  7] a card in hand  <  7> just drawn  [ ##] hidden"
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
     marks = ["[##] hidden", "(7) seen", "[7] face up", "<7> changed", "{7} matched"]
-    marks += ["!7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
+    marks += ["[7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
     marks += [". gone"] * (bool(hooks["clears"]) or not all(slots))
     return "  ".join(marks)
 
@@ -115,7 +115,12 @@ class Narrator:
         view = self.seen(game)
         self._say(Text(describe_round_end(view, self.names), "yellow"))
         if not self.quiet:
-            self.table(view)
+            last = self.seen(game.at(game.ply - 1))
+            turned_up = any(slot and not slot.up for board in last.boards if board for slot in board.slots)
+            is_grid = not any(board.layout.is_hand for board in view.boards if board)
+            if turned_up and is_grid:
+                self._say("The cards that lay face down are turned up, marked < >.")
+            self.table(view, last if is_grid else None)
         self._lines(scores.format_scorecards(game, self.names, self.console.width, self.faces))
         self._say()
         self.console.print(scores.format_totals(game, self.names, before.totals))

@@ -4,6 +4,7 @@ import sys
 from io import TextIOWrapper
 
 import click
+from attrs import evolve
 
 from cardgolf import CardGolfError, Game, save
 from cardgolf.cli.errors import INTERRUPTED
@@ -21,6 +22,7 @@ from cardgolf.ui.seats import human_seats, make_seats
 EXAMPLES = """\b
 Examples:
   cardgolf play
+  cardgolf play --rounds 1
   cardgolf play nine-card ender-penalty --player Zoe --players 3
   cardgolf play four-card ./ours.py
   cardgolf play crazy-nines --humans 2
@@ -35,7 +37,9 @@ Examples:
 @click.option(
     "--humans", type=click.IntRange(min=0), metavar="N", help="The number of human players, from seat 0.  [default: 1]"
 )
-@click.option("--rounds", type=click.IntRange(min=1), metavar="N", help="Stop after this number of rounds.")
+@click.option(
+    "--rounds", type=click.IntRange(min=1), metavar="N", help="Play this number of rounds instead of the whole match."
+)
 @click.pass_context
 def play(
     context: click.Context,
@@ -59,6 +63,8 @@ def play(
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. You sit in seat 0. The legal moves are
     numbered. Type help for more. Ctrl-C saves the match in a file and prints how to continue.
     """
+    if rounds and resume is None and not any(each.startswith("holes=") for each in given.options):
+        given = evolve(given, options=(*given.options, f"holes={rounds}"))
     if humans and resume is None and players is None:
         players = max(humans, 2, len(names))
     game = start_match(resume, given, players=players, names=names, seed=seed)

@@ -10,17 +10,19 @@ from typing import Any
 import click
 from attrs import asdict
 from rich.console import Console
+from rich.text import Text
 
-from cardgolf import InvalidArgumentError, Rulebook, clauses, explain, rules
+from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
 from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rule_sheets.sheet import RuleSheet
 from cardgolf.rulebook.clauses import Clause, find_clauses, read_page
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.ui.output import echo, echo_json, terminal
-from cardgolf.ui.text import describe_rules, format_clause
+from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
+MORE = "With --clauses each clause has its source and what options make of it."
 
 
 def changed_options(clause: Clause, book: Rulebook) -> list[str]:
@@ -60,7 +62,9 @@ Examples:
 @click.option("--section", metavar="NUMBER", help="Show only a section, such as 2.3, or one clause.")
 @click.option("--find", "words", metavar="WORDS", help="Show the clauses with these words, of NAME or of every game.")
 @click.option("--id", "rule_id", metavar="ID", help="Show only the clauses of a rule id, such as base.turn.")
-@click.option("--clauses", "every", is_flag=True, help="Show every clause with its source.")
+@click.option(
+    "--clauses", "every", is_flag=True, help="Show every clause, or those of --find, with sources and options."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rules_command(
     *,
@@ -74,16 +78,16 @@ def rules_command(
     """Show the rules of a variant.
 
     They are a sheet that has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches
-    the clauses of NAME, or those of every variant and house rule if there is no NAME. With --clauses,
-    --section or --id each clause states the default rule and its source, and "Here" states the options in force.
+    the clauses of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or
+    --id each clause states the default rule, its source and its options, and "Here" states the options in force.
     Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
     """
     if words is not None:
-        _show_found(given.rulebook() if given.name else None, words, as_json=as_json)
+        _show_found(given.rulebook() if given.name else None, words, as_json=as_json, whole=every)
         return
     if given.name is None:
         raise InvalidArgumentError("missing NAME: expected a variant, or --find WORDS to search all of them")
-    book = given.rulebook()
+    book = _find_rules(given)
     if section is None and rule_id is None and not every and not as_json:
         print_sheet(explain(book))
         return
@@ -98,15 +102,32 @@ def rules_command(
     _print_clauses(console, found, book)
 
 
-def _show_found(book: Rulebook | None, words: str, *, as_json: bool) -> None:
-    """Print the clauses with these words. Raises :class:`InvalidArgumentError` if there are none."""
+def _find_rules(given: RuleOptions) -> Rulebook:
+    """Return the rules. If NAME is no variant but a word of the rules, say how to search for it."""
+    try:
+        return given.rulebook()
+    except UnknownPluginError as error:
+        word = given.name or ""
+        if "; there are: " not in str(error) or not find_clauses(word):
+            raise
+        raise UnknownPluginError(
+            f"variant {quote(word)} is not installed; to search all rules, try cardgolf rules --find {word}"
+        ) from None
+
+
+def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool) -> None:
+    """Print the clauses with these words, or ``whole`` ones. Raises :class:`InvalidArgumentError` if there are none."""
     found = find_clauses(words, book)
     if not found:
         raise InvalidArgumentError(f"no clause has all of the words {quote(words)}: try fewer words")
     if as_json:
         echo_json({"clauses": [asdict(clause) for clause in found]})
-    else:
-        _print_clauses(terminal(), found, book)
+        return
+    console = terminal()
+    _print_clauses(console, found, book, whole=whole)
+    if not whole:
+        console.print()
+        hanging_indent(console, 0, Text(MORE, "dim"))
 
 
 def print_sheet(sheet: RuleSheet) -> None:
@@ -156,14 +177,18 @@ def _print_hooks(book: Rulebook, name: str) -> list[str]:
     return [question for question, names in book.hook_implementations().items() if name in names]
 
 
-def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | None) -> None:
+def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | None, *, whole: bool = True) -> None:
     for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
         if above and plugin == "base":
             describe_rules(console, "\nbase: where the pages above are silent")
         for section, together in groupby(own, attrgetter("section")):
             describe_rules(console, f"\n{plugin}: {section}")
             for clause in together:
-                format_clause(console, clause, changed_options(clause, book) if book else ())
+                here = changed_options(clause, book) if book else ()
+                if whole:
+                    format_whole_clause(console, clause, here)
+                else:
+                    format_clause(console, clause, (clause.text_for(book) if book else "") or clause.text, here)
 
 
 def _as_entries(book: Rulebook, found: Iterable[Clause], *, whole: bool) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """``cardgolf score``: the score of a layout or of a whole table, with reasons."""
 
 import re
+import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isclose
 from textwrap import wrap
@@ -18,24 +19,24 @@ from cardgolf import (
     Rulebook,
     Scorecard,
     ScoreRange,
-    clauses,
     house_rules,
     score,
     score_range,
 )
-from cardgolf._text import did_you_mean, is_printable_name, one_line, quote
+from cardgolf._text import count_cells, did_you_mean, is_printable_name, one_line, pad_cells, quote
 from cardgolf.board import UNKNOWN
 from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout
-from cardgolf.rulebook.clauses import Clause
+from cardgolf.narration import describe_line
+from cardgolf.rulebook.clauses import Clause, texts_about
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.layouts import TypedFormatter, draw_layouts, format_unknown, name_faces, name_unknown, typed_formatter
 from cardgolf.ui.output import echo_json, terminal, waiting
 from cardgolf.ui.tables import Block, join_blocks
-from cardgolf.ui.text import describe_rules, format_clause
+from cardgolf.ui.text import describe_rules, format_clause, hanging_indent
 
-Reasons = Mapping[str, Sequence[Clause]]
+Reasons = Mapping[str, Sequence[Clause]]  # the clauses of each rule, as far as they hold
 
 EXAMPLES = """\b
 Examples:
@@ -134,15 +135,18 @@ def score_layouts(
 ) -> None:
     """Score a layout, or the layouts of a whole table.
 
-    Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. A dot is
-    a cleared place, and ? is a card that you do not know. ! after a card means that it is locked, !+0 that its lock has
-    ended. A hand is one row. In a French deck the suit is optional. A name and a colon may stand before a layout.
-    House rules may stand before the layouts.
+    Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. ? is a
+    card that you do not know, and a dot is a place without a card. A hand is one row. In a French deck the suit is
+    optional. A name and a colon may stand before a layout. House rules may stand before the layouts.
+
+    In Crazy Nines a Queen of Spades from the stock stays locked for some turns: QS! is a locked one, and QS!+0 is one
+    whose lock has ended.
     """
     named, layouts = (tuple(text for text in layouts if is_house_rule(text) is each) for each in (True, False))
     if not layouts:
         raise InvalidArgumentError("missing LAYOUT: expected cards in quotes, with / between rows")
-    table = read_table(given.rulebook(*named), layouts)
+    given = evolve(given, house_rules=(*given.more_rules, *named), more_rules=())
+    table = read_table(given.rulebook(), layouts)
     seat = table.find_closer(closer)
     if table.has_unknown:
         with waiting("Filling in the unknown cards"):
@@ -163,13 +167,19 @@ def score_layouts(
     titles = [table.title(each, seat) for each in range(len(cards))]
     number = len(cards) if len(cards) > 1 else _largest_table(table.rules)
     typed, faces = _draw(console, table, titles, number, ascii_only=ascii_only)
-    _print_explanation(console, cards, titles, reasons)
+    cited = {rule: _choose_cited(found, table.rules) for rule, found in reasons.items()}
+    told = [
+        [describe_line(line, layout.layout, layout.known_board().slots, faces) for line in card.lines]
+        for card, layout in zip(cards, typed, strict=True)
+    ]
+    _print_explanation(console, cards, titles, told, cited)
     console.print()
     for sentence in _describe_values(table.rules, typed, faces):
         console.print(sentence)
-    for clause in dict.fromkeys(clause for each in reasons.values() for clause in each):
-        in_force = evolve(clause, text=clause.text_for(table.rules) or clause.text, wordings=(), source="", ids=())
-        format_clause(console, in_force, changed_options(clause, table.rules))
+    for clause in dict.fromkeys(clause for each in cited.values() for clause in each):
+        text = clause.text_for(table.rules) or clause.text
+        format_clause(console, clause, text, changed_options(clause, table.rules))
+    _print_related(console, given, reasons, cited)
     without_clause = {rule.partition(".")[0] for rule, found in reasons.items() if not found}
     for each in table.rules.stack:
         if each.name in without_clause:
@@ -298,23 +308,45 @@ def _ranges_as_json(table: Table, ranges: Iterable[ScoreRange]) -> dict[str, Any
 def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
     """Return the clauses for the rule of each line."""
     rules = {line.rule: None for card in cards for line in card.lines}
-    known = clauses(book)
-    return {rule: [clause for clause in known if rule in clause.ids] for rule in rules}
+    return {rule: [clause for clause, _ in texts_about(book, rule)] for rule in rules}
 
 
-def _print_explanation(console: Console, cards: Iterable[Scorecard], titles: Iterable[str], reasons: Reasons) -> None:
-    """Print each line with its points, its places and the numbers of its clauses."""
-    blocks = [_print_scorecard(card, title, reasons) for card, title in zip(cards, titles, strict=True)]
+def _choose_cited(found: Sequence[Clause], book: Rulebook) -> list[Clause]:
+    """Return the first clause about a rule, which states it, and those with an option in force."""
+    return [clause for at, clause in enumerate(found) if not at or changed_options(clause, book)]
+
+
+def _print_related(console: Console, given: RuleOptions, reasons: Reasons, cited: Reasons) -> None:
+    """Print the numbers of the clauses about the same rules that are not cited."""
+    shown = {clause.number for each in cited.values() for clause in each}
+    others = dict.fromkeys(clause.number for each in reasons.values() for clause in each if clause.number not in shown)
+    if others:
+        section = next(iter(others)).split()[-1].rpartition(".")[0]
+        command = one_line(shlex.join(("cardgolf", "rules", *given.arguments(), "--section", section)))
+        hanging_indent(console, 0, Text(f"Further clauses: {', '.join(others)}. To read them:", "dim"))
+        console.print(Text(command, "dim"), soft_wrap=True)
+
+
+def _print_explanation(
+    console: Console, cards: Iterable[Scorecard], titles: Iterable[str], told: Iterable[Sequence[str]], reasons: Reasons
+) -> None:
+    """Print each line with its points, what it counts, its places and the numbers of its clauses."""
+    blocks = [_print_scorecard(*each, reasons) for each in zip(cards, titles, told, strict=True)]
     for line in join_blocks(blocks, console.width):
         console.print(line)
 
 
-def _print_scorecard(card: Scorecard, title: str, reasons: Reasons) -> Block:
+def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: Reasons) -> Block:
     places = [" ".join(line.slots) for line in card.lines]
-    longest = max(map(len, places), default=0)
+    longest, widest = max(map(len, places), default=0), max(map(count_cells, told), default=0)
     lines = [
-        Text.assemble(_print_points(line.points), f"  {place:<{longest}}  ", (_format_reason(line, reasons), "dim"))
-        for line, place in zip(card.lines, places, strict=True)
+        Text.assemble(
+            _print_points(line.points),
+            f"  {pad_cells(text, widest)}  ",
+            f"{place:<{longest}}  " * bool(longest),
+            (_format_reason(line, reasons), "dim"),
+        )
+        for line, text, place in zip(card.lines, told, places, strict=True)
     ]
     raw = [Text(f"{card.raw:>5}  cards alone")] if card.raw != card.total else []
     return [Text(f"  {title}", "bold"), *lines, *raw, Text(f"{card.total:>5}  total", "bold")]

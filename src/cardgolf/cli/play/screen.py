@@ -51,12 +51,16 @@ class Screen:
             left -= needed
         return ""
 
+    @property
+    def can_renew(self) -> bool:
+        """Whether the terminal can begin again at its top."""
+        return self.is_terminal and not self.console.is_dumb_terminal
+
     def renew(self) -> bool:
         """Begin again at the top of a terminal that can. Return whether it could."""
-        can = self.is_terminal and not self.console.is_dumb_terminal
-        if can:
+        if self.can_renew:
             output.scroll_away(self.console)
-        return can
+        return self.can_renew
 
     def whole_lines(self, lines: Iterable[str]) -> None:
         """Print lines that are not wrapped, so that a command in them can be copied."""

@@ -85,6 +85,11 @@ class Session:
         others = (place for place, mover in enumerate(movers[:end], 1) if mover != seat)
         self.shown[seat] = max(others, default=0)
 
+    def will_retell(self, begun: int) -> bool:
+        """Return whether the turn that began after ``begun`` moves is over, and the next screen tells it as a whole."""
+        ended = self.has_ended(begun) and not self.game.is_round_over
+        return ended and len(self.seats.people) == 1 and self.screen.can_renew
+
     def last_news(self) -> None:
         """Print the end of the round as the only human player saw it, or as a spectator did.
 
@@ -152,7 +157,8 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
         else:
             session.take(wanted, seat)
             session.refused = None
-            session.news(seat)
+            if not session.will_retell(begun):
+                session.news(seat)
     except InvalidInputError as error:
         session.screen.say(str(error))
     except IllegalMoveError as error:
