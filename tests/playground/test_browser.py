@@ -134,7 +134,7 @@ def test_a_pasted_rule_is_played_and_its_errors_are_told(browser, address):
         text.fill(RULE)
         page.get_by_role("button", name="Use this rule").first.click()
         error.wait_for(state="hidden")
-        page.wait_for_function("() => document.querySelector('.title').textContent.includes('low')")
+        page.wait_for_function("() => document.querySelector('.title')?.textContent.includes('low')")
         page.wait_for_function("() => document.querySelector('cardgolf-table').message.title.includes('low')")
         move(page)
         assert "-40" in page.evaluate("JSON.stringify(document.querySelector('cardgolf-table').message.marks)")
@@ -157,7 +157,7 @@ def test_a_dispute_is_shared_by_its_link(browser, address):
         page.locator(".grid .place").last.click()
         page.get_by_text("on average").wait_for()
         page.locator(".palette .face", has_text="7").click()
-        page.wait_for_function("() => document.querySelector('.points .total').textContent.startsWith('\u22128')")
+        page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('\u22128')")
         assert "layout=8+8+3+-5+%2F+8+8+3+7" in page.url
 
 
@@ -169,11 +169,11 @@ def test_a_lock_and_cleared_places_are_in_the_link_and_on_buttons(browser, addre
         assert total.inner_text() == "60 points"  # the Queen 35, and 2 + 3 + 5 + 6 + 8 + 1
         page.locator(".grid .place").nth(1).click()
         page.locator(".palette .face", has_text="gone").click()
-        page.wait_for_function("() => document.querySelector('.points .total').textContent.startsWith('58')")
+        page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('58')")
         assert "layout=QS%21+.+3C" in page.url
         page.locator(".grid .place").first.click()
         page.locator(".palette .face", has_text="Q\u2660").first.click()
-        page.wait_for_function("() => document.querySelector('.points .total').textContent.startsWith('33')")
+        page.wait_for_function("() => document.querySelector('.points .total')?.textContent.startsWith('33')")
 
 
 def test_options_and_house_rules_are_explained_and_compared(browser, address):
@@ -187,7 +187,7 @@ def test_options_and_house_rules_are_explained_and_compared(browser, address):
         page.locator(".option", has_text="holes").first.locator("input").wait_for(state="attached")
         page.locator("details.house-rules > summary").first.click()
         page.locator(".check", has_text="ender-penalty").first.locator("input").check()
-        page.wait_for_function("() => document.querySelector('.title').textContent.includes('ender-penalty')")
+        page.wait_for_function("() => document.querySelector('.title')?.textContent.includes('ender-penalty')")
         page.wait_for_function("() => document.querySelector('iframe.sheet').srcdoc.includes('ender')")
 
 
