@@ -86,6 +86,19 @@ def test_the_default_variant_is_play_nine():
     assert run_play("--rounds", "1").startswith("Play Nine: swap your eight cards for lower ones; equal cards in a")
 
 
+@pytest.mark.parametrize("variant", ["play-nine", "board-nine"])
+def test_rounds_is_the_length_of_the_match(variant):
+    shown = run_play(variant, "--seed", "7", "--rounds", "2", "--save", "match.json", typed="#1\n" * 300 + "\n#1" * 300)
+    assert "Final standings" in shown and "Stopped early" not in shown
+    match = cardgolf.load("match.json")
+    assert match.is_over and match.rules == cardgolf.rules(variant, holes=2)
+
+
+def test_rounds_with_an_option_for_the_length_stops_before():
+    shown = run_play("nine-card", "--seed", "7", "--rounds", "1", "--option", "holes=3")
+    assert "Round 1 of 3" in shown and "Stopped early: the match is not over" in shown
+
+
 def test_a_drawn_seed_repeats_the_match():
     first = run_play("nine-card", "--rounds", "1", "--show-seed", columns=160)
     seed = re.search(r"Seed (\d+)\.", first)[1]
@@ -297,7 +310,7 @@ def test_help_names_the_kind_of_label_that_the_game_has():
     [
         ("play-nine", "{7} matched", "locked"),
         ("golf", "{7} matched", ". gone"),
-        ("crazy-nines", "[7! locked  . gone", "in hand"),
+        ("crazy-nines", "7! locked  . gone", "in hand"),
         ("board-nine", "a card in hand", "locked"),
     ],
 )

@@ -59,9 +59,9 @@ def test_a_table_has_its_lines_between_seats():
     shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
     assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
     assert re.search(r" seat 0 +seat 1, closed$", shown, re.MULTILINE)
-    assert "[  A][  2][  3]   2 [  8][ Q♠![  2]\n" in shown
+    assert "[  A][  2][  3]   2 [  8][Q♠!][  2]\n" in shown
     assert "3 [  4]  .    .  " in shown
-    assert re.search(r"\+20  ender penalty +CN 4\.3\.4$", shown, re.MULTILINE)
+    assert re.search(r"\+20  closer's penalty +CN 4\.3\.4$", shown, re.MULTILINE)
     assert "closed" not in read_output("score", "crazy-nines", *TABLE)
 
 
@@ -164,8 +164,8 @@ def test_the_examples_of_the_help_text_work():
 
 def test_a_penalty_is_told_apart_from_the_cards():
     shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
-    assert re.search(r" 71  cards alone\n +91  total", shown)
-    assert shown.count("cards alone") == 1
+    assert re.search(r" 71  subtotal\n +\+20  closer's penalty +CN 4\.3\.4\n +91  total", shown)
+    assert shown.count("subtotal") == 1
     data = json.loads(read_output("score", "crazy-nines", *TABLE, "--closer", "1", "--json"))
     assert [(seat["raw"], seat["total"]) for seat in data["seats"]] == [(14, 14), (71, 91)]
 
@@ -218,7 +218,7 @@ def test_many_unknown_cards_are_sampled_by_a_seed_that_is_printed():
 def test_unknown_cards_that_do_not_matter():
     shown = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?!")
     assert "  60 points, whatever the unknown cards are\n" in shown
-    assert "?!\n" in shown
+    assert "[ ?!]\n" in shown
     table = read_output("score", "crazy-nines", "Ann: K K 5 / A 2 3 / 4 . ?", f"Bo: {TABLE[1]}")
     assert "  Bo: 71 points, whatever the unknown cards are; lowest in no case\n" in table
     assert re.search(r"^  Ann: 11 to 24 points, \S+ on average; lowest in every case$", table, re.MULTILINE)

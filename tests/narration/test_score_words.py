@@ -42,7 +42,7 @@ def test_a_line_without_known_cards_has_the_words_of_its_rule():
     assert describe("x.round.wrong-closer", [], "8H") == "wrong closer"
     assert describe("x.nine.made", [], "8H") == "nine made"
     assert describe("ender-penalty.flat", [], "8H") == "ender penalty flat"
-    assert describe("crazy-nines.score.ender", [], "8H") == "ender penalty"
+    assert describe("crazy-nines.score.ender", [], "8H") == "closer's penalty"
     assert describe("four-bonus.score", [], "8H") == "four bonus"
     assert describe("x.score.card", ["a1", "b1"], "8H", "") == "card"
     hand = Board.dealt(Layout.hand(1), [Card(8)], owner=0)

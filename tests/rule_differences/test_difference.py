@@ -193,3 +193,12 @@ def test_clauses_come_in_the_order_of_the_sheet():
 def test_wrong_numbers_are_refused(wrong):
     with pytest.raises(InvalidArgumentError, match="expected an integer >= 0"):
         diff("golf", "golf", **wrong)
+
+
+def test_a_long_position_is_cut_in_text_and_whole_in_json():
+    found = diff("play-nine", cardgolf.rules("play-nine", "ender-penalty"), layouts=50, games=3)
+    stock = next(line for line in found.course.position.splitlines() if line.startswith("stock: "))
+    text = found.text(80)
+    assert len(stock) > 80 and max(map(len, text.splitlines())) <= 80
+    assert "\nstock: " in text and " ...\n" in text and text.endswith("\nJSON has the whole position.\n")
+    assert stock in found.as_dict()["course"]["position"]

@@ -237,6 +237,13 @@ def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
     )
 
 
+def test_a_word_of_two_letters_is_a_whole_word_and_a_longer_one_may_begin_a_word():
+    numbers = {clause.number for clause in find_clauses("three in a row")}
+    assert {"CN 4.2.3", "CN 4.2.4", "NC 3.4.6"} <= numbers
+    assert not {"G 1.2.2", "CN 4.1.5"} & numbers, "three in rows, and no word a"
+    assert all("joker" in clause.text.casefold() for clause in find_clauses("jok"))
+
+
 def test_a_plugin_that_cannot_be_imported_hides_no_clause(monkeypatch):
     whole = find_clauses("queen of spades")
     entry = EntryPoint("broken", "no_such_module:Broken", registry.VARIANTS)

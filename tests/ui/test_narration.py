@@ -159,7 +159,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
     assert describe_last(game, "draw stock")[0] == "draws QS from the stock and must place it"
     assert describe_last(game, "draw stock", "swap b2")[1] == ["QS is locked in b2."]
     after = game.play("draw stock").play("swap b2")
-    assert "2 [ ##][ QS![ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
+    assert "2 [ ##][QS!][ ##]" in str([line.plain for line in draw_table(after, NAMES, PLAIN, 80)])
 
 
 def test_the_last_lap_is_printed():
@@ -268,3 +268,25 @@ def test_a_tie_after_the_last_play_off_is_printed_as_shared():
     assert "Play-off 20: " in shown
     assert "Ann and Bo share the first place." in shown
     assert "decided" not in shown
+
+
+# the end of a round
+
+
+@pytest.mark.parametrize("variant", ["play-nine", "nine-card", "crazy-nines", "golf"])
+def test_the_cards_that_the_end_turns_up_are_marked_and_no_others(variant):
+    marked = 0
+    for seed in range(6):
+        end, shown = play_and_narrate(cardgolf.new_game(variant, players=3, seed=seed), rounds=1, seed=seed)
+        before, last = end.at(end.ply - 1), str(end.history[-1][1]).split()
+        left = [
+            name
+            for seat, board in enumerate(before.state.boards)
+            for name, slot in zip(board.layout.names, board.slots, strict=True)
+            if slot and not slot.up and not (seat == before.state.actor and name in last)
+        ]
+        table = shown.rpartition(" closed the round: ")[2].partition("stock ")[0]
+        assert table.count("<") - ("< >" in table) == len(left)
+        assert ("The cards that lay face down are turned up, marked < >." in table) is bool(left)
+        marked += len(left)
+    assert marked > 6

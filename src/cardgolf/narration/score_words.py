@@ -10,7 +10,7 @@ from cardgolf.scorecard import Line
 _NUMBERS = {2: "pair of", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 _RANKS = {1: "aces", 11: "Jacks", 12: "Queens", 13: "Kings"}
 _SAYS_LITTLE = {"round", "score"}
-_TERMS = {"ender": "ender penalty"}
+_TERMS = {"ender": "closer's penalty"}
 JOKER = "*"
 
 

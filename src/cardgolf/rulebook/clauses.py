@@ -46,6 +46,8 @@ _NUMBER = re.compile(r"[A-Z]+ [0-9.]*[0-9]")
 _CODE = re.compile(r"`([^`]+)`")
 _HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 
+SHORT = 2  # words of so many letters are searched for whole
+
 # A layout in a clause and what it scores, and the layouts of a table, of which the first is the closer's.
 EXAMPLE = re.compile(r"`([^`|]+/[^`|]+)` scores (-?\d+)")
 TABLE_EXAMPLE = re.compile(r"`([^`|]+(?: \| [^`|]+)+)` scores (-?\d+(?:(?:, | and )-?\d+)+)")
@@ -154,13 +156,17 @@ def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
 def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
     """Return the clauses that have all of ``words``, of one rulebook or of every variant and house rule.
 
-    Each of ``words`` is a word or the beginning of one. A plugin that cannot be imported is left out.
+    Each of ``words`` is a word or the beginning of one; one of two letters is a whole word. A plugin that cannot be
+    imported is left out.
 
     >>> from cardgolf.rulebook.clauses import find_clauses
     >>> find_clauses("queen of spades")[0].number
     'CN 4.2.9'
     """
-    wanted = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words.casefold().split()]
+    wanted = [
+        re.compile(rf"(?<!\w){re.escape(word)}" + r"(?!\w)" * (len(word) <= SHORT and word.isalpha()))
+        for word in words.casefold().split()
+    ]
     every = _every_clause() if rules is None else clauses(rules)
     return tuple(clause for clause in every if all(word.search(clause.text.casefold()) for word in wanted))
 

@@ -63,12 +63,14 @@ class CardFormatter(CardNames):
     ) -> Text:
         """Return a place.
 
-        It is ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, matched ``{ 7♥}``, locked ``[ Q♠!`` or cleared ``.``.
+        It is ``[ 7♥]``, hidden ``[ ##]``, changed ``< 7♥>``, matched ``{ 7♥}``, locked ``[Q♠!]`` or cleared ``.``.
         """
         if slot is None:
             return Text(f"{'.':^{self.cell_width}}", "dim")
-        left, right = _bracket_card(slot, changed=changed, locked=locked, matched=matched)
         text, colour = (self.label(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "blue")
+        left, right = _bracket_card(slot, changed=changed, locked=locked, matched=matched)
+        if locked:
+            text, right = mark_locked(text, self.width)
         ring = _ring_card(changed=changed, locked=locked, matched=matched)
         colour = "bold green" if matched else colour
         return Text.assemble((left, ring), (" " * (self.width - count_cells(text)) + text, colour), (right, ring))
@@ -82,12 +84,15 @@ class CardFormatter(CardNames):
         return self.cell(SlotView(card, up=True), changed=changed)
 
 
+def mark_locked(text: str, width: int) -> tuple[str, str]:
+    """Return the text of a locked card with a mark, and what is right of it: the mark, if there is no room for both."""
+    return (f"{text}!", "]") if count_cells(text) < width else (text, "!")
+
+
 def _bracket_card(slot: SlotView, *, changed: bool, locked: bool, matched: bool) -> tuple[str, str]:
-    if locked:
-        return "[", "!"
-    if changed:
+    if changed and not locked:
         return "<", ">"
-    if matched and slot.up:
+    if matched and slot.up and not locked:
         return "{", "}"
     return ("(", ")") if slot.card and not slot.up else ("[", "]")
 

@@ -11,7 +11,7 @@ from cardgolf import BoardView, Card, Rulebook, SlotView
 from cardgolf.board import UNKNOWN
 from cardgolf.cards import COURT
 from cardgolf.games.typed_layouts import TypedLayout
-from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.cards import CardFormatter, mark_locked
 from cardgolf.ui.tables import Block, draw_grid, join_blocks
 
 LETTERS = {rank: letter for letter, rank in COURT.items()}
@@ -34,8 +34,8 @@ class TypedFormatter(CardFormatter):
         """Return a place, ``[  ?]`` for an unknown card."""
         if slot is None or slot.card:
             return super().cell(slot, changed=changed, locked=locked, matched=matched)
-        left, right = "[!" if locked else "[]"
-        return Text.assemble((left, "dim"), (f"{UNKNOWN:>{self.width}}", "bold yellow"), (right, "dim"))
+        text, right = mark_locked(UNKNOWN, self.width) if locked else (UNKNOWN, "]")
+        return Text.assemble(("[", "dim"), (f"{text:>{self.width}}", "bold yellow"), (right, "dim"))
 
 
 def typed_formatter(faces: CardFormatter, rules: Rulebook, players: int) -> TypedFormatter:

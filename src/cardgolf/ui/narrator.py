@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
@@ -33,7 +33,7 @@ def format_legend(view: View) -> str:
         return "[  7] a card in hand  <  7> just drawn  [ ##] hidden"
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
     marks = ["[##] hidden", "(7) seen", "[7] face up", "<7> changed", "{7} matched"]
-    marks += ["[7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
+    marks += ["7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
     marks += [". gone"] * (bool(hooks["clears"]) or not all(slots))
     return "  ".join(marks)
 
@@ -115,12 +115,10 @@ class Narrator:
         view = self.seen(game)
         self._say(Text(describe_round_end(view, self.names), "yellow"))
         if not self.quiet:
-            last = self.seen(game.at(game.ply - 1))
-            turned_up = any(slot and not slot.up for board in last.boards if board for slot in board.slots)
-            is_grid = not any(board.layout.is_hand for board in view.boards if board)
-            if turned_up and is_grid:
+            covered = _turn_down(game, view)
+            if covered != view:
                 self._say("The cards that lay face down are turned up, marked < >.")
-            self.table(view, last if is_grid else None)
+            self.table(view, covered)
         self._lines(scores.format_scorecards(game, self.names, self.console.width, self.faces))
         self._say()
         self.console.print(scores.format_totals(game, self.names, before.totals))
@@ -144,6 +142,20 @@ class Narrator:
 
     def _say(self, line: Text | str = "") -> None:
         self.console.print(line)
+
+
+def _turn_down(game: Game, view: View) -> View:
+    """Return ``view``, of a round that is over, with the cards face down that its end turned up."""
+    boards = list(view.boards)
+    for seat, (board, before) in enumerate(zip(boards, game.at(game.ply - 1).state.boards, strict=True)):
+        if board is None or before is None or board.layout.is_hand:
+            continue
+        turned = [
+            evolve(slot, up=False) if slot and was and not was.up and was.card == slot.card else slot
+            for slot, was in zip(board.slots, before.slots, strict=True)
+        ]
+        boards[seat] = evolve(board, slots=tuple(turned))
+    return evolve(view, boards=tuple(boards))
 
 
 def make_narrator(console: Console, game: Game, *, ascii_only: bool, quiet: bool) -> Narrator:

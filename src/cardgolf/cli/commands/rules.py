@@ -179,7 +179,7 @@ def _print_hooks(book: Rulebook, name: str) -> list[str]:
 
 def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | None, *, whole: bool = True) -> None:
     for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
-        if above and plugin == "base":
+        if above and plugin == "base" and whole:
             describe_rules(console, "\nbase: where the pages above are silent")
         for section, together in groupby(own, attrgetter("section")):
             describe_rules(console, f"\n{plugin}: {section}")

@@ -186,14 +186,16 @@ def score_layouts(
             describe_rules(console, each.describe().partition("\n")[0])
 
 
-def _describe_values(rules: Rulebook, typed: Iterable[TypedLayout], faces: TypedFormatter) -> Iterator[str]:
-    """Yield what the cards count that do not count their rank, and which lack a suit on which their points depend."""
+def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: TypedFormatter) -> Iterator[str]:
+    """Yield what cards count other than their rank, the mark of a lock, and which cards lack a suit that matters."""
     known = sorted({card for layout in typed for card in layout.known}, key=lambda card: (card.rank, card.suit))
     values = {card: {rules.card_values[each] for each in rules.card_values if _may_be(card, each)} for card in known}
     certain = {card: min(found) for card, found in values.items() if len(found) == 1}
     odd = [f"{faces.name(card)} {points}" for card, points in certain.items() if points != card.rank]
     if odd:
         yield f"Worth: {', '.join(odd)}. Other cards count their number."
+    if any(slot and slot.turns for layout in typed for slot in layout.slots):
+        yield "! is a locked card."
     for card, found in values.items():
         if len(found) > 1:
             name, points = faces.name(card), " or ".join(map(str, sorted(found)))
@@ -348,8 +350,19 @@ def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: 
         )
         for line, text, place in zip(card.lines, told, places, strict=True)
     ]
-    raw = [Text(f"{card.raw:>5}  cards alone")] if card.raw != card.total else []
-    return [Text(f"  {title}", "bold"), *lines, *raw, Text(f"{card.total:>5}  total", "bold")]
+    if card.raw != card.total:
+        lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  subtotal"))
+    return [Text(f"  {title}", "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+
+
+def _count_own_lines(card: Scorecard) -> int:
+    """Return the number of lines before those that other seats decide, which are the last."""
+    left = card.total - card.raw
+    for count in range(len(card.lines) - 1, -1, -1):
+        left -= card.lines[count].points
+        if not left:
+            return count
+    return len(card.lines)
 
 
 def _print_points(points: int) -> Text:

@@ -125,9 +125,9 @@ def play_turn(session: Session, seat: int) -> None:
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
         session.hidden = session.shown.get(seat, 0)
-    before = session.last_view(seat)
     if session.keyboard == seat and session.screen.renew():
         session.retell(seat)
+    before = session.last_view(seat)
     session.keyboard, begun = seat, len(session.moves)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
