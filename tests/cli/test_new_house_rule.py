@@ -50,14 +50,14 @@ def test_the_new_rule_can_be_played_and_scored(tmp_path, name):
     assert cardgolf.score("golf", LAYOUT).total == 44
 
 
-@pytest.mark.parametrize("variant", ["golf", "nine-card"])
-def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant):
+@pytest.mark.parametrize(("variant", "title"), [("golf", "Golf"), ("nine-card", "Nine-Card Golf")])
+def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant, title):
     monkeypatch.chdir(tmp_path)
     begin("cheap-nines", Path())
     args = ["play", variant, "./cheap_nines.py", "--rounds", "1", "--option", "nine=-5", "--ascii"]
     shown = CliRunner().invoke(app, args, input="#1\n" * 600, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert (shown.exit_code, shown.stderr) == (0, "")
-    assert f"{variant} + cheap-nines: Ann, Bo.\n" in shown.stdout
+    assert f"{title} + cheap-nines: Ann, Bo.\n" in shown.stdout
     assert "cheap-nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
     assert "9 -5" in shown.stdout and "Final standings" in shown.stdout
 

@@ -112,7 +112,7 @@ def test_symbols_are_letters_with_ascii():
 
 def test_names_players_and_house_rules_are_passed_on():
     shown = run_play("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
-    assert "\nnine-card + ender-penalty: Zoe, Ann, Bo. Seed 2." in shown
+    assert "\nNine-Card Golf + ender-penalty: Zoe, Ann, Bo. Seed 2." in shown
     assert "You play Zoe, the computer Ann and Bo." in shown
     assert "ender-penalty: A closer without the lowest score" in shown
 
@@ -186,7 +186,7 @@ def test_why_names_the_clause_about_each_step(name, moves, refused, number):
 )
 def test_why_before_any_illegal_move_names_the_clause_about_the_step(name, number):
     shown = run_play(name, "--seed", "7", typed="why\n").split("> why\n")[1]
-    assert shown.startswith(f"No move was refused since the last legal one.\n{number}  ")
+    assert shown.startswith(f"No rule refused a move just now.\n{number}  ")
 
 
 def test_verbs_of_the_explanations_are_understood():
@@ -202,7 +202,7 @@ def test_an_empty_line_says_what_can_be_typed():
 
 def test_undo_of_a_draw_of_a_face_up_card():
     shown = run_play("--seed", "8", "--save", "match.json", typed="1\n2\nd d\nundo\nd s\nundo\n")
-    assert "invalid undo of draw stock: it revealed a card" in shown
+    assert "invalid undo of draw stock: expected a move that showed no card" in shown
     assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
 
 
@@ -297,7 +297,12 @@ def test_rules_by_several_words_and_by_those_of_a_house_rule_without_clauses():
 
 def test_why_forgets_a_refusal_after_a_legal_move():
     shown = run_play("--seed", "7", typed="flip a9\n#1\nwhy\n")
-    assert shown.split("> why\n")[1].startswith("No move was refused since the last legal one.")
+    assert shown.split("> why\n")[1].startswith("No rule refused a move just now.\n")
+
+
+def test_why_forgets_a_refusal_after_words_that_are_no_move():
+    shown = run_play("--seed", "7", typed="flip a9\nfoo\nwhy\n")
+    assert shown.split("> why\n")[1].startswith("No rule refused a move just now.\nPN ")
 
 
 def test_help_names_the_kind_of_label_that_the_game_has():
@@ -331,7 +336,7 @@ def test_the_score_of_the_visible_cards():
 
 def test_the_moves_and_the_table_are_printed_again():
     shown = run_play("--seed", "8", typed="table\nmoves\n")
-    assert len(re.findall(r"^\* Ann ", shown, re.MULTILINE)) == 2
+    assert len(re.findall(r"^  Ann \(you\) ", shown, re.MULTILINE)) == 2
     assert shown.count("flip d2") == 2
 
 

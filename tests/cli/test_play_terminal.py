@@ -101,13 +101,30 @@ def test_a_screen_begins_with_the_own_turn_that_went_from_it():
     assert re.fullmatch(r"Ann draws -?\w+ from the stock, throws it and turns up d1: \w+\.", throw)
 
 
+def test_the_turn_that_ends_a_round_is_one_sentence():
+    terminal = open_terminal("--seed", "7", "--rounds", "1", "--bot", "stubborn")
+    for typed in ("a1", "b1"):
+        terminal.expect(ASKED)
+        terminal.sendline(typed)
+    for place in ("c1", "d1", "a2", "b2", "c2", "d2"):
+        for typed in ("stock", f"swap {place}"):
+            terminal.expect(ASKED)
+            terminal.sendline(typed)
+    while terminal.expect([ASKED, "Final standings"]) == 0:
+        terminal.sendline("#1")
+    told, _, _ = plain(terminal.before).partition(" closed the round: ")
+    assert read_to_end(terminal)[1] == 0
+    last = [line for line in told.splitlines() if line.startswith("Ann ")]
+    assert last and last[-1].startswith("Ann draws "), told
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("color", [True, False])
 def test_color_depends_on_the_environment(color):
     terminal = open_terminal("--seed", "7", color=color)
     terminal.expect(ASKED)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-9]m", terminal.before)) is color
-    assert "* Ann " in terminal.before
+    assert "  Ann (you) " in terminal.before
     terminal.sendline("quit")
     terminal.sendline("n")
     assert read_to_end(terminal)[1] == 0
@@ -151,7 +168,7 @@ def test_the_screen_and_its_scrollback_are_cleared_between_players():
     terminal.sendline()
     terminal.expect(r"Bo> $")
     bos = plain(terminal.before.rpartition(CLEARED)[2])
-    (hand,) = re.findall(r"\* Bo +\d+ in hand  (.*)", bos)
+    (hand,) = re.findall(r"  Bo \(you\) +\d+ in hand  (.*)", bos)
     assert "##" not in hand
     assert re.search(r"  Ann +5 cards +(\[ ##\]){5}", bos)
     terminal.sendline("#1")
@@ -163,7 +180,7 @@ def test_the_screen_and_its_scrollback_are_cleared_between_players():
     terminal.sendline()
     terminal.expect(r"Ann> $")
     assert CLEARED in terminal.before
-    assert "* Bo" not in plain(terminal.before)
+    assert "Bo (you)" not in plain(terminal.before)
     interrupt(terminal)
     assert read_to_end(terminal)[1] == 130
 
@@ -187,6 +204,6 @@ def test_long_texts_come_a_screen_at_a_time_and_tab_completes_a_move():
     assert "Ann draws " in plain(terminal.before)
     terminal.sendline("#1")
     terminal.expect(ASKED)
-    assert "* Ann " in plain(terminal.before.partition(TOP)[2])
+    assert "  Ann (you) " in plain(terminal.before.partition(TOP)[2])
     interrupt(terminal)
     assert read_to_end(terminal)[1] == 130

@@ -58,7 +58,7 @@ def resume_command(shown):
 
 def test_a_match_is_played_to_its_end():
     shown = play("nine-card", "./ours.py", "--seed", "7", "--option", "holes=1", "--save", "match.json")
-    assert "nine-card + nines: Ann, Bo. Seed 7.\n" in shown
+    assert "Nine-Card Golf + nines: Ann, Bo. Seed 7.\n" in shown
     assert "Final standings" in shown
     game = cardgolf.load("match.json", rules="./ours.py")
     assert game.is_over and [each.name for each in game.rules.house_rules] == ["nines"]
@@ -88,7 +88,7 @@ def test_each_file_is_named_once_and_quoted():
     assert "Family Golf + nines: Ann, Bo." in shown
     assert "Saved in cardgolf-family-golf.json." in shown
     assert "--rule 'our games.py' --rule ./ours.py" in shown
-    assert "golf + lucky + knocking + nines: Ann, Bo." in play(*resume_command(shown)[1:])
+    assert "Golf + lucky + knocking + nines: Ann, Bo." in play(*resume_command(shown)[1:])
     both = play("nine-card", "our games.py:Nines", "our games.py:lucky", "--seed", "7", typed="#1\n")
     assert resume_command(both)[3:] == ["--rule", "our games.py"]
     play(*resume_command(both)[1:])
@@ -135,7 +135,7 @@ def test_control_c_saves_a_match_that_can_be_resumed():
         out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (130, "")
     assert "cardgolf play --resume cardgolf-golf.json --rule ./ours.py\n" in out
-    assert "golf + nines: Ann, Bo." in play("--resume", "cardgolf-golf.json", "--rule", "./ours.py")
+    assert "Golf + nines: Ann, Bo." in play("--resume", "cardgolf-golf.json", "--rule", "./ours.py")
 
 
 @pytest.mark.slow
@@ -195,7 +195,7 @@ def test_a_file_that_a_record_does_not_use(saved):
 
 
 def test_replay_shows_the_match(saved):
-    assert "nine-card + nines: Player 1" in read_output("replay", "match.json", "--all", "--rule", "./ours.py")
+    assert "Nine-Card Golf + nines: Player 1" in read_output("replay", "match.json", "--all", "--rule", "./ours.py")
 
 
 def test_check_reports_a_missing_rule_and_a_changed_file(saved):

@@ -22,8 +22,8 @@ def test_a_layout_is_drawn_and_each_line_names_its_clauses():
         ("0", "pair of 8s", "a1 a2", "PN 2.4.1"),
         ("0", "pair of 8s", "b1 b2", "PN 2.4.1"),
         ("0", "pair of 3s", "c1 c2", "PN 2.4.1"),
-        ("-5", "-5", "d1", "PN 2.4.2"),
-        ("+12", "12", "d2", "PN 2.4.2"),
+        ("-5", "card -5", "d1", "PN 2.4.2"),
+        ("+12", "card 12", "d2", "PN 2.4.2"),
         ("-10", "four 8s", "a1 b1 a2 b2", "PN 2.4.4"),
     ]
     assert "\n   -3  total\n" in shown

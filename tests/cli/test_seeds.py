@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.cli.commands.demo import SEEDS, SHORT_SEED
+from cardgolf.cli.commands.demo import SEEDS
 from cardgolf.shuffle import is_short
 
 SHORT, LONG = "987654321", str(2**255 + 19)
@@ -50,7 +50,6 @@ def test_table_draws_its_seed_as_play_does(monkeypatch):
 def test_a_demo_draws_a_short_seed_and_prints_it():
     shown = cg("demo", "nine-card", "--rounds", "1", "--quiet").stdout
     assert int(re.search(r"Seed (\d+)\.", shown)[1]) < SEEDS
-    assert SHORT_SEED in shown and "hidden cards can be computed" in SHORT_SEED
 
 
 @pytest.mark.parametrize("seed", [SHORT, LONG])

@@ -48,7 +48,7 @@ def test_the_human_player_reacts_in_its_place():
     assert prompt(table).startswith("You may react")
     table.play(Pass())
     assert [note.seat for note in table.notes] == [1, 1, 2, 0]
-    with pytest.raises(IllegalMoveError, match="another seat has reacted"):
+    with pytest.raises(IllegalMoveError, match="no reaction of another seat"):
         table.undo()
 
 

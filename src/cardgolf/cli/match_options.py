@@ -7,10 +7,11 @@ from typing import Any
 import click
 
 from cardgolf import Game, InvalidArgumentError, load, new_game
+from cardgolf.bots import LEVELS
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.shuffle import is_short
 from cardgolf.ui.output import echo
-from cardgolf.ui.seats import name_seats
+from cardgolf.ui.seats import DEFAULT_LEVEL, name_seats
 
 SHORT_SEED = "a seed of {bits} bits reveals all cards"
 
@@ -22,10 +23,10 @@ _OPTIONS = (
     ),
     click.option(
         "--bot",
-        default="greedy",
+        default=DEFAULT_LEVEL,
         show_default=True,
         metavar="BOT",
-        help="The bot of the other seats, or its level: easy, medium, hard, harder, expert or hardest.",
+        help=f"The level of the other seats ({', '.join(LEVELS)}), or the name of a bot.",
     ),
     click.option(
         "--seed",

@@ -274,13 +274,13 @@ class Game:
         if not count:
             raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
         if dealt and count == dealt.ply:
-            raise IllegalMoveError(f"invalid undo of {DEAL}: it revealed a card", "base.undo")
+            raise IllegalMoveError(f"invalid undo of {DEAL}: expected a move that showed no card", "base.undo")
         seat, move = self._past[-2:]
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
-            raise IllegalMoveError("invalid undo: another seat has reacted", "base.undo")
+            raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")
         if reveals_cards(before.state, self.state):
-            raise IllegalMoveError(f"invalid undo of {move}: it revealed a card", "base.undo")
+            raise IllegalMoveError(f"invalid undo of {move}: expected a move that showed no card", "base.undo")
         return before
 
     @property

@@ -32,13 +32,19 @@ def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], 
     if len(faces) < len(found):
         return reason
     if len(faces) == 1:
-        return cards.name(faces[0]) if reason == "card" else f"{reason}: {cards.name(faces[0])}"
+        return _name_card(faces[0], cards) if reason == "card" else f"{reason}: {cards.name(faces[0])}"
     plain = [face for face in faces if face.suit != JOKER]
     if plain and len({face.kind for face in plain}) == 1 and len(faces) in _NUMBERS:
         jokers = len(faces) - len(plain)
         helped = f" with {'a Joker' if jokers == 1 else f'{jokers} Jokers'}" if jokers else ""
         return f"{_NUMBERS[len(faces)]} {_name_rank(plain[0], cards)}{helped}"
     return f"{reason}: {cards.names(faces)}"
+
+
+def _name_card(face: Card, cards: CardNames) -> str:
+    """Return a card, with the word if a bare number could be read as points."""
+    name = cards.name(face)
+    return f"card {name}" if name == str(face.rank) else name
 
 
 def _name_reason(rule: str) -> str:

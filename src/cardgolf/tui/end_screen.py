@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
 from cardgolf.narration import describe_round_end
+from cardgolf.rulebook.clauses import make_label
 from cardgolf.tui.card_art import CardArtist
 from cardgolf.tui.match_end import draw_best, format_match_end, format_ranking, lay_out, measure_sheet
 from cardgolf.tui.model import TableModel
@@ -68,7 +69,7 @@ class EndScreen(ModalScreen[str]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#over", LogView).set_text(f"{self.table.view.rules.label}  |  The match is over")
+        self.query_one("#over", LogView).set_text(f"{make_label(self.table.view.rules)}  |  The match is over")
         self.query_one("#saved").display = False
 
     def on_resize(self) -> None:

@@ -10,6 +10,7 @@ from cardgolf import Phase, Play, RoundResult, View
 from cardgolf._text import join_names
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
+from cardgolf.rulebook.clauses import make_label
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores
@@ -93,7 +94,7 @@ def _format_turn(name: str, deeds: str, sentences: Sequence[str]) -> Iterator[Te
 def format_title(view: View, names: Sequence[str], seed: int | None) -> str:
     """Return the rules, the round, the dealer, and the seed unless it is ``None``."""
     shown_seed = "" if seed is None else f"  |  seed {seed}"
-    return f"{view.rules.label}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
+    return f"{make_label(view.rules)}  |  {number_moments(view)}  |  {names[view.dealer]} deals{shown_seed}"
 
 
 def format_outcome(table: TableModel, width: int) -> Group:

@@ -73,7 +73,7 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
     move was refused, it comes too.
     """
     if refused is None:
-        yield "No move was refused since the last legal one."
+        yield "No rule refused a move just now."
         if view and view.to_act:
             yield from _name_clauses(clauses_of_step(view))
         return

@@ -18,6 +18,7 @@ from cardgolf.narration import (
     number_moments,
     safe_names,
 )
+from cardgolf.rulebook.clauses import make_label
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.known_cards import as_view
@@ -32,7 +33,10 @@ def format_legend(view: View) -> str:
     if any(board.layout.is_hand for board in boards):
         return "[  7] a card in hand  <  7> just drawn  [ ##] hidden"
     slots, hooks = [slot for board in boards for slot in board.slots], view.rules.hook_implementations()
-    marks = ["[##] hidden", "(7) seen", "[7] face up", "<7> changed", "{7} matched"]
+    marks = ["[##] hidden"]
+    may_look = hooks["apply_move"] or hooks["move_types"] or any(slot and slot.card and not slot.up for slot in slots)
+    marks += ["(7) seen, face down"] * bool(may_look)
+    marks += ["[7] face up", "<7> changed", "{7} matched"]
     marks += ["7! locked"] * (bool(hooks["locks"]) or any(locked_places(view, seat) for seat in view.seats))
     marks += [". gone"] * (bool(hooks["clears"]) or not all(slots))
     return "  ".join(marks)
@@ -48,12 +52,10 @@ class Narrator:
     quiet: bool = False
     seen: Callable[[Game], View] = as_view
 
-    def opening(self, game: Game, *, seed: bool = True, note: str = "") -> None:
+    def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
-        stack = game.rules.label
         known = f" Seed {game.state.match.seed}." if seed else ""
-        self._say(Text.assemble((stack, "bold"), f": {', '.join(self.names)}.{known}"))
-        self._lines([Text(note, "dim")] * bool(note))
+        self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
         if not self.quiet:
             self._say(Text(format_legend(self.seen(game)), "dim"))
             names = self.faces.fitted(game.rules.table_setup(len(self.names)).deck).legend()

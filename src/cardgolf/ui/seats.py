@@ -10,6 +10,7 @@ from cardgolf.bots import Bot, make_bot
 from cardgolf.bots.witness import Witness
 from cardgolf.chance import seat_chances
 
+DEFAULT_LEVEL = "medium"  # of the bots that a player meets
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
@@ -38,7 +39,7 @@ class Seats:
             human = [] if self.people else ["--humans", "0"]
         else:
             human = [part for seat in sorted(self.people) for part in ("--human", str(seat))]
-        return human + (["--bot", self.spec] if self.spec != "greedy" else [])
+        return human + (["--bot", self.spec] if self.spec != DEFAULT_LEVEL else [])
 
 
 def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:

@@ -74,13 +74,16 @@ def _draw_grids(
 ) -> Iterator[Block]:
     for seat, board in playing_boards(view).items():
         old = before.get(seat, board)
-        title, matched = add_title(view, seat, names[seat]), frozenset[int]().union(*find_groups(view, seat))
+        width = len(MARGIN) + faces.cell_width * board.layout.columns
+        title, matched = add_title(view, seat, names[seat], width), frozenset[int]().union(*find_groups(view, seat))
         yield draw_grid(board, title, faces, old, locked_places(view, seat), matched=matched)
 
 
-def add_title(view: View, seat: int, name: str) -> Text:
-    """Return the name above a board. That of the viewer is marked."""
-    return Text(f"* {name}", "bold cyan") if seat == view.seat else Text(f"  {name}", "bold")
+def add_title(view: View, seat: int, name: str, width: int) -> Text:
+    """Return the name above a board, in ``width`` columns. That of the viewer is marked."""
+    own = " (you)" if seat == view.seat else ""
+    text = MARGIN + fit_blocks(name, max(2, width - len(MARGIN + own))) + own
+    return Text(text, "bold cyan" if own else "bold")
 
 
 def draw_grid(
@@ -120,7 +123,7 @@ def _draw_hands(
     view: View, names: Sequence[str], faces: CardFormatter, width: int, before: dict[int, BoardView]
 ) -> Iterator[Text]:
     """Yield a row for each hand, with its points or, if hidden, its number of cards."""
-    titles = {seat: add_title(view, seat, fit_blocks(names[seat], LONGEST_NAME)) for seat in playing_boards(view)}
+    titles = {seat: add_title(view, seat, names[seat], LONGEST_NAME + len(MARGIN)) for seat in playing_boards(view)}
     longest = max(title.cell_len for title in titles.values())
     for seat, board in playing_boards(view).items():
         titles[seat].pad_right(longest - titles[seat].cell_len)

@@ -8,15 +8,14 @@ import click
 
 from cardgolf import Game, InvalidArgumentError, Move, new_game
 from cardgolf._text import one_line
+from cardgolf.bots import LEVELS
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import terminal, waiting
-from cardgolf.ui.seats import make_seats, name_seats
+from cardgolf.ui.seats import DEFAULT_LEVEL, make_seats, name_seats
 
 SEEDS = 10**9
-SHORT_SEED = "The seed is short, for demos: all hidden cards can be computed from it."
-
 
 EXAMPLES = """\b
 Examples:
@@ -33,9 +32,9 @@ Examples:
 @click.option(
     "--bot",
     metavar="BOT",
-    default="greedy",
+    default=DEFAULT_LEVEL,
     show_default=True,
-    help="The bot of all seats, or its level, such as hard.",
+    help=f"The level of all seats ({', '.join(LEVELS)}), or the name of a bot.",
 )
 @click.option(
     "--seed",
@@ -66,11 +65,11 @@ def demo(
     """
     if whole and rounds:
         raise InvalidArgumentError("--match and --rounds exclude each other: leave one out")
-    drawn, seed = seed is None, secrets.randbelow(SEEDS) if seed is None else seed
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
     game = new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
     seats = make_seats(game, (), bot)
-    narrator.opening(game, note=SHORT_SEED if drawn else "")
+    narrator.opening(game)
     game = show_rounds(game, seats.choice, narrator, None if whole else rounds or 1)
     if not game.is_over:
         rules = given.arguments()

@@ -29,7 +29,7 @@ from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.clauses import Clause, texts_about
+from cardgolf.rulebook.clauses import Clause, make_label, texts_about
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.layouts import TypedFormatter, draw_layouts, format_unknown, name_faces, name_unknown, typed_formatter
 from cardgolf.ui.output import echo_json, terminal, waiting
@@ -78,7 +78,7 @@ class Table:
 
     def title(self, seat: int, closer: int | None) -> str:
         """Return what stands above a layout."""
-        name = self.names[seat] or (f"seat {seat}" if len(self.texts) > 1 else self.rules.label)
+        name = self.names[seat] or (f"seat {seat}" if len(self.texts) > 1 else make_label(self.rules))
         return name + (", closed" if seat == closer else "")
 
 

@@ -13,7 +13,7 @@ from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
 from cardgolf.ui.save_file import open_save_file, resume_hint
-from cardgolf.ui.seats import make_seats
+from cardgolf.ui.seats import DEFAULT_LEVEL, make_seats
 
 if TYPE_CHECKING:
     from cardgolf.tui.model import TableModel
@@ -80,7 +80,7 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     stopped = TableApp(at, pace, animated=animated).run()
     if at.kept and not at.game.is_over:
         seat = ["--seat", str(at.seat)] if at.seat else []
-        bot = ["--bot", at.seats.spec] if at.seats.spec != "greedy" else []
+        bot = ["--bot", at.seats.spec] if at.seats.spec != DEFAULT_LEVEL else []
         echo(*resume_hint(Path(at.kept), at.game.rules, [*seat, *bot], "table"))
     if stopped is not None:
         raise stopped

@@ -86,9 +86,12 @@ class Session:
         self.shown[seat] = max(others, default=0)
 
     def will_retell(self, begun: int) -> bool:
-        """Return whether the turn that began after ``begun`` moves is over, and the next screen tells it as a whole."""
-        ended = self.has_ended(begun) and not self.game.is_round_over
-        return ended and len(self.seats.people) == 1 and self.screen.can_renew
+        """Return whether the turn that began after ``begun`` moves is over, and is told as a whole later."""
+        return self.has_ended(begun) and self._tells_whole_turns
+
+    @property
+    def _tells_whole_turns(self) -> bool:
+        return len(self.seats.people) == 1 and self.screen.can_renew
 
     def last_news(self) -> None:
         """Print the end of the round as the only human player saw it, or as a spectator did.
@@ -101,6 +104,8 @@ class Session:
         if len(people) > 1:
             least = min(self.shown.get(seat, 0) for seat in people)
             self.shown[None] = least if least < self.hidden else self.shown.get(self.keyboard, 0)
+        elif viewer is not None and self._tells_whole_turns:
+            self.retell(viewer)
         self.news(viewer)
 
     def last_view(self, seat: int) -> View | None:
@@ -160,6 +165,7 @@ def _handle_answer(session: Session, seat: int, begun: int, typed: str) -> None:
             if not session.will_retell(begun):
                 session.news(seat)
     except InvalidInputError as error:
+        session.refused = None  # why would explain a move typed before
         session.screen.say(str(error))
     except IllegalMoveError as error:
         session.refused = error
