@@ -47,7 +47,7 @@ def test_a_clause_with_an_option_in_force_is_cited_too():
 
 def test_a_card_without_its_suit_has_its_name():
     shown = read_output("score", "nine-card", "K K 9 / A A J / 4 4 8")
-    assert "pair of Kings" in shown and "pair of aces" in shown and "  J " in shown and "pair of 4s" in shown
+    assert "pair of Kings" in shown and "pair of aces" in shown and "  card J " in shown and "pair of 4s" in shown
 
 
 def test_a_layout_that_begins_with_a_negative_number_is_not_an_option():

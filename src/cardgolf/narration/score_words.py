@@ -42,9 +42,8 @@ def describe_line(line: Line, layout: Layout, slots: Sequence[SlotLike | None], 
 
 
 def _name_card(face: Card, cards: CardNames) -> str:
-    """Return a card, with the word if a bare number could be read as points."""
-    name = cards.name(face)
-    return f"card {name}" if name == str(face.rank) else name
+    """Return a card, with the word before one without a suit or name, which could be read as points."""
+    return cards.name(face) if face.suit or face.name else f"card {cards.name(face)}"
 
 
 def _name_reason(rule: str) -> str:
