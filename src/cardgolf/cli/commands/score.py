@@ -3,12 +3,10 @@
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import isclose
-from textwrap import wrap
 from typing import Any
 
 import click
-from attrs import evolve, frozen
+from attrs import evolve
 from rich.console import Console
 from rich.text import Text
 
@@ -18,20 +16,17 @@ from cardgolf import (
     Line,
     Rulebook,
     Scorecard,
-    ScoreRange,
-    house_rules,
     score,
-    score_range,
 )
-from cardgolf._text import count_cells, did_you_mean, is_printable_name, one_line, pad_cells, quote
-from cardgolf.board import UNKNOWN
+from cardgolf._text import count_cells, one_line, pad_cells
 from cardgolf.cli.commands.rules import changed_options
 from cardgolf.cli.options import RuleOptions, rule_options
-from cardgolf.games.typed_layouts import TypedLayout, parse_layout
+from cardgolf.cli.score_ranges import find_ranges, print_ranges, ranges_as_json
+from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_table
+from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.clauses import Clause, make_label, texts_about
-from cardgolf.ui.cards import choose_faces
-from cardgolf.ui.layouts import TypedFormatter, draw_layouts, format_unknown, name_faces, name_unknown, typed_formatter
+from cardgolf.rulebook.clauses import Clause, texts_about
+from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
 from cardgolf.ui.tables import Block, join_blocks
 from cardgolf.ui.text import describe_rules, format_clause, hanging_indent
@@ -46,59 +41,6 @@ Examples:
   cardgolf score nine-card "3 3 9 / 3 5 J / K A ?" --out "9H 9C"
   cardgolf score nine-card "3 3 9 / 3 5 J / K A 8" --option pair_reuse=off
 """
-
-
-@frozen
-class Table:
-    """The layouts that were typed, each with the name before its colon or an empty one."""
-
-    rules: Rulebook
-    texts: tuple[str, ...]
-    names: tuple[str, ...]
-
-    @property
-    def has_unknown(self) -> bool:
-        """Whether a card is unknown."""
-        return any(UNKNOWN in text for text in self.texts)
-
-    def find_closer(self, text: str | None) -> int | None:
-        """Return the seat that ``text`` names or numbers. Raises :class:`InvalidArgumentError` for another name."""
-        if text is None:
-            return None
-        if len(self.texts) == 1:
-            raise InvalidArgumentError("--closer needs the whole table: expected a layout for each seat")
-        text = text.strip()  # a number below zero comes with a space before it
-        if re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII):
-            return int(text)
-        alike = [seat for seat, name in enumerate(self.names) if name.casefold() == text.casefold()]
-        if len(alike) != 1:
-            known = [*filter(None, self.names)] or map(str, range(len(self.texts)))
-            raise InvalidArgumentError(f"invalid --closer {quote(text)}: {did_you_mean(text, known)}")
-        return alike[0]
-
-    def title(self, seat: int, closer: int | None) -> str:
-        """Return what stands above a layout."""
-        name = self.names[seat] or (f"seat {seat}" if len(self.texts) > 1 else make_label(self.rules))
-        return name + (", closed" if seat == closer else "")
-
-
-def is_house_rule(text: str) -> bool:
-    """Return whether an argument among the layouts is a house rule: an installed one, or one in a file."""
-    return text.partition(":")[0] in house_rules() or bool(re.match(r"\S+\.py\b", text))
-
-
-def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
-    """Return the layouts of a command line. One that was typed without quotes comes as many arguments."""
-    is_hand = next(rules.table_setups())[1].layout.is_hand
-    if "/" in layouts or (not is_hand and len(layouts) > 1 and not any(" " in text.strip() for text in layouts)):
-        layouts = (" ".join(layouts),)
-    split = [_split_name(text) for text in layouts]
-    return Table(rules, tuple([text for _, text in split]), tuple([name for name, _ in split]))
-
-
-def _split_name(text: str) -> tuple[str, str]:
-    name, colon, rest = text.partition(":")
-    return (name.strip(), rest.strip()) if colon and is_printable_name(name.strip()) else ("", text)
 
 
 class LayoutsCommand(click.Command):
@@ -150,11 +92,11 @@ def score_layouts(
     seat = table.find_closer(closer)
     if table.has_unknown:
         with waiting("Filling in the unknown cards"):
-            ranges = _find_ranges(table, seat, out=" ".join(out), players=players, seed=seed)
+            ranges = find_ranges(table, seat, out=" ".join(out), players=players, seed=seed)
         if as_json:
-            echo_json(_ranges_as_json(table, ranges))
+            echo_json(ranges_as_json(table, ranges))
         else:
-            _print_ranges(table, seat, ranges, ascii_only=ascii_only)
+            print_ranges(table, seat, ranges, ascii_only=ascii_only)
         return
     if out or players is not None or seed is not None:
         raise InvalidArgumentError("--out, --players and --seed are about unknown cards: expected ? in a layout")
@@ -166,7 +108,7 @@ def score_layouts(
     console = terminal()
     titles = [table.title(each, seat) for each in range(len(cards))]
     number = len(cards) if len(cards) > 1 else _largest_table(table.rules)
-    typed, faces = _draw(console, table, titles, number, ascii_only=ascii_only)
+    typed, faces = print_layouts(console, table, titles, number, ascii_only=ascii_only)
     cited = {rule: _choose_cited(found, table.rules) for rule, found in reasons.items()}
     told = [
         [describe_line(line, layout.layout, layout.known_board().slots, faces) for line in card.lines]
@@ -216,95 +158,6 @@ def _score_all(table: Table, closer: int | None) -> Sequence[Scorecard]:
     if len(table.texts) == 1:
         return [score(table.rules, table.texts[0])]
     return score(table.rules, table.texts, closer=closer)
-
-
-def _find_ranges(
-    table: Table, closer: int | None, *, out: str, players: int | None, seed: int | None
-) -> Sequence[ScoreRange]:
-    if len(table.texts) == 1:
-        return [score_range(table.rules, table.texts[0], out=out, players=players, seed=seed)]
-    return score_range(table.rules, table.texts, closer=closer, out=out, players=players, seed=seed)
-
-
-def _draw(
-    console: Console, table: Table, titles: Sequence[str], players: int, *, ascii_only: bool
-) -> tuple[list[TypedLayout], TypedFormatter]:
-    """Print the layouts and an empty line. Return them with the formatter of their cards."""
-    typed = [parse_layout(table.rules, text, players) for text in table.texts]
-    faces = typed_formatter(choose_faces(console, ascii_only=ascii_only), table.rules, players)
-    for line in draw_layouts(typed, titles, faces, console.width):
-        console.print(line)
-    console.print()
-    return typed, faces
-
-
-def _print_ranges(table: Table, closer: int | None, ranges: Sequence[ScoreRange], *, ascii_only: bool) -> None:
-    """Print the layouts, what each can score, and the cards that give the outermost scores."""
-    console, titles = terminal(), [table.title(seat, closer) for seat in range(len(ranges))]
-    players = ranges[0].players
-    typed, faces = _draw(console, table, titles, players, ascii_only=ascii_only)
-    names = [name or f"seat {seat}" for seat, name in enumerate(table.names)]
-    for title, found in zip(titles, ranges, strict=True):
-        best = _describe_best(found, table.rules)
-        owner = f"{title}: " if len(ranges) > 1 else ""
-        console.print(Text.assemble("  ", (owner, "bold"), _describe_range(found), best))
-        if not found.is_certain:
-            for line in _list_examples(found, typed, names, table.rules, faces):
-                console.print(Text(line), soft_wrap=True)
-    console.print()
-    for line in wrap(_describe_origin(ranges[0], table.rules), console.width):
-        console.print(Text(line, "dim"))
-
-
-def _describe_range(found: ScoreRange) -> str:
-    """Return the possible points in words."""
-    low, high = found.lowest.total, found.highest.total
-    if found.is_certain:
-        return f"{low} points, whatever the unknown cards are" if found.lowest.cards else f"{low} points"
-    return f"{low} to {high} points, {found.mean:.1f} on average"
-
-
-def _describe_best(found: ScoreRange, rules: Rulebook) -> str:
-    """Return how often a layout is the best of its table, in words."""
-    if found.best is None:
-        return ""
-    word = "lowest" if rules.lowest_wins else "highest"
-    if found.is_exact and (isclose(found.best, 1) or not found.best):
-        return f"; {word} in every case" if found.best else f"; {word} in no case"
-    return f"; {word} in {'' if found.is_exact else 'about '}{found.best:.0%} of cases"
-
-
-def _list_examples(
-    found: ScoreRange, typed: Sequence[TypedLayout], names: Sequence[str], rules: Rulebook, faces: TypedFormatter
-) -> Iterable[str]:
-    """Yield the faces by points of a single unknown card, or the cards that give the lowest and the highest score."""
-    if found.faces:
-        deck = rules.table_setup(found.players).deck
-        (place,) = [name for layout in typed for name in name_unknown(layout)]
-        for points, cards in found.faces:
-            yield f"{points:>6}  if {place} is {name_faces(cards, deck, faces)}"
-        return
-    for each in (found.lowest, found.highest):
-        yield f"{each.total:>6}  with {format_unknown(typed, names, each.cards, faces)}"
-
-
-def _describe_origin(found: ScoreRange, rules: Rulebook) -> str:
-    """Return in a sentence how the figures were found."""
-    deck = f"the deck for {found.players} players, {len(rules.table_setup(found.players).deck)} cards"
-    if found.is_exact:
-        return f"Every way to fill in the unknown cards was tried, from {deck}."
-    return (
-        f"There are too many ways to try them all. The average is that of {found.ways:,} deals from {deck}, by seed"
-        f" {found.seed}. The range is the widest that was found."
-    )
-
-
-def _ranges_as_json(table: Table, ranges: Iterable[ScoreRange]) -> dict[str, Any]:
-    seats = [
-        {"layout": text.strip(), "name": name or None, **found.as_dict()}
-        for text, name, found in zip(table.texts, table.names, ranges, strict=True)
-    ]
-    return {"rules": [each.name for each in table.rules.stack[1:]], "seats": seats}
 
 
 def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
