@@ -4,7 +4,8 @@
     python scripts/build_docs.py --pages    # the pages alone, for mike or for mkdocs serve
 
 The playground's runtime comes from npm and pip, into build/playground. Without npm the site is built without it.
-A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code.
+A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code, with the line below it that says
+so to readers of the repository.
 """
 
 import re
@@ -24,7 +25,7 @@ from docs_search import check_searches, weigh_page
 from docs_side_by_side import compare_games
 
 PAGES = ROOT / "build" / "docs"
-MARK = re.compile(r"^<!-- generated: ([\w-]+) -->$", re.MULTILINE)
+MARK = re.compile(r"^<!-- generated: ([\w-]+) -->(?:\n_`.*` fills in this part\._)?$", re.MULTILINE)
 GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
