@@ -11,6 +11,9 @@ from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.tables import draw_table
 
 LONG = [("crazy-nines", 6), ("nine-card", 5)]
+TITLES = {
+    "board-nine": "Board Nine", "crazy-nines": "Crazy Nines", "nine-card": "Nine-Card Golf", "play-nine": "Play Nine",
+}  # fmt: skip
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
@@ -20,7 +23,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 )
 def test_a_whole_match_is_printed_within_80_columns(variant, players):
     shown = read_output("demo", variant, "--seed", "1", "--players", str(players), "--match", "--bot", "random")
-    assert shown.startswith(f"{variant.replace('-', ' ').title()}: {', '.join(NAMES[:players])}. Seed 1.\n")
+    assert shown.startswith(f"{TITLES[variant]}: {', '.join(NAMES[:players])}. Seed 1.\n")
     assert max(map(cell_len, shown.splitlines())) <= 80
     assert "Final standings" in shown
     assert re.search(r"^(\w+ wins|.+ share the first place)\.$", shown, re.MULTILINE)

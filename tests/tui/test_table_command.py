@@ -88,7 +88,7 @@ def test_a_match_with_a_rule_from_a_file_is_resumed(tmp_path):
     child = start(tmp_path, "golf", "./ours.py", "--seed", "7", "--pace", "0")
     for args in ((), ("--resume", "cardgolf-golf.json", "--rule", "./ours.py")):
         child = start(tmp_path, *args, "--pace", "0") if args else child
-        child.expect(r"golf \+ free-queens")
+        child.expect(r"Golf \+ free-queens")
         child.send("\x03")
         child.expect("Continue with: cardgolf table --resume cardgolf-golf.json --rule ./ours.py")
         child.expect(pexpect.EOF)
