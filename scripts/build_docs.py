@@ -4,8 +4,8 @@
     python scripts/build_docs.py --pages    # the pages alone, for mike or for mkdocs serve
 
 The playground's runtime comes from npm and pip, into build/playground. Without npm the site is built without it.
-A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code, with the line below it that says
-so to readers of the repository.
+A comment ``<!-- generated: NAME -->`` in a page is replaced by text made from the code, with the line below it
+that says so to readers of the repository.
 """
 
 import re
