@@ -235,5 +235,5 @@ def test_the_table_opens_on_the_game():
             return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
     shown = asyncio.run(main())
-    assert "rat-a-tat-cat" in shown and "Swap" in shown
+    assert "Rat-a-Tat-Cat" in shown and "Swap" in shown
     assert app.table.game.state.discard[-1] is Card(name="Swap")
