@@ -84,7 +84,7 @@ def test_a_refusal_has_the_rule_and_its_clause_for_the_step():
     assert refused.refusal.splitlines() == [
         f"Refused: illegal move 'discard': expected one of {', '.join(map(str, env.game.legal_moves[:6]))} and 2 more",
         "The rule is base.moves:",
-        "  PN 2.2.2  A card taken from the discard pile must be swapped for one of your cards, up or down.",
+        "  PN 2.2.2  A card taken from the discard pile must be swapped for one of your cards, face up or face down.",
     ]
     assert env.get_observation() == (
         1, f"{refused.refusal}\nAnswer again. 4 more refused answers in a row end the episode.",

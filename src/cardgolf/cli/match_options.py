@@ -38,7 +38,7 @@ _OPTIONS = (
     click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
     click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),
     click.option(
-        "--resume", metavar="FILE", help="Continue the match in FILE. Name its rules that are files with --rule."
+        "--resume", metavar="FILE", help="Continue the match in FILE. Give rules from files again with --rule."
     ),
 )
 

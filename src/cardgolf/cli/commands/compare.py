@@ -33,8 +33,8 @@ def compare(
     """Compare two bots, or two rulebooks, on the same deals.
 
     The first rulebook is the variant NAME with HOUSE_RULES. The second one has the same rules and options, and those
-    of --against-rule and --against-option. --against gives it another variant, or NAME alone, without the
-    first one's house rules and options.
+    of --against-rule and --against-option. With --against it is another variant, or NAME again without the house rules
+    and options of the first.
     """
     from cardgolf import simulation  # noqa: PLC0415
 

@@ -40,8 +40,8 @@ def diff_command(
     """Show how two rulebooks differ, in clauses and in examples.
 
     The first rulebook, A, is the variant NAME with HOUSE_RULES. The second one, B, has the same rules and options, and
-    those of --against-rule and --against-option. --against gives it another variant, or NAME alone, without the first
-    one's house rules and options. The smallest layout and the shortest course of play that were found and that the two
+    those of --against-rule and --against-option. With --against it is another variant, or NAME again without the house
+    rules and options of the first. The smallest layout and the shortest course of play that were found and that the two
     treat differently are shown.
     """
     other = second_rulebook(given, against, their_rules, their_options)

@@ -37,7 +37,7 @@ Examples:
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
 @click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
 @click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
-@click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Name its rules that are files with --rule.")
+@click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Give rules from files again with --rule.")
 @click.option("--table", "on_table", is_flag=True, help="Show the sheet on the full screen all the time.")
 @click.pass_context
 def keep(

@@ -77,8 +77,8 @@ def rules_command(
 ) -> None:
     """Show the rules of a variant.
 
-    They are a sheet that has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches
-    the clauses of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or
+    The sheet has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches the clauses
+    of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or
     --id each clause states the default rule, its source and its options, and "Here" states the options in force.
     Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
     """

@@ -59,7 +59,7 @@ class LayoutsCommand(click.Command):
     "--players",
     type=int,
     metavar="N",
-    help="The number of players, which decides the deck.  [default: as few as can be]",
+    help="The number of players, which decides the deck.  [default: as few as possible]",
 )
 @click.option("--seed", type=int, metavar="N", help="The seed of the deals that are tried if many cards are unknown.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
