@@ -11,7 +11,7 @@ from cardgolf.bots.advice_text import describe_source, format_advice, list_sente
 from cardgolf.card_names import CardNames
 
 MARGIN = "± is the margin of chance."
-UNLUCKY = '"If unlucky" means that one deal of ten ends with these points or worse.'
+UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
 BETTER = "Fewer points are better."
 PAIR = """
 board 0: 8 (1) 3 4 / 9 6 (2) 8

@@ -58,7 +58,7 @@ def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant, 
     shown = CliRunner().invoke(app, args, input="#1\n" * 600, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert f"{title} + cheap-nines: Ann, Bo.\n" in shown.stdout
-    assert "cheap-nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
+    assert "Cheap nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
     assert "9 -5" in shown.stdout and "Final standings" in shown.stdout
 
 

@@ -114,7 +114,14 @@ def test_names_players_and_house_rules_are_passed_on():
     shown = run_play("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
     assert "\nNine-Card Golf + ender-penalty: Zoe, Ann, Bo. Seed 2." in shown
     assert "You play Zoe, the computer Ann and Bo." in shown
-    assert "ender-penalty: A closer without the lowest score" in shown
+    assert "Ender penalty: A closer without the lowest score" in shown
+
+
+def test_a_house_rule_without_a_description_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rule = "from cardgolf import hookimpl\n\n@hookimpl\ndef points(card):\n    return 0 if card.rank == 13 else None\n"
+    Path("kings.py").write_text(rule)
+    assert "\nPoints.\n" in run_play("golf", "./kings.py", typed="quit\nn\n")
 
 
 def test_bots_alone_play_to_the_end_without_a_prompt():
@@ -198,6 +205,7 @@ def test_verbs_of_the_explanations_are_understood():
 
 def test_an_empty_line_says_what_can_be_typed():
     assert "\nType a number from 1 to 8, a move such as " in run_play("--seed", "7", typed="\n")
+    assert '\nType 1 or 2, a move such as "draw stock", or help.' in run_play("--seed", "4", typed="1\n2\n\n")
 
 
 def test_undo_of_a_draw_of_a_face_up_card():
@@ -292,7 +300,7 @@ def test_rules_by_several_words_and_by_those_of_a_house_rule_without_clauses():
     found = [str(line) for line in assist.rules_lines(book, "Queen of Spades")]
     assert found
     assert all("queen" in line.lower() and "spades" in line.lower() for line in found)
-    assert [str(line) for line in assist.rules_lines(book, "black two")] == ["black-twos: A black two counts -5."]
+    assert [str(line) for line in assist.rules_lines(book, "black two")] == ["Black twos: A black two counts -5."]
 
 
 def test_why_forgets_a_refusal_after_a_legal_move():

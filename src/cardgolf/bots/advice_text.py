@@ -15,7 +15,7 @@ MOST_MOVES = 6
 MOST_NAMES = 4
 WIDTH = 100
 INDENT = 6  # of a reason on a line of its own
-UNLUCKY = '"If unlucky" means that one deal of ten ends with these points or worse.'
+UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
 HEADINGS = ("points", "worse by", "if unlucky", "move", "why")
 
 

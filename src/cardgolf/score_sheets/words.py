@@ -35,10 +35,7 @@ def describe_game(rules: Rulebook) -> Iterator[str]:
     Options: holes=5.
     The fewest points win.
     """
-    for each in rules.house_rules:
-        name = each.name.replace("-", " ").replace("_", " ").capitalize()
-        summary = f"{summarize(each)}{_list_options(each)}".strip()
-        yield one_line(f"{name}: {summary}" if summary else f"{name}.")
+    yield from map(describe_house_rule, rules.house_rules)
     changed = [f"{key}={value}" for each in rules.stack[:2] for key, value in each.changed_options.items()]
     defaults = getattr(rules.stack[1].plugin, "defaults", {})
     own = [text for text in changed if text not in [f"{key}={value}" for key, value in defaults.items()]]
@@ -47,9 +44,21 @@ def describe_game(rules: Rulebook) -> Iterator[str]:
     yield f"The {'fewest' if rules.lowest_wins else 'most'} points win."
 
 
-def _list_options(each: StackedPlugin) -> str:
+def describe_house_rule(each: StackedPlugin) -> str:
+    """Return the name of a house rule, the first line of its description and its changed options.
+
+    >>> describe_house_rule(cardgolf.rules("golf", "knocking").house_rules[0])
+    'Knocking: Instead of drawing, a player may knock: the round ends, after one more turn for every other player.'
+    """
+    name = each.name.replace("-", " ").replace("_", " ").capitalize()
+    summary = summarize_with_options(each)
+    return one_line(f"{name}: {summary}" if summary else f"{name}.")
+
+
+def summarize_with_options(each: StackedPlugin) -> str:
+    """Return the first line of the description of a plugin and the options that differ from their defaults."""
     changed = ", ".join(f"{key}={value}" for key, value in each.changed_options.items())
-    return f" Here: {changed}." if changed else ""
+    return f"{summarize(each)}{f' Here: {changed}.' if changed else ''}".strip()
 
 
 def summarize(each: StackedPlugin) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from threading import Thread
-from typing import Any
 
 from rich.text import Text
 
@@ -17,11 +16,13 @@ from cardgolf import (
     View,
     advise,
 )
+from cardgolf._text import one_line
 from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
 from cardgolf.narration import clauses_of_step, nearest_clauses
 from cardgolf.rulebook.clauses import Clause, clauses, find_clauses, texts_about
+from cardgolf.score_sheets.words import describe_house_rule, summarize_with_options
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
@@ -95,7 +96,7 @@ def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
 def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
     """Yield the clauses with a number or a word, or by default those of the variant and its house rules."""
     if not asked:
-        yield from map(summarize, book.stack[1:])
+        yield from describe_plugins(book)
         yield ""
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
     found = found or ([*find_clauses(asked, book)] if any(map(str.isalpha, asked)) else [])
@@ -115,16 +116,19 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
 def _list_plain_rules(book: Rulebook, asked: str) -> Iterator[str]:
     """Yield the descriptions that have the words asked for, of house rules without clauses."""
     with_clauses = {clause.plugin for clause in clauses(book)}
-    for rule in book.stack[1:]:
-        told = summarize(rule)
+    for rule, told in zip(book.stack[1:], describe_plugins(book), strict=True):
         if rule.name not in with_clauses and all(word in told.casefold() for word in asked.split()):
             yield told
 
 
-def summarize(rule: Any) -> str:
-    """Return the first line of a rule's description, with the options that differ from their defaults."""
-    changed = ", ".join(f"{name}={value}" for name, value in rule.changed_options.items())
-    return str(rule.describe()).partition("\n")[0] + (f" Here: {changed}." if changed else "")
+def describe_plugins(book: Rulebook) -> Iterator[str]:
+    """Yield the variant and each house rule in a line, with the options that differ from their defaults.
+
+    >>> list(describe_plugins(cardgolf.rules("golf")))
+    ['Golf: swap your cards for lower ones, and pair equal cards, which cancel.']
+    """
+    yield one_line(summarize_with_options(book.stack[1]))
+    yield from map(describe_house_rule, book.house_rules)
 
 
 def _is_about(clause: Clause, asked: str) -> bool:

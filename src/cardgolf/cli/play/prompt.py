@@ -230,8 +230,6 @@ def describe_label(view: View) -> str:
 
 def _describe_labels(view: View) -> str:
     labels = [entry.label for entry in label_moves(view)]
-    return (
-        f"a {describe_label(view)} from {labels[0]} to {labels[-1]}"
-        if len(labels) > 1
-        else "".join(labels) or "a command"
-    )
+    if len(labels) > 2:
+        return f"a {describe_label(view)} from {labels[0]} to {labels[-1]}"
+    return " or ".join(labels) or "a command"
