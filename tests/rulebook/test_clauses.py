@@ -11,7 +11,7 @@ import pytest
 
 import cardgolf
 from cardgolf.rulebook import clauses, registry
-from cardgolf.rulebook.clauses import Clause, clauses_about, find_clauses, parse_clauses, read_page
+from cardgolf.rulebook.clauses import Clause, clauses_about, describe_plugins, find_clauses, parse_clauses, read_page
 
 MODULE = """
 from cardgolf import hookimpl, plugin
@@ -261,3 +261,24 @@ def test_the_pages_are_read_only_on_request():
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
     assert cardgolf.clauses is clauses.clauses
+
+
+@cardgolf.plugin
+class Undocumented:
+    size = cardgolf.option(3)
+
+
+Undocumented.__doc__ = None
+
+
+def test_plugins_are_described_in_a_line_each():
+    assert [*describe_plugins(cardgolf.rules("golf", "joker-pairs", columns=4))] == [
+        "Golf: swap your cards for lower ones, and pair equal cards, which cancel. Here: columns=4.",
+        "Joker pairs: Jokers that would cancel each other keep their points.",
+    ]
+
+
+def test_plugins_without_a_description_are_named():
+    assert [*describe_plugins(cardgolf.rules("golf", Undocumented))][1:] == ["Undocumented."]
+    assert [*describe_plugins(cardgolf.rules("golf", Undocumented(size=4)))][1:] == ["Undocumented: Here: size=4."]
+    assert [*describe_plugins(cardgolf.rules(Undocumented))] == ["Undocumented."]

@@ -9,7 +9,6 @@ from support import example
 import cardgolf
 from cardgolf import Line, ScoreSheet, hookimpl
 from cardgolf.score_sheets import describe_game, describe_result, describe_rule, describe_upcoming, format_title
-from cardgolf.score_sheets.words import summarize
 
 EVIL = "<b>&\"'=1+1"
 
@@ -159,7 +158,7 @@ def test_csv_has_a_line_for_each_round_and_no_formulas():
 def test_the_game_is_described():
     rules = cardgolf.rules("play-nine", "ender-penalty:points=5,how=flat", holes=5)
     assert list(describe_game(rules)) == [
-        f"Ender penalty: {summarize(rules.stack[2])} Here: how=flat, points=5.",
+        f"Ender penalty: {rules.stack[2].summary} Here: how=flat, points=5.",
         "Options: holes=5.",
         "The fewest points win.",
     ]

@@ -192,9 +192,8 @@ def describe_book(book: Rulebook) -> str:
 
 def _summarize(plugin: StackedPlugin) -> str:
     """Return the first line of a docstring without the name of the game."""
-    first = (inspect.getdoc(plugin.plugin) or "").partition("\n")[0]
-    _, colon, said = first.partition(": ")
-    return said[:1].upper() + said[1:] if colon else first
+    _, colon, said = plugin.summary.partition(": ")
+    return said[:1].upper() + said[1:] if colon else plugin.summary
 
 
 def _changed_options(book: Rulebook) -> dict[str, Any]:

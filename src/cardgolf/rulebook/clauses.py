@@ -24,7 +24,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from cardgolf._text import did_you_mean, quote
+from cardgolf._text import did_you_mean, one_line, quote
 from cardgolf.errors import PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
 from cardgolf.rulebook.base import BaseRules
@@ -107,6 +107,25 @@ def make_label(book: Rulebook) -> str:
     'Nine-Card Golf + rearrange'
     """
     return make_title(book) + book.label.removeprefix(book.title)
+
+
+def describe_plugins(book: Rulebook) -> Iterator[str]:
+    """Yield the variant and each house rule in a line, with the options that differ from their defaults.
+
+    >>> from cardgolf.rulebook.clauses import describe_plugins
+    >>> for line in describe_plugins(cardgolf.rules("golf", "joker-pairs")):
+    ...     print(line)
+    Golf: swap your cards for lower ones, and pair equal cards, which cancel.
+    Joker pairs: Jokers that would cancel each other keep their points.
+    """
+    for each in book.stack[1:]:
+        changed = ", ".join(f"{key}={value}" for key, value in each.changed_options.items())
+        text = f"{each.summary}{f' Here: {changed}.' if changed else ''}".strip()
+        if each is book.stack[1]:
+            yield one_line(text or f"{make_title(book)}.")
+        else:
+            title = each.name.replace("-", " ").replace("_", " ").capitalize()
+            yield one_line(f"{title}: {text}" if text else f"{title}.")
 
 
 def read_page(plugin: Any) -> str | None:

@@ -54,12 +54,16 @@ class StackedPlugin:
         value = self.options[field.name]
         return value != field.default or type(value) is not type(field.default)
 
+    @property
+    def summary(self) -> str:
+        """The first line of its docstring."""
+        return (inspect.getdoc(self.plugin) or "").partition("\n")[0]
+
     def describe(self) -> str:
         """Return its summary, and a line with the value of each option."""
-        summary = (inspect.getdoc(self.plugin) or "").partition("\n")[0]
         documented = {field.name: field.metadata.get("doc", "") for field in options_of(self.plugin)}
         options = [f"\n    {key} = {value!r}  {documented[key]}".rstrip() for key, value in self.options.items()]
-        return f"{self.name}: {summary}" + "".join(options)
+        return f"{self.name}: {self.summary}" + "".join(options)
 
     def __str__(self) -> str:
         return self.name

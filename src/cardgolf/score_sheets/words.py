@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from cardgolf._text import one_line
 from cardgolf.narration import describe_winners
 from cardgolf.rule_sheets.examples import strip_examples
-from cardgolf.rulebook.clauses import Clause, make_title, texts_about
+from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.score_sheets.settlement import FINAL_RULE, UpcomingRound
 from cardgolf.text_view import format_kind
 
@@ -35,35 +34,14 @@ def describe_game(rules: Rulebook) -> Iterator[str]:
     Options: holes=5.
     The fewest points win.
     """
-    yield from map(describe_house_rule, rules.house_rules)
+    _, *house_rules = describe_plugins(rules)
+    yield from house_rules
     changed = [f"{key}={value}" for each in rules.stack[:2] for key, value in each.changed_options.items()]
     defaults = getattr(rules.stack[1].plugin, "defaults", {})
     own = [text for text in changed if text not in [f"{key}={value}" for key, value in defaults.items()]]
     if own:
         yield one_line(f"Options: {', '.join(own)}.")
     yield f"The {'fewest' if rules.lowest_wins else 'most'} points win."
-
-
-def describe_house_rule(each: StackedPlugin) -> str:
-    """Return the name of a house rule, the first line of its description and its changed options.
-
-    >>> describe_house_rule(cardgolf.rules("golf", "knocking").house_rules[0])
-    'Knocking: Instead of drawing, a player may knock: the round ends, after one more turn for every other player.'
-    """
-    name = each.name.replace("-", " ").replace("_", " ").capitalize()
-    summary = summarize_with_options(each)
-    return one_line(f"{name}: {summary}" if summary else f"{name}.")
-
-
-def summarize_with_options(each: StackedPlugin) -> str:
-    """Return the first line of the description of a plugin and the options that differ from their defaults."""
-    changed = ", ".join(f"{key}={value}" for key, value in each.changed_options.items())
-    return f"{summarize(each)}{f' Here: {changed}.' if changed else ''}".strip()
-
-
-def summarize(each: StackedPlugin) -> str:
-    """Return the first line of the description of a plugin."""
-    return each.describe().partition("\n")[0].removeprefix(f"{each.name}: ")
 
 
 def describe_rule(rules: Rulebook, rule_id: str) -> str:
@@ -77,7 +55,7 @@ def describe_rule(rules: Rulebook, rule_id: str) -> str:
     for clause, text in texts_about(rules, rule_id):
         return _cite(clause, text)
     plugin = next((each for each in rules.stack if each.name == rule_id.partition(".")[0]), None)
-    return one_line((plugin and summarize(plugin)) or rule_id)
+    return one_line((plugin and plugin.summary) or rule_id)
 
 
 def _cite(clause: Clause, text: str) -> str:

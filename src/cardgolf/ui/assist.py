@@ -16,13 +16,11 @@ from cardgolf import (
     View,
     advise,
 )
-from cardgolf._text import one_line
 from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
 from cardgolf.narration import clauses_of_step, nearest_clauses
-from cardgolf.rulebook.clauses import Clause, clauses, find_clauses, texts_about
-from cardgolf.score_sheets.words import describe_house_rule, summarize_with_options
+from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, find_clauses, texts_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
@@ -119,16 +117,6 @@ def _list_plain_rules(book: Rulebook, asked: str) -> Iterator[str]:
     for rule, told in zip(book.stack[1:], describe_plugins(book), strict=True):
         if rule.name not in with_clauses and all(word in told.casefold() for word in asked.split()):
             yield told
-
-
-def describe_plugins(book: Rulebook) -> Iterator[str]:
-    """Yield the variant and each house rule in a line, with the options that differ from their defaults.
-
-    >>> list(describe_plugins(cardgolf.rules("golf")))
-    ['Golf: swap your cards for lower ones, and pair equal cards, which cancel.']
-    """
-    yield one_line(summarize_with_options(book.stack[1]))
-    yield from map(describe_house_rule, book.house_rules)
 
 
 def _is_about(clause: Clause, asked: str) -> bool:

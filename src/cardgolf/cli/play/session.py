@@ -12,7 +12,8 @@ from cardgolf._text import join_names
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, describe_label, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
 from cardgolf.narration import Step
-from cardgolf.ui.assist import describe_plugins, hint_lines, points_lines, rules_lines, why_lines
+from cardgolf.rulebook.clauses import describe_plugins
+from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narrator import Narrator, format_legend
 from cardgolf.ui.output import waiting
 from cardgolf.ui.save_file import SaveFile, resume_hint
@@ -281,7 +282,7 @@ def _print_opening(session: Session) -> None:
     screen.say(Text(variant, "bold"))
     screen.lines(house_rules)
     if game.rules.hook_implementations()["round_end"] == ("base",):
-        screen.say(str(game.rules.stack[0].describe()).partition("\n")[0].rpartition(": ")[2].capitalize())
+        screen.say(game.rules.stack[0].summary.rpartition(": ")[2].capitalize())
     screen.say(f"{format_values(game.view(None))} {format_goal(game.rules)}")
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
