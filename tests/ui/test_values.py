@@ -36,6 +36,12 @@ def test_the_black_twos_of_the_tutorial(tmp_path, monkeypatch):
     assert told("nine-card", "./ours.py") == "A card counts its number, but JK -2, 2C and 2S -5, J and Q 10, K 0."
 
 
+def test_suits_are_told_as_the_table_shows_them():
+    view = cardgolf.new_game("nine-card", black_queens, seed=1).view(0)
+    assert "10, Q♣ and Q♠ 13" in format_values(view, CardFormatter())
+    assert "10, QC and QS 13" in format_values(view, CardFormatter(ascii=True))
+
+
 @pytest.mark.parametrize(
     ("rules", "others"),
     [

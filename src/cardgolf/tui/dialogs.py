@@ -125,7 +125,7 @@ def help_text(lines: Iterable[Text | str]) -> Group:
 
 def help_page(table: TableModel) -> Group:
     """Return how to play with mouse and keys, and the points of cards."""
-    cards = [line for line in (format_values(table.view), table.faces.legend()) if line]
+    cards = [line for line in (format_values(table.view, table.faces), table.faces.legend()) if line]
     return help_text([f"{format_goal(table.game.rules)} {HELP}", *cards, *_format_summaries(table)])
 
 

@@ -103,7 +103,7 @@ def _make_table(*columns: str) -> Table:
     return table
 
 
-def format_values(view: View) -> str:
+def format_values(view: View, names: CardNames | None = None) -> str:
     """Return which cards do not count their number, with their suits where the points of a rank differ by suit.
 
     If those are most cards, return the points of all.
@@ -115,7 +115,8 @@ def format_values(view: View) -> str:
     by_rank: dict[tuple[str, int], set[int]] = {}
     for card in deck:
         by_rank.setdefault((card.name, card.rank), set()).add(values[card])
-    faces = {card: str(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card) for card in deck}
+    name = (names or CardNames(ascii=True)).name
+    faces = {card: name(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card) for card in deck}
     odd: dict[int, list[str]] = {}
     for card in deck:
         if values[card] != card.rank or (card.rank > 10 and card.suit) or card.name:

@@ -283,7 +283,7 @@ def _print_opening(session: Session) -> None:
     screen.lines(house_rules)
     if game.rules.hook_implementations()["round_end"] == ("base",):
         screen.say(game.rules.stack[0].summary.rpartition(": ")[2].capitalize())
-    screen.say(f"{format_values(game.view(None))} {format_goal(game.rules)}")
+    screen.say(f"{format_values(game.view(None), screen.faces)} {format_goal(game.rules)}")
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
