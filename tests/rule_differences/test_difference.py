@@ -158,6 +158,30 @@ def test_different_games_differ_in_the_deal():
     assert found.course.what == "the deal"
     assert {"Cards", "Layout", "Rounds"} <= {each.name for each in found.facts}
     assert found.course.position == ""
+    assert str(found).endswith(
+        "THE SMALLEST LAYOUT FOUND\n\nNone, since A and B have different layouts.\n\n"
+        "THE SHORTEST MATCH FOUND\n\nAfter a round of 0 and 90:\nA  totals 0 and 90\nB  totals 0 and 45\n\n"
+        "BEFORE THE FIRST MOVE\n\nThe deal already differs (2 players, seed 1):\n"
+        "A  108 cards, 2 rows of 4, 2 seen before play, seat 0 deals\n"
+        "B  54 cards, a hand of 5, 0 seen before play, seat 0 deals\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "differ"),
+    [
+        ("six-card", "four-card", True),
+        ("board-nine", "golf", True),
+        ("golf", cardgolf.rules("golf", rows=3), True),
+        ("golf", cardgolf.rules("golf", cancel="line"), False),
+        ("board-nine", cardgolf.rules("board-nine", sequence_length=3), False),
+        ("play-nine", "eight-card", False),
+    ],
+)
+def test_no_layout_is_found_where_those_of_both_differ(name, other, differ):
+    found = diff(name, other, layouts=40, games=0)
+    assert ("\nNone, since A and B have different layouts.\n" in str(found)) is differ
+    assert found.layout is None or not differ
 
 
 def test_games_without_a_common_number_of_players_differ_in_clauses_alone():

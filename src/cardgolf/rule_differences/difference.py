@@ -148,10 +148,11 @@ def _format(found: RulesDifference, width: int) -> Iterator[str]:
             yield from ("", title)
         for each in texts:
             yield from ("", one_line(each.name), *_format_sides(each.a or NOTHING, each.b or NOTHING, width))
+    play = "THE SHORTEST COURSE OF PLAY FOUND" if found.course and found.course.moves else "BEFORE THE FIRST MOVE"
     for title, lines in (
-        ("THE SMALLEST LAYOUT FOUND", _format_layout(found.layout)),
+        ("THE SMALLEST LAYOUT FOUND", _format_layout(found.layout) or _explain_no_layout(found.a, found.b)),
         ("THE SHORTEST MATCH FOUND", _format_match(found.match, width)),
-        ("THE SHORTEST COURSE OF PLAY FOUND", _format_course(found.course, width)),
+        (play, _format_course(found.course, width)),
     ):
         if lines:
             yield from ("", title, "", *lines)
@@ -178,6 +179,17 @@ def _format_layout(found: LayoutWitness | None) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
+def _explain_no_layout(a: Rulebook, b: Rulebook) -> list[str]:
+    """Return the reason if no layout of ``a`` can be scored by ``b``, since theirs differ in rows and columns."""
+    return ["None, since A and B have different layouts."] if _list_shapes(a).isdisjoint(_list_shapes(b)) else []
+
+
+def _list_shapes(book: Rulebook) -> set[tuple[int, int]]:
+    """Return the rows and columns of every grid, and ``(1, 0)`` for a single row, such as a hand of any size."""
+    layouts = [layout for _, setup in book.table_setups() for layout in setup.layouts]
+    return {(layout.rows, layout.columns * (layout.rows > 1)) for layout in layouts}
+
+
 def _format_match(found: MatchWitness | None, width: int) -> list[str]:
     if found is None:
         return []
@@ -199,11 +211,12 @@ def _format_course(found: CourseWitness | None, width: int) -> list[str]:
         start = f"{found.start.players} players, seed {found.start.seed}{', a given deck' * bool(found.start.deck)}"
     count = len(found.moves)
     shown = ", ".join(found.moves[-MOST_MOVES:])
-    if count > MOST_MOVES:
-        moves = f"{start}: {count} moves, of which the last are {shown}."
+    differ = f"differ{'s' * _is_singular(found.what)}"
+    if not count:
+        lines = wrap(f"{found.what.capitalize()} already {differ} ({start.lower()}):", width)
     else:
-        moves = f"{start}: {shown}." if count else f"{start}, before the first move."
-    lines = [*wrap(moves, width, break_on_hyphens=False), f"Then {found.what} differ{'s' * _is_singular(found.what)}:"]
+        last = f"{count} moves, of which the last are {shown}" if count > MOST_MOVES else shown
+        lines = [*wrap(f"{start}: {last}.", width, break_on_hyphens=False), f"Then {found.what} {differ}:"]
     lines += _format_sides(found.a, found.b, width)
     if found.position:
         count, last = len(found.last_moves), ", ".join(found.last_moves)

@@ -22,9 +22,11 @@ Examples:
 @second_rules_options
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True, help="The seed of the search.")
 @click.option(
-    "--layouts", type=int, metavar="N", default=2000, show_default=True, help="The most layouts to score by both."
+    "--layouts", type=int, metavar="N", default=2000, show_default=True, help="The maximum number of layouts to score."
 )
-@click.option("--games", type=int, metavar="N", default=70, show_default=True, help="The most games to play by both.")
+@click.option(
+    "--games", type=int, metavar="N", default=70, show_default=True, help="The maximum number of games to play."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def diff_command(
     *,
@@ -41,8 +43,8 @@ def diff_command(
 
     The first rulebook, A, is the variant NAME with HOUSE_RULES. The second one, B, has the same rules and options, and
     those of --against-rule and --against-option. With --against it is another variant, or NAME again without the house
-    rules and options of the first. The smallest layout and the shortest course of play that were found and that the two
-    treat differently are shown.
+    rules and options of the first. Examples follow that the two treat differently: the smallest layout and the shortest
+    course of play that were found.
     """
     other = second_rulebook(given, against, their_rules, their_options)
     if other is None:
