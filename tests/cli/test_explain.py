@@ -13,7 +13,7 @@ def test_a_sheet_is_printed_as_text_and_as_wide_as_the_terminal():
     sheet = cardgolf.explain(cardgolf.rules("nine-card", "knocking", holes=18))
     shown = read_output("explain", "nine-card", "knocking", "--option", "holes=18")
     assert shown == sheet.text(80)
-    assert shown == read_output("rules", "nine-card", "knocking", "--option", "holes=18")
+    assert read_output("rules", "nine-card", "knocking", "--option", "holes=18").startswith(sheet.text(80))
     assert read_output("explain", "golf", columns=60) == cardgolf.explain("golf").text(60)
     assert read_output("explain", "golf", columns=300) == cardgolf.explain("golf").text(100)
     assert read_output("explain", "golf", columns=20) == cardgolf.explain("golf").text(40)

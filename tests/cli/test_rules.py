@@ -50,6 +50,11 @@ def test_clauses_of_the_base_rules_have_a_heading_that_says_when_they_hold():
     assert heading not in read_output("rules", "nine-card", "--id", "base.turn"), "with nothing above"
 
 
+def test_the_letter_of_the_base_rules_is_explained_below_the_sheet():
+    shown = read_output("rules", "play-nine")
+    assert shown == f"{cardgolf.explain('play-nine')}\nClauses with G are base rules, which all games share.\n"
+
+
 def test_a_section_prints_exactly_its_clauses():
     shown = read_output("rules", "play-nine", "--section", "2.3")
     assert set(re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE)) == {f"PN 2.3.{number}" for number in range(1, 5)}
@@ -85,7 +90,7 @@ def test_a_found_clause_is_its_text_alone_and_clauses_adds_what_options_make_of_
     assert shown == (
         "\ncrazy-nines: 4.2 A turn\n"
         "CN 4.2.13  The penalty of a Queen of Spades comes on top of her own 10: 35 in\n           all.\n\n"
-        "With --clauses each clause has its source and what options make of it.\n"
+        "With --clauses each clause has its source, and its wordings with other options.\n"
     )
     whole = read_output("rules", "--find", "comes on top of her own 10", "--clauses")
     assert "\n           queen_penalty=0: this clause does not apply.\n" in whole and "From: CN; row CN-9." in whole

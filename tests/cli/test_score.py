@@ -36,8 +36,10 @@ def test_the_clauses_follow_in_words_each_once():
         assert shown.count(f"\n{clause.number}   ") == 1
         assert " ".join(clause.text.replace("`", "").split()) in " ".join(shown.split())
     assert "PN 2.4.8" not in shown
-    related = "Further clauses: PN 2.4.3, PN 2.4.6, PN 2.4.7. To read them:\ncardgolf rules play-nine --section 2.4\n"
-    assert shown.endswith(related)
+    more = "More clauses about these lines: PN 2.4.3, PN 2.4.6, PN 2.4.7. To read them:\n"
+    assert shown.endswith(f"{more}cardgolf rules play-nine --section 2.4\n")
+    shown = read_output("score", "play-nine", "1 8 3 -5 / 7 4 2 12")
+    assert "\nOne more clause about these lines: PN 2.4.3. To read it:\n" in shown
 
 
 def test_a_clause_with_an_option_in_force_is_cited_too():

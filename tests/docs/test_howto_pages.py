@@ -46,3 +46,11 @@ def test_pages_are_short_and_their_links_have_targets(page):
         there = (page.parent / target).read_text(encoding="utf-8")
         titles = [title.lower().replace(" ", "-") for title in re.findall(r"^#+ (.+)$", there, re.MULTILINE)]
         assert not anchor or anchor[1:] in titles
+
+
+def test_the_table_with_a_closer_has_the_subtotal_that_the_page_names():
+    page = next(each for each in PAGES if each.stem == "dispute")
+    (command,) = [command for command, shown in commands(page) if not shown and "--closer" in command]
+    shown = CliRunner().invoke(app, shlex.split(command), prog_name="cardgolf", env={"COLUMNS": "100"}).stdout
+    assert "Here Bo has a subtotal of 71, to which the closer's penalty adds 20:\n" in page.read_text(encoding="utf-8")
+    assert re.search(r"\n +71  subtotal\n +\+20  closer's penalty .*\n +91  total\n", shown)

@@ -166,7 +166,7 @@ order of play  points a round  against the mean
 plays first        10.6 ± 2.1        -0.2 ± 1.5
 plays second       11.0 ± 1.8         0.2 ± 1.5
 
-closed by            share of rounds          closer lowest
+closed by            share of rounds   closer scored lowest
 seat 0, ann    53.3 % (43.1 to 63.3)  52.1 % (38.0 to 65.9)
 seat 1, bo     46.7 % (36.7 to 56.9)  57.1 % (39.4 to 73.3)
 all          100.0 % (88.6 to 100.0)  54.4 % (43.0 to 65.5)

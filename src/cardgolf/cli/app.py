@@ -13,13 +13,13 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
     "Play": {
         "play": "Play a match against bots.",
         "table": "Play a match on a full-screen table.",
-        "demo": "Show one hole between bots, with its scores.",
+        "demo": "Show one round between bots, with its scores.",
         "hint": "Compare the moves of a position.",
     },
     "Rules": {
         "variants": "List installed variants, presets and house rules.",
         "rules": "Show the rules of a variant.",
-        "explain": "Print the rule sheet of exactly these rules.",
+        "explain": "Print or save a rule sheet, with your house rules.",
         "diff": "Show how two rulebooks differ, with examples.",
         "score": "Score a layout, or the layouts of a whole table.",
     },
@@ -35,7 +35,7 @@ SECTIONS: Mapping[str, Mapping[str, str]] = {
     "Many matches between bots": {
         "simulate": "Play many matches and summarize them.",
         "compare": "Compare two bots, or two rulebooks.",
-        "tournament": "Rank bots by the matches of every group of them.",
+        "tournament": "Rank several bots by matches between them.",
         "league": "Measure how strong bots are against each other.",
     },
     "Rules of your own": {

@@ -32,7 +32,7 @@ _OPTIONS = (
         "--seed",
         type=int,
         metavar="N",
-        help="The seed of every shuffle. By default 256 bits are drawn and kept secret.",
+        help="The seed of every shuffle. By default it is a random number of 256 bits and is not shown.",
     ),
     click.option("--show-seed", is_flag=True, help="Print the seed. It reveals every hidden card."),
     click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),

@@ -76,7 +76,7 @@ def rule_options(*, required: bool = True, positional: bool = True) -> Callable[
         ),
         click.option(
             "--without", multiple=True, metavar="RULE", shell_complete=HOUSE_RULE,
-            help="A house rule of a preset to leave out; may be repeated.",
+            help="Leave out a house rule that comes with NAME; may be repeated.",
         ),
         click.option(
             "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules; may be repeated."

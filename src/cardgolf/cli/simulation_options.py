@@ -31,7 +31,7 @@ _SHARED = (
         metavar="N",
         default=0,
         show_default=True,
-        help="The seed of every shuffle and bot. A short one reveals all cards.",
+        help="The seed of every shuffle and bot.",
     ),
     click.option("--players", type=int, metavar="N", help="The number of players."),
     click.option(
@@ -47,7 +47,7 @@ _SHARED = (
         type=click.Choice(["auto", "lanes", "engine"]),
         default="auto",
         show_default=True,
-        help="What plays: lanes (many games side by side) or the engine. The results are the same.",
+        help="What plays: lanes (many matches side by side) or the engine. The results are the same.",
     ),
     click.option("--time-limit", type=float, metavar="SECONDS", help="Stop a match that takes longer."),
     click.option("--dask", metavar="ADDRESS", help="Use a Dask cluster, such as tcp://host:8786."),

@@ -265,7 +265,7 @@ def _format_closings(found: Summary) -> list[str]:
         (name, format_percent(each.closed), format_percent(each.closer_best)) for name, each in _list_players(found)
     ]
     overall = ("all", format_percent(found.closed), format_percent(found.closer_best))
-    return align_columns([("closed by", "share of rounds", f"closer {found.goal}"), *rows, overall])
+    return align_columns([("closed by", "share of rounds", f"closer scored {found.goal}"), *rows, overall])
 
 
 def _list_players(found: Summary) -> list[tuple[str, Player]]:

@@ -53,7 +53,7 @@ Finding = dict[str, Any]
     multiple=True,
     metavar="RULE",
     shell_complete=HOUSE_RULE,
-    help="A house rule of a preset that a position is without; may be repeated.",
+    help="Leave out a house rule that comes with the variant of a position; may be repeated.",
 )
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the rules of a position.")
 @click.option("--move", "moves", multiple=True, metavar="MOVE", help="A move to try in a position; may be repeated.")

@@ -1,4 +1,4 @@
-"""``cardgolf demo``: a hole or a match between bots."""
+"""``cardgolf demo``: a round or a match between bots."""
 
 import secrets
 import shlex
@@ -40,7 +40,7 @@ Examples:
     "--seed",
     type=int,
     metavar="N",
-    help="The seed of every shuffle and choice. By default a short one is drawn and printed.",
+    help="The seed of every shuffle and choice. By default it is a short random number and is printed.",
 )
 @click.option("--rounds", type=click.IntRange(min=1), metavar="N", help="The number of rounds to show.  [default: 1]")
 @click.option("--match", "whole", is_flag=True, help="Show the whole match.")
@@ -58,10 +58,10 @@ def demo(
     ascii_only: bool,
     quiet: bool,
 ) -> None:
-    """Show one hole between bots, with the reasons for its scores.
+    """Show one round between bots, with the reasons for its scores.
 
-    The hole follows the variant NAME, by default Play Nine, with HOUSE_RULES. Every card drawn and every hand is shown.
-    Only cards that no player has seen stay hidden.
+    The round follows the variant NAME, by default Play Nine, with HOUSE_RULES. Every card drawn and every hand is
+    shown. Only cards that no player has seen stay hidden.
     """
     if whole and rounds:
         raise InvalidArgumentError("--match and --rounds exclude each other: leave one out")

@@ -1,4 +1,4 @@
-"""``cardgolf explain``: the rule sheet of exactly these rules, to read, save and print."""
+"""``cardgolf explain``: the rule sheet of a variant with house rules and options, to read, save and print."""
 
 from pathlib import Path
 
@@ -23,10 +23,10 @@ Examples:
 @click.option("--save", "path", metavar="FILE", help="Write to FILE instead, which ends in .txt, .md or .html.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def explain_command(*, given: RuleOptions, form: str, path: str | None, as_json: bool) -> None:
-    """Print the rule sheet of exactly these rules.
+    """Print the rule sheet of the variant NAME with HOUSE_RULES and options.
 
-    It has only what holds with these HOUSE_RULES and options, in numbered rules with drawn and scored examples. A
-    saved .html file can be printed and pinned to a wall.
+    It has only the rules that hold with them, numbered and with drawn and scored examples. A saved .html file can be
+    printed and pinned to a wall.
     """
     sheet = explain(given.rulebook())
     if path is not None:

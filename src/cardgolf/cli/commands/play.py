@@ -61,7 +61,8 @@ def play(
     """Play a match against bots.
 
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. You sit in seat 0. Each legal
-    move has a number or a letter. Type help for more. Ctrl-C saves the match in a file and prints how to continue.
+    move has a number or, in Board Nine, a letter. Type help for more. Ctrl-C saves the match in a file and prints how
+    to continue.
     """
     if rounds and resume is None and not any(each.startswith("holes=") for each in given.options):
         given = evolve(given, options=(*given.options, f"holes={rounds}"))

@@ -22,7 +22,8 @@ from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
-MORE = "With --clauses each clause has its source and what options make of it."
+MORE = "With --clauses each clause has its source, and its wordings with other options."
+BASE_RULES = "Clauses with G are base rules, which all games share."
 
 
 def changed_options(clause: Clause, book: Rulebook) -> list[str]:
@@ -89,7 +90,10 @@ def rules_command(
         raise InvalidArgumentError("missing NAME: expected a variant, or --find WORDS to search all of them")
     book = _find_rules(given)
     if section is None and rule_id is None and not every and not as_json:
-        print_sheet(explain(book))
+        sheet = explain(book)
+        print_sheet(sheet)
+        if any(rule.plugin == "base" for rule in sheet.rules):
+            terminal().print("", Text(BASE_RULES, "dim"), sep="\n")
         return
     found = _choose_clauses(clauses(book), section, rule_id)
     whole = section is None and rule_id is None

@@ -61,7 +61,9 @@ class LayoutsCommand(click.Command):
     metavar="N",
     help="The number of players, which decides the deck.  [default: as few as possible]",
 )
-@click.option("--seed", type=int, metavar="N", help="The seed of the deals that are tried if many cards are unknown.")
+@click.option(
+    "--seed", type=int, metavar="N", help="The seed of a random sample, used if there are too many ways to fill in ?."
+)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def score_layouts(
@@ -78,11 +80,12 @@ def score_layouts(
     """Score a layout, or the layouts of a whole table.
 
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. ? is a
-    card that you do not know, and a dot is a place without a card. A hand is one row. In a French deck the suit is
-    optional. A name and a colon may stand before a layout. House rules may stand before the layouts.
+    card that you do not know, and a dot is a place without a card. In Board Nine a layout is a hand, in one row. In a
+    French deck the suit is optional. A name and a colon may stand before a layout. House rules may stand before the
+    layouts.
 
-    In Crazy Nines a Queen of Spades from the stock stays locked for some turns: QS! is a locked one, and QS!+0 is one
-    whose lock has ended.
+    In Crazy Nines QS! is a Queen of Spades that is still locked. QS!+0 is one whose lock has ended. It counts like QS
+    unless queen_penalty_when=held.
     """
     named, layouts = (tuple(text for text in layouts if is_house_rule(text) is each) for each in (True, False))
     if not layouts:
@@ -178,7 +181,8 @@ def _print_related(console: Console, given: RuleOptions, reasons: Reasons, cited
     if others:
         section = next(iter(others)).split()[-1].rpartition(".")[0]
         command = one_line(shlex.join(("cardgolf", "rules", *given.arguments(), "--section", section)))
-        hanging_indent(console, 0, Text(f"Further clauses: {', '.join(others)}. To read them:", "dim"))
+        more, them = ("More clauses", "them") if len(others) > 1 else ("One more clause", "it")
+        hanging_indent(console, 0, Text(f"{more} about these lines: {', '.join(others)}. To read {them}:", "dim"))
         console.print(Text(command, "dim"), soft_wrap=True)
 
 

@@ -41,8 +41,8 @@ def simulate(
 ) -> bool:
     """Play many matches between bots and summarize them.
 
-    The matches follow the variant NAME with HOUSE_RULES. The summary shows scores, lengths, seats and wins. If lanes
-    cannot play many matches of these rules and bots, the reason is printed.
+    The matches follow the variant NAME with HOUSE_RULES. The summary shows scores, lengths, seats and wins. Many
+    matches are played side by side, in lanes, if the rules and bots allow it. If not, the reason is printed.
     """
     from cardgolf import simulation  # noqa: PLC0415  # slow to import
     from cardgolf.simulation.engines import FEWEST_GAMES  # noqa: PLC0415

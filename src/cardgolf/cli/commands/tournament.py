@@ -17,7 +17,7 @@ Examples:
 @shared_options
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="A bot; may be repeated.  [default: random, greedy]")
 def tournament(shared: SimulationOptions, *, bots: tuple[str, ...]) -> bool:
-    """Rank bots by the matches of every group of them.
+    """Rank several bots by matches between them.
 
     Every group of --players bots plays --games matches of the variant NAME with HOUSE_RULES.
     """
