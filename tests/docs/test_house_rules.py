@@ -60,9 +60,22 @@ def test_the_file_is_a_game_in_python_too(tmp_path, monkeypatch):
     (tmp_path / "ours.py").write_text(BLOCKS[0], encoding="utf-8")
     game = cardgolf.new_game("nine-card", "./ours.py:black_twos", players=3)
     assert [rule.name for rule in game.rules.house_rules] == ["black-twos"]
+    assert cardgolf.rules("./ours.py:family?holes=3").options["holes"] == 3
     family = cardgolf.rules("./ours.py:family")
     assert [rule.name for rule in family.house_rules] == ["free-queens", "black-twos", "knocking"]
     assert cardgolf.score(family, "QS 2S 4D / 6C 7H 2D / KS AH 5C").total == -5 + 4 + 6 + 7 + 2 + 1 + 5
+
+
+def test_a_file_with_a_single_rule_needs_no_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ours.py").write_text(BLOCKS[0].partition('\n\n\n@hookimpl("points")\ndef black')[0], encoding="utf-8")
+    assert [rule.name for rule in cardgolf.rules("nine-card", "./ours.py").house_rules] == ["free-queens"]
+
+
+def test_four_card_without_knocking_needs_the_option_that_the_page_names():
+    with pytest.raises(cardgolf.InvalidOptionError, match="would never come up"):
+        cardgolf.rules("four-card", without="knocking")
+    assert not cardgolf.rules("four-card", without="knocking", new_card="up").house_rules
 
 
 def test_a_two_without_a_suit_is_not_black():
