@@ -29,27 +29,30 @@ def reason(position, move, variant="play-nine", *rules):
 
 
 def test_a_pair_is_named_with_its_points_its_clause_and_the_card_that_goes():
-    assert reason(PAIR, "swap a2") == "the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: -17"
-    assert reason(PAIR, "swap d1") == "the 8 pairs with the 8 below it (PN 2.4.1), replacing the 4: -12"
+    assert reason(PAIR, "swap a2") == "the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: 17 points fewer"
+    assert reason(PAIR, "swap d1") == "the 8 pairs with the 8 below it (PN 2.4.1), replacing the 4: 12 points fewer"
 
 
 def test_a_card_that_makes_no_pair_is_compared_with_what_it_replaces():
-    assert reason(PAIR, "swap c1") == "the 8 replaces the 3: +5 now"
+    assert reason(PAIR, "swap c1") == "the 8 replaces the 3: 5 points more now"
     assert reason(PAIR, "swap a1") == "the 8 replaces the 8: no change"
-    assert reason(PAIR, "swap b1") == "the 8 replaces an unseen card (5.7 on average)"
+    assert reason(PAIR, "swap b1") == "the 8 replaces an unseen card (about 5.7): 2 points more now"
     last = PAIR.replace("8 (1) 3", "8 1 3")
-    assert reason(last, "swap c2") == "the 8 replaces your last unseen card (5.7 on average)"
+    assert reason(last, "swap c2") == "the 8 replaces your last unseen card (about 5.7): 2 points more now"
 
 
 def test_a_pair_that_is_broken_up_is_named():
     position = PAIR.replace("8 (1) 3 4 / 9", "9 (1) 3 4 / 9")
-    assert reason(position, "swap a1") == "the 8 breaks up a1 and a2: +17 now"
+    assert reason(position, "swap a1") == "the 8 breaks up a1 and a2: 17 points more now"
 
 
 def test_draws_say_what_is_known():
     position = PAIR.replace("held: 8 from stock\n", "")
     assert reason(position, "draw stock") == "unseen cards average 5.7"
-    assert reason(position, "draw discard") == "the 4 can pair with the 4 above it (PN 2.4.1), replacing the 8: -12"
+    assert (
+        reason(position, "draw discard")
+        == "the 4 can pair with the 4 above it (PN 2.4.1), replacing the 8: 12 points fewer"
+    )
 
 
 def test_a_joker_has_its_name():
@@ -59,7 +62,9 @@ def test_a_joker_has_its_name():
 
 
 def test_a_discard_and_a_flip():
-    assert reason(PAIR, "discard flip b1") == "the 8 stays out, and b1 is turned up"
+    assert reason(PAIR, "discard flip b1") == "the 8 goes to the discard pile, and a card of yours is turned up"
+    useless = PAIR.replace("held: 8", "held: 12")
+    assert reason(useless, "discard flip b1") == "the 12 improves no place, and a card of yours is turned up"
     view = cardgolf.new_game("play-nine", players=2, seed=4).view(1)
     assert give_reason(view, view.legal_moves[0]) == "shows one of your cards; unseen cards average 5.6"
 
@@ -84,7 +89,7 @@ turns_begun: 3 2
 dealer: 1
 """
     found = reason(position, "swap b2", "crazy-nines")
-    assert found == "the 5S goes with a2 and a3 (CN 4.3.2), replacing the 6C: -6"
+    assert found == "the 5S goes with a2 and a3 (CN 4.3.2), replacing the 6C: 6 points fewer"
 
 
 def test_a_knock_tells_the_points_in_sight():
@@ -121,7 +126,7 @@ def test_rules_without_a_page_have_no_clause():
 
     position = PAIR.replace("held: 8", "held: 5").replace("3 4 / 9", "3 4 / 10")
     assert reason(position, "swap b1", "play-nine", high_row) == (
-        "the 5 goes with a1 and c1, replacing an unseen card: -6"
+        "the 5 goes with a1 and c1, replacing an unseen card (about 5.7): 6 points fewer"
     )
 
 
@@ -133,9 +138,9 @@ def entry(move, worse=0.0, margin=0.0, same=(), **more):
     return MoveAdvice(move=move, worse_by=worse, low=worse - margin, high=worse + margin, same=tuple(same), **given)
 
 
-def text(*entries, source="lanes", width=100, **more):
+def text(*entries, source="lanes", width=100, most=6, **more):
     view = Game.from_position("play-nine", PAIR).view(0)
-    return [*format_advice(Advice(entries, 40, source, view=view, **more), width=width)]
+    return [*format_advice(Advice(entries, 40, source, view=view, **more), width=width, most=most)]
 
 
 def moves(*texts):
@@ -153,7 +158,7 @@ def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
 
 def test_moves_that_cannot_be_told_apart_share_a_row():
     first, *same = moves("swap a2", "swap d1", "swap c1", "swap b1", "swap b2")
-    assert any("swap a2 and 4 like it" in line for line in text(entry(first, same=same)))
+    assert any("swap a2 or 4 moves like it" in line for line in text(entry(first, same=same)))
     assert any("swap a2, d1 or c1" in line for line in text(entry(first, same=same[:2])))
     mixed = moves("discard flip b1")
     assert any("swap a2 or discard flip b1" in line for line in text(entry(first, same=mixed)))
@@ -161,13 +166,27 @@ def test_moves_that_cannot_be_told_apart_share_a_row():
 
 def test_the_table_has_a_row_for_each_move():
     one, other = moves("swap a2", "swap c1")
-    assert text(entry(one), entry(other, 2, 0.5), width=110) == [
+    pair = "the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: 17 points fewer"
+    assert text(entry(one), entry(other, 2, 0.5), width=125) == [
         "Best: swap a2. About 5.0 points at the end of the round.",
         "  points  worse by  if unlucky  move     why",
-        "     5.0             9 or more  swap a2  the 8 pairs with the 8 above it (PN 2.4.1), replacing the 9: -17",
-        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: +5 now",
+        f"     5.0             9 or more  swap a2  {pair}",
+        "     7.0  2.0 ±0.5   9 or more  swap c1  the 8 replaces the 3: 5 points more now",
         f"Bots played each move out on the same 40 deals of the hidden cards. {BETTER} {MARGIN} {UNLUCKY}",
     ]
+
+
+def test_the_table_has_every_move_that_the_sentence_names():
+    rivals = [entry(move) for move in moves("swap a2", "swap c1", "swap b1", "swap d1", "swap b2")]
+    lines = text(*rivals, most=2)
+    assert lines[0].startswith("No clear difference between the first 5 moves.")
+    assert not any("more" in line and line.startswith("  and ") for line in lines)
+
+
+def test_points_and_their_differences_agree_as_they_are_shown():
+    first, second = moves("swap a2", "swap c1")
+    lines = text(entry(first, expected=4.96), entry(second, 0.04, expected=5.06), width=125)
+    assert [line.split()[:2] for line in lines[2:4]] == [["5.0", "9"], ["5.1", "0.1"]]
 
 
 def test_in_a_narrow_table_reasons_have_their_own_lines():
@@ -175,7 +194,7 @@ def test_in_a_narrow_table_reasons_have_their_own_lines():
     assert lines[1:4] == [
         "  points  if unlucky  move",
         "     5.0   9 or more  swap c1",
-        "      the 8 replaces the 3: +5 now",
+        "      the 8 replaces the 3: 5 points more now",
     ]
 
 

@@ -63,13 +63,14 @@ def test_a_bad_last_move_costs_what_it_lost():
 def test_the_text_names_the_dearest_moves_and_their_reasons():
     game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     lines = [*format_review(review(cardgolf.Game(game.rules, game.state).play("discard")))]
+    pair = "the 7 pairs with the 7 below it (PN 2.4.1), replacing the 12: 19 points fewer"
     assert lines == [
         "Player 2: 1 decision, 1 clearly worse move, 19.0 points lost on average.",
         "",
         "Round 1, move 1: Player 2 played discard.",
         "  Player 2 saw  12 10 9 8 / 7 6 5 4, in hand 7, discard 11",
-        "  swap a1 is 19.0 points better: the 7 pairs with the 7 below it (PN 2.4.1), replacing the 12: -19.",
-        "  discard: the 7 stays out.",
+        f"  swap a1 is 19.0 points better: {pair}.",
+        "  discard: the 7 goes to the discard pile.",
     ]
 
 

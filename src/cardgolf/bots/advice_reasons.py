@@ -31,7 +31,7 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     ... ''')
     >>> from cardgolf.bots.advice_reasons import give_reason
     >>> give_reason(game.view(1), game.legal_moves[1])
-    'the 4 can pair with the 4 above it (PN 2.4.1), replacing the 9: -13'
+    'the 4 can pair with the 4 above it (PN 2.4.1), replacing the 9: 13 points fewer'
 
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
@@ -40,7 +40,7 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     if isinstance(move, Draw):
         return _explain_draw(view, move, cards)
     if isinstance(move, Discard) and view.held:
-        return _explain_discard(move, view.held, cards)
+        return _explain_discard(view, move, view.held, cards)
     if isinstance(move, Flip):
         return f"shows one of your cards; unseen cards average {_format_mean(view)}"
     if isinstance(move, Knock):
@@ -106,8 +106,8 @@ def _describe_placement(placed: _Placement, cards: CardNames, *, may: bool) -> s
     """Return what the card does, or with ``may`` what it can do once it is drawn."""
     name, view, parts = cards.name(placed.card), placed.view, []
     if placed.old is None and not placed.mates:
-        which = "your last" if _count_unseen_places(view) == 1 else "an"
-        return f"the {name} {_replaces(may)} {which} unseen card ({_format_mean(view)} on average)"
+        which = "your last unseen card" if _count_unseen_places(view) == 1 else "an unseen card"
+        return f"the {name} {_replaces(may)} {which} (about {_format_mean(view)}): {_sum_up(placed)}"
     if placed.rule and placed.mates:
         parts.append(_describe_line(placed, name, cards, may=may) + _name_clause(view.rules, placed.rule.rule))
     if placed.broken:
@@ -115,7 +115,10 @@ def _describe_placement(placed: _Placement, cards: CardNames, *, may: bool) -> s
         breaks = "can break" if may and not parts else "breaks"
         parts.append(f"{subject} {breaks} up {join_names(placed.broken)}")
     elif parts:
-        parts.append("replacing " + (f"the {cards.name(placed.old)}" if placed.old else "an unseen card"))
+        parts.append(
+            "replacing "
+            + (f"the {cards.name(placed.old)}" if placed.old else f"an unseen card (about {_format_mean(view)})")
+        )
     elif placed.old:
         parts.append(f"the {name} {_replaces(may)} the {cards.name(placed.old)}")
     return f"{', '.join(parts)}: {_sum_up(placed)}"
@@ -184,9 +187,11 @@ def _best_placement(view: View, card: Card) -> _Placement | None:
     return max((_place_card(view, card, name) for name in names), key=lambda each: each.saved, default=None)
 
 
-def _explain_discard(move: Discard, held: Card, cards: CardNames) -> str:
-    shows = f", and {move.flip} is turned up" if move.flip else ""
-    return f"the {cards.name(held)} stays out{shows}"
+def _explain_discard(view: View, move: Discard, held: Card, cards: CardNames) -> str:
+    placed = _best_placement(view, held)
+    is_useless = placed is not None and round(placed.saved) <= 0
+    throws = f"the {cards.name(held)} {'improves no place' if is_useless else 'goes to the discard pile'}"
+    return throws + (", and a card of yours is turned up" if move.flip else "")
 
 
 def _explain_knock(view: View) -> str:
@@ -214,7 +219,9 @@ def _format_mean(view: View) -> str:
 
 
 def _format_change(points: float) -> str:
-    return f"{points:+.0f}" if round(points) else "no change"
+    number = abs(round(points))
+    direction = "fewer" if points < 0 else "more"
+    return f"{number} point{'s' * (number > 1)} {direction}" if number else "no change"
 
 
 def _name_clause(rules: Rulebook, rule: str) -> str:

@@ -1,11 +1,14 @@
 """Advice as text: a sentence on the best moves, and a table of all."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from cardgolf._text import join_names
 from cardgolf.bots.advice_reasons import NAMES, give_reason
 from cardgolf.card_names import CardNames
+from cardgolf.narration import name_move
 
 if TYPE_CHECKING:
     from cardgolf.bots.advice import Advice, MoveAdvice
@@ -30,6 +33,7 @@ def format_advice(
         yield "There is no move to choose."
         return
     yield summarize_advice(advice)
+    most = max(most, min(len(advice.rivals), MOST_MOVES))  # the sentence names the rivals
     rows = [HEADINGS, *(_make_row(advice, each, cards) for each in advice.moves[:most])]
     lines = _align_columns([row[:-1] for row in rows])
     reasons = [row[-1] for row in rows]
@@ -39,8 +43,8 @@ def format_advice(
         reasons = []
     for number, line in enumerate(lines):
         yield line.rstrip()
-        if number and reasons and reasons[number]:
-            yield f"{'':{INDENT}}{reasons[number]}"
+        if number and reasons:
+            yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
     left = len(advice.moves) - most
     if left > 0:
         yield f"  and {left} more"
@@ -70,18 +74,19 @@ def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def summarize_advice(advice: "Advice") -> str:
     """Return a sentence with the best move, or with those that no clear difference parts."""
+    name = partial(name_move, advice.view)
     first, points = advice.moves[0], f"about {_format_points(advice.moves[0].expected)} points"
     if advice.source == "exact":
         points = points.removeprefix("about ") + " on average"
     if len(advice.moves) == 1:
-        return f"It makes no difference: {name_moves(first)}. {_capitalize(points)} at the end of the round."
+        return f"It makes no difference: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     if advice.is_clear:
-        return f"Best: {name_moves(first)}. {_capitalize(points)} at the end of the round."
+        return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     rivals = advice.rivals
     if len(rivals) > MOST_NAMES:
         names = f"the first {len(rivals)} moves"
     else:
-        names = join_names([str(each.move) for each in rivals])
+        names = join_names([name_move(advice.view, each.move) for each in rivals])
     return f"No clear difference between {names}. {_capitalize(points)} at the end of the round."
 
 
@@ -93,11 +98,17 @@ def _make_row(advice: "Advice", each: "MoveAdvice", cards: CardNames) -> Sequenc
     worse = ""
     if each is not advice.moves[0]:
         margin = each.high - each.worse_by
-        worse = f"{each.worse_by + 0.0:.1f}" + (f" ±{margin:.1f}" if margin >= 0.05 else "")
+        worse = _format_points(_round_difference(each, advice.moves[0])) + (f" ±{margin:.1f}" if margin >= 0.05 else "")
     more = "or more" if advice.view.rules.lowest_wins else "or fewer"
     unlucky = "" if each.unlucky is None else f"{each.unlucky} {more}"
     reason = give_reason(advice.view, each.move, cards)
-    return _format_points(each.expected), worse, unlucky, name_moves(each), reason
+    return _format_points(each.expected), worse, unlucky, name_moves(each, partial(name_move, advice.view)), reason
+
+
+def _round_difference(each: "MoveAdvice", first: "MoveAdvice") -> float:
+    """Return by how much a move is worse: the difference of the points as they are shown, if that is as true."""
+    shown = round(each.expected, 1) - round(first.expected, 1)
+    return shown if abs(shown - each.worse_by) < 0.1 else each.worse_by
 
 
 def _format_points(points: float) -> str:
@@ -105,11 +116,11 @@ def _format_points(points: float) -> str:
     return f"{round(points, 1) + 0.0:.1f}"
 
 
-def name_moves(each: "MoveAdvice", name: Callable[["Move"], str] = str) -> str:
-    """Return what ``name`` calls moves that cannot be told apart, by default ``swap c1, d1, c2 or d2``."""
+def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
+    """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``."""
     first, *others = [name(move) for move in (each.move, *each.same)]
     if len(others) >= MOST_NAMES:
-        return f"{first} and {len(others)} like it"
+        return f"{first} or {len(others)} moves like it"
     start = first.rpartition(" ")[0]
     if start and all(other.rpartition(" ")[0] == start for other in others):
         others = [other.removeprefix(f"{start} ") for other in others]
