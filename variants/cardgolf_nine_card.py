@@ -13,7 +13,7 @@ POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 
 @plugin
 class NineCard:
-    """Nine-Card Golf: swap your nine cards for lower ones; equal cards that touch cancel."""
+    """Nine-Card Golf: swap your nine cards for lower ones; equal cards side by side or one above the other cancel."""
 
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")

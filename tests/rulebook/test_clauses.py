@@ -226,7 +226,8 @@ def test_an_unknown_id_leads_to_no_clause():
 def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
     everywhere = [clause.number for clause in find_clauses("Queen of SPADES")]
     assert everywhere[0].startswith("CN ")
-    assert all("queen" in clause.text.casefold() for clause in find_clauses("queen"))
+    texts = [[clause.text, *(each.text for each in clause.wordings)] for clause in find_clauses("queen")]
+    assert all(any("queen" in text.casefold() for text in each) for each in texts)
     assert find_clauses("queen of spades", "play-nine") == ()
     crazy = find_clauses("queen of spades", "crazy-nines")
     assert [clause.number for clause in crazy] == [f"CN 4.2.{number}" for number in range(9, 15)]
@@ -242,6 +243,11 @@ def test_a_word_of_two_letters_is_a_whole_word_and_a_longer_one_may_begin_a_word
     assert {"CN 4.2.3", "CN 4.2.4", "NC 3.4.6"} <= numbers
     assert not {"G 1.2.2", "CN 4.1.5"} & numbers, "three in rows, and no word a"
     assert all("joker" in clause.text.casefold() for clause in find_clauses("jok"))
+
+
+def test_words_of_a_rule_sheet_find_their_clause():
+    assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer")}
+    assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer", "nine-card")}
 
 
 def test_a_plugin_that_cannot_be_imported_hides_no_clause(monkeypatch):

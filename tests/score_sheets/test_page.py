@@ -67,7 +67,7 @@ def test_the_page_shows_points_running_totals_and_places():
 def test_the_page_explains_what_the_rules_added():
     page = evening().to_html()
     assert '23<small class="sums">3 + 20<sup>a</sup></small>' in page
-    assert "<dt>a</dt><dd>The closer takes 20 for each player whose score is strictly lower (CN 4.3.4).</dd>" in page
+    assert "<dt>a</dt><dd>The closer scores 20 more for each player with a lower score (CN 4.3.4).</dd>" in page
     assert "<dt>\u2691</dt><dd>closed the round</dd>" in page
     assert "Joker pairs: Jokers that would cancel each other keep their points." in page
     assert "Round 3 of 3: Cy deals, Ann leads." in page
@@ -179,7 +179,7 @@ def test_titles_are_those_of_people():
 
 def test_a_rule_is_its_clause_its_plugin_or_its_id():
     rules = cardgolf.rules("crazy-nines", ender_penalty_points=10)
-    told = "The closer takes 10 for each player whose score is strictly lower (CN 4.3.4)."
+    told = "The closer scores 10 more for each player with a lower score (CN 4.3.4)."
     assert describe_rule(rules, "crazy-nines.score.ender") == told
     told = describe_rule(cardgolf.rules("four-card"), "golf.score.pair-anywhere")
     assert told == "Equal cards cancel two by two and count nothing, wherever they lie (GF 8.5.4)."

@@ -186,8 +186,20 @@ def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
         re.compile(rf"(?<!\w){re.escape(word)}" + r"(?!\w)" * (len(word) <= SHORT and word.isalpha()))
         for word in words.casefold().split()
     ]
-    every = _every_clause() if rules is None else clauses(rules)
-    return tuple(clause for clause in every if all(word.search(clause.text.casefold()) for word in wanted))
+    book = None if rules is None else rulebook(rules)
+    every = _every_clause() if book is None else clauses(book)
+    return tuple(
+        clause
+        for clause in every
+        if any(all(word.search(text.casefold()) for word in wanted) for text in _list_texts(clause, book))
+    )
+
+
+def _list_texts(clause: Clause, book: Rulebook | None) -> tuple[str, ...]:
+    """Return the texts of a clause in which words are searched: that of the page, and that of a rule sheet."""
+    if book is None:
+        return (clause.text, *(each.text for each in clause.wordings if not each.conditions))
+    return clause.text, clause.text_for(book)
 
 
 def _every_clause() -> tuple[Clause, ...]:

@@ -48,7 +48,7 @@ def describe_rule(rules: Rulebook, rule_id: str) -> str:
     """Return the rule behind a line of a scorecard: its clause, or else what its plugin says of itself.
 
     >>> describe_rule(cardgolf.rules("crazy-nines"), "crazy-nines.score.ender")
-    'The closer takes 20 for each player whose score is strictly lower (CN 4.3.4).'
+    'The closer scores 20 more for each player with a lower score (CN 4.3.4).'
     """
     if rule_id == FINAL_RULE:
         return "These points were entered as they stand."
