@@ -47,6 +47,7 @@ class BoardNine:
     """Board Nine: throw cards, draw lower ones, and say NINE with nine points or fewer to end the round."""
 
     defaults = {"holes": None}
+    knock_word = "NINE"
 
     declare_limit: int = option(9, least=0, doc="The most points a hand may hold to say NINE.")
     declare_tie: str = option("penalty", "win", doc="What it is to the closer to equal the lowest other hand.")

@@ -152,6 +152,7 @@ class Cabo:
     """Cabo: swap, peek, spy and snap your four hidden cards down to the fewest points, and call."""
 
     defaults = {"holes": None}
+    knock_word = "CABO"
 
     jokers: int = option(2, 0, doc="How many Jokers the pack has.")
     low_kings: str = option("red", "black", "none", doc="The colour of the low kings.")

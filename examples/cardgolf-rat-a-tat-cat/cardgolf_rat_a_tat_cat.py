@@ -147,6 +147,7 @@ class RatATatCat:
     """Rat-a-Tat-Cat: replace your four hidden cards by lower ones, and call when you think you have the lowest sum."""
 
     defaults: ClassVar[dict[str, object]] = {"holes": 5}
+    knock_word = "RAT-A-TAT-CAT"
 
     call: str = option("after", "instead", doc="When a player may call: after a turn, or instead of one.")
     first_discard: str = option("number", "any", doc="Which card may lie on the discard pile first.")

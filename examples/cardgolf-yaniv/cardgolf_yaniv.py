@@ -41,6 +41,7 @@ class Yaniv:
     """Yaniv: play sets and suited runs, draw one card, and call when your hand is worth seven or less."""
 
     defaults = {"holes": None}
+    knock_word = "YANIV"
 
     cards: int = option(5, 7, doc="How many cards each player is dealt.")
     call_limit: int = option(7, least=0, doc="The most points a hand may be worth to call.")

@@ -110,6 +110,11 @@ class Move:
         """
         return ()
 
+    @property
+    def typed(self) -> str:
+        """The text by which people choose the move in a menu. By default this is the text of the move."""
+        return str(self)
+
     def __str__(self) -> str:
         return " ".join((self.word, *self.words()))
 
@@ -246,10 +251,10 @@ class Play(Move):
         return cls(tuple(map(Card.parse, words)))
 
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
-        return "lay down cards of your hand"
+        return "throw cards of your hand"
 
     def describe(self, outcome: MoveOutcome) -> str:
-        return f"lays down {outcome.before.names(self.cards)}"
+        return f"throws {outcome.before.names(self.cards)}"
 
     def explain(self, context: MoveContext) -> str:
         return f"rids you of {sum(context.view.rules.card_values[card] for card in self.cards)} points"
@@ -264,7 +269,9 @@ class Knock(Move):
 
     def offer(self, context: MoveContext) -> str:
         most = "fewest" if context.view.rules.lowest_wins else "most"
-        return f"end the round: you think you have the {most} points"
+        word = context.view.rules.knock_word
+        call = f"say {word}" if word else "knock and end the round"
+        return f"{call}: you think you have the {most} points"
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end

@@ -11,7 +11,7 @@ import cardgolf
 from cardgolf import Discard, Draw, Game, Knock, Move, Pass, PluginError, RoundEnd, Swap, View, hookimpl, plugin
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import format_menu
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_move
 from cardgolf.narration.contexts import StepOutcome
 from cardgolf.ui.cards import CardFormatter
 
@@ -197,14 +197,18 @@ def test_the_words_of_play_pass_and_knock():
     game = cardgolf.new_game("board-nine", seed=1)
     plays = [str(move) for move in game.legal_moves if str(move).startswith("play")]
     offer, told, why = words_of(game, plays[0], seat=game.turn)
-    assert offer == "lay down cards of your hand"
-    assert told == f"lays down {plays[0].removeprefix('play ')}"
+    assert offer == "throw cards of your hand"
+    assert told == f"throws {plays[0].removeprefix('play ')}"
     assert why.startswith("rids you of ")
 
 
 def test_knock_and_pass_have_words():
+    golf = cardgolf.new_game("golf", "knocking", seed=2).view(0)
+    assert describe_offer(golf, Knock(), PLAIN) == "knock and end the round: you think you have the fewest points"
+    assert (name_move(golf, Knock()), name_move(golf, Swap("b2"))) == ("knock", "swap b2")
     view = start("board-nine").view(0)
-    assert describe_offer(view, Knock(), PLAIN) == "end the round: you think you have the fewest points"
+    assert describe_offer(view, Knock(), PLAIN) == "say NINE: you think you have the fewest points"
+    assert name_move(view, Knock()) == "NINE"
     assert describe_move(Step.between(view, Knock(), view), PLAIN) == "knocks"
     assert describe_offer(view, Pass(), PLAIN) == "do nothing more"
     assert describe_move(Step.between(view, Pass(), view), PLAIN) == "passes"

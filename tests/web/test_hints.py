@@ -44,8 +44,9 @@ def test_moves_are_named_as_they_are_made():
     [
         (["eight-card"], "discard ", "throw it and turn up "),
         (["play-nine"], "discard", "throw it"),
-        (["four-card"], "knock", "end the round"),
-        (["board-nine"], "", "lay down "),
+        (["four-card"], "knock", "knock"),
+        (["board-nine"], "", "throw "),
+        (["board-nine"], "knock", "say NINE"),
         (["nine-card", "rearrange"], "arrange", "choose places for "),
     ],
 )
@@ -62,7 +63,7 @@ def test_a_move_of_each_kind_is_named(rules, move, text):
 def test_equal_moves_are_one_line():
     view = cardgolf.new_game("golf", seed=1).view(1)
     (line,) = hint_message(view, seconds=0.02)["moves"]
-    assert line["text"] == "turn up a1 and 5 like it"
+    assert line["text"] == "turn up a1 or 5 moves like it"
 
 
 def test_a_seat_without_a_choice_gets_no_hint():

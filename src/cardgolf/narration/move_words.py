@@ -6,10 +6,16 @@ from functools import partial
 from cardgolf._text import describe_error, one_line, quote
 from cardgolf.card_names import CardNames
 from cardgolf.errors import PluginError
-from cardgolf.moves import Move
+from cardgolf.moves import Knock, Move
 from cardgolf.narration.contexts import StepOutcome, ViewContext
 from cardgolf.narration.step import Step
 from cardgolf.views import View
+
+
+def name_move(view: View, move: Move) -> str:
+    """Return the text by which people choose a move: its text, or the word that a player says to knock."""
+    word = view.rules.knock_word if isinstance(move, Knock) else ""
+    return word or _read_text(move, "text", lambda: str(move))
 
 
 def describe_offer(view: View, move: Move, cards: CardNames) -> str:

@@ -128,6 +128,7 @@ def plugin(cls: type[_C]) -> type[_C]:
       from each of them to the error that its absence raises;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
+    * ``knock_word``: what a player says to knock, such as ``"NINE"``, for people;
     * ``max_extra``: the most places beyond the grid that it adds to a board, 0 by default;
     * ``score_extra(layout, deck)``: a method that returns how many points its ``score`` and ``bonus`` add to a board at
       least and at most, beyond those of the cards, each of which counts fully or not at all;

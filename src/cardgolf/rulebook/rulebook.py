@@ -9,7 +9,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from cardgolf._text import join_limited, quote
+from cardgolf._text import join_limited, one_line, quote
 from cardgolf.board import Board
 from cardgolf.cards import Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
@@ -118,6 +118,12 @@ class Rulebook(HookCaller):
     def label(self) -> str:
         """The title and the names of the house rules that were added to it: ``Four-Card Golf + four-bonus``."""
         return " + ".join((self.title, *(each.name for each in self.stack[2 + self._preset_rules :])))
+
+    @property
+    def knock_word(self) -> str:
+        """What a player says to knock, such as ``NINE``. Empty if no plugin of the stack has a word for it."""
+        words = (getattr(each.plugin, "knock_word", "") for each in reversed(self.stack))
+        return one_line(str(next(filter(None, words), "")))
 
     @cached_property
     def options(self) -> Mapping[str, Any]:

@@ -16,7 +16,7 @@ const MANY = 7; // cards of a hand above which they are drawn closer or smaller
 const FULL = 64; // pixels of width from which a card shows all its pips
 const ALLOWED = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "use", "text", "tspan", "title"]);
 const KEPT = /^(class|d|x|y|x1|y1|cx|cy|r|rx|ry|width|height|transform|viewbox|href|fill|stroke|stroke-[a-z]+|fill-opacity|font-size)$/;
-const WORDS = { discard: "Throw it", throw: "Throw it, turn one up", knock: "Knock: end the round" };
+const WORDS = { discard: "Throw it", throw: "Throw it, turn one up" };
 
 /** Return an element with properties, attributes and children. A property of "on" has listeners by event. */
 function h(name, given = {}, ...children) {
@@ -563,7 +563,7 @@ export class CardgolfTable extends HTMLElement {
     }
     if (own?.layout.is_hand && this.#offers(words => words[0] === "play").length) {
       const plays = this.#playsOfPicked();
-      if (plays.length) button("play", "Lay down", "Enter", () => this.#choose(plays), true);
+      if (plays.length) button("play", "Throw", "Enter", () => this.#choose(plays), true);
     }
     if (this.#throwing || this.#path.length) button("back", "Go back", "Esc", () => this.#stepBack());
     const others = this.#canMove ? this.#otherOffers() : [];
@@ -584,7 +584,8 @@ export class CardgolfTable extends HTMLElement {
   #label(move, text) {
     const [verb, ...rest] = move.split(" ");
     if (!rest.length && WORDS[verb]) return WORDS[verb];
-    return `${text[0].toUpperCase()}${text.slice(1)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
+    const [means] = text.split(":");
+    return `${means[0].toUpperCase()}${means.slice(1)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
   }
 
   #keyOf(move) { return { discard: "x", throw: "x", knock: "k", pass: "p" }[move] ?? null; }

@@ -74,9 +74,9 @@ def _name(view: View, move: Move) -> str:
         case Discard(flip=place):
             name = f"throw it and turn up {place}" if place else "throw it"
         case Play(cards=played):
-            name = f"lay down {join_names([CARDS.name(each) for each in played])}"
+            name = f"throw {join_names([CARDS.name(each) for each in played])}"
         case Knock():
-            name = "end the round"
+            name = f"say {view.rules.knock_word}" if view.rules.knock_word else "knock"
         case _:
             name = f"{meaning}: {words}" if words else meaning
     return name

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardgolf.errors import CardGolfError
+from cardgolf.errors import CardGolfError, IllegalMoveError
 from cardgolf.narration import nearest_clauses
 from cardgolf.rulebook.clauses import texts_about
 from cardgolf.views import View
@@ -33,10 +33,11 @@ def refusal_message(error: CardGolfError, view: View | None = None) -> dict[str,
         "type": "refusal",
         "error": str(error),
         "rule": error.rule,
-        "clauses": _list_clauses(view, error.rule) if view is not None and error.rule else [],
+        "clauses": _list_clauses(view, error) if view is not None and error.rule else [],
     }
 
 
-def _list_clauses(view: View, rule_id: str) -> list[str]:
-    about = sorted(texts_about(view.rules, rule_id), key=lambda each: len(each[0].ids))
-    return [text for _, text in nearest_clauses(view, rule_id) or about[:MOST_CLAUSES]]
+def _list_clauses(view: View, error: CardGolfError) -> list[str]:
+    move = error.move if isinstance(error, IllegalMoveError) else ""
+    about = sorted(texts_about(view.rules, error.rule), key=lambda each: len(each[0].ids))
+    return [text for _, text in nearest_clauses(view, error.rule, move) or about[:MOST_CLAUSES]]
