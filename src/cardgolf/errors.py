@@ -42,7 +42,14 @@ class CardGolfError(Exception):
 
 
 class IllegalMoveError(CardGolfError, ValueError):
-    """A move that the rules forbid now. The game is unchanged."""
+    """A move that the rules forbid now. The game is unchanged.
+
+    ``move`` is the text of a move that is not among the legal ones. For any other error it is empty.
+    """
+
+    def __init__(self, message: str, rule: str = "", move: str = "") -> None:
+        super().__init__(message, rule)
+        self.move = move
 
 
 class UnknownPluginError(CardGolfError, ValueError):

@@ -50,5 +50,21 @@ def test_a_rule_with_one_clause_has_it_at_every_step():
         assert clause_numbers(nearest_clauses(view, "base.discard_options")) == ["G 1.4.3"]
 
 
+def test_a_refused_call_has_the_clauses_about_the_end_of_a_round():
+    game = cardgolf.new_game("board-nine", players=2, seed=7)
+    with pytest.raises(cardgolf.IllegalMoveError) as refused:
+        game.play("NINE")
+    error = refused.value
+    assert error.move == "knock"
+    view = game.view(game.turn)
+    assert clause_numbers(nearest_clauses(view, error.rule, error.move)) == ["BN 5.4.1", "BN 5.4.2"]
+    assert clause_numbers(nearest_clauses(view, error.rule)) == ["BN 5.3.1"]
+
+
+def test_a_knock_where_no_rule_has_one_has_the_clause_of_the_step():
+    view = view_after("play-nine")
+    assert clause_numbers(nearest_clauses(view, "base.moves", "knock")) == ["PN 2.2.1"]
+
+
 def test_a_rule_without_a_clause_has_none():
     assert nearest_clauses(view_after("play-nine"), "base.unknown") == ()

@@ -18,7 +18,8 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
     if state.phase is ROUND_OVER:
         return IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
     rule = _find_rule(rules, state, move)
-    return IllegalMoveError(f"illegal move {describe_move(move)}: expected one of {join_limited(moves)}", rule)
+    message = f"illegal move {describe_move(move)}: expected one of {join_limited(moves)}"
+    return IllegalMoveError(message, rule, _read_text(move))
 
 
 def wrong_seat_error(state: State, seat: object) -> IllegalMoveError:
@@ -64,9 +65,14 @@ def _is_among(name: object, names: tuple[str, ...]) -> bool:
 
 def describe_move(move: Move) -> str:
     """Return the text of ``move`` in quotes, or its repr if the text of a plugin's move raises."""
+    return quote(_read_text(move) or move)
+
+
+def _read_text(move: Move) -> str:
+    """Return the text of ``move``, or an empty one if the text of a plugin's move raises."""
     try:
-        return quote(str(move))
+        return str(move)
     except KeyboardInterrupt:
         raise
     except BaseException:
-        return quote(move)
+        return ""

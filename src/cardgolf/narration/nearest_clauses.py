@@ -2,7 +2,7 @@
 
 import re
 
-from cardgolf.moves import DISCARD
+from cardgolf.moves import DISCARD, Knock
 from cardgolf.rulebook.clauses import Clause, clauses, texts_about
 from cardgolf.state import EXTRA, OPENING
 from cardgolf.views import View
@@ -10,17 +10,21 @@ from cardgolf.views import View
 Texts = tuple[tuple[Clause, str], ...]
 
 
-def nearest_clauses(view: View, rule_id: str) -> Texts:
+def nearest_clauses(view: View, rule_id: str, move: str = "") -> Texts:
     """Return the clause about a rule id that is about the step of the turn in ``view``, with its text, or none.
 
-    A rule id with one clause has that clause at every step. Raises :class:`PluginError` if the page of a plugin cannot
-    be read.
+    A rule id with one clause has that clause at every step. If ``move`` is the text of a knock, the clauses about the
+    end of a round come instead, if any. Raises :class:`PluginError` if the page of a plugin cannot be read.
 
     >>> view = cardgolf.new_game("play-nine", players=2, seed=7).view(1)
     >>> [clause.number for clause, _ in nearest_clauses(view, "base.moves")]
     ['PN 2.1.5']
     """
-    return _find_nearest(texts_about(view.rules, rule_id), view)
+    found = texts_about(view.rules, rule_id)
+    is_call = move == Knock.word and rule_id != "base.moves"  # the base rules offer no knock
+    if is_call and (ends := tuple(each for each in found if each[0].chapter == "end")):
+        return ends
+    return _find_nearest(found, view)
 
 
 def clauses_of_step(view: View) -> Texts:

@@ -170,7 +170,7 @@ def _list_offers(view: View) -> Iterator[str]:
 def _explain_refusal(view: View, error: IllegalMoveError) -> Iterator[str]:
     """Yield why an answer was refused: the error, the id of the rule, and its clauses for this step of the turn."""
     yield f"Refused: {error.message}"
-    found = nearest_clauses(view, error.rule) or texts_about(view.rules, error.rule)[:MOST_CLAUSES]
+    found = nearest_clauses(view, error.rule, error.move) or texts_about(view.rules, error.rule)[:MOST_CLAUSES]
     yield f"The rule is {error.rule}{':' if found else '.'}"
     for clause, text in found:
         yield f"  {clause.number}  {one_line(text)}"
