@@ -59,7 +59,7 @@ def test_the_new_rule_is_played_in_the_terminal(tmp_path, monkeypatch, variant, 
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert f"{title} + cheap-nines: Ann, Bo.\n" in shown.stdout
     assert "Cheap nines: A nine counts nothing. Here: nine=-5.\n" in shown.stdout
-    assert "9 -5" in shown.stdout and "Final standings" in shown.stdout
+    assert "9 counts -5" in shown.stdout and "Final standings" in shown.stdout
 
 
 @pytest.mark.slow

@@ -113,7 +113,7 @@ def test_symbols_are_letters_with_ascii():
 def test_names_players_and_house_rules_are_passed_on():
     shown = run_play("nine-card", "ender-penalty", "--player", "Zoe", "--players", "3", "--rounds", "1", "--seed", "2")
     assert "\nNine-Card Golf + ender-penalty: Zoe, Ann, Bo. Seed 2." in shown
-    assert "You play Zoe, the computer Ann and Bo." in shown
+    assert "You are Zoe. The computer plays Ann and Bo." in shown
     assert "Ender penalty: A closer without the lowest score" in shown
 
 
@@ -146,7 +146,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
     assert "'foo' is not a move or a command." in shown
     assert "illegal move 'flip z9': expected one of flip a1" in shown
     assert "\nrules base.moves shows every clause about this.\n" in shown
-    assert "invalid undo: expected a move of yours in this turn" in shown
+    assert "invalid undo: you have made no move in this turn" in shown
     assert "Did you mean hint?" in shown
     moves = [(seat, str(move)) for seat, move in cardgolf.load("match.json").history]
     assert moves == [(1, "flip a1"), (1, "flip b1"), (0, "flip a1")]
@@ -193,7 +193,7 @@ def test_why_names_the_clause_about_each_step(name, moves, refused, number):
 )
 def test_why_before_any_illegal_move_names_the_clause_about_the_step(name, number):
     shown = run_play(name, "--seed", "7", typed="why\n").split("> why\n")[1]
-    assert shown.startswith(f"No rule refused a move just now.\n{number}  ")
+    assert shown.startswith(f"No rule refused a move just now.\nThis is the rule about what comes next:\n{number}  ")
 
 
 def test_verbs_of_the_explanations_are_understood():
@@ -210,7 +210,7 @@ def test_an_empty_line_says_what_can_be_typed():
 
 def test_undo_of_a_draw_of_a_face_up_card():
     shown = run_play("--seed", "8", "--save", "match.json", typed="1\n2\nd d\nundo\nd s\nundo\n")
-    assert "invalid undo of draw stock: expected a move that showed no card" in shown
+    assert "invalid undo of draw stock: expected a move that showed no player a new card" in shown
     assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
 
 
@@ -310,7 +310,9 @@ def test_why_forgets_a_refusal_after_a_legal_move():
 
 def test_why_forgets_a_refusal_after_words_that_are_no_move():
     shown = run_play("--seed", "7", typed="flip a9\nfoo\nwhy\n")
-    assert shown.split("> why\n")[1].startswith("No rule refused a move just now.\nPN ")
+    assert shown.split("> why\n")[1].startswith(
+        "No rule refused a move just now.\nThis is the rule about what comes next:\nPN "
+    )
 
 
 def test_help_names_the_kind_of_label_that_the_game_has():
@@ -358,7 +360,10 @@ def test_the_points_of_cards():
         return format_values(cardgolf.new_game(name, players=2, seed=1).view(0))
 
     assert told("play-nine") == "A card counts its number."
-    assert told("crazy-nines") == "A card counts its number, but JK -2, A 0, J and Q 10, K 1."
+    assert (
+        told("crazy-nines")
+        == "A card counts its number; Joker (JK) counts -2; A counts 0; J and Q count 10; K counts 1."
+    )
 
 
 # files
@@ -458,7 +463,7 @@ def test_the_keyboard_is_passed_between_players():
     shown = run_play("nine-card", "--humans", "2", "--seed", SECRET, "--rounds", "1", typed="#1\n" * 600)
     passed = re.findall(r"Pass the keyboard to (\w+)", shown)
     assert passed[:4] == ["Bo", "Ann", "Bo", "Ann"]
-    assert "You play Ann and Bo. Type help" in shown
+    assert "Ann and Bo share this keyboard. Type help" in shown
 
 
 def test_each_player_sees_each_move_once():

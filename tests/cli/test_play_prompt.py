@@ -97,7 +97,7 @@ def test_every_move_is_in_the_menu_and_the_menu_is_as_wide_as_the_terminal(name)
             ]
             labels = [entry.label for entry in label_moves(game.view(game.to_act[0]))]
             assert len({*labels}) == len(labels) == len(game.legal_moves)
-            assert all(re.search(rf"(^|\s){label} [a-z]", "\n".join(lines)) for label in labels)
+            assert all(re.search(rf"(^|\s){label} [A-Za-z]", "\n".join(lines)) for label in labels)
 
 
 def test_a_place_keeps_its_number_while_cards_are_turned_up():

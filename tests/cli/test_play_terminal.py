@@ -68,8 +68,11 @@ def test_a_match_from_start_to_end(variant):
     assert read_to_end(terminal)[1] == 0
     game = cardgolf.load("match.json")
     assert game.is_over and game.state.match.seed == 7
-    final = shown.partition("Final standings")[2]
-    ranked = [(int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +(-?\d+)", final)]
+    totals, end = shown.partition("this round")[2].split("Final standings")
+    ranked = [
+        (int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +-?\d+ +(-?\d+)", totals)
+    ]
+    assert " wins." in end or " win." in end
     names = game.view(None).names
     assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
 

@@ -100,7 +100,7 @@ def test_a_found_clause_is_its_text_alone_and_clauses_adds_what_options_make_of_
 
 def test_a_layout_in_a_clause_is_not_broken_and_has_no_backticks():
     for columns in (50, 60, 70, 80):
-        shown = read_output("rules", "nine-card", "--find", "corner ring", columns=columns)
+        shown = read_output("rules", "nine-card", "--find", "line ring", columns=columns)
         assert "3 3 9 / 3 5 J / K A 8" in shown and "`" not in shown
 
 

@@ -16,7 +16,7 @@ from cardgolf.bots.greedy import Greedy
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.narration import ViewContext, explain_move
 from cardgolf.testing import rigged_deck
-from cardgolf.tui import score_sheet
+from cardgolf.tui.points import count_points
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.seats import make_seats
@@ -132,7 +132,7 @@ def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
     game = Game(cardgolf.rules("nine-card", rule), draw_at_last_hole().state)
     view, name = game.view(game.turn), f"{cardgolf.rules('nine-card', rule).stack[-1].name}.bonus"
     assert visible_points(view) is None
-    assert score_sheet.format_points_in_sight(visible_points(view)) == ""
+    assert count_points(view, game.turn) == ""
     assert ViewContext(view, game.turn, PLAIN).points_after_swap("a1") is None
     assert told(assist.points_lines(view, "Ann", PLAIN)).startswith(
         f"There are no points: {name} failed before the end"

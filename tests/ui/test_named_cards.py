@@ -99,9 +99,9 @@ def test_a_hand_is_drawn_with_short_names():
 
 def test_the_points_of_names_are_told():
     view = cardgolf.new_game(Powers, seed=1).view(None)
-    assert format_values(view) == "A card counts its number, but Peek and Swap 10, Skip -3, Spy=7H 7."
+    assert format_values(view) == "A card counts its number; Peek and Swap count 10; Skip counts -3; Spy=7H counts 7."
     both = answer("deck", (*cardgolf.cards.french(packs=2), *[Card(7, "H", "Spy")] * 2))
-    assert "7" not in format_values(cardgolf.new_game("golf", both, seed=1).view(None)).replace("Spy=7H 7", "")
+    assert "7" not in format_values(cardgolf.new_game("golf", both, seed=1).view(None)).replace("Spy=7H counts 7", "")
 
 
 def test_a_text_view_aligns_names():
@@ -153,7 +153,7 @@ def test_score_refuses_another_name(layout, fault):
 
 def test_a_match_at_the_command_line():
     shown = read_output("demo", "named_decks:Trumps", "--seed", "1", "--ascii", "--option", "holes=1")
-    assert "DrawF is Draw-Four" in shown and "Ann lays down Draw-Four." in shown
+    assert "DrawF is Draw-Four" in shown and "Ann throws Draw-Four." in shown
     cells = re.findall(r"\[[^\]]*\]", shown.partition("Round 1")[2])
     assert {len(cell) for cell in cells} == {7}
 

@@ -120,7 +120,7 @@ def test_symbols_in_words():
 
 def test_board_nine_in_words():
     game = table("board-nine", "(2) (2) (3)", "(9) (10) (11)", top="13", stock="4")
-    assert describe_last(game, "play 2 2") == ("lays down 2 2", [])
+    assert describe_last(game, "play 2 2") == ("throws 2 2", [])
     assert describe_last(game, "play 2 2", "draw discard") == ("takes 13 from the discard pile", [])
     assert describe_last(game, "play 2 2", "draw stock", "pass") == ("keeps it", [])
     assert describe_last(game, "nine") == ("says NINE", [])

@@ -33,25 +33,28 @@ def test_the_black_twos_of_the_tutorial(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     block = re.search(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
     Path("ours.py").write_text(block[1], encoding="utf-8")
-    assert told("nine-card", "./ours.py") == "A card counts its number, but JK -2, 2C and 2S -5, J and Q 10, K 0."
+    assert (
+        told("nine-card", "./ours.py")
+        == "A card counts its number; Joker (JK) counts -2; 2C and 2S count -5; J and Q count 10; K counts 0."
+    )
 
 
 def test_suits_are_told_as_the_table_shows_them():
     view = cardgolf.new_game("nine-card", black_queens, seed=1).view(0)
-    assert "10, Q♣ and Q♠ 13" in format_values(view, CardFormatter())
-    assert "10, QC and QS 13" in format_values(view, CardFormatter(ascii=True))
+    assert "10; Q♣ and Q♠ count 13" in format_values(view, CardFormatter())
+    assert "10; QC and QS count 13" in format_values(view, CardFormatter(ascii=True))
 
 
 @pytest.mark.parametrize(
     ("rules", "others"),
     [
-        (("nine-card", twos), "JK -2, 2 -5, J and Q 10, K 0"),
-        (("nine-card", black_queens), "JK -2, J, QD and QH 10, QC and QS 13, K 0"),
-        (("play-nine", twos), "2 -5"),
+        (("nine-card", twos), "Joker (JK) counts -2; 2 counts -5; J and Q count 10; K counts 0"),
+        (("nine-card", black_queens), "Joker (JK) counts -2; J, QD and QH count 10; QC and QS count 13; K counts 0"),
+        (("play-nine", twos), "2 counts -5"),
     ],
 )
 def test_suits_are_told_only_where_they_matter(rules, others):
-    assert told(*rules) == f"A card counts its number, but {others}."
+    assert told(*rules) == f"A card counts its number; {others}."
 
 
 def test_the_points_of_all_cards_are_listed_if_few_count_their_number():
@@ -60,7 +63,7 @@ def test_the_points_of_all_cards_are_listed_if_few_count_their_number():
         return card.rank % 2
 
     assert told("nine-card", odd_or_even) == (
-        "Points of cards: 0 for JK, 2, 4, 6, 8, 10 and Q; 1 for A, 3, 5, 7, 9, J and K."
+        "Points of cards: 0 for Joker (JK), 2, 4, 6, 8, 10 and Q; 1 for A, 3, 5, 7, 9, J and K."
     )
 
 

@@ -274,13 +274,13 @@ class Game:
         if not count:
             raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
         if dealt and count == dealt.ply:
-            raise IllegalMoveError(f"invalid undo of {DEAL}: expected a move that showed no card", "base.undo")
+            raise _irreversible_error(DEAL)
         seat, move = self._past[-2:]
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
             raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")
         if reveals_cards(before.state, self.state):
-            raise IllegalMoveError(f"invalid undo of {move}: expected a move that showed no card", "base.undo")
+            raise _irreversible_error(move)
         return before
 
     @property
@@ -340,3 +340,7 @@ def play_event(game: Game, event: tuple[int, Move | str]) -> Game:
 
 
 _new_game: Callable[..., Game] = make_constructor(Game)
+
+
+def _irreversible_error(move: Move | str) -> IllegalMoveError:
+    return IllegalMoveError(f"invalid undo of {move}: expected a move that showed no player a new card", "base.undo")

@@ -40,17 +40,24 @@ def prepare_hints(game: Game) -> None:
     Thread(target=prepare, name="hints", daemon=True).start()
 
 
-def hint_lines(view: View, faces: CardFormatter, width: int = WIDTH) -> Iterator[Text | str]:
-    """Yield the best moves with their expected points and reasons, in lines of about ``width`` characters."""
+def hint_lines(
+    view: View, faces: CardFormatter, width: int = WIDTH, *, explained: bool = False
+) -> Iterator[Text | str]:
+    """Yield the best moves with their expected points and reasons, in lines of about ``width`` characters.
+
+    The last line says how the points were found. It is left out if that has been ``explained`` and is as before.
+    """
     try:
         with waiting("Comparing moves"):
-            lines = [*format_advice(advise(view, seconds=HINT_SECONDS), faces, BEST, width)]
+            advice = advise(view, seconds=HINT_SECONDS)
+            lines = [*format_advice(advice, faces, BEST, width)]
     except (InvalidOptionError, PluginError) as error:
         yield _refuse_hint(error)
         return
     yield Text(lines[0], "bold green")
     yield from map(Text, lines[1:-1])
-    yield Text(lines[-1], "dim")
+    if not explained or advice.source == "exact":
+        yield Text(lines[-1], "dim")
 
 
 def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:
@@ -74,11 +81,12 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
     if refused is None:
         yield "No rule refused a move just now."
         if view and view.to_act:
+            yield "This is the rule about what comes next:"
             yield from _name_clauses(clauses_of_step(view))
         return
     yield f"{refused.message}."
     found = texts_about(rules, refused.rule)
-    near = nearest_clauses(view, refused.rule) if view else found
+    near = nearest_clauses(view, refused.rule, refused.move) if view else found
     if view is None or not found:
         yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
     yield from _name_clauses(near)
@@ -128,7 +136,6 @@ def _is_about(clause: Clause, asked: str) -> bool:
         or f"{number}.".startswith(f"{asked}.")
         or f"{number.partition(' ')[2]}.".startswith(f"{asked}.")
         or asked in clause.ids
-        or (asked.isalpha() and asked in clause.text.lower())
     )
 
 

@@ -18,7 +18,7 @@ from cardgolf.narration import (
     number_moments,
     safe_names,
 )
-from cardgolf.rulebook.clauses import make_label
+from cardgolf.rulebook.clauses import describe_plugins, make_label
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.known_cards import as_view
@@ -51,6 +51,16 @@ class Narrator:
     faces: CardFormatter = field(factory=CardFormatter)
     quiet: bool = False
     seen: Callable[[Game], View] = as_view
+
+    def introduce(self, game: Game) -> None:
+        """Print the game in a sentence, its house rules, how a round ends, the values of cards and the goal."""
+        variant, *house_rules = describe_plugins(game.rules)
+        self._say(Text(variant, "bold"))
+        self._lines(map(Text, house_rules))
+        if game.rules.hook_implementations()["round_end"] == ("base",):
+            self._say(game.rules.stack[0].summary.rpartition(": ")[2].capitalize())
+        values = scores.format_values(game.view(None), self.faces)
+        self._say(f"{values} {scores.format_goal(game.rules)}")
 
     def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
@@ -131,10 +141,12 @@ class Narrator:
             self._say()
             self.console.print(scores.format_sheet(game, self.names))
         table, reasons = scores.format_standings(game, self.names)
+        is_new = len(game.state.match.rounds) > 1 or any(standing.lost for standing in game.standings)
         self._say()
         title = "Final standings" if game.is_over else "Stopped early: the match is not over"
         self.console.rule(Text(title, "bold"), characters=self.faces.line, align="left")
-        self.console.print(table)
+        if is_new:  # the totals of a single round stand above
+            self.console.print(table)
         for sentence in reasons:
             self._say(sentence)
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf._text import join_names
 from cardgolf.card_names import CardNames
+from cardgolf.cards import JOKER
 from cardgolf.narration import describe_line, describe_winners
 from cardgolf.text_view import format_kind
 from cardgolf.ui.tables import Block, join_blocks
@@ -116,15 +117,21 @@ def format_values(view: View, names: CardNames | None = None) -> str:
     for card in deck:
         by_rank.setdefault((card.name, card.rank), set()).add(values[card])
     name = (names or CardNames(ascii=True)).name
-    faces = {card: name(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card) for card in deck}
+    faces = {
+        card: name(card) if len(by_rank[card.name, card.rank]) > 1 else _format_rank(card, name(card)) for card in deck
+    }
     odd: dict[int, list[str]] = {}
     for card in deck:
         if values[card] != card.rank or (card.rank > 10 and card.suit) or card.name:
             odd.setdefault(values[card], []).append(faces[card])
     if 2 * len({face for some in odd.values() for face in some}) > len({*faces.values()}) + 2:
         return _list_all_points(values, faces)
-    told = [f"{join_names(list(dict.fromkeys(faces)))} {points}" for points, faces in odd.items()]
-    return f"A card counts its number{', but ' if told else ''}{', '.join(told)}."
+    told = [_format_exception([*dict.fromkeys(faces)], points) for points, faces in odd.items()]
+    return f"{'; '.join(['A card counts its number', *told])}."
+
+
+def _format_exception(faces: Sequence[str], points: int) -> str:
+    return f"{join_names(faces)} {'counts' if len(faces) == 1 else 'count'} {points}"
 
 
 def _list_all_points(values: Mapping[Card, int], faces: Mapping[Card, str]) -> str:
@@ -141,5 +148,8 @@ def format_goal(rules: Rulebook) -> str:
     return f"The {'fewest' if rules.lowest_wins else 'most'} points win."
 
 
-def _format_rank(card: Card) -> str:
+def _format_rank(card: Card, name: str) -> str:
+    """Return a rank as it is typed. A Joker has its name in words too."""
+    if str(card) == JOKER:
+        return f"Joker ({name})"
     return str(card)[:-1] if card.suit in tuple("CDHS") and not card.name else str(card)

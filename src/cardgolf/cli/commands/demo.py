@@ -69,6 +69,9 @@ def demo(
     game = new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
     narrator = make_narrator(terminal(), game, ascii_only=ascii_only, quiet=quiet)
     seats = make_seats(game, (), bot)
+    if not quiet:
+        narrator.introduce(game)
+        narrator.console.print()
     narrator.opening(game)
     game = show_rounds(game, seats.choice, narrator, None if whole else rounds or 1)
     if not game.is_over:

@@ -107,7 +107,7 @@ def _choose_file(sheet: ScoreSheet, path: str | None, resume: str | None) -> Pat
 def _ask_names() -> tuple[str, ...]:
     """Return the names that the keeper types."""
     try:
-        typed = ask("The players, from the first dealer to the left, separated by commas: ")
+        typed = ask("The players, the first dealer first, then clockwise, with commas between them: ")
     except EOFError:
         typed = ""
     return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())

@@ -9,7 +9,8 @@ from cardgolf._text import did_you_mean, join_limited, quote
 
 COMMANDS: Mapping[str, str] = {
     "back": "enter the player before again",
-    "fix": "fix 3 Ann -5 changes what Ann has in round 3; fix 3 closed Bo changes who closed it, or closed none",
+    "fix": "fix 3 Ann -5 changes what Ann has in round 3; fix 3 closed Bo makes Bo its closer, and "
+    "fix 3 closed none leaves it without one",
     "drop": "drop 3 takes round 3 off the sheet",
     "undo": "take the last change back",
     "sheet": "the whole sheet",
@@ -18,7 +19,7 @@ COMMANDS: Mapping[str, str] = {
     "print": "print FILE.html writes a page that prints on one sheet of paper",
     "csv": "csv FILE writes a table for a spreadsheet",
     "rules": "the rules of this game; rules 2.3 shows one section, rules WORD the clauses with a word",
-    "help": "this list",
+    "help": "this list; ? shows it too",
     "quit": "stop; the sheet is saved",
 }
 
@@ -49,6 +50,7 @@ class PlayerAnswer:
 def parse_command(text: str) -> Command | None:
     """Return the command that ``text`` begins with, or ``None``."""
     word, _, rest = text.strip().partition(" ")
+    word = "help" if word == "?" else word
     return Command(word.lower(), rest.strip()) if word.lower() in COMMANDS else None
 
 

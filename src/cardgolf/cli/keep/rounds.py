@@ -39,7 +39,9 @@ def keep_sheet(session: Session) -> None:
 def _print_opening(session: Session) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
-    session.say("Type each player's points or cards, and help for more. Penalties are added for you.")
+    session.say(
+        "Type each player's points or cards. If the rules add penalties, they are added for you. Type help for more."
+    )
     if sheet.entries:
         session.print_sheet()
 
@@ -142,7 +144,7 @@ def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
     seats = sheet.upcoming.seats if sheet.upcoming else ()
     names = [*(sheet.names[seat] for seat in seats), "none", "final", *COMMANDS]
     while True:
-        typed = session.screen.ask("Who closed the round? A name, Enter for none, final if the points stand: ", names)
+        typed = session.screen.ask("Who closed the round? A name, or Enter for none; final adds no penalties: ", names)
         answer = typed.strip().lower()
         if answer in ("", "none", "final"):
             return None, answer == "final"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -18,7 +19,7 @@ from cardgolf.ui.tables import LONGEST_NAME, fit_blocks
 CLOSED = "*"
 
 
-def draw_sheet(sheet: ScoreSheet, last: int = 0) -> Table:
+def draw_sheet(sheet: ScoreSheet, last: int = 0) -> RenderableType:
     """Return a row for each round, or for the ``last`` ones, then totals and places. ``*`` marks the closer."""
     table = _make_table("", *(fit_blocks(name, LONGEST_NAME) for name in sheet.names))
     rounds = list(enumerate(zip(sheet.setups, sheet.rounds, strict=True), 1))
@@ -32,6 +33,8 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0) -> Table:
     table.add_row(Text("total", "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
     ranks = {standing.seat: f"{standing.rank}. " for standing in sheet.standings}
     table.add_row("place", *(ranks.get(seat, "") for seat in range(len(sheet.names))))
+    if any(round_.round_end.by is not None for _, (_, round_) in rounds[-last:]):
+        return Group(table, Text(f"{CLOSED} closed the round", "dim"))
     return table
 
 
@@ -57,7 +60,7 @@ def describe_answers(sheet: ScoreSheet) -> Iterator[str]:
     ]
     faces = [*dict.fromkeys(texts), *texts][: table.layout.size]
     rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.row_lines]
-    yield "Type the points of the cards, such as 12 or -5. Penalties are added for you."
+    yield "Type the points of the cards, such as 12 or -5. If the rules add penalties, they are added for you."
     yield f"Or type the cards, such as {' / '.join(map(' '.join, rows))}, and their points are found."
     if table.layout.is_hand:
         yield "Type empty for a hand without cards, and cards 7 for a hand of one card."

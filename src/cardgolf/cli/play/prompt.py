@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cardgolf import IllegalMoveError, Layout, Move, Play, View
 from cardgolf._text import did_you_mean, join_limited, quote
-from cardgolf.narration import describe_offer
+from cardgolf.narration import describe_offer, name_move
 from cardgolf.ui.cards import CardFormatter
 
 MAX_ENTRIES = 48
@@ -51,7 +51,7 @@ def _number_places(moves: Sequence[Move], layout: Layout) -> list[int]:
 
 def list_answers(view: View) -> list[str]:
     """Return what can be typed for a move, and the commands."""
-    return [*map(str, view.legal_moves), *COMMANDS]
+    return [*(name_move(view, move) for move in view.legal_moves), *COMMANDS]
 
 
 def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_ENTRIES) -> Iterator[Text]:
@@ -61,14 +61,14 @@ def format_menu(view: View, faces: CardFormatter, width: int, most: int = MAX_EN
         (meaning, list(group))
         for meaning, group in groupby(listed[:most], lambda each: describe_offer(view, each.move, faces))
     ]
-    alone = max((len(str(group[0].move)) for _, group in groups if len(group) == 1), default=0)
+    alone = max((len(name_move(view, group[0].move)) for _, group in groups if len(group) == 1), default=0)
     for meaning, group in groups:
         if len(group) == 1:
-            yield Text.assemble(*_format_entry(group[0], alone), f"  {meaning}")
+            yield Text.assemble(*_format_entry(view, group[0], alone), f"  {meaning}")
         else:
             yield Text(f"  {meaning}:")
             yield from _format_columns(
-                [Text.assemble(*_format_entry(each)) for each in group], width, _columns_across(view, group)
+                [Text.assemble(*_format_entry(view, each)) for each in group], width, _columns_across(view, group)
             )
     if len(listed) > most:
         yield Text(f"  and {len(listed) - most} more: moves lists them all", "dim")
@@ -95,8 +95,8 @@ def _columns_across(view: View, group: Sequence[Entry]) -> int:
     return board.layout.columns
 
 
-def _format_entry(entry: Entry, width: int = 0) -> tuple[Any, ...]:
-    return (f"{entry.label:>5} ", "bold green"), f"{entry.move!s:<{width}}"
+def _format_entry(view: View, entry: Entry, width: int = 0) -> tuple[Any, ...]:
+    return (f"{entry.label:>5} ", "bold green"), f"{name_move(view, entry.move):<{width}}"
 
 
 COMMANDS: Mapping[str, str] = {
@@ -106,9 +106,9 @@ COMMANDS: Mapping[str, str] = {
     "table": "the cards on the table",
     "rules": "the rules of this game; rules 2.3 shows one section, rules WORDS the clauses with these words",
     "score": "the score of your visible cards",
-    "undo": "undo your last move, if no card has been seen since",
+    "undo": "undo your last move, if it showed no player a new card",
     "save": "save FILE writes the match to a file",
-    "help": "this list",
+    "help": "this list; ? shows it too",
     "quit": "stop playing",
 }
 
@@ -131,9 +131,8 @@ def parse_answer(text: str, view: View) -> Move | Command:
     Raises :class:`InvalidInputError` for input that is neither a move nor a command.
     """
     typed = _replace_verb(" ".join(text.lower().split()), view.legal_moves)
-    found = (
-        _match_label(typed, view) or _match_exactly(typed, view.legal_moves) or _match_command(typed, text, COMMANDS)
-    )
+    typed = "help" if typed == "?" else typed
+    found = _match_label(typed, view) or _match_exactly(typed, view) or _match_command(typed, text, COMMANDS)
     return (
         found
         or _match_beginning(typed, view.legal_moves)
@@ -161,9 +160,10 @@ def _match_label(typed: str, view: View) -> Move | None:
     return ({entry.label: entry.move for entry in label_moves(view)} | numbered).get(typed)
 
 
-def _match_exactly(typed: str, moves: Iterable[Move]) -> Move | None:
+def _match_exactly(typed: str, view: View) -> Move | None:
     """Return the move with that text, or with that text after its first word."""
-    texts = {str(move).lower(): move for move in moves}
+    moves = view.legal_moves
+    texts = {text.lower(): move for move in moves for text in (name_move(view, move), str(move))}
     if typed in texts:
         return texts[typed]
     return _only_match(typed, [move for move in moves if typed and _match_place(move) == typed])
@@ -215,7 +215,7 @@ def _explain_refusal(typed: str, view: View) -> Move | Command:
     try:
         return view.rules.parse(typed)
     except IllegalMoveError:
-        example = f'such as "{view.legal_moves[0]}"' if view.legal_moves else ""
+        example = f'such as "{name_move(view, view.legal_moves[0])}"' if view.legal_moves else ""
         guess = did_you_mean(typed, _list_suggestions(typed, view.legal_moves)) if typed else ""
         guess = f" {guess[0].upper()}{guess[1:]}" if guess.startswith("did") else ""
         refusal = f"{quote(typed)} is not a move or a command.{guess} " if typed else ""

@@ -11,13 +11,11 @@ from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
 from cardgolf._text import join_names
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, describe_label, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
-from cardgolf.narration import Step
-from cardgolf.rulebook.clauses import describe_plugins
+from cardgolf.narration import Step, name_move
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narrator import Narrator, format_legend
 from cardgolf.ui.output import waiting
 from cardgolf.ui.save_file import SaveFile, resume_hint
-from cardgolf.ui.scores import format_goal, format_values
 from cardgolf.ui.seats import Seats
 
 Viewer = int | None
@@ -28,7 +26,8 @@ class Session:
     """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
     ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
-    ``refused`` is the illegal move that was typed since the last legal one.
+    ``refused`` is the illegal move that was typed since the last legal one. ``explained`` is whether a hint has said how
+    its points are found.
     """
 
     game: Game
@@ -41,6 +40,7 @@ class Session:
     keyboard: int | None = None
     hidden: int = 0
     refused: IllegalMoveError | None = None
+    explained: bool = False
     shows_seed: bool = False
 
     @property
@@ -65,10 +65,11 @@ class Session:
     def undo(self, seat: int, begun: int) -> None:
         """Undo the last move of ``seat`` in a turn that began after ``begun`` moves."""
         if len(self.moves) <= begun or self.moves[-1][-1] != seat:
-            raise IllegalMoveError("invalid undo: expected a move of yours in this turn", "base.undo")
+            raise IllegalMoveError("invalid undo: you have made no move in this turn", "base.undo")
         self.game = self.game.undo()
-        self.moves.pop()
+        before, undone, *_ = self.moves.pop()
         self.shown = {viewer: min(count, len(self.moves)) for viewer, count in self.shown.items()}
+        self.screen.say(f"Undone: {name_move(before.view(seat), undone)}.")
 
     def has_ended(self, begun: int) -> bool:
         """Return whether a turn that began after ``begun`` moves is over."""
@@ -146,7 +147,8 @@ def _prompt_for_move(session: Session, seat: int, begun: int) -> None:
     game = session.game
     if game.only_move:
         session.take(game.only_move)
-        session.news(seat)
+        if not session.will_retell(begun):
+            session.news(seat)
         return
     view, prompt = game.view(seat), f"{session.screen.names[seat]}> "
     session.screen.choices(view)
@@ -188,7 +190,9 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
         case "quit":
             _leave_match(session)
         case _:
-            if typed := screen.pages(answer_command(command, view, screen, session.refused)):
+            lines = answer_command(command, view, session)
+            session.explained |= command.word == "hint"
+            if typed := screen.pages(lines):
                 _handle_answer(session, seat, begun, typed)
 
 
@@ -221,15 +225,14 @@ def _leave_match(session: Session) -> None:
     raise PlayerQuit
 
 
-def answer_command(
-    command: Command, view: View, screen: Screen, refused: IllegalMoveError | None
-) -> Iterator[Text | str]:
+def answer_command(command: Command, view: View, session: Session) -> Iterator[Text | str]:
     """Return the output of a command that changes nothing."""
+    screen = session.screen
     match command.word:
         case "hint":
-            return hint_lines(view, screen.faces, screen.console.width)
+            return hint_lines(view, screen.faces, screen.console.width, explained=session.explained)
         case "why":
-            return why_lines(view.rules, refused, view)
+            return why_lines(view.rules, session.refused, view)
         case "rules":
             return rules_lines(view.rules, command.rest)
         case "score":
@@ -239,8 +242,10 @@ def answer_command(
 
 def help_lines(view: View, width: int) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
-    label = describe_label(view)
-    yield f"Type a move by its {label}, its words, the beginning of its words, or its place. Commands:"
+    board = view.boards[view.actor]
+    ways = [f"its {describe_label(view)}", "its words", "the beginning of its words"]
+    ways += ["its place"] * (board is not None and not board.layout.is_hand)
+    yield f"Type a move by {join_names(ways, 'or')}. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
     yield Text(format_legend(view), "dim")
@@ -276,19 +281,15 @@ def _is_finished(session: Session) -> bool:
 
 
 def _print_opening(session: Session) -> None:
-    """Print the game in a sentence, how a hole ends, the values of cards and the players."""
+    """Print the game and its rules in a few sentences, and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
-    variant, *house_rules = describe_plugins(game.rules)
-    screen.say(Text(variant, "bold"))
-    screen.lines(house_rules)
-    if game.rules.hook_implementations()["round_end"] == ("base",):
-        screen.say(game.rules.stack[0].summary.rpartition(": ")[2].capitalize())
-    screen.say(f"{format_values(game.view(None), screen.faces)} {format_goal(game.rules)}")
+    session.narrator.introduce(game)
     people = [names[seat] for seat in sorted(session.seats.people)]
     bots = [names[seat] for seat in sorted(session.seats.bots)]
     if people:
-        computer = f", the computer {join_names(bots)}" if bots else ""
-        screen.say(f"You play {join_names(people)}{computer}. Type help, hint or rules at any time.")
+        who = f"You are {people[0]}." if len(people) == 1 else f"{join_names(people)} share this keyboard."
+        computer = f" The computer plays {join_names(bots)}." if bots else ""
+        screen.say(f"{who}{computer} Type help, hint or rules at any time.")
     screen.say()
     session.narrator.opening(game, seed=session.shows_seed)
 
