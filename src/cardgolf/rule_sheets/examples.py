@@ -16,7 +16,9 @@ from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause
 MAX_TABLES = 800  # that are searched for lines of a rule
 SEED = 9
 
-_SENTENCE = re.compile(r"(?P<lead>[:;,]| So| and|) `[^`]+[/|][^`]+` scores -?\d+(?:(?:, | and )-?\d+)*(?P<end>[.,;]?)")
+_SENTENCE = re.compile(
+    r"(?P<lead>[:;,]| So| and|) `[^`]+[/|][^`]+` scores -?\d+(?:(?:, | and )-?\d+)*(?:: [^.`]*)?(?P<end>[.,;]?)"
+)
 
 
 class Numbered(Protocol):
@@ -64,7 +66,7 @@ def strip_examples(text: str) -> str:
     """Return the text of a clause without its examples, which are drawn below it.
 
     >>> from cardgolf.rule_sheets.examples import strip_examples
-    >>> strip_examples("Both earn it. So `8 3 8 3 / 8 3 8 3` scores -20.")
+    >>> strip_examples("Both earn it. So `8 3 8 3 / 8 3 8 3` scores -20: -10 for each.")
     'Both earn it.'
     """
     kept = _SENTENCE.sub(lambda found: found["end"] if found["lead"] in (":", ",", ";") else "", text)
