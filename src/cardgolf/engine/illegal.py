@@ -4,7 +4,7 @@ from typing import TypeGuard
 
 from cardgolf._text import join_limited, quote
 from cardgolf.errors import IllegalMoveError
-from cardgolf.moves import Discard, Move, Swap
+from cardgolf.moves import Discard, Knock, Move, Swap
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.state import ROUND_OVER, State
 
@@ -18,7 +18,10 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
     if state.phase is ROUND_OVER:
         return IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
     rule = _find_rule(rules, state, move)
-    message = f"illegal move {describe_move(move)}: expected one of {join_limited(moves)}"
+    word = rules.knock_word
+    called = quote(word) if word and type(move) is Knock else describe_move(move)
+    expected = [word if word and type(each) is Knock else each for each in moves]
+    message = f"illegal move {called}: expected one of {join_limited(expected)}"
     return IllegalMoveError(message, rule, _read_text(move))
 
 
