@@ -33,7 +33,7 @@ def draw_table() -> str:
     bots = make_seats(game, (), "greedy")
     while not (game.turn == 0 and game.state.turns_begun[0] == 5 and game.state.held):
         game = game.play(bots.choice(game, game.state.actor))
-    return cardgolf.svg(game.view(0), size=56, legal=True, scores=True, last_move=game.events(0, since=game.ply - 1))
+    return cardgolf.svg(game.view(0), size=56, legal=True, scores=True)
 
 
 def record(command: str) -> list[Text]:

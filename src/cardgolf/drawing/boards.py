@@ -15,7 +15,7 @@ from cardgolf.drawing.pieces import Piece, join_column, join_row
 from cardgolf.drawing.places import Place, draw_empty, draw_legal, draw_place
 
 HAND_ROW_LENGTH = 10
-GAP = 0.09  # between cards, as a share of their width
+GAP = 0.12  # between cards, as a share of their width
 _OVERLAP = 0.4  # of the width of a card is seen of each card of another seat's hand
 
 
@@ -41,7 +41,7 @@ def draw_board(
 def _draw_grid(
     layout: Any, slots: "Sequence[SlotLike | None]", size: float, marks: BoardMarks, *, labels: bool
 ) -> Piece:
-    gap = max(4.0, size * GAP)
+    gap = max(5.0, size * GAP)
     step_x, step_y = size + gap, size * HEIGHT / WIDTH + gap
     left, top = (18.0, 18.0) if labels else (0.0, 0.0)
     spots = _find_spots(layout)
@@ -109,8 +109,8 @@ def _draw_groups(
 ) -> str:
     """Return an outline and a tint behind the cards of each group."""
     parts = []
-    high, gap = size * HEIGHT / WIDTH, max(4.0, size * GAP)
-    reach = gap * 0.62 + 1
+    high, gap = size * HEIGHT / WIDTH, max(5.0, size * GAP)
+    reach = gap / 2  # outlines of neighbours touch
     for group in groups:
         for style, grow in (("fill-match", reach), ("fill-match-tint", reach - 1.6)):
             tops = [corners[place] for place in sorted(group)]
@@ -132,7 +132,7 @@ def _draw_badges(
     groups: Iterable[frozenset[int]], layout: Any, corners: Mapping[int, tuple[float, float]], size: float
 ) -> list[str]:
     """Return an equals sign on the line round each group, or on each card if no two of them touch."""
-    high, gap = size * HEIGHT / WIDTH, max(4.0, size * GAP)
+    high, gap = size * HEIGHT / WIDTH, max(5.0, size * GAP)
     radius = max(6.0, min(9.0, size * 0.1))
     parts = []
     for group in groups:
@@ -152,7 +152,7 @@ def _draw_badges(
 
 def _draw_hand(slots: "Sequence[SlotLike | None]", count: int, size: float, marks: BoardMarks) -> Piece:
     """Return the cards of a hand in rows, or their backs overlapping."""
-    gap = max(4.0, size * GAP)
+    gap = max(5.0, size * GAP)
     cards = [
         mark_legal(draw_place(slot.card, size), size, marks.legal.get(str(slot.card), ""))
         for slot in slots

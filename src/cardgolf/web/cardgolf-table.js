@@ -825,7 +825,7 @@ header p{color:var(--quiet);font-size:14px}
 .tip{font-weight:650;text-align:center;max-width:36em}
 .refusal{border-left:4px solid var(--lock);background:var(--surface);padding:8px 12px;border-radius:6px;max-width:40em}
 .board{position:relative;isolation:isolate;display:grid;gap:var(--gap);grid-template-columns:repeat(var(--columns),var(--w));grid-auto-rows:calc(var(--w)*1.4);width:max-content}
-.board.small,.hand.small{--w:var(--small);--gap:4px}
+.board.small,.hand.small{--w:var(--small);--gap:5px}
 .board.full,.hand.full{--w:var(--own);--gap:var(--own-gap,10px)}
 .board.full{margin:18px 18px 14px}
 .board.small{margin:2px auto}
@@ -852,11 +852,11 @@ button:focus-visible,summary:focus-visible,.sheet:focus-visible{outline:3px soli
 .sign-box{width:14px;height:14px;display:block}
 .small .sign-box{width:9px;height:9px}
 .badge.lock .sign-box{width:13px;height:13px}
-.group{border-radius:calc(var(--w)*.13);z-index:0;margin:-6px}
-.small .group{margin:-3.5px}
+.group{border-radius:calc(var(--w)*.13);z-index:0;margin:-5px}
+.small .group{margin:-2.5px}
 .group.outer{background:var(--match)}
-.group.inner{background:var(--match-tint);margin:-4.4px;border-radius:calc(var(--w)*.12)}
-.small .group.inner{margin:-2.2px}
+.group.inner{background:var(--match-tint);margin:-3.4px;border-radius:calc(var(--w)*.12)}
+.small .group.inner{margin:-1.1px}
 .corner{position:absolute;z-index:2;top:0;right:0;border:calc(var(--w)*.12) solid var(--changed);border-left-color:transparent;border-bottom-color:transparent;border-top-right-radius:calc(var(--w)*.09)}
 .dot{position:absolute;z-index:2;left:6%;bottom:5%;width:16%;aspect-ratio:1;border-radius:50%;background:var(--changed)}
 .hand{display:flex;flex-wrap:wrap;gap:var(--gap);padding:12px 2px 14px;justify-content:center}
