@@ -303,9 +303,7 @@ class CardArtist:
         if look.changed:
             self._draw_changed(grid, look)
         if look.locked is not None:
-            text = f" lock {look.locked} " if look.locked and size.width > 8 else " lock " if size.width > 6 else "!"
-            x = size.left + (size.width - len(text)) // 2 if len(text) > 1 else size.left
-            grid.put(x, foot if len(text) > 1 else size.top, text, f"bold {palette['lock']} on {around}")
+            self._draw_lock(grid, look.locked, f"bold {palette['lock']} on {around}")
         elif (look.sign or look.picked) and size.top:
             signs = ASCII_SIGNS if self.faces.ascii else SIGNS
             sign = signs["picked" if look.picked else look.sign]
@@ -317,6 +315,16 @@ class CardArtist:
             grid.put(0 if size.left else size.width // 2, foot, "=", badge)
         if look.beside and size.left:
             grid.put(0, size.top + size.rows // 2, "=", badge)
+
+    def _draw_lock(self, grid: Grid, turns: int, style: str) -> None:
+        """Write that a card is locked and for how many turns, at the foot or, on a card of one row, to its right."""
+        size, left = self.size, f" {turns}" if turns else ""
+        if size.height == 1:
+            grid.put(size.left + size.width - (not size.right), 0, "!", style)
+            return
+        forms = (f" lock{left} ", f"lock{left}", f"!{turns or ''}")
+        text = next(form for form in forms if len(form) <= size.width or form == forms[-1])
+        grid.put(size.left + (size.width - len(text)) // 2, size.height - 1, text, style)
 
     def _draw_changed(self, grid: Grid, look: Look) -> None:
         size, palette = self.size, self.palette
