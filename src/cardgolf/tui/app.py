@@ -15,6 +15,7 @@ from cardgolf.tui import dialogs, score_sheet
 from cardgolf.tui.board_screen import SelectionActions
 from cardgolf.tui.dialogs import TextDialog
 from cardgolf.tui.end_screen import EndScreen
+from cardgolf.tui.help_page import format_help
 from cardgolf.tui.score_sheet import format_whole_sheet
 from cardgolf.tui.theme import DARK, LIGHT
 
@@ -27,9 +28,9 @@ class AdviceActions(SelectionActions):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hint", "Hint"),
         Binding("w", "why", "Why"),
+        Binding("c", "scores", "Score"),
         Binding("r", "rules", "Rules"),
         Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("c", "scores", show=False),
         Binding("t", "theme", "Theme"),
     ]
 
@@ -66,7 +67,7 @@ class AdviceActions(SelectionActions):
 
     def action_help(self) -> None:
         """Show how to play."""
-        self.push_screen(TextDialog("How to play", lambda _: dialogs.help_page(self.table), CLOSE))
+        self.push_screen(TextDialog("How to play", lambda width: format_help(self.table, width), CLOSE))
 
     def action_theme(self) -> None:
         """Switch between the dark and the light theme."""
@@ -181,7 +182,6 @@ class TableApp(AdviceActions):
         try:
             self.table.undo()
         except IllegalMoveError as error:
-            self.table.refused = error
             self.say(f"{error.message} (w: the rule)")
             return
         self.forget()

@@ -15,11 +15,10 @@ from textual.widgets.option_list import Option
 
 from cardgolf import CardGolfError, Move, View
 from cardgolf._text import one_line
-from cardgolf.narration import describe_offer
+from cardgolf.narration import describe_offer, name_move
 from cardgolf.tui.model import TableModel
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.scores import format_goal, format_values
 
 MAX_WIDTH, LONG_LIST = 110, 8
 
@@ -58,7 +57,7 @@ class TextDialog(ModalScreen[str]):
 
 
 class ChoiceDialog(ModalScreen[Move | None]):
-    """A list of moves. The result is the chosen move."""
+    """A list of moves, each with its line. The result is the chosen move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "close", "Close")]
 
@@ -69,9 +68,7 @@ class ChoiceDialog(ModalScreen[Move | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes=f"sheet {'long' if len(self.moves) > LONG_LIST else ''}"):
             yield Static(self.heading, classes="heading", markup=False)
-            yield OptionList(
-                *(Option(f"{one_line(str(move))}   {meaning}") for move, meaning in self.moves), markup=False
-            )
+            yield OptionList(*(Option(text) for _, text in self.moves), markup=False)
             with Horizontal(classes="bar"):
                 yield Button("Esc Close", compact=True)
 
@@ -86,62 +83,24 @@ class ChoiceDialog(ModalScreen[Move | None]):
         self.dismiss(None)
 
 
-HELP = """\
-The line below the table says what to do.
-
-With the mouse
-  the stock, the discard pile   draw; discard what you hold
-  one of your cards             turn it up, or swap it
-  cards of a hand               pick them, then click the pile
-  words at the bottom           the same as their keys
-
-With keys
-  arrows, Enter or space        go to a card and act on it
-  PageUp, PageDown              see the rest of a large table
-  s, d                          draw from stock or discard pile
-  x                             discard or play cards
-  1 to 9                        the buttons below your cards
-  m                             every legal move, to choose from
-  h, u                          a hint; undo a move
-  w, r                          why a move is illegal; the rules
-  c                             the whole score sheet
-  n                             the next round
-  t                             dark or light
-  ctrl+s, q                     save the match; leave
-
-Marks of a card
-  a paper tab and ◉             face down, but you have seen it
-  ◥ in the upper right corner  changed last
-  a tint and =                  equal cards that score together
-  lock                          locked, with the turns left
-  at the foot                   ⇄ swap, ↻ turn up, ↓ draw or throw, + pick, ✓ picked
-"""
-
-
-def help_text(lines: Iterable[Text | str]) -> Group:
+def join_lines(lines: Iterable[Text | str]) -> Group:
     """Return the lines as one text."""
     return Group(*(Text(line) if isinstance(line, str) else line for line in lines))
 
 
-def help_page(table: TableModel) -> Group:
-    """Return how to play with mouse and keys, and the points of cards."""
-    cards = [line for line in (format_values(table.view, table.faces), table.faces.legend()) if line]
-    return help_text([f"{format_goal(table.game.rules)} {HELP}", *cards, *_format_summaries(table)])
-
-
-def _format_summaries(table: TableModel) -> list[str]:
-    _, *stack = (each.describe().partition("\n")[0] for each in table.game.rules.stack)
-    return ["", *stack]
-
-
 def rules_page(table: TableModel) -> Group:
     """Return the clauses of the rules."""
-    return help_text(assist.rules_lines(table.game.rules, ""))
+    return join_lines(assist.rules_lines(table.game.rules, ""))
 
 
 def why_page(table: TableModel) -> Group:
-    """Return the rule behind the last illegal move."""
-    return help_text(assist.why_lines(table.game.rules, table.refused))
+    """Return the rule behind the last illegal move, as far as it is about the step of the turn.
+
+    A line that names a command of the prompt, which the table has not, is left out.
+    """
+    view = table.refused_in or table.view
+    lines = assist.why_lines(view.rules, table.refused, view)
+    return join_lines(line for line in lines if not str(line).startswith("rules "))
 
 
 def hint_page(view: View, faces: CardFormatter) -> str:
@@ -153,5 +112,5 @@ def hint_page(view: View, faces: CardFormatter) -> str:
 
 
 def meanings_page(view: View, moves: Iterable[Move], faces: CardFormatter) -> list[tuple[Move, str]]:
-    """Return the moves with their meanings."""
-    return [(move, describe_offer(view, move, faces)) for move in moves]
+    """Return the moves, each with its text and its meaning in a line."""
+    return [(move, f"{one_line(name_move(view, move))}   {describe_offer(view, move, faces)}") for move in moves]

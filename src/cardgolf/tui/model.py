@@ -27,8 +27,9 @@ class LogEntry:
 class TableModel:
     """The current ``game`` with a human player in ``seat``.
 
-    ``notes`` are the log of this round. ``refused`` is the last error of a move. ``kept`` is the path last written to.
-    ``last_step`` is the last move as the human player saw it.
+    ``notes`` are the log of this round. ``refused`` is the error of the last choice if it was illegal, and
+    ``refused_in`` what the human player saw then. ``kept`` is the path last written to. ``last_step`` is the last move
+    as the human player saw it.
     """
 
     game: Game
@@ -38,6 +39,7 @@ class TableModel:
     faces: CardFormatter = field(factory=CardFormatter)
     notes: list[LogEntry] = field(factory=list)
     refused: IllegalMoveError | None = None
+    refused_in: View | None = None
     kept: str = ""
     shows_seed: bool = False
     last_step: Step | None = None
@@ -85,8 +87,13 @@ class TableModel:
         try:
             self.take(move, seat=self.seat)
         except IllegalMoveError as error:
-            self.refused = error
+            self.refuse(error)
             raise
+        self.refuse(None)
+
+    def refuse(self, error: IllegalMoveError | None) -> None:
+        """Remember why a choice was illegal, or that the last one was legal."""
+        self.refused, self.refused_in = error, self.view if error else None
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act, and add it to the log."""
@@ -105,7 +112,18 @@ class TableModel:
         return LogEntry(step.seat, describe_move(step, self.faces), sentences, step.ends_turn, before)
 
     def undo(self) -> None:
-        """Revert the last choice of the human player. Raise :class:`IllegalMoveError` if that is impossible."""
+        """Revert the last choice of the human player.
+
+        Raise :class:`IllegalMoveError`, which is remembered, if that is impossible.
+        """
+        try:
+            self._revert()
+        except IllegalMoveError as error:
+            self.refuse(error)
+            raise
+        self.refuse(None)
+
+    def _revert(self) -> None:
         game, notes = self.game, [*self.notes]
         while game is self.game or game.only_move:
             if not notes or notes.pop().seat != self.seat:
@@ -116,6 +134,7 @@ class TableModel:
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
         self.game, self.notes = self.game.deal(), []
+        self.refuse(None)
         self._remember_totals()
 
     def begin_again(self) -> None:
@@ -124,7 +143,8 @@ class TableModel:
         self.game = new_game(self.game.rules, players=names)
         self.seats = make_seats(self.game, self.seats.people, self.seats.spec)
         self.keeper, self.kept, self.notes = SaveFile(), "", []
-        self.refused, self.last_step, self.shows_seed = None, None, False
+        self.refuse(None)
+        self.last_step, self.shows_seed = None, False
         self._remember_totals()
 
     def save(self) -> str:
