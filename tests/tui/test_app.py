@@ -157,7 +157,7 @@ def test_knocking_with_its_button():
         while app.table.game.phase != "start":
             await by_keys(pilot, app.table.view.legal_moves[0])
             await wait_for_choice(pilot)
-        assert "1 knock" in text(app)
+        assert "1 Knock" in text(app)
         await pilot.click("#bar .move")
         await until(pilot, lambda: app.table.game.is_round_over)
         assert app.table.game.state.match.rounds[0].round_end.reason == "knock"
@@ -201,12 +201,12 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
     async def _(pilot, app):
         game = app.table.game
         await click_place(pilot, 3)
-        assert "illegal move 'flip d1'" in text(app) and app.table.game is game
+        assert "You cannot turn up d1 now. PN 2.2.1:" in text(app) and app.table.game is game
         await pilot.press("x")
-        assert "illegal move 'discard'" in text(app) and app.table.game is game
+        assert "You cannot throw a card now. PN 2.2.1:" in text(app) and app.table.game is game
         await pilot.press("w")
         await until(pilot, lambda: isinstance(app.screen, TextDialog))
-        assert "base.moves" in text(app)
+        assert "PN 2.2.1" in text(app)
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, TextDialog))
         await pilot.press("n", "9")
@@ -267,7 +267,7 @@ def test_undo_is_refused_after_a_card_was_revealed():
         await pilot.press("s")
         held = app.table.game
         await pilot.press("u")
-        assert "expected a move that showed no card" in text(app) and app.table.game is held
+        assert "expected a move that showed no player a new card" in text(app) and app.table.game is held
 
 
 # saving and leaving
@@ -419,10 +419,10 @@ def test_boards_that_do_not_fit_can_be_scrolled_to():
     @on_table(app_of("crazy-nines", players=8))
     async def _(pilot, app):
         await pilot.press("enter")
-        assert not re.search("Player 2 +0 +Player 3", text(app))
+        assert not re.search("Player 2 .*Player 3", text(app))
         await pilot.press("pageup", "pageup")
         await pilot.pause()
-        assert re.search("Player 2 +0 +Player 3", text(app))
+        assert re.search("Player 2 .*Player 3", text(app))
 
 
 @pytest.mark.slow

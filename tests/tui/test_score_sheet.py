@@ -33,7 +33,7 @@ def read(sheet):
 def test_every_round_and_every_total_is_shown():
     rows = read(format_score_sheet(VIEW, NAMES, 24))
     assert [rows[str(number)] for number in range(1, 10)] == [[*map(str, round_.scores)] for round_ in VIEW.rounds]
-    assert rows["all"] == [*map(str, VIEW.totals)]
+    assert rows["total"] == [*map(str, VIEW.totals)]
 
 
 @pytest.mark.parametrize("height", range(4, 12))
@@ -41,7 +41,7 @@ def test_rounds_without_room_are_added_up(height):
     sheet = format_score_sheet(VIEW, NAMES, 24, height)
     rows = read(sheet)
     assert len(sheet.plain.splitlines()) <= height
-    columns = zip(*(cells for label, cells in rows.items() if label != "all"), strict=True)
+    columns = zip(*(cells for label, cells in rows.items() if label != "total"), strict=True)
     assert [sum(map(int, column)) for column in columns] == [*VIEW.totals]
 
 

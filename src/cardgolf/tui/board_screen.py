@@ -12,11 +12,11 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
-from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.filter import LineFilter
 from textual.geometry import Offset
 from textual.screen import Screen
-from textual.widgets import Button, Footer
+from textual.widgets import Button
 
 from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf.tui import dialogs, score_sheet, selection
@@ -24,9 +24,22 @@ from cardgolf.tui.card_art import CardArtist, Size
 from cardgolf.tui.dialogs import ChoiceDialog
 from cardgolf.tui.flights import SECONDS, Flight, Spot, list_flights
 from cardgolf.tui.model import TableModel
-from cardgolf.tui.plan import SIDE, Plan, Shape, Space, plan_table
+from cardgolf.tui.plan import NARROWEST_HEADING, SIDE, Plan, Shape, Space, plan_table
+from cardgolf.tui.refusals import describe_refusal
 from cardgolf.tui.theme import DARK, LIGHT, PALETTES
-from cardgolf.tui.widgets import CardBox, LogView, MoveBar, OtherBoards, OwnBoard, Piles, list_others
+from cardgolf.tui.widgets import (
+    CardBox,
+    KeyRow,
+    LogView,
+    MoveBar,
+    OtherBoards,
+    OwnBoard,
+    Piles,
+    Room,
+    list_others,
+    list_played,
+    measure_names,
+)
 from cardgolf.ui.output import printable_segments
 from cardgolf.ui.tables import format_memory
 
@@ -39,10 +52,10 @@ class Printable(LineFilter):
         return list(printable_segments(segments))
 
 
-NARROWEST_HEADING = 24
 PILES = ("stock", "discard", "held")
 SHORT_SHEET, TALL_SHEET = 8, 14  # rows of the score sheet
 SMALL = Size(5, 2, 0)
+MOST_PROMPT = 2  # rows of the prompt
 ROOMY = 3  # rows to spare from which the parts of the table stand apart
 
 
@@ -67,12 +80,12 @@ class BoardScreen(App[BaseException]):
         super().__init__()
         self.table, self.pace, self.animated = table, pace, animated
         self.aim, self.cursor = selection.Selection(), 0
-        self.message = self.advice = ""
+        self.message = self.shorter = self.advice = ""
         self.printable = Printable()
 
     def compose(self) -> ComposeResult:
         yield LogView(id="title", fixed=True)
-        with Horizontal(id="room"):
+        with Room(id="room"):
             with VerticalScroll(id="felt", can_focus=False):
                 with Container(id="seats"):
                     yield OtherBoards(id="others")
@@ -89,9 +102,10 @@ class BoardScreen(App[BaseException]):
                 yield LogView(id="sheet")
                 with VerticalScroll(id="past", can_focus=False):
                     yield LogView(id="log")
-        yield LogView(id="prompt", fixed=True)
-        yield LogView(id="says", fixed=True)
-        yield Footer(compact=True, show_command_palette=False)
+        with Vertical(id="words"):
+            yield LogView(id="prompt")
+            yield LogView(id="says", fixed=True)
+        yield KeyRow(compact=True, show_command_palette=False)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters that every line of every widget passes."""
@@ -102,8 +116,10 @@ class BoardScreen(App[BaseException]):
         self.register_theme(LIGHT)
         self.theme = DARK.name
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.show)
+    @on(Room.Resized)
+    def resized(self) -> None:
+        """Draw the cards for the new size."""
+        self.show()
 
     @property
     def cloth(self) -> Screen[None]:
@@ -133,18 +149,19 @@ class BoardScreen(App[BaseException]):
     def _show_cards(self, table: TableModel) -> None:
         felt, palette = self.cloth.query_one("#felt"), PALETTES[self.current_theme.dark]
         memory = format_memory(table.view, table.faces)
-        plan = self._make_plan(felt.size.width, felt.size.height, extra=count_lines(memory, felt.size.width))
+        below = count_lines(memory, felt.size.width) + len(list_played(table.view, table.faces))
+        plan = self._make_plan(felt.size.width, felt.size.height, extra=below)
         felt.set_class(plan.beside, "beside")
         felt.set_class(plan.fits, "fits")
         felt.set_class(plan.fits and plan.spare > ROOMY, "roomy")
         artist = evolve(self.make_artist(), size=plan.own)
         panel = evolve(artist, size=plan.other, ground=palette["panel"])
-        self.cloth.query_one(OtherBoards).show(table, panel, max(20, felt.size.width))
+        self.cloth.query_one(OtherBoards).show(table, panel, max(20, felt.size.width), plan)
         self.cloth.query_one(Piles).show(table, self.aim, evolve(artist, size=plan.pile))
         self._write("memory", memory)
         self.cloth.query_one("#memory").display = bool(memory)
         self.cloth.query_one(OwnBoard).show(table, self.aim, self.cursor, artist, plan)
-        self.cloth.query_one(MoveBar).show(table, self.aim)
+        self.cloth.query_one(MoveBar).show(table, self.aim, felt.size.width)
         self._show_own_name(plan)
 
     def show_move(self) -> None:
@@ -184,34 +201,45 @@ class BoardScreen(App[BaseException]):
         own, boards = selection.own_board(view), [view.boards[seat] for seat in list_others(self.table)]
         others = tuple(Shape.of(board) for board in boards if board)
         label = self.table.faces.width
-        return plan_table(Space(width, height, Shape.of(own) if own else None, others, label, extra))
+        shape = Shape.of(own) if own else None
+        return plan_table(Space(width, height, shape, others, label, extra, measure_names(self.table)))
 
     def _show_words(self, table: TableModel, view: View) -> None:
         over = score_sheet.OVER if table.game.is_over else ""
         asked = view.phase is Phase.REACTION and view.seat in view.to_act
         self.cloth.query_one("#prompt").set_class(asked, "window")
-        self._write("prompt", over or score_sheet.format_prompt(view, table.names, table.faces, self.aim))
+        prompt = over or score_sheet.format_prompt(view, table.names, table.faces, self.aim)
+        self._write("prompt", prompt)
         said = score_sheet.format_last_turn(table) if view.phase is Phase.REACTION else ""
-        self._write("says", self.message or said or score_sheet.format_closing(view, table.names))
+        message = self.message if self._has_room(self.message, prompt) else self.shorter or self.message
+        self._write("says", message or said or score_sheet.format_closing(view, table.names))
+
+    def _has_room(self, message: str, prompt: str) -> bool:
+        """Return whether all of ``message`` is seen below the ``prompt``."""
+        words = self.cloth.query_one("#words").size
+        width = max(1, words.width - 2)
+        rows = words.height - min(MOST_PROMPT, len(Text(prompt).wrap(self.console, width)))
+        return len(Text(message).wrap(self.console, width)) <= rows
 
     def _write(self, where: str, what: Text | str) -> bool:
         return self.cloth.query_one(f"#{where}", LogView).set_text(what)
 
     def _show_own_name(self, plan: Plan) -> None:
-        view, faces = self.table.view, self.table.faces
-        name, seat = self.table.names[self.table.seat], self.table.seat
+        view, name = self.table.view, self.table.names[self.table.seat]
         whose = self.cloth.query_one("#whose", LogView)
         width = max(NARROWEST_HEADING, plan.own.total * plan.columns + SIDE * plan.labels)
         if selection.own_board(view) is None:
             heading = Text(f"{name} sits this round out")
         else:
-            heading = score_sheet.format_own_heading(view, name, view.totals[seat] if view.totals else 0, width, faces)
+            felt = self.cloth.query_one("#felt").size.width
+            most = felt - (2 * plan.pile.total + 1 if plan.beside else 0)
+            heading = score_sheet.format_own_heading(view, name, self.table.faces, width, most)
         whose.styles.width = max(width, heading.cell_len)
         whose.set_text(heading)
 
-    def say(self, text: str) -> None:
-        """Show a line of text below the table."""
-        self.message = text
+    def say(self, text: str, shorter: str = "") -> None:
+        """Show a text below the table, or one that is ``shorter`` where there is no room for it."""
+        self.message, self.shorter = text, shorter
         self.show()
 
 
@@ -229,13 +257,13 @@ class SelectionActions(BoardScreen):
         Binding("pagedown", "look(1)", show=False),
         Binding("s", "stock", "Stock"),
         Binding("d", "pile", "Pile"),
-        Binding("x", "throw", show=False),
+        Binding("x", "throw", "Throw"),
         Binding("m", "moves", "Moves"),
     ]
 
     def forget(self) -> None:
         """Clear the selection, the message and the advice."""
-        self.aim, self.message, self.advice = selection.Selection(), "", ""
+        self.aim, self.message, self.shorter, self.advice = selection.Selection(), "", "", ""
 
     def go_on(self) -> object:
         """Let the bots play until the human player has a choice."""
@@ -276,7 +304,7 @@ class SelectionActions(BoardScreen):
         try:
             self.table.play(move)
         except IllegalMoveError as error:
-            self.say(f"{error.message} (w: the rule)")
+            self.say(*describe_refusal(self.table.view, move, error, self.table.faces))
             return
         except CardGolfError as error:
             self.stop(error)

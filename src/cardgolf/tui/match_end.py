@@ -12,12 +12,13 @@ from cardgolf import Game, View
 from cardgolf.text_view import format_kind
 from cardgolf.tui.card_art import CardArtist, Size
 from cardgolf.tui.panels import draw_panel
+from cardgolf.tui.score_sheet import LABEL, WIDEST
 from cardgolf.ui import scores
 
 FLAG = ("┃▀▀▄▄  ", "┃██████", "┃▄▄▀▀  ", "┃      ", "┻━     ")
 PIN = 1  # columns of the pin
 PLACE = 3  # columns of a place after a round
-SHEET, MOST_SHEET = 14, 46  # columns of the score sheet
+SHEET, MOST_SHEET = 14, 47  # columns of the score sheet
 CARD, SMALL_CARD, TALL = Size(7, 5), Size(5, 2, 0), 40  # rows from which the best board has large cards
 
 
@@ -152,4 +153,4 @@ def lay_out(left: RenderableType, right: Sequence[RenderableType], names: Sequen
 
 def measure_sheet(names: Sequence[str]) -> int:
     """Return the columns of the score sheet."""
-    return max(SHEET, min(MOST_SHEET, 4 + 9 * len(names)))
+    return max(SHEET, min(MOST_SHEET, LABEL + WIDEST * len(names)))

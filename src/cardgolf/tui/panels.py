@@ -8,16 +8,27 @@ from rich.text import Text
 from cardgolf import BoardView, Phase, View
 from cardgolf.tui.card_art import BACK, CardArtist, Look
 from cardgolf.tui.looks import list_looks
-from cardgolf.tui.plan import FAN, LONGEST_FAN, PANEL_GAP, Shape, measure_panel
+from cardgolf.tui.plan import FAN, LONGEST_FAN, NARROWEST_PANEL, PANEL_GAP, Notes, Shape, measure_panel
+from cardgolf.tui.points import count_points
 from cardgolf.ui.tables import fit_blocks
 
 Block = list[Text]
+LEAST_NAME = 6  # columns of a name that other words leave
 
 
-def draw_panel(view: View, seat: int, name: str, before: BoardView | None, artist: CardArtist) -> Block:
-    """Return the board of another player under a name and a total.
+def draw_panel(
+    view: View,
+    seat: int,
+    name: str,
+    before: BoardView | None,
+    artist: CardArtist,
+    *,
+    notes: Notes = "",
+    least: int = NARROWEST_PANEL,
+) -> Block:
+    """Return the board of another player under a name and a total, with the points of its cards where ``notes`` says.
 
-    A triangle marks a player who is to act, a question mark one who may react.
+    A triangle marks a player who is to act, a question mark one who may react. The panel has ``least`` columns or more.
     """
     board = view.boards[seat]
     if board is None:
@@ -26,11 +37,15 @@ def draw_panel(view: View, seat: int, name: str, before: BoardView | None, artis
     hidden = board.count - len(looks)
     in_hand = board.layout.is_hand
     rows = _draw_hand(looks, hidden, artist) if in_hand else _draw_grid(looks, board.layout.columns, artist)
-    width = max(measure_panel(Shape.of(board), artist.size)[0], *(row.cell_len for row in rows))
-    note = f"{board.count} cards" if in_hand else ""
-    total = str(view.totals[seat] if view.totals else 0)
+    width = max(measure_panel(Shape.of(board), artist.size, least)[0], *(row.cell_len for row in rows))
+    cards = f"{board.count} card{'s' * (board.count != 1)}" if hidden else ""
+    words = ", ".join(filter(None, (cards, count_points(view, seat))))
+    total = view.totals[seat] if view.totals else 0
     sign = "" if seat not in view.to_act else "? " if view.phase is Phase.REACTION else artist.turn_sign
-    heading = _format_heading(sign + name, note, total, artist.palette["accent" if sign else "ink"], width)
+    ink = artist.palette["accent" if sign else "ink"]
+    heading = _format_heading((sign, name, ink), words if notes != "below" else "", total, width)
+    if notes == "below":
+        rows.append(Text(words, artist.palette["quiet"]))
     heading.stylize_before(f"{artist.palette['ink']} on {artist.ground}")
     for row in rows:
         left = (width - row.cell_len + 1) // 2
@@ -40,11 +55,20 @@ def draw_panel(view: View, seat: int, name: str, before: BoardView | None, artis
     return [heading, *rows]
 
 
-def _format_heading(name: str, note: str, total: str, ink: str, width: int) -> Text:
-    room = width - 3 - cell_len(total) - (cell_len(note) + 2 if note else 0)
-    text = Text.assemble(" ", (fit_blocks(name, max(4, room)), f"bold {ink}"), f"  {note}" if note else "")
-    text.pad_right(max(1, width - 1 - text.cell_len - cell_len(total)))
-    return text.append(f"{total} ", "bold")
+def _format_heading(title: tuple[str, str, str], words: str, total: int, width: int) -> Text:
+    """Return a sign and a name in some ink, ``words`` and a total. Of these, the name is cut last.
+
+    The sign of a turn, which comes and goes, changes none of the other words.
+    """
+    sign, name, ink = title
+    forms = ((words, f"total {total}"), ("", f"total {total}"), ("", str(total)))
+    rooms = [width - 5 - cell_len(end) - (cell_len(note) + 2 if note else 0) for note, end in forms]
+    fitting = (number for number, room in enumerate(rooms) if room >= min(cell_len(name), LEAST_NAME))
+    number = next(fitting, len(forms) - 1)
+    (note, end), room = forms[number], rooms[number] + 2
+    text = Text.assemble(" ", (fit_blocks(sign + name, max(4, room)), f"bold {ink}"), f"  {note}" if note else "")
+    text.pad_right(max(1, width - 1 - text.cell_len - cell_len(end)))
+    return text.append(f"{end} ", "bold")
 
 
 def _draw_grid(looks: Sequence[Look], columns: int, artist: CardArtist) -> Block:

@@ -16,7 +16,7 @@ from cardgolf import CardGolfError, View
 from cardgolf.bots.advice_text import format_advice
 from cardgolf.bots.review import Decision, Review
 from cardgolf.bots.review_text import format_review
-from cardgolf.narration import safe_names
+from cardgolf.narration import name_move, safe_names
 from cardgolf.tui.board_screen import Printable
 from cardgolf.tui.card_art import CardArtist, Look, Size
 from cardgolf.tui.panels import draw_panel, draw_row, join_panels
@@ -109,8 +109,9 @@ class ReviewApp(App[BaseException]):
         artist = CardArtist(palette, faces, CARD if tall else SMALL_CARD, palette["panel"])
         drawn = draw_view(decision.view, self.names, artist, self.size.width - 4)
         self.query_one("#seen", LogView).set_text(drawn)
+        played = name_move(decision.view, decision.move)
         lines = [
-            f"Round {decision.round}, move {decision.ply}: {self.names[decision.seat]} played {decision.move}.",
+            f"Round {decision.round}, move {decision.ply}: {self.names[decision.seat]} played {played}.",
             "",
             *self._list_reasons(decision),
         ]

@@ -8,17 +8,17 @@ from rich.text import Text
 
 from cardgolf import Phase, Play, RoundResult, View
 from cardgolf._text import join_names
-from cardgolf.games.provisional import visible_points
 from cardgolf.narration import describe_round_end, describe_situation, list_hints, number_moments
 from cardgolf.rulebook.clauses import make_label
 from cardgolf.tui.model import TableModel
+from cardgolf.tui.points import count_points
 from cardgolf.tui.selection import Selection, own_board, picked_cards
 from cardgolf.ui import scores
 from cardgolf.ui.assist import points_lines
 from cardgolf.ui.cards import CardFormatter
 
 NAME, NUMBER = 9, 5
-LABEL, NARROWEST, WIDEST = 4, 4, 9  # columns of a round's number and of a player's points
+LABEL, NARROWEST, WIDEST = 5, 4, 9  # columns of a round's number or total, and of a player's points
 
 
 def format_score_sheet(view: View, names: Sequence[str], width: int, height: int = 99) -> Text:
@@ -41,7 +41,7 @@ def format_score_sheet(view: View, names: Sequence[str], width: int, height: int
         cells = [_format_score(round_, seat) for seat in range(len(names))]
         lines.append(_format_row(_format_number(round_, number), cells, column))
     totals = view.totals or (0,) * len(names)
-    lines.append(_format_row("all", [str(total) for total in totals], column, "bold"))
+    lines.append(_format_row("total", [str(total) for total in totals], column, "bold"))
     return Text("\n").join(lines)
 
 
@@ -159,29 +159,29 @@ def format_closing(view: View, names: Sequence[str]) -> str:
     return f"{closed} ({round_end.reason}). Last turns: {join_names(last)}."
 
 
-def format_own_heading(view: View, name: str, total: int, width: int, faces: CardFormatter) -> Text:
-    """Return the viewer's name, its points in sight and the number of hidden cards, and on the right its total."""
-    board = own_board(view)
+def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, most: int) -> Text:
+    """Return the viewer's name, its points in sight and the number of hidden cards, and on the right its total.
+
+    The heading takes ``width`` columns, or up to ``most`` if the points need them.
+    """
+    board, total = own_board(view), view.totals[view.seat] if view.totals and view.seat is not None else 0
     hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
-    points = visible_points(view)
-    sight, short = format_points_in_sight(points), f"{points} in sight"
+    sight, short = (count_points(view, view.seat, unit) if view.seat is not None else "" for unit in ("point", ""))
     down = f"{hidden} face down" if hidden else ""
     notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (short, down), (short,), ())]
     turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
-    sign = (turn if view.seat in view.to_act else "") + name
-    room = width - cell_len(sign) - len(str(total)) - 3
+    sign, end = (turn if view.seat in view.to_act else "") + name, f"total {total}"
+    needed = cell_len(sign) + cell_len(end) + 4
+    if width < needed + cell_len(short) <= most:
+        width = needed + cell_len(short)
+    room = width - needed
     note = next(each for each in (notes if sight else [down, ""]) if cell_len(each) <= max(0, room))
-    text = Text.assemble((sign, "bold"), "  ", note)
-    text.pad_right(max(1, width - text.cell_len - len(str(total))))
-    return text.append(str(total), "bold")
+    text = Text.assemble((sign, "bold"), f"  {note}" if note else "")
+    text.pad_right(max(2, width - text.cell_len - cell_len(end)))
+    return text.append(end, "bold")
 
 
 def format_last_turn(table: TableModel) -> str:
     """Return the last move of another player, to which the viewer may react."""
     notes = [note for note in table.notes if note.seat != table.seat and note.deed]
     return f"{table.names[notes[-1].seat]} {notes[-1].deed}." if notes else ""
-
-
-def format_points_in_sight(count: int | None) -> str:
-    """Return the points of the visible cards."""
-    return "" if count is None else f"{count} point{'s' * (abs(count) != 1)} in sight"

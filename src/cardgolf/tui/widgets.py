@@ -4,15 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Button, Static
+from textual.widget import Widget
+from textual.widgets import Button, Footer, Static
 
-from cardgolf import Card, Move, View
+from cardgolf import Card, CardGolfError, Move, View
 from cardgolf._text import one_line
+from cardgolf.narration import describe_offer, name_move
 from cardgolf.tui import selection
 from cardgolf.tui.card_art import BACK, EMPTY, CardArtist, Look
 from cardgolf.tui.looks import list_own_looks
@@ -21,6 +24,10 @@ from cardgolf.tui.panels import draw_panel, join_panels
 from cardgolf.tui.plan import SIDE, WIDEST_LABEL, Plan
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import printable_text
+
+THROW, CANNOT_THROW, ALL_MOVES = "x Throw", "x Cannot throw", "m All moves"
+BUTTON_FRAME = 6  # columns of a button beside its text, with a number
+LEAST_USED_KEYS = ("t", "ctrl+s", "m", "x", "r", "w", "c", "u", "h")  # from the first that gives way
 
 
 class LogView(Static):
@@ -38,6 +45,16 @@ class LogView(Static):
         self.text_shown = text
         self.update(text, layout=not self.fixed)
         return True
+
+
+class Room(Horizontal):
+    """The part of the screen for cards and scores."""
+
+    class Resized(Message):
+        """Message that there is more room or less."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
 
 class CardBox(Static):
@@ -103,7 +120,7 @@ class Piles(Container):
         look = Look(view.held) if view.held else BACK
         held.draw(look if view.holding else EMPTY, artist, foot=("in hand",))
         held.visible = view.holding
-        self.query_one("#played", LogView).set_text(_played_cards(view, table.faces))
+        self.query_one("#played", LogView).set_text("\n".join(list_played(view, table.faces)))
 
 
 def _label_pile(name: str, count: int, artist: CardArtist) -> Sequence[str]:
@@ -120,13 +137,14 @@ def _pile_sign(result: selection.TouchResult, view: View) -> str:
     return "throw" if result.aim.throwing or set(result.moves) & {*view.legal_moves} else ""
 
 
-def _played_cards(view: View, faces: CardFormatter) -> str:
+def list_played(view: View, faces: CardFormatter) -> list[str]:
+    """Return lines with the cards played in this turn, and with those of the last play if it has several."""
     lines = []
     if view.played:
         lines.append(f"played now: {faces.names(view.played)}")
     if len(view.discard_shown) > 1:
         lines.append(f"last play: {faces.names(view.discard_shown)}")
-    return "\n".join(lines)
+    return lines
 
 
 class OwnBoard(Container):
@@ -165,10 +183,15 @@ class OtherBoards(LogView):
         super().__init__(**options)
         self.corners: Mapping[int, tuple[int, int]] = {}
 
-    def show(self, table: TableModel, artist: CardArtist, width: int) -> None:
+    def show(self, table: TableModel, artist: CardArtist, width: int, plan: Plan) -> None:
         """Show the boards of the view, from the human player's left."""
-        seats = list_others(table)
-        panels = [draw_panel(table.view, seat, table.names[seat], table.board_before(seat), artist) for seat in seats]
+        view, seats = table.view, list_others(table)
+        panels = [
+            draw_panel(
+                view, seat, table.names[seat], table.board_before(seat), artist, notes=plan.notes, least=plan.panel
+            )
+            for seat in seats
+        ]
         text, corners = join_panels(panels, width)
         self.corners = dict(zip(seats, corners, strict=True))
         self.set_text(text)
@@ -181,6 +204,11 @@ def list_others(table: TableModel) -> list[int]:
     return [seat for seat in seats if table.view.boards[seat]]
 
 
+def measure_names(table: TableModel) -> int:
+    """Return the width of the longest name of another player."""
+    return max((cell_len(table.names[seat]) for seat in list_others(table)), default=0)
+
+
 class MoveBar(Horizontal):
     """Buttons for moves that need them, and one for the list of all moves."""
 
@@ -189,26 +217,46 @@ class MoveBar(Horizontal):
     def compose(self) -> ComposeResult:
         for number in range(selection.MAX_BUTTONS):
             yield _make_button("", f"offer({number})", "move")
-        yield _make_button("x Throw", "throw", "throw")
+        yield _make_button(THROW, "throw", "throw")
         yield _make_button("n Go on", "next", "next")
-        yield _make_button("m All moves", "moves", "all")
+        yield _make_button(ALL_MOVES, "moves", "all")
 
-    def show(self, table: TableModel, aim: selection.Selection) -> None:
-        """Show buttons for the moves offered now. Of too many, only those of a single word have one."""
+    def show(self, table: TableModel, aim: selection.Selection, width: int) -> None:
+        """Show buttons for the moves offered now, in ``width`` columns. Of too many, only those of one word have one.
+
+        The button of a discard that is illegal now says so. It can be pressed, and the reason is the answer.
+        """
         view = table.view
-        offered = selection.button_moves(view)
-        wanted = (offered, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
+        labels = name_moves(view, selection.button_moves(view), table.faces, width)
+        wanted = (labels, bool(view.legal_moves), table.game.is_round_over, *_discard_state(table, aim))
         if wanted != self.shown:
             self.shown = wanted
             self._arrange(*wanted)
 
-    def _arrange(self, offered: Sequence[Move], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
+    def _arrange(self, labels: Sequence[str], any_moves: bool, over: bool, throwing: bool, allowed: bool) -> None:  # noqa: FBT001
         for number, button in enumerate(self.query(".move").results(Button)):
-            button.display = number < len(offered)
-            button.label = Content(f"{number + 1} {one_line(str(offered[number]))}" if button.display else "")
+            button.display = number < len(labels)
+            button.label = Content(f"{number + 1} {labels[number]}" if button.display else "")
         for kind, shown in {".throw": throwing, ".next": over, ".all": any_moves}.items():
             self.query_one(kind).display = shown
-        self.query_one(".throw").disabled = not allowed
+        throw = self.query_one(".throw", Button)
+        throw.label = Content(THROW if allowed else CANNOT_THROW)
+        throw.set_class(not allowed, "off")
+
+
+def name_moves(view: View, moves: Sequence[Move], faces: CardFormatter, width: int) -> tuple[str, ...]:
+    """Return what stands on the buttons of ``moves``: what they mean or, in too little room, their texts."""
+    texts = [one_line(name_move(view, move)) for move in moves]
+    try:
+        meanings = [describe_offer(view, move, faces).partition(":")[0] for move in moves]
+    except CardGolfError:  # of a move of a plugin, which can be made all the same
+        return tuple(texts)
+    labels = [
+        text if move.words() else f"{meaning[:1].upper()}{meaning[1:]}"
+        for move, text, meaning in zip(moves, texts, meanings, strict=True)
+    ]
+    fit = sum(map(cell_len, labels)) + BUTTON_FRAME * (len(labels) + 1) + len(ALL_MOVES) <= width
+    return tuple(labels if fit else texts)
 
 
 def _discard_state(table: TableModel, aim: selection.Selection) -> tuple[bool, bool]:
@@ -216,6 +264,25 @@ def _discard_state(table: TableModel, aim: selection.Selection) -> tuple[bool, b
     view, result = table.view, selection.touch_discard(table.view, aim)
     allowed = result.aim.throwing or bool({*result.moves} & {*view.legal_moves})
     return bool(aim.picked) or (view.holding and table.is_asked), allowed
+
+
+class KeyRow(Footer):
+    """The row of keys. Without room for all of them, those that are used least are left out."""
+
+    def compose(self) -> ComposeResult:
+        keys = [*super().compose()]
+        widths = {getattr(key, "key", ""): _measure_key(key) for key in keys}
+        for least in LEAST_USED_KEYS:
+            if sum(widths.values()) - 1 > self.app.size.width:
+                widths.pop(least, None)
+        yield from (key for key in keys if getattr(key, "key", "") in widths)
+
+    def on_resize(self) -> None:
+        self.refresh(recompose=True)
+
+
+def _measure_key(key: Widget) -> int:
+    return cell_len(f"{getattr(key, 'key_display', '')} {getattr(key, 'description', '')} ")
 
 
 def _make_button(label: str, action: str, kind: str) -> Button:

@@ -1,0 +1,60 @@
+"""Refused moves in words: what cannot be done now, and the clause that says so."""
+
+from cardgolf import (
+    CardGolfError,
+    Discard,
+    Draw,
+    Flip,
+    IllegalMoveError,
+    Move,
+    Phase,
+    Pile,
+    Play,
+    Swap,
+    View,
+)
+from cardgolf._text import join_names, one_line
+from cardgolf.narration import name_move, nearest_clauses, safe_names
+from cardgolf.ui.cards import CardFormatter
+
+
+def describe_refusal(view: View, move: Move, error: IllegalMoveError, faces: CardFormatter) -> tuple[str, str]:
+    """Return why ``move`` is refused in ``view``, with the text of the nearest clause, and in short without it."""
+    if view.phase is Phase.ROUND_OVER or view.seat not in view.to_act:
+        reason = f"{_describe_wait(view)} (w: the rule)"
+        return reason, reason
+    deed = f"You cannot {name_deed(view, move, faces)} now"
+    try:
+        near = nearest_clauses(view, error.rule, error.move)
+    except CardGolfError:  # the page of a plugin cannot be read, as w says
+        near = ()
+    if not near:
+        return f"{deed} (w: the rule).", f"{deed} (w: the rule)."
+    clause, text = near[0]
+    return f"{deed}. {clause.number}: {one_line(text.replace('`', ''))}", f"{deed} (w shows {clause.number})."
+
+
+def _describe_wait(view: View) -> str:
+    if view.phase is Phase.ROUND_OVER:
+        return "The round is over."
+    names = safe_names(view.names)
+    return f"{join_names([names[seat] for seat in view.to_act])} must move first."
+
+
+def name_deed(view: View, move: Move, faces: CardFormatter) -> str:
+    """Return what the viewer does with ``move``, as words after "cannot"."""
+    match move:
+        case Draw(pile=pile):
+            deed = f"draw from the {'stock' if pile is Pile.STOCK else 'discard pile'}"
+        case Flip(slot=slot):
+            deed = f"turn up {slot}"
+        case Swap(slot=slot):
+            deed = f"swap {slot}"
+        case Discard(flip=flip):
+            held = f"the {faces.name(view.held)}" if view.held else "a card"
+            deed = f"throw {held}{f' and turn up {flip}' if flip else ''}"
+        case Play(cards=cards):
+            deed = f"throw {faces.names(cards)}"
+        case _:
+            deed = f'choose "{one_line(name_move(view, move))}"'
+    return deed
