@@ -62,7 +62,7 @@ ENDLESS = (
 
 def test_a_closed_pipe_ends_it_quietly():
     with start_process(*ENDLESS) as running:
-        assert running.stdout.readline().startswith("Board Nine: Ann, Bo. Seed ")
+        assert running.stdout.readline().startswith("Board Nine: throw cards")
         running.stdout.close()
         assert running.stderr.read() == ""
 

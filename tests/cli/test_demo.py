@@ -23,7 +23,8 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 )
 def test_a_whole_match_is_printed_within_80_columns(variant, players):
     shown = read_output("demo", variant, "--seed", "1", "--players", str(players), "--match", "--bot", "random")
-    assert shown.startswith(f"{TITLES[variant]}: {', '.join(NAMES[:players])}. Seed 1.\n")
+    assert shown.startswith(f"{TITLES[variant]}: ") and "The fewest points" in shown.partition("\n\n")[0]
+    assert f"\n{TITLES[variant]}: {', '.join(NAMES[:players])}. Seed 1.\n" in shown
     assert max(map(cell_len, shown.splitlines())) <= 80
     assert "Final standings" in shown
     assert re.search(r"^(\w+ wins|.+ share the first place)\.$", shown, re.MULTILINE)
@@ -67,9 +68,9 @@ def test_house_rules_options_and_names_are_passed_on():
     shown = read_output(
         "demo", "Nine Card", "ender-penalty:how=flat,points=7", *names, "--option", "holes=1", "--seed", "3"
     )
-    assert shown.startswith("Nine-Card Golf + ender-penalty: Zoe, Yan. Seed 3.")
+    assert "\nNine-Card Golf + ender-penalty: Zoe, Yan. Seed 3.\n" in shown
     assert "Round 1 of 1: Zoe deals" in shown
-    assert "\nYan leads.\n" in shown
+    assert "\nYan has the first turn.\n" in shown
 
 
 def test_quiet_prints_only_scorecards_and_standings():
@@ -92,7 +93,7 @@ def test_ascii_and_symbols():
 
 def test_control_characters_of_names_are_not_printed():
     shown = read_output("demo", "play-nine", "--player", " Zoë  [red]", "--player", "", "--rounds", "1", "--seed", "1")
-    assert shown.startswith("Play Nine: Zoë [red], Player 2. ")
+    assert "\nPlay Nine: Zoë [red], Player 2. " in shown
     for name in ("A\x1b[31m\nB", "\ud800", "\u202eAnn", "x" * 101):
         assert run_command("demo", "play-nine", "--player", name, "--player", "Bo").exit_code == 2
 

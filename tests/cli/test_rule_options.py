@@ -163,9 +163,7 @@ def test_scores_count_the_rules_of_files():
 
 
 def test_titles_of_presets_are_shown():
-    assert read_output("demo", "four-card", "four-bonus", "--rounds", "1").startswith(
-        "Four-Card Golf + four-bonus: Ann, Bo."
-    )
+    assert "\nFour-Card Golf + four-bonus: Ann, Bo." in read_output("demo", "four-card", "four-bonus", "--rounds", "1")
     assert read_output("score", "./ours.py:FAMILY", LAYOUT).count("  Family Golf\n") == 2
     scored = read_output("score", "four-card", "A 2 / 3 4", "--rule", "ender-penalty", "--ascii")
     assert scored.startswith("  Four-Card Golf + ender-penalty\n    a    b\n1 [ ")

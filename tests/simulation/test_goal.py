@@ -41,7 +41,7 @@ def test_the_summary_tells_the_goal():
         found = summarize(Results("base", ("ann", "bo"), 7, games, goal))
         lines = report(found)
         assert (found.goal, found.as_dict()["goal"], lines[0]) == (goal, goal, heading)
-        assert any(line.endswith(f"closer {goal}") for line in lines)
+        assert any(line.endswith(f"closer scored {goal}") for line in lines)
         assert found.by_bot[0].closer_best.value == (goal == "lowest")
 
 

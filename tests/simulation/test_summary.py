@@ -162,9 +162,9 @@ seat 0, ann      12.0 ± 2.0      36.1 ± 5.9  46.7 % (30.2 to 63.9)
 seat 1, bo        9.6 ± 1.9      28.9 ± 5.6  53.3 % (36.1 to 69.8)
 all              10.8 ± 1.3      32.5 ± 3.8
 
-order of play  points a round  against the mean
-plays first        10.6 ± 2.1        -0.2 ± 1.5
-plays second       11.0 ± 1.8         0.2 ± 1.5
+order of play  points a round  against all
+plays first        10.6 ± 2.1   -0.2 ± 1.5
+plays second       11.0 ± 1.8    0.2 ± 1.5
 
 closed by            share of rounds   closer scored lowest
 seat 0, ann    53.3 % (43.1 to 63.3)  52.1 % (38.0 to 65.9)
@@ -179,6 +179,8 @@ rounds a match           3.00 ± 0.00
 turns a seat in a round  7.06 ± 0.28
 decisions in a round      28.2 ± 1.1
 reshuffles in a round    0.00 ± 0.00
+
+± and the ranges in brackets are intervals at 95 %.
 """
 
 

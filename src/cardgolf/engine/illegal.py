@@ -20,7 +20,9 @@ def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple
     rule = _find_rule(rules, state, move)
     word = rules.knock_word
     called = quote(word) if word and type(move) is Knock else describe_move(move)
-    expected = [word if word and type(each) is Knock else each for each in moves]
+    kinds = {each.word: each for each in reversed(moves)}
+    ordered = sorted(moves, key=lambda each: kinds[each.word] is not each)  # a move of each kind is named
+    expected = [word if word and type(each) is Knock else each for each in ordered]
     message = f"illegal move {called}: expected one of {join_limited(expected)}"
     return IllegalMoveError(message, rule, _read_text(move))
 

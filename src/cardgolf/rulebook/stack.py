@@ -2,7 +2,7 @@
 
 import inspect
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType, ModuleType
 from typing import Any
@@ -56,8 +56,14 @@ class StackedPlugin:
 
     @property
     def summary(self) -> str:
-        """The first line of its docstring."""
-        return (inspect.getdoc(self.plugin) or "").partition("\n")[0]
+        """The first line of its docstring or, of a module without one, those of its functions."""
+        return _first_line(self.plugin) or " ".join(filter(None, map(_first_line, self._functions)))
+
+    @property
+    def _functions(self) -> Iterator[Any]:
+        """The hook implementations of a module."""
+        found = vars(self.plugin).values() if inspect.ismodule(self.plugin) else ()
+        return (each for each in found if inspect.isfunction(each) and each.__module__ == self.plugin.__name__)
 
     def describe(self) -> str:
         """Return its summary, and a line with the value of each option."""
@@ -67,3 +73,7 @@ class StackedPlugin:
 
     def __str__(self) -> str:
         return self.name
+
+
+def _first_line(thing: Any) -> str:
+    return (inspect.getdoc(thing) or "").partition("\n")[0]

@@ -21,6 +21,8 @@ from cardgolf.simulation.measures import Measure, Seats, all_seats
 from cardgolf.simulation.results import GameResult, Results
 from cardgolf.simulation.statistics import Estimate, contrast, mean, share
 
+INTERVALS = "± and the ranges in brackets are intervals at 95 %."
+
 Games = Sequence[GameResult]
 SeatsOf = Callable[[GameResult], Seats]
 
@@ -237,7 +239,7 @@ def report(found: Summary) -> list[str]:
         _format_endings(found),
         _format_rounds(found),
     )
-    blocks = (_format_heading(found), *figures, _format_warning(found))
+    blocks = (_format_heading(found), *figures, [INTERVALS], _format_warning(found))
     return [line for block in blocks if block for line in (*block, "")][:-1]
 
 
@@ -282,9 +284,7 @@ def _format_positions(found: Summary) -> list[str]:
         (format_place(each.after), format_points(each.score), format_points(each.effect)) for each in found.positions
     ]
     note = ["bots differ and did not sit evenly in these places: the figures depend on the bots, too"]
-    return align_columns([("order of play", "points a round", "against the mean"), *rows]) + (
-        note if found.mixed else []
-    )
+    return align_columns([("order of play", "points a round", "against all"), *rows]) + (note if found.mixed else [])
 
 
 def _format_rounds(found: Summary) -> list[str]:

@@ -90,8 +90,8 @@ class Narrator:
         if last.leader is None or last.phase is Phase.ROUND_OVER:
             return
         if first.leader is None:
-            self._say(f"{self.names[last.leader]} leads.")
-        self.table(last, first)
+            self._say(f"{self.names[last.leader]} has the first turn.")
+        self.table(last, None if first.leader is None else first)
 
     def moves(self, steps: Sequence[Step], number: str = "") -> None:
         """Print successive moves and their consequences. Those of one seat are one sentence."""

@@ -27,7 +27,7 @@ def format_whole_clause(console: Console, clause: Clause, here: Iterable[str] = 
     format_clause(console, clause, clause.text)
     for wording in clause.wordings:
         if options := " or ".join(" and ".join(each) for each in wording.when if each):
-            said = f"{options}: {strip_marks(wording.text) or NOT_IN_FORCE}"
+            said = f"With {options}: {strip_marks(wording.text) or NOT_IN_FORCE}"
             hanging_indent(console, MARGIN, bold_code(said, style="italic", space=UNBROKEN))
     if set_here := ", ".join(here):
         hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", "bold yellow"))

@@ -23,6 +23,7 @@ from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause,
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses each clause has its source, and its wordings with other options."
+KEY = "From names the source of a clause. A row, such as HF-4, is an open question that our default decides."
 BASE_RULES = "Clauses with G are base rules, which all games share."
 
 
@@ -104,6 +105,8 @@ def rules_command(
     if whole:
         _print_heading(console, book, {clause.plugin for clause in found})
     _print_clauses(console, found, book)
+    console.print()
+    hanging_indent(console, 0, Text(KEY, "dim"))
 
 
 def _find_rules(given: RuleOptions) -> Rulebook:
@@ -129,9 +132,8 @@ def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool
         return
     console = terminal()
     _print_clauses(console, found, book, whole=whole)
-    if not whole:
-        console.print()
-        hanging_indent(console, 0, Text(MORE, "dim"))
+    console.print()
+    hanging_indent(console, 0, Text(KEY if whole else MORE, "dim"))
 
 
 def print_sheet(sheet: RuleSheet) -> None:

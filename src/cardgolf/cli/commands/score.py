@@ -25,7 +25,7 @@ from cardgolf.cli.score_ranges import find_ranges, print_ranges, ranges_as_json
 from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_table
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.clauses import Clause, texts_about
+from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, texts_about
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
 from cardgolf.ui.tables import Block, join_blocks
@@ -84,8 +84,7 @@ def score_layouts(
     French deck the suit is optional. A name and a colon may stand before a layout. House rules may stand before the
     layouts.
 
-    In Crazy Nines QS! is a Queen of Spades that is still locked. QS!+0 is one whose lock has ended. It counts like QS
-    unless queen_penalty_when=held.
+    In Crazy Nines QS! is a Queen of Spades that is still locked.
     """
     named, layouts = (tuple(text for text in layouts if is_house_rule(text) is each) for each in (True, False))
     if not layouts:
@@ -125,10 +124,13 @@ def score_layouts(
         text = clause.text_for(table.rules) or clause.text
         format_clause(console, clause, text, changed_options(clause, table.rules))
     _print_related(console, given, reasons, cited)
-    without_clause = {rule.partition(".")[0] for rule, found in reasons.items() if not found}
-    for each in table.rules.stack:
-        if each.name in without_clause:
-            describe_rules(console, each.describe().partition("\n")[0])
+    variant, *house_rules = describe_plugins(table.rules)
+    if any(not found and rule.partition(".")[0] == table.rules.name for rule, found in reasons.items()):
+        describe_rules(console, variant)  # it has no clauses
+    with_clauses = {clause.plugin for clause in clauses(table.rules)}
+    for each, text in zip(table.rules.house_rules, house_rules, strict=True):
+        if each.name not in with_clauses:
+            describe_rules(console, text)
 
 
 def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: TypedFormatter) -> Iterator[str]:

@@ -26,8 +26,8 @@ class Session:
     """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
     ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
-    ``refused`` is the illegal move that was typed since the last legal one. ``explained`` is whether a hint has said how
-    its points are found.
+    ``refused`` is the illegal move that was typed since the last legal one. ``explained`` is whether a hint has said
+    how its points are found.
     """
 
     game: Game
@@ -244,7 +244,7 @@ def help_lines(view: View, width: int) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
     board = view.boards[view.actor]
     ways = [f"its {describe_label(view)}", "its words", "the beginning of its words"]
-    ways += ["its place"] * (board is not None and not board.layout.is_hand)
+    ways += ["its place if no other move has it"] * (board is not None and not board.layout.is_hand)
     yield f"Type a move by {join_names(ways, 'or')}. Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
