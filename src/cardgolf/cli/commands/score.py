@@ -124,13 +124,17 @@ def score_layouts(
         text = clause.text_for(table.rules) or clause.text
         format_clause(console, clause, text, changed_options(clause, table.rules))
     _print_related(console, given, reasons, cited)
-    variant, *house_rules = describe_plugins(table.rules)
-    if any(not found and rule.partition(".")[0] == table.rules.name for rule, found in reasons.items()):
-        describe_rules(console, variant)  # it has no clauses
-    with_clauses = {clause.plugin for clause in clauses(table.rules)}
-    for each, text in zip(table.rules.house_rules, house_rules, strict=True):
-        if each.name not in with_clauses:
-            describe_rules(console, text)
+    for text in _describe_without_clauses(table.rules, reasons):
+        describe_rules(console, text)
+
+
+def _describe_without_clauses(rules: Rulebook, reasons: Reasons) -> Iterator[str]:
+    """Yield a sentence for each house rule without clauses, and for such a variant if a line comes from it."""
+    with_clauses = {clause.plugin for clause in clauses(rules)}
+    without_clause = {rule.partition(".")[0] for rule, found in reasons.items() if not found}
+    for each, text in zip(rules.stack[1:], describe_plugins(rules), strict=True):
+        if each.name not in with_clauses and (each is not rules.stack[1] or each.name in without_clause):
+            yield text
 
 
 def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: TypedFormatter) -> Iterator[str]:
