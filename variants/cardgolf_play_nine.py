@@ -1,4 +1,4 @@
-"""Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; equal columns earn a bonus."""
+"""Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; two equal pairs earn a bonus."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ BONUS = {2: -10, 3: -15, 4: -20}
 
 @plugin
 class PlayNine:
-    """Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; equal columns earn a bonus."""
+    """Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; two equal pairs earn a bonus."""
 
     defaults = {"tie": "playoff"}
 

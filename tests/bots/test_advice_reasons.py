@@ -151,7 +151,7 @@ def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
     one, other, third = moves("swap a2", "swap d1", "swap c1")
     assert text(entry(one), entry(other, 2, 1))[0] == "Best: swap a2. About 5.0 points at the end of the round."
     unclear = text(entry(one), entry(other, 2, 2.5), entry(third, 9, 1))[0]
-    assert unclear == "No clear difference between swap a2 and swap d1. About 5.0 points at the end of the round."
+    assert unclear == "Best guess: swap a2. No clear difference from swap d1. About 5.0 points at the end of the round."
     alone = text(entry(one, same=[other]))[0]
     assert alone == "It makes no difference: swap a2 or d1. About 5.0 points at the end of the round."
 
@@ -179,7 +179,7 @@ def test_the_table_has_a_row_for_each_move():
 def test_the_table_has_every_move_that_the_sentence_names():
     rivals = [entry(move) for move in moves("swap a2", "swap c1", "swap b1", "swap d1", "swap b2")]
     lines = text(*rivals, most=2)
-    assert lines[0].startswith("No clear difference between the first 5 moves.")
+    assert lines[0].startswith("Best guess: swap a2. No clear difference from 4 other moves.")
     assert not any("more" in line and line.startswith("  and ") for line in lines)
 
 

@@ -153,11 +153,13 @@ def test_a_rule_that_fails_on_a_probe_is_the_culprit_not_the_bot():
     with pytest.raises(PluginError) as error:
         Greedy(Random(1)).choose(game.view(game.turn))
     assert error.value.rule == "every-place-counts.bonus"
-    with pytest.raises(PluginError, match=r"^every-place-counts\.bonus failed before the end of a round"):
+    with pytest.raises(PluginError, match=r"^every-place-counts\.bonus failed on a board with unknown places"):
         cardgolf.advise(game.view(game.turn), tables=2)
 
 
 def test_a_failed_game_names_the_rule_not_the_bot():
     failed = simulate(cardgolf.rules("nine-card", EveryPlaceCounts), "greedy", 2, players=2, workers=1).failed
     assert len(failed) == 2
-    assert all(game.error.startswith("every-place-counts.bonus failed before the end of a round") for game in failed)
+    assert all(
+        game.error.startswith("every-place-counts.bonus failed on a board with unknown places") for game in failed
+    )

@@ -500,4 +500,4 @@ def test_the_opening_names_the_options_that_differ():
     result = cg("eight-card", "four-bonus:points=-10", "--seed", "1", "--humans", "0", "--rounds", "1")
     words = " ".join(result.output.split())
     assert "Here: jokers_per_deck=2, columns=4, discard_flip=required, joker_points=-5." in words
-    assert "earn a bonus, once. Here: points=-10." in words
+    assert "earn a bonus, once a layout. Here: points=-10." in words

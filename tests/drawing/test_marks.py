@@ -218,5 +218,5 @@ def test_points_in_sight_are_written_below_the_boards():
     for move in ("flip a1", "flip b1", "flip a1", "flip b1"):
         game = game.play(move)
     words = [each.text for each in ET.fromstring(svg(game.view(0), scores=True)).iter(f"{PREFIX}text")]
-    assert {"9 in sight", "\N{MINUS SIGN}4 in sight"} <= {*words}
+    assert {"9 points in sight", "\N{MINUS SIGN}4 in sight"} <= {*words}
     assert "in sight" not in svg(game.view(0))

@@ -135,13 +135,14 @@ def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
     assert count_points(view, game.turn) == ""
     assert ViewContext(view, game.turn, PLAIN).points_after_swap("a1") is None
     assert told(assist.points_lines(view, "Ann", PLAIN)).startswith(
-        f"There are no points: {name} failed before the end"
+        f"There are no points: {name} failed on a board with unknown places"
     )
-    assert told(assist.hint_lines(view, PLAIN)).startswith(f"There is no hint: {name} failed before the end")
+    failed = f"{name} failed on a board with unknown places"
+    assert told(assist.hint_lines(view, PLAIN)).startswith(f"There is no hint: {failed}")
     with pytest.raises(PluginError) as error:
         Greedy(Random(1)).choose(view)
     assert error.value.rule == name
-    with pytest.raises(PluginError, match=f"^{name} failed before"):
+    with pytest.raises(PluginError, match=f"^{name} failed on a board"):
         make_seats(game, [], "greedy").choice(game, game.turn)
 
 

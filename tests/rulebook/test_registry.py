@@ -86,7 +86,7 @@ def test_house_rules_are_listed_apart():
 def test_the_info_of_a_variant():
     info = cardgolf.variants()["play-nine"]
     assert (info.name, info.distribution, info.aliases) == ("play-nine", "cardgolf", ())
-    cancel = "equal cards in a column cancel; equal columns earn a bonus."
+    cancel = "equal cards in a column cancel; two equal pairs earn a bonus."
     assert info.summary == f"Play Nine: swap your eight cards for lower ones; {cancel}"
     assert info.options["last_shot_flip"] == "'none': Whether a card declined on the last shot is paid."
 

@@ -233,7 +233,7 @@ def test_every_invariant_fails_for_some_plugin():
         (
             "test_unfinished_boards_can_be_scored",
             scores.AssumesACardAtEveryPlace,
-            "assumes-a-card-at-every-place.score failed before the end of a round: AttributeError",
+            "assumes-a-card-at-every-place.score failed on a board with unknown places (None): AttributeError",
         ),
         ("test_positions_are_parsed_from_their_text", scores.DealsARoundOfItsOwnKind, "sudden death"),
         ("test_the_rules_page_matches_the_code", pages.NumbersTwice, "E 2.1.1: used by 2 clauses"),

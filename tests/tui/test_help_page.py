@@ -43,7 +43,7 @@ def test_the_whole_help_is_seen_at_once(variant):
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_the_words_of_the_legend_stand_below_each_other(width, ascii_only):
     lines = read(sit_down("crazy-nines", faces=CardFormatter(ascii=ascii_only)), width)
-    marks = ["face down, seen by you", "changed last", "equal, score together", "locked, 2 turns left"]
+    marks = ["face down, seen by you", "changed last", "equal, one group", "locked; 2: turns left"]
     assert len({line.index(words) for line in lines for words in marks if words in line}) == 1
     assert {words for line in lines for words in marks if words in line} == {*marks}
     assert max(map(len, lines)) <= width

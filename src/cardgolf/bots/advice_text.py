@@ -73,7 +73,7 @@ def _align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def summarize_advice(advice: "Advice") -> str:
-    """Return a sentence with the best move, or with those that no clear difference parts."""
+    """Return a sentence with the best move and, if no clear difference parts it from others, with those."""
     name = partial(name_move, advice.view)
     first, points = advice.moves[0], f"about {_format_points(advice.moves[0].expected)} points"
     if advice.source == "exact":
@@ -82,12 +82,11 @@ def summarize_advice(advice: "Advice") -> str:
         return f"It makes no difference: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     if advice.is_clear:
         return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
-    rivals = advice.rivals
-    if len(rivals) > MOST_NAMES:
-        names = f"the first {len(rivals)} moves"
-    else:
-        names = join_names([name_move(advice.view, each.move) for each in rivals])
-    return f"No clear difference between {names}. {_capitalize(points)} at the end of the round."
+    others = [each for each in advice.rivals if each is not advice.moves[0]]
+    many = f"{len(others)} other moves"
+    names = many if len(others) >= MOST_NAMES else join_names([name_move(advice.view, each.move) for each in others])
+    guess = f"Best guess: {name_moves(first, name)}. No clear difference from {names}."
+    return f"{guess} {_capitalize(points)} at the end of the round."
 
 
 def _capitalize(text: str) -> str:

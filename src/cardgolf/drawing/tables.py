@@ -128,7 +128,7 @@ def _draw_owner(view: "View", seat: int, width: float, *, points: int | None = N
     """Return the name of a seat, the points in sight and, on the right, its total. A triangle marks a seat to act."""
     turn = "\N{BLACK RIGHT-POINTING TRIANGLE} " if seat in view.to_act else ""
     said = f"{turn}{player_name(view, seat)}{' (you)' if seat == view.seat else ''}"
-    sight = f"{_minus(points)} in sight" if points is not None else ""
+    sight = "" if points is None else f"{_minus(points)} point{'s' * (abs(points) != 1)} in sight"
     total = _minus(view.totals[seat]) if view.totals else ""
     rest = sum(measure_text(words) + 8 for words in (sight, total) if words)
     taken = min(measure_text(said) * BOLD, MOST_NAME)

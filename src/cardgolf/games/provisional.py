@@ -6,7 +6,7 @@ They see what a viewer sees and nothing else. Unknown places are ``None``. The s
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardgolf._text import describe_error, truncate
+from cardgolf._text import describe_error
 from cardgolf.board import Board
 from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
@@ -112,7 +112,6 @@ def naming_scoring_rule(rules: Rulebook) -> Iterator[None]:
     except CardGolfError:
         raise
     except BaseException as error:
-        rule, cause = rules._blame(error).rule, truncate(describe_error(error), 60)
-        raise PluginError(
-            f"{rule} failed before the end of a round: {cause}: expected it to accept unknown places (None)", rule
-        ) from error
+        rule = rules._blame(error).rule
+        text = f"{rule} failed on a board with unknown places (None): {describe_error(error)}"
+        raise PluginError(text, rule) from error

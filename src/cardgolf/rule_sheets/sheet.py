@@ -254,7 +254,7 @@ def _describe_plugin(book: Rulebook, plugin: StackedPlugin) -> str:
     paragraphs = (inspect.getdoc(plugin.plugin) or "").split("\n\n")
     text = " ".join(" ".join(each.split()) for each in paragraphs if ">>>" not in each)
     hooks = [hook for hook, names in book.hook_implementations().items() if plugin.name in names]
-    return text or f"The house rule {plugin.name} has no text. It changes: {join_names(hooks)}."
+    return text or plugin.summary or f"The house rule {plugin.name} has no text. It changes: {join_names(hooks)}."
 
 
 def _chapter_of(book: Rulebook, clause: Clause | StackedPlugin) -> str:

@@ -182,10 +182,7 @@ def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
     >>> find_clauses("queen of spades")[0].number
     'CN 4.2.9'
     """
-    wanted = [
-        re.compile(rf"(?<!\w){re.escape(word)}" + r"(?!\w)" * (len(word) <= SHORT and word.isalpha()))
-        for word in words.casefold().split()
-    ]
+    wanted = _compile_words(words)
     book = None if rules is None else rulebook(rules)
     every = _every_clause() if book is None else clauses(book)
     return tuple(
@@ -193,6 +190,22 @@ def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
         for clause in every
         if any(all(word.search(text.casefold()) for word in wanted) for text in _list_texts(clause, book))
     )
+
+
+def find_plain_rules(words: str, book: Rulebook) -> Iterator[str]:
+    """Yield the descriptions with all of ``words``, as for :func:`find_clauses`, of plugins without clauses."""
+    wanted, with_clauses = _compile_words(words), {clause.plugin for clause in clauses(book)}
+    for each, text in zip(book.stack[1:], describe_plugins(book), strict=True):
+        if each.name not in with_clauses and all(word.search(text.casefold()) for word in wanted):
+            yield text
+
+
+def _compile_words(words: str) -> list[re.Pattern[str]]:
+    """Return what finds each of ``words``, or a word that begins with it."""
+    return [
+        re.compile(rf"(?<!\w){re.escape(word)}" + r"(?!\w)" * (len(word) <= SHORT and word.isalpha()))
+        for word in words.casefold().split()
+    ]
 
 
 def _list_texts(clause: Clause, book: Rulebook | None) -> tuple[str, ...]:

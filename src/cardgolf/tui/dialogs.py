@@ -1,6 +1,6 @@
 """Dialogs over the table: text to read, moves to choose from, a question."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from rich.console import Group, RenderableType
@@ -89,18 +89,21 @@ def join_lines(lines: Iterable[Text | str]) -> Group:
 
 
 def rules_page(table: TableModel) -> Group:
-    """Return the clauses of the rules."""
-    return join_lines(assist.rules_lines(table.game.rules, ""))
+    """Return the clauses of the rules, those that all games share last."""
+    book = table.game.rules
+    own = _without_commands(assist.rules_lines(book, ""))
+    return join_lines([*own, "", Text("The rules that all games share", "bold"), *assist.rules_lines(book, "base")])
 
 
 def why_page(table: TableModel) -> Group:
-    """Return the rule behind the last illegal move, as far as it is about the step of the turn.
-
-    A line that names a command of the prompt, which the table has not, is left out.
-    """
+    """Return the rule behind the last illegal move, as far as it is about the step of the turn."""
     view = table.refused_in or table.view
-    lines = assist.why_lines(view.rules, table.refused, view)
-    return join_lines(line for line in lines if not str(line).startswith("rules "))
+    return join_lines(_without_commands(assist.why_lines(view.rules, table.refused, view)))
+
+
+def _without_commands(lines: Iterable[Text | str]) -> Iterator[Text | str]:
+    """Yield the lines that name no command of the prompt, which the table has not."""
+    return (line for line in lines if not str(line).startswith("rules "))
 
 
 def hint_page(view: View, faces: CardFormatter) -> str:

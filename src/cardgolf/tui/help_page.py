@@ -84,10 +84,10 @@ def list_marks(table: TableModel) -> Mapping[str, str]:
     marks = {
         f"a tab and {'(o)' if is_ascii else '◉'}": "face down, seen by you",
         f"{'<' if is_ascii else '◥'} in a corner": "changed last",
-        "a tint and =": "equal, score together",
+        "a tint and =": "equal, one group",
     }
     if view.rules.hook_implementations()["locks"] or any(locked_places(view, seat) for seat in view.seats):
-        marks["lock 2, !2 or !"] = "locked, 2 turns left"
+        marks["lock 2, !2 or !"] = "locked; 2: turns left"
     feet = [f"{signs[sign]} {words}" for sign, words in FEET.items()]
     return marks | {"at the foot": "\n".join((", ".join(feet[:2]), feet[2], ", ".join(feet[3:])))}
 

@@ -168,7 +168,7 @@ def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, 
     hidden = sum(slot is not None and slot.card is None for slot in board.slots) if board else 0
     sight, short = (count_points(view, view.seat, unit) if view.seat is not None else "" for unit in ("point", ""))
     down = f"{hidden} face down" if hidden else ""
-    notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (short, down), (short,), ())]
+    notes = [", ".join(filter(None, parts)) for parts in ((sight, down), (sight,), (short,), ())]
     turn = "? " if view.phase is Phase.REACTION else "> " if faces.ascii else "▸ "
     sign, end = (turn if view.seat in view.to_act else "") + name, f"total {total}"
     needed = cell_len(sign) + cell_len(end) + 4

@@ -20,7 +20,7 @@ from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
 from cardgolf.narration import clauses_of_step, nearest_clauses
-from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, find_clauses, texts_about
+from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, find_clauses, find_plain_rules, texts_about
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
@@ -107,7 +107,7 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
     found = found or ([*find_clauses(asked, book)] if any(map(str.isalpha, asked)) else [])
     yield from (_format_clause(clause, book) for clause in found if asked or clause.text_for(book))
-    plain = [*_list_plain_rules(book, asked.casefold())] if asked else []
+    plain = [*find_plain_rules(asked, book)] if asked else []
     yield from plain
     if not found and not plain:
         yield (
@@ -117,14 +117,6 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
         )
     elif not asked:
         yield Text("rules base shows the rules that all games share.", "dim")
-
-
-def _list_plain_rules(book: Rulebook, asked: str) -> Iterator[str]:
-    """Yield the descriptions that have the words asked for, of house rules without clauses."""
-    with_clauses = {clause.plugin for clause in clauses(book)}
-    for rule, told in zip(book.stack[1:], describe_plugins(book), strict=True):
-        if rule.name not in with_clauses and all(word in told.casefold() for word in asked.split()):
-            yield told
 
 
 def _is_about(clause: Clause, asked: str) -> bool:

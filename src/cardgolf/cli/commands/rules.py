@@ -16,7 +16,7 @@ from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses
 from cardgolf._text import did_you_mean, quote
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rule_sheets.sheet import RuleSheet
-from cardgolf.rulebook.clauses import Clause, find_clauses, read_page
+from cardgolf.rulebook.clauses import Clause, find_clauses, find_plain_rules, read_page
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
@@ -124,13 +124,15 @@ def _find_rules(given: RuleOptions) -> Rulebook:
 
 def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool) -> None:
     """Print the clauses with these words, or ``whole`` ones. Raises :class:`InvalidArgumentError` if there are none."""
-    found = find_clauses(words, book)
-    if not found:
+    found, plain = find_clauses(words, book), [*find_plain_rules(words, book)] if book else []
+    if not found and not plain:
         raise InvalidArgumentError(f"no clause has all of the words {quote(words)}: try fewer words")
     if as_json:
         echo_json({"clauses": [asdict(clause) for clause in found]})
         return
     console = terminal()
+    for text in plain:
+        describe_rules(console, text)
     _print_clauses(console, found, book, whole=whole)
     console.print()
     hanging_indent(console, 0, Text(KEY if whole else MORE, "dim"))
