@@ -1,6 +1,7 @@
 """Rule sets for lanes, and a comparison of lanes with the engine, move by move."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -8,6 +9,11 @@ import numpy as np
 import cardgolf
 from cardgolf.lanes import Games
 from cardgolf.lanes.rule_arrays import NO_CARD
+from cardgolf.tabulation import tabulator
+
+# Every test of lanes begins with tables, and to make and check them takes longer than most of the rest. The library
+# keeps 64 of them, fewer than there are rule sets and sizes here, so that none would be left for the next test.
+tabulator._make_or_refuse = cache(tabulator._make_or_refuse.__wrapped__)
 
 SHORT = {"holes": 2}
 RULE_SETS = {
@@ -75,6 +81,12 @@ def rulebook(name):
     stack = [each for each in RULE_SETS[name] if isinstance(each, str)]
     options = [each for each in RULE_SETS[name] if isinstance(each, dict)]
     return cardgolf.rules(*stack, **(SHORT | (options[0] if options else {})))
+
+
+def choose_players(name, number):
+    """Return a number of players. For each rule set it is one of two, and for each variant one of the first four."""
+    seats = [players for players, _ in rulebook(name).table_setups()][:4]
+    return seats[([*RULE_SETS].index(name) + number % 2) % len(seats)]
 
 
 class LaneComparison:

@@ -7,7 +7,7 @@ from random import Random
 import attrs
 import pytest
 from golf_tables import golf
-from lane_comparison import RULE_SETS, LaneComparison, rulebook
+from lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook
 
 import cardgolf
 from cardgolf import Game, InvalidArgumentError, InvalidPositionError, Layout, RoundEnd, hookimpl, plugin
@@ -38,11 +38,6 @@ def play_randomly(rules, players, steps, seed):
     return game
 
 
-def choose_seats(rules, number):
-    seats = [players for players, _ in rules.table_setups()]
-    return seats[number % len(seats)]
-
-
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("some", range(4))
 def test_games_go_on_in_lanes_as_in_the_engine(compiled, some):
@@ -61,7 +56,7 @@ def test_loaded_matches_go_on_in_lanes_as_in_the_engine(compiled, name):
 def load_and_play(name, number, steps, *, compiled):
     """Load a game in each lane, play on, and compare every position with the engine's."""
     rules = rulebook(name)
-    players = choose_seats(rules, number)
+    players = choose_players(name, number)
     games = [play_randomly(rules, players, count, seed=number) for count in (3, 20 + number, 60 + 9 * number)]
     comparison = LaneComparison(rules, players, 3, seed=7, compiled=compiled)
     comparison.load(games)
@@ -164,7 +159,7 @@ def test_rounds_that_were_not_scored_are_no_game():
 def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
     for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
         rules = rulebook(name)
-        players = choose_seats(rules, number + some)
+        players = choose_players(name, number + some)
         game = play_randomly(rules, players, 9 * number + some, seed=some)
         lanes = Games(rules, players, 6, deals="fast", scored=bool(number % 2), compiled=compiled)
         for seat in (*range(players), None):
