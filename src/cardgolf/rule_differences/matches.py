@@ -66,8 +66,9 @@ def _random_scores(players: int, special: Sequence[int], seed: int, most: int) -
 
 def _first_difference(a: Game, b: Game, scores: Scores) -> int:
     """Return after how many rounds the two differ, or 0 if they do not before the match is over."""
+    ours, theirs = _make_rounds(a, scores), _make_rounds(b, scores)
     for length in range(1, len(scores) + 1):
-        one, other = _outcome(a, scores[:length]), _outcome(b, scores[:length])
+        one, other = _outcome(a, ours[:length]), _outcome(b, theirs[:length])
         if one != other:
             return length
         if one[2].kind != "hole" or not one[2].seats:
@@ -78,9 +79,8 @@ def _first_difference(a: Game, b: Game, scores: Scores) -> int:
 Outcome = tuple[tuple[int, ...], tuple[tuple[int, bool], ...], NextRound]
 
 
-def _outcome(game: Game, scores: Scores) -> Outcome:
+def _outcome(game: Game, rounds: tuple[RoundResult, ...]) -> Outcome:
     """Return the totals, the rank of each seat and whether it has lost, and the next round."""
-    rounds = tuple(_make_round(game, each) for each in scores)
     names = game.state.match.names
     match = enter_rounds(game.rules, Match(names, 0), rounds)
     state = plan_next_round(game.rules, game.state.replace(match=match, phase=Phase.ROUND_OVER))
@@ -89,9 +89,10 @@ def _outcome(game: Game, scores: Scores) -> Outcome:
     return match.totals, tuple(ranks[seat] for seat in range(len(names))), state.setup.upcoming
 
 
-def _make_round(game: Game, scores: Sequence[int]) -> RoundResult:
-    cards = tuple(Scorecard((Line("given", points),)) for points in scores)
-    return RoundResult("hole", game.state.match.seats, cards, RoundEnd(None, (), "given"))
+def _make_rounds(game: Game, scores: Scores) -> tuple[RoundResult, ...]:
+    seats, end = game.state.match.seats, RoundEnd(None, (), "given")
+    cards = [tuple([Scorecard((Line("given", points),)) for points in each]) for each in scores]
+    return tuple([RoundResult("hole", seats, each, end) for each in cards])
 
 
 def _simplify(a: Game, b: Game, scores: Scores) -> Scores:
@@ -114,7 +115,7 @@ def _simplify(a: Game, b: Game, scores: Scores) -> Scores:
 
 
 def _describe(a: Game, b: Game, scores: Scores) -> MatchWitness:
-    one, other = _outcome(a, scores), _outcome(b, scores)
+    one, other = _outcome(a, _make_rounds(a, scores)), _outcome(b, _make_rounds(b, scores))
     parts = [place for place in range(3) if one[place] != other[place]]
     return MatchWitness(scores, *("; ".join(_format_part(each, place) for place in parts) for each in (one, other)))
 
