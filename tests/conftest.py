@@ -23,8 +23,18 @@ KERNEL = (
 TESTS = Path(__file__).parent
 
 
+def is_of_the_kernel(path):
+    return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[0] in KERNEL
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Collect no other files for ``-m "kernel and ..."``: with coverage their import takes as long as many tests."""
+    is_ignored = config.option.markexpr.startswith("kernel and ") and collection_path.is_file()
+    return True if is_ignored and not is_of_the_kernel(collection_path) else None
+
+
 def pytest_itemcollected(item):
-    if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in KERNEL:
+    if is_of_the_kernel(item.path):
         item.add_marker("kernel")
 
 

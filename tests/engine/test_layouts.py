@@ -134,6 +134,7 @@ def test_a_rigged_deck_of_unequal_boards():
         rigged_deck(rules, ["AC 2C 3C", "4C 5C 6C", "8C 9C 10C"], discard="JC")
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("stack", EVERY, ids=name_stack)
 def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(stack):
@@ -170,6 +171,7 @@ def test_records_come_back_and_redacted_ones_show_each_layout(variant, rule):
     assert shapes[-1]["columns"] == game.at(len(game.history)).view(0).boards[1].layout.columns
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_bots_play_on_every_layout(variant, rule):
     rules = cardgolf.rules(variant, rule, turn_limit=5, round_limit=3)
@@ -305,6 +307,12 @@ def test_positions_by_hand_have_any_of_the_layouts():
     assert [board.layout for board in Game.from_position(rules, text).state.boards] == ROWS[:2]
     with pytest.raises(InvalidPositionError, match=r"board 0: invalid layout .*expected 1 rows of 3, 2 rows of 3"):
         Game.from_position(rules, "board 0: AC 2C\nboard 1: 4C 5C (6C)")
+
+
+def test_positions_of_each_round_come_back_with_its_hands():
+    for game in matches("board-nine", LongerHands, 1):
+        if game.is_round_over or not game.history or game.history[-1][1] == "deal":
+            assert Game.from_position(game.rules, game.position).state == game.state
 
 
 def test_scores_of_any_of_the_layouts():

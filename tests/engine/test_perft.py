@@ -7,6 +7,8 @@ import pytest
 import cardgolf
 from cardgolf.testing import perft
 
+pytestmark = pytest.mark.covered_elsewhere
+
 # Sequences of 1, 2, 3 and 4 moves, by variant and seed: from the first decision, and midway.
 COUNTS = {
     ("board-nine", 1): ((5, 10, 30, 75), (5, 10, 30, 75)),

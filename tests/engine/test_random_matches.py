@@ -22,6 +22,8 @@ import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.testing import twin
 
+pytestmark = pytest.mark.covered_elsewhere
+
 
 @cache
 def junk_and_moves(name):

@@ -209,6 +209,7 @@ GRID = [
 HAND = [(), ("draw stock",), ("draw discard",), ("draw stock", "pass")]
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", GRID)
@@ -217,6 +218,7 @@ def test_tables_with_a_grid_are_sampled_uniformly(moves, seat):
     assert imagined(game.view(seat)) == possible_shares(game, seat)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("moves", HAND)
 def test_tables_with_hands_are_sampled_uniformly(moves, seat):

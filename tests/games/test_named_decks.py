@@ -245,6 +245,7 @@ def test_the_schema_refuses_other_texts(deck):
         Card.parse(deck)
 
 
+@pytest.mark.covered_elsewhere
 @BOTH
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_redacted_record_has_only_what_the_seat_saw(variant, seat):
@@ -306,6 +307,7 @@ def test_a_swap_takes_the_top_card_of_a_stock_with_names():
 # Bots
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @BOTH
 @pytest.mark.parametrize("bot", ["random", "greedy", "rollout"])

@@ -43,6 +43,7 @@ def try_moves(game):
     return fresh, [fresh.play(move) for move in fresh.legal_moves[:12]]
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
     outcomes = Counter()

@@ -40,6 +40,7 @@ def test_the_schema_is_valid():
     Draft202012Validator.check_schema(SCHEMA)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family(ALL_TABLES))
 def test_every_message_of_a_random_game_fits_the_schema(name):

@@ -10,6 +10,8 @@ from cardgolf._attrs import fields_repr, make_constructor, make_copier
 from cardgolf.games.game import EMPTY_HISTORY, append_event, list_events
 from cardgolf.moves import Move
 
+pytestmark = pytest.mark.covered_elsewhere
+
 
 @frozen(weakref_slot=False)
 class Frozen:

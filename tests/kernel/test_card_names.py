@@ -78,6 +78,7 @@ def test_short_texts_of_some_decks(names, short):
     assert [*shorten_faces(map(Card.parse, names), 5).values()] == short
 
 
+@pytest.mark.covered_elsewhere
 def test_ten_thousand_faces_have_short_texts():
     faces = [Card(name=f"Card-number-{number:04}") for number in range(9000)]
     short = shorten_faces(faces, 5)

@@ -16,6 +16,7 @@ def said(game, seat):
     return [(each.place, each.card) for each in there if (each.open if seat is None else seat in each.seats)]
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_card_locations_agree_with_the_views(name):
     for players in sizes(name):
@@ -34,6 +35,7 @@ def test_every_card_of_the_deck_has_one_place(name):
             assert len(set(single)) == len(single)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", TABLES)
 def test_every_seat_sees_face_up_cards(name):
     for game in played_by_lot(name, 4, seed=1):

@@ -132,6 +132,7 @@ def test_a_round_ends_when_all_cards_are_up_those_after_the_grid_too():
     assert ended.round_end.by == turn
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card", "crazy-nines", "golf"])
 def test_every_ply_can_be_written_read_seen_drawn_and_dealt_anew(variant):
@@ -234,6 +235,7 @@ def test_the_yardstick_of_a_grown_board():
     assert {"a1", "+1", "+2"} <= appraisal.freed.keys()
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card"])
 def test_bots_play_on_grown_boards(variant):
     players = [make_bot(name, Random(3)) for name in ("greedy", "rollout:iterations=2", "stubborn:habit=decline")]

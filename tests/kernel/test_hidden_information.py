@@ -15,6 +15,8 @@ import cardgolf
 from cardgolf import Card, Game, Phase, Slot, hookimpl, plugin
 from cardgolf.testing import rigged_deck
 
+pytestmark = pytest.mark.covered_elsewhere
+
 
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from tables import TABLES, one_of_each_family, rulebook, viewers
 import cardgolf
 from cardgolf import Board, SlotView
 
+pytestmark = pytest.mark.covered_elsewhere
+
 ALL_TABLES = (*TABLES, *MORE_TABLES)
 
 

@@ -46,6 +46,7 @@ def as_people_write(text, rng):
 SAYS_NOTHING = {"held:", "played: ", "round_end: ", "notes:", "last_play_size: 0", "reshuffles: 0", "kind: hole"}
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", RULEBOOKS)
 def test_order_space_and_case_are_ignored_and_empty_lines_are_optional(name):
     for game in islice(match(begun(name, 3, 11, thin=False), 11), 0, 1000, 5):

@@ -63,6 +63,7 @@ MET = {
 }
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", [*RULEBOOKS], ids=str)
 def test_states_of_matches_of_any_size_come_back(name):
@@ -104,6 +105,7 @@ def score(seat):
     return [Line("tied.score", int(seat == 2))]
 
 
+@pytest.mark.covered_elsewhere
 def test_positions_come_back_in_play_offs():
     rules = cardgolf.rules("play-nine", score, holes=1, turn_limit=2)
     kinds = Counter()

@@ -25,6 +25,7 @@ def read(text):
         replay(text)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(3)
 @pytest.mark.timeout(120)  # what is read in time squared takes many minutes
 @pytest.mark.parametrize("name", RESOURCE_ATTACKS)
@@ -33,6 +34,7 @@ def test_a_resource_attack_ends_within_a_second(name):
     assert takes_less(1.0, lambda: read(text))
 
 
+@pytest.mark.covered_elsewhere
 def test_too_much_work_is_noticed():
     """The measurement itself can fail."""
     assert not takes_less(0.1, lambda: [calibrate() for _ in range(40)])

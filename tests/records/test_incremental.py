@@ -202,6 +202,7 @@ def do(game, deed, number):
     return game
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family(name for name in TABLES if name != "play-offs"))
 @given(deeds=DEEDS, seed=st.integers(0, 100))
@@ -256,6 +257,7 @@ def test_other_rules_with_the_same_start_write_their_own_lines():
 # threads and memory
 
 
+@pytest.mark.covered_elsewhere
 def test_threads_write_the_same_records():
     game = play_on(new_match("play-nine", players=3, holes=4), 1, 200)
     ways = [play_on(game, seed, 120) for seed in range(3)]

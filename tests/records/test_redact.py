@@ -25,6 +25,8 @@ from cardgolf.narration import list_steps
 from cardgolf.records.schema import parse_json_line
 from cardgolf.testing import rigged_deck, twin
 
+pytestmark = pytest.mark.covered_elsewhere
+
 
 def play_games(name):
     """Yield games with every kind of hidden information."""

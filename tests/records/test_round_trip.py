@@ -47,6 +47,7 @@ def test_matches_of_every_size_come_back(name):
         assert values[-1]["events"] == 1 + len(game.history) + sum("stock" in line for line in values)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_match_comes_back_at_every_moment(name):
     for game in walk(new_match(name, players=3, seed=4), 4, 150):
@@ -95,6 +96,7 @@ def test_the_deck_of_the_seed_is_not_a_stacked_deck(name):
     assert replay(record(new_game(game.rules, seed=1, deck=deck))) == game
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_from_a_position_come_back(name):
     for moment in walk(new_match(name, players=3, seed=8), 8, 40):

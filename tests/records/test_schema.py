@@ -16,6 +16,8 @@ from cardgolf import InvalidRecordError, SeedCommitment, load, new_game, record,
 from cardgolf.records import schema
 from cardgolf.records.schema import format_record_line, parse_record_line
 
+pytestmark = pytest.mark.covered_elsewhere
+
 SCHEMA = json.loads(files("cardgolf").joinpath("records/record-1.schema.json").read_text())
 VALID = BriefValidator(SCHEMA).is_valid
 PATHS = sorted(RECORDS.glob("*/*.jsonl"))

@@ -39,6 +39,7 @@ def outcome(name):
     return None
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_wrong_result_is_contained(hook, installed):
     """Only a CardGolfError comes out, and other games go on."""

@@ -56,6 +56,7 @@ def test_no_board_scores_beyond_the_bounds(name):
     check_bounds(table_rulebook(name))
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(60)
 @pytest.mark.parametrize("case", SETS, ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):

@@ -136,11 +136,19 @@ FACTS = {
 }  # fmt: skip
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", FACTS)
 def test_what_tables_have_room_for_is_tabulated(name):
     rules = cardgolf.rules("nine-card", locking(FACTS[name]))
     assert_equal_in_play(rules, rules.tables(2))
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_each_fact_is_tabulated(name):
+    """A few decisions show that it is asked for."""
+    rules = cardgolf.rules("nine-card", locking(FACTS[name]))
+    assert_equal_in_play(rules, tabulate(rules, 2), 50)
 
 
 def assert_equal_in_play(rules, tables, decisions=1000):
@@ -208,6 +216,12 @@ def test_rules_on_moves_and_endings_are_tabulated(name):
     assert_equal_in_play(rules, tables)
     with pytest.raises(NotTabulableError, match="gave other results in play"):
         check_tables(rules, plain.tables(3), 3000)
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_each_rule_on_moves_and_endings_is_tabulated(name):
+    rules = cardgolf.rules("nine-card", PLAYABLE[name])
+    assert_equal_in_play(rules, tabulate(rules, 3, by_place=True), 50)
 
 
 def fails_play(rule, what="gave other results in play"):
@@ -365,6 +379,7 @@ def test_clearing_by_more_than_equality_is_refused(name):
     assert error.value.rule == "adversary.clears"
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["equal", "any", "after swaps"])
 def test_clearing_by_equality_is_tabulated(name):
     condition = {

@@ -45,6 +45,7 @@ def assert_tabulated_or_refused(name, pairs, decisions):
         assert re.search(reason, verdict(rulebook(name, (key, value)), 2 + number % 3, decisions)), (key, value)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("name", [*GRIDS], ids=str)
 def test_options_and_house_rules_are_tabulated_or_refused(name):
@@ -92,6 +93,7 @@ def test_games_with_more_than_tables_hold_are_refused_with_the_reason(name, reas
     assert reason in str(error.value)
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("name", ["six-card", "eight-card", "nine-card-lines", "play-nine", "crazy-nines"])
 def test_presets_and_variants_are_tabulated_for_every_number_of_players(name):
     rules = cardgolf.rules(name)

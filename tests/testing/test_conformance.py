@@ -167,6 +167,7 @@ def test_an_invariant_fails_for_a_faulty_plugin(test, rule):
     find_failure(test, rule, **by_module(test, rule))
 
 
+@pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(8)
 @pytest.mark.parametrize("test", INVARIANTS)
 @pytest.mark.parametrize("rules", [(), (faulty.Harmless, scores.Nods, scores.NotesANumber)], ids=["base", "harmless"])

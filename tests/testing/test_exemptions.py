@@ -10,6 +10,8 @@ import pytest
 
 from cardgolf.testing import VariantConformance
 
+pytestmark = pytest.mark.covered_elsewhere
+
 TESTS = """
     from cardgolf.testing import VariantConformance
 

@@ -6,6 +6,8 @@ from tables import FAMILIES, TABLES
 import cardgolf
 from cardgolf.testing import VariantConformance
 
+pytestmark = pytest.mark.covered_elsewhere
+
 PENALTY = ["penalty"]
 
 

@@ -14,6 +14,8 @@ from cardgolf import Phase, Pile, testing
 from cardgolf.patterns import AMOUNTS
 from cardgolf.testing.strategies import STAGE_FREQUENCY, STRIDES, continue_game, option_values, play_sample, thin_out
 
+pytestmark = pytest.mark.covered_elsewhere
+
 VARIANTS = tuple(cardgolf.variants())
 each_variant = pytest.mark.parametrize("name", VARIANTS)
 one_and_each_variant = pytest.mark.parametrize(  # the quick suite has one variant

@@ -10,6 +10,8 @@ from support import mine, play
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Phase, Slot
 
+pytestmark = pytest.mark.covered_elsewhere
+
 GRID = Layout.grid(rows=3, columns=3)
 OTHER = "2D 4H 6S / 8C 10D JC / (3S) (5C) (9D)"
 

@@ -9,6 +9,8 @@ from support import cards, play
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
 
+pytestmark = pytest.mark.covered_elsewhere
+
 GRID = Layout.grid(rows=3, columns=3)
 QUEEN = Card(12, "S")
 MINE = "2C 4D 6H / 8S 10C JD / (3H) (5S) (9C)"

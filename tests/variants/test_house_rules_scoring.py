@@ -11,6 +11,8 @@ from support import board, play, totals
 import cardgolf
 from cardgolf import Card, Game, Line, Phase
 
+pytestmark = pytest.mark.covered_elsewhere
+
 NEITHER, ALL = (), ("columns", "vertical_pairs", "block")
 FOURS = {  # the layout, its score without the bonus, the formations that see a four, and the score with it
     "a square": ("5 5 A / 5 5 2 / 3 4 6", 16, ALL, -9),

@@ -11,6 +11,8 @@ from support import total, totals
 import cardgolf
 from cardgolf import Board, Card, Game, InvalidOptionError, Layout, Line, Phase, Slot
 
+pytestmark = pytest.mark.covered_elsewhere
+
 GRID = Layout.grid(rows=3, columns=3)
 EDGES = [(a, b) for a, b in combinations(range(9), 2) if abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1]
 PLAIN = {name: cardgolf.rules(name) for name in ("nine-card", "crazy-nines")}

@@ -11,6 +11,8 @@ from support import play
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
 
+pytestmark = pytest.mark.covered_elsewhere
+
 GRID = Layout.grid(rows=2, columns=4)
 SWAPS = {Swap(name) for name in GRID.names}
 NUMBERS = (-5, *range(13))

@@ -121,7 +121,6 @@ def test_messages_are_json_and_depend_on_what_the_seat_sees(name):
     assert apart > 10
 
 
-@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", one_of_each_family())
 def test_news_are_json(name):
     for game in played_by_lot(name, 3, seed=4, each=25, moves=200):
