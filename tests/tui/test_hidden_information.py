@@ -101,14 +101,15 @@ async def drawn(app, pilot, table):
     return seen[-1]
 
 
-def screens(courses, game_of):
-    """Return for each ply the screens of the tables of ``courses``, all drawn by one application."""
+def screens(all_courses, game_of):
+    """Return for each ply of each pair of courses the screens of both tables, all drawn by one application."""
 
     async def main():
-        app = Still(next(tables(courses[0], game_of)))
+        app = Still(next(tables(all_courses[0][0], game_of)))
         async with app.run_test(size=SMALL) as pilot:
             return [
                 [await drawn(app, pilot, table) for table in each]
+                for courses in all_courses
                 for each in zip(*(tables(games, game_of) for games in courses), strict=True)
             ]
 
@@ -117,12 +118,10 @@ def screens(courses, game_of):
 
 def compare_screens(name, game_of=ViewOnly, **more):
     """Return the number of compared pairs of tables, which must look the same."""
-    count = 0
-    for pairs in indistinguishable_games(name, **more):
-        for ours, theirs in screens([*zip(*pairs, strict=True)], game_of):
-            assert ours == theirs
-        count += len(pairs)
-    return count
+    found = screens([[*zip(*pairs, strict=True)] for pairs in indistinguishable_games(name, **more)], game_of)
+    for ours, theirs in found:
+        assert ours == theirs
+    return len(found)
 
 
 def test_indistinguishable_tables_look_the_same():
