@@ -153,9 +153,9 @@ def join_limited(values: Iterable[object], most: int = 6) -> str:
     return ", ".join(texts[:most]) + more
 
 
-def join_names(names: Sequence[str], word: str = "and") -> str:
-    """Return names such as ``Ann, Bo and Cy``, with ``word`` before the last one."""
-    return f" {word} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+def join_names(names: Sequence[str]) -> str:
+    """Return names such as ``Ann, Bo and Cy``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -110,11 +110,6 @@ class Move:
         """
         return ()
 
-    @property
-    def typed(self) -> str:
-        """The text by which people choose the move in a menu. By default this is the text of the move."""
-        return str(self)
-
     def __str__(self) -> str:
         return " ".join((self.word, *self.words()))
 

@@ -11,7 +11,15 @@ import pytest
 
 import cardgolf
 from cardgolf.rulebook import clauses, registry
-from cardgolf.rulebook.clauses import Clause, clauses_about, describe_plugins, find_clauses, parse_clauses, read_page
+from cardgolf.rulebook.clauses import (
+    Clause,
+    clauses_about,
+    describe_plugins,
+    find_clauses,
+    find_plain_rules,
+    parse_clauses,
+    read_page,
+)
 
 MODULE = """
 from cardgolf import hookimpl, plugin
@@ -248,6 +256,17 @@ def test_a_word_of_two_letters_is_a_whole_word_and_a_longer_one_may_begin_a_word
 def test_words_of_a_rule_sheet_find_their_clause():
     assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer")}
     assert "NC 3.3.1" in {clause.number for clause in find_clauses("closer", "nine-card")}
+
+
+def test_words_find_house_rules_without_clauses():
+    @cardgolf.hookimpl("points")
+    def dear_sevens(card):
+        """A seven counts 70."""
+        return 70 if card.rank == 7 else None
+
+    rules = cardgolf.rules("nine-card", dear_sevens, "joker-pairs")
+    assert [*find_plain_rules("SEVEN counts", rules)] == ["Dear sevens: A seven counts 70."]
+    assert [*find_plain_rules("joker", rules)] == [], "its clauses are found instead"
 
 
 def test_a_plugin_that_cannot_be_imported_hides_no_clause(monkeypatch):

@@ -22,8 +22,8 @@ from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
-MORE = "With --clauses each clause has its source, and its wordings with other options."
-KEY = "From names the source of a clause. A row, such as HF-4, is an open question that our default decides."
+MORE = "With --clauses each clause has its source, and how it reads with other options."
+KEY = "The line From: names the source of a clause. A row, such as HF-4, is an open question that our default decides."
 BASE_RULES = "Clauses with G are base rules, which all games share."
 
 

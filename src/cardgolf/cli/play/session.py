@@ -243,9 +243,10 @@ def answer_command(command: Command, view: View, session: Session) -> Iterator[T
 def help_lines(view: View, width: int) -> Iterator[Text | str]:
     """Yield the help text of the prompt."""
     board = view.boards[view.actor]
-    ways = [f"its {describe_label(view)}", "its words", "the beginning of its words"]
-    ways += ["its place if no other move has it"] * (board is not None and not board.layout.is_hand)
-    yield f"Type a move by {join_names(ways, 'or')}. Commands:"
+    yield f"Type a move by its {describe_label(view)}, its words or the beginning of its words."
+    if board is not None and not board.layout.is_hand:
+        yield f"A place alone, such as {board.names[0]}, is enough if only one move has it."
+    yield "Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
     yield Text(format_legend(view), "dim")
