@@ -6,11 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner
 from rich.cells import cell_len
 from support import play
 
 import cardgolf
+from cardgolf.bots.advice import Advice
 from cardgolf.bots.greedy import Greedy
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
@@ -224,6 +226,23 @@ def test_a_hint_names_the_moves_of_advise(monkeypatch):
     assert float(first[0]) == round(advice.moves[0].expected, 1)
     assert str(advice.best) in lines[2] and advice.moves[0].reason in lines[2]
     assert len(lines) == 1 + 1 + 2 + 1
+
+
+def test_what_the_figures_of_hints_mean_is_said_once(monkeypatch):
+    view = cardgolf.new_game("play-nine", seed=7).view(1)
+    (only,) = cardgolf.advise(view, tables=4).moves
+    one = evolve(only, same=())
+    two = evolve(one, move=view.legal_moves[1], worse_by=2.0, low=1.0, high=3.0)
+    told = set()
+
+    def last_line(*moves, tables):
+        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(moves, tables, "engine", view=view))
+        return str([*assist.hint_lines(view, CardFormatter(), told=told)][-1])
+
+    first, again = last_line(one, tables=4), last_line(one, tables=9)
+    assert first.startswith("Bots played each move out on the same 4 deals of the hidden cards. Fewer points")
+    assert "Bots played" not in again and "points are better" not in again
+    assert last_line(one, two, tables=9) == "\N{PLUS-MINUS SIGN} is the margin of chance."
 
 
 def test_a_hint_is_printed_on_request():

@@ -139,7 +139,7 @@ def test_json_has_the_same_content():
         (["play-nine", "8 8 3 12 / 8"], "row 2 has 1 card, not 4"),
         (["play-nine", "8 8 3 12"], "expected 2 rows of 4; rows are separated by /"),
         (["play-nine", "8 8 3 X / 8 8 3 12"], "invalid card 'X'"),
-        (["play-nine", "8 8 8 8 / 8 8 8 8", "8 8 8 8 / 8 8 8 8"], "invalid layout with 16 of 8: expected at most 8"),
+        (["play-nine", "8 8 8 8 / 8 8 8 8", "8 8 8 8 / 8 8 8 8"], "invalid layout with 16 cards 8: expected at most 8"),
         (["play-nine", "8 8 3 -5 / 8 8 3 12", "--closer", "0"], "--closer needs the whole table"),
         (["crazy-nines", *TABLE, "--closer", "2"], "invalid closer=2"),
         (["crazy-nines", *TABLE, "--closer", "-1"], "invalid closer=-1"),

@@ -348,7 +348,7 @@ def test_a_layout_is_scored_with_names_in_any_case(layout):
     [
         ("Peke 1 2 / 3 4 5", "invalid card Peke: did you mean Peek?"),
         ("Spy=8H 1 2 / 3 4 5", "invalid card Spy=8H: did you mean Spy=7H?"),
-        ("Peek peek PEEK / Peek 4 5", "invalid layout with 4 of Peek: expected at most 3"),
+        ("Peek peek PEEK / Peek 4 5", "invalid layout with 4 cards Peek: expected at most 3"),
         ("Peek! 1 2 / 3 4 5", "invalid layout 'Peek! 1 2 / 3 4 5': Peek bears no mark here"),
         ("Pe=7 1 2 / 3 4 5", "invalid card 'Pe=7'"),
     ],
@@ -365,7 +365,7 @@ def test_a_rank_without_a_suit_is_no_card_with_a_name():
     deck = answer("deck", (*cardgolf.cards.french(jokers=0), SPY))
     rules = cardgolf.rules("golf", deck)
     assert cardgolf.score(rules, "7 7 7 / 7 2 3").total is not None
-    with pytest.raises(InvalidPositionError, match="invalid layout with 5 of 7: expected at most 4"):
+    with pytest.raises(InvalidPositionError, match="invalid layout with 5 cards 7: expected at most 4"):
         cardgolf.score(rules, "7 7 7 / 7 7 3")
     assert cardgolf.score(rules, "7 7 7 / 7 spy 3").total is not None
 

@@ -83,8 +83,10 @@ def summarize_advice(advice: "Advice") -> str:
     if advice.is_clear:
         return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     others = [each for each in advice.rivals if each is not advice.moves[0]]
-    many = f"{len(others)} other moves"
-    names = many if len(others) >= MOST_NAMES else join_names([name_move(advice.view, each.move) for each in others])
+    if len(others) < MOST_NAMES:
+        names = join_names([name_moves(each, name) for each in others])
+    else:
+        names = f"{sum(1 + len(each.same) for each in others)} other moves"
     guess = f"Best guess: {name_moves(first, name)}. No clear difference from {names}."
     return f"{guess} {_capitalize(points)} at the end of the round."
 

@@ -150,8 +150,9 @@ class TypedDeck:
             most = ranks[card.rank] if any_suit else copies[card]
             found = sum(other.rank == card.rank and not other.name for other in held) if any_suit else count
             if found > most:
-                wanted = f"at most {most}" if most else "a card of the deck"
-                raise InvalidPositionError(f"invalid layout with {found} of {card}: expected {wanted}")
+                if not most:
+                    raise InvalidPositionError(f"invalid card {card}: expected a card of the deck")
+                raise InvalidPositionError(f"invalid layout with {found} cards {card}: expected at most {most}")
 
     def remove(self, cards: Iterable[Card | None]) -> list[Card]:
         """Return the sorted cards that are left without those of ``cards`` whose suit is known."""

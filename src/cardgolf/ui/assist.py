@@ -1,5 +1,6 @@
 """Assistance for human players: hints, the rule behind an error, the rules, and visible points."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from threading import Thread
@@ -41,11 +42,11 @@ def prepare_hints(game: Game) -> None:
 
 
 def hint_lines(
-    view: View, faces: CardFormatter, width: int = WIDTH, *, explained: bool = False
+    view: View, faces: CardFormatter, width: int = WIDTH, *, told: set[str] | None = None
 ) -> Iterator[Text | str]:
     """Yield the best moves with their expected points and reasons, in lines of about ``width`` characters.
 
-    The last line says how the points were found. It is left out if that has been ``explained`` and is as before.
+    The last line says how the points were found, without the sentences that ``told`` has. The others are added to it.
     """
     try:
         with waiting("Comparing moves"):
@@ -56,8 +57,12 @@ def hint_lines(
         return
     yield Text(lines[0], "bold green")
     yield from map(Text, lines[1:-1])
-    if not explained or advice.source == "exact":
-        yield Text(lines[-1], "dim")
+    sentences = re.split(r"(?<=\.) ", lines[-1])
+    new = [each for each in sentences if told is None or re.sub(r"\d+", "", each) not in told]
+    if new:
+        yield Text(" ".join(new), "dim")
+    if told is not None:
+        told.update(re.sub(r"\d+", "", each) for each in new)  # however many deals there were
 
 
 def hint_sentences(view: View, faces: CardFormatter) -> Iterator[str]:

@@ -23,7 +23,10 @@ from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause,
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses each clause has its source, and how it reads with other options."
-KEY = "The line From: names the source of a clause. A row, such as HF-4, is an open question that our default decides."
+KEY = (
+    "The line From: names the source of a clause. Its letters are explained at the head of the rules page. A row, such "
+    "as HF-4, is an open question that our default decides."
+)
 BASE_RULES = "Clauses with G are base rules, which all games share."
 
 

@@ -26,8 +26,8 @@ class Session:
     """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
 
     ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
-    ``refused`` is the illegal move that was typed since the last legal one. ``explained`` is whether a hint has said
-    how its points are found.
+    ``refused`` is the illegal move that was typed since the last legal one. ``told`` are the sentences
+    by which hints have explained their figures.
     """
 
     game: Game
@@ -40,7 +40,7 @@ class Session:
     keyboard: int | None = None
     hidden: int = 0
     refused: IllegalMoveError | None = None
-    explained: bool = False
+    told: set[str] = field(factory=set)
     shows_seed: bool = False
 
     @property
@@ -191,7 +191,6 @@ def _run_command(session: Session, seat: int, begun: int, command: Command) -> N
             _leave_match(session)
         case _:
             lines = answer_command(command, view, session)
-            session.explained |= command.word == "hint"
             if typed := screen.pages(lines):
                 _handle_answer(session, seat, begun, typed)
 
@@ -230,7 +229,7 @@ def answer_command(command: Command, view: View, session: Session) -> Iterator[T
     screen = session.screen
     match command.word:
         case "hint":
-            return hint_lines(view, screen.faces, screen.console.width, explained=session.explained)
+            return hint_lines(view, screen.faces, screen.console.width, told=session.told)
         case "why":
             return why_lines(view.rules, session.refused, view)
         case "rules":
