@@ -199,7 +199,7 @@ def test_invalid_arguments(layouts, options, message):
         (ONE, {"out": "x"}, "invalid card 'x'"),
         (ONE, {"out": None}, "invalid out=None"),
         (ONE, {"out": ["9"]}, "invalid out="),
-        (ONE, {"out": "14"}, "with 1 of 14: expected a card of the deck"),
+        (ONE, {"out": "14"}, "invalid card 14: expected a card of the deck"),
         ("? ? ? / ? ? ?", {}, "expected 3 rows of 3"),
         (None, {}, "invalid layouts=None"),
     ],

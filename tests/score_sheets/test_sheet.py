@@ -277,7 +277,7 @@ def test_an_impossible_layout_is_refused(layout):
 
 def test_all_layouts_together_must_be_in_the_deck():
     fours = "4 4 4 / 4 4 4 / 4 4 .".replace(".", "5")
-    with pytest.raises(InvalidPositionError, match="16 of 4"):
+    with pytest.raises(InvalidPositionError, match="16 cards 4"):
         sheet("nine-card", decks=3).enter([fours, fours, 3])
 
 
