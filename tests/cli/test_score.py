@@ -27,6 +27,7 @@ def test_a_layout_is_drawn_and_each_line_names_its_clauses():
         ("-10", "four 8s", "a1 b1 a2 b2", "PN 2.4.4"),
     ]
     assert "\n   -3  total\n" in shown
+    assert shown.count("Play Nine\n") == 1
 
 
 def test_the_clauses_follow_in_words_each_once():

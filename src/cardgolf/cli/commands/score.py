@@ -116,7 +116,7 @@ def score_layouts(
         [describe_line(line, layout.layout, layout.known_board().slots, faces) for line in card.lines]
         for card, layout in zip(cards, typed, strict=True)
     ]
-    _print_explanation(console, cards, titles, told, cited)
+    _print_explanation(console, cards, titles if len(cards) > 1 else [""], told, cited)
     console.print()
     for sentence in _describe_values(table.rules, typed, faces):
         console.print(sentence)
@@ -195,7 +195,10 @@ def _print_related(console: Console, given: RuleOptions, reasons: Reasons, cited
 def _print_explanation(
     console: Console, cards: Iterable[Scorecard], titles: Iterable[str], told: Iterable[Sequence[str]], reasons: Reasons
 ) -> None:
-    """Print each line with its points, what it counts, its places and the numbers of its clauses."""
+    """Print each line with its points, what it counts, its places and the numbers of its clauses.
+
+    A scorecard without a title has no heading.
+    """
     blocks = [_print_scorecard(*each, reasons) for each in zip(cards, titles, told, strict=True)]
     for line in join_blocks(blocks, console.width):
         console.print(line)
@@ -215,7 +218,8 @@ def _print_scorecard(card: Scorecard, title: str, told: Sequence[str], reasons: 
     ]
     if card.raw != card.total:
         lines.insert(_count_own_lines(card), Text(f"{card.raw:>5}  subtotal"))
-    return [Text(f"  {title}", "bold"), *lines, Text(f"{card.total:>5}  total", "bold")]
+    heading = [Text(f"  {title}", "bold")] if title else []
+    return [*heading, *lines, Text(f"{card.total:>5}  total", "bold")]
 
 
 def _count_own_lines(card: Scorecard) -> int:
