@@ -24,7 +24,7 @@ PAIRINGS = {PAIR_ONCE: disjoint_pairs, PAIR_ANYWHERE: pairs_anywhere}
 
 @plugin
 class FourBonus:
-    """Four equal cards in two columns count nothing and earn a bonus, once a layout."""
+    """Four equal cards in two columns count nothing and earn a bonus, at most once in a layout."""
 
     needs = ("grid",)
 

@@ -10,7 +10,7 @@ from cardgolf.bots.advice_reasons import give_reason
 from cardgolf.bots.advice_text import describe_source, format_advice, list_sentences
 from cardgolf.card_names import CardNames
 
-MARGIN = "± is the margin of chance."
+MARGIN = "± is the 99 % margin of error."
 UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
 BETTER = "Fewer points are better."
 PAIR = """
@@ -204,8 +204,10 @@ def test_what_is_left_out_is_said():
         for number, move in enumerate(moves(*[f"swap {place}" for place in ("a1", "b1", "c1", "d1", "a2", "b2", "c2")]))
     ]
     lines = text(*many, untried=moves("swap d2"))
-    assert "  and 1 more" in lines
+    assert "  and 1 more move" in lines
     assert " 1 other move was left out. " in lines[-1]
+    like_it = entry(many[-1].move, 7, 0.1, same=moves("swap d1", "swap d2"))
+    assert "  and 3 more moves" in text(*many[:-1], like_it)
 
 
 def test_sources_are_told_apart():

@@ -242,7 +242,7 @@ def test_what_the_figures_of_hints_mean_is_said_once(monkeypatch):
     first, again = last_line(one, tables=4), last_line(one, tables=9)
     assert first.startswith("Bots played each move out on the same 4 deals of the hidden cards. Fewer points")
     assert "Bots played" not in again and "points are better" not in again
-    assert last_line(one, two, tables=9) == "\N{PLUS-MINUS SIGN} is the margin of chance."
+    assert last_line(one, two, tables=9) == "\N{PLUS-MINUS SIGN} is the 99 % margin of error."
 
 
 def test_a_hint_is_printed_on_request():
@@ -519,4 +519,4 @@ def test_the_opening_names_the_options_that_differ():
     result = cg("eight-card", "four-bonus:points=-10", "--seed", "1", "--humans", "0", "--rounds", "1")
     words = " ".join(result.output.split())
     assert "Here: jokers_per_deck=2, columns=4, discard_flip=required, joker_points=-5." in words
-    assert "earn a bonus, once a layout. Here: points=-10." in words
+    assert "earn a bonus, at most once in a layout. Here: points=-10." in words

@@ -271,14 +271,16 @@ def black_twos(card):
 
 def test_the_points_of_odd_cards_are_named():
     shown = read_output("score", "nine-card", "2H 4 9 / K 7 9 / 5 5 JK")
-    assert "\nWorth: JK -2, K 0. Other cards count their number.\n" in shown
-    assert "Worth" not in read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    assert "\nJK counts -2; K counts 0. Other cards count their number.\n" in shown
+    shown = read_output("score", "six-card", "K Q 2 / J 9 A")
+    assert "\n2 counts -2; K counts 0; A counts 1; J and Q count 10. Other" in shown
+    assert "Other cards" not in read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
 
 
 def test_a_card_whose_points_depend_on_its_suit_is_asked_for_it(tmp_path):
     (tmp_path / "ours.py").write_text(RULE)
     shown = read_output("score", "nine-card", f"{tmp_path}/ours.py", "2 4 9 / K 7 2S / 5 5 JK")
-    assert "Worth: JK -2, 2♠ -5, K 0." in shown
+    assert "\n2♠ counts -5; JK counts -2; K counts 0. Other" in shown
     assert "\n2 counts -5 or 2 by its suit: type the suit too, as in 2H.\n" in shown
 
 

@@ -19,6 +19,7 @@ MOST_NAMES = 4
 WIDTH = 100
 INDENT = 6  # of a reason on a line of its own
 UNLUCKY = '"If unlucky" means that one deal in ten ends with these points or worse.'
+MARGIN = "± is the 99 % margin of error."
 HEADINGS = ("points", "worse by", "if unlucky", "move", "why")
 
 
@@ -45,9 +46,8 @@ def format_advice(
         yield line.rstrip()
         if number and reasons:
             yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
-    left = len(advice.moves) - most
-    if left > 0:
-        yield f"  and {left} more"
+    if left := sum(1 + len(each.same) for each in advice.moves[most:]):
+        yield f"  and {left} more move{'s' * (left > 1)}"
     unlucky = any(each.unlucky is not None for each in advice.moves[:most])
     yield f"{describe_source(advice)} {UNLUCKY}" if unlucky else describe_source(advice)
 
@@ -139,7 +139,7 @@ def describe_source(advice: "Advice") -> str:
         deals = f"all {advice.tables} deals of the hidden cards"
     parts = [f"Bots played each move out on {deals}.", better]
     if any(each.high > each.worse_by + 0.05 for each in advice.moves):
-        parts.append("± is the margin of chance.")
+        parts.append(MARGIN)
     if advice.untried:
         left = len(advice.untried)
         parts.append(f"{left} other move{'s were' if left > 1 else ' was'} left out.")

@@ -126,11 +126,12 @@ def format_values(view: View, names: CardNames | None = None) -> str:
             odd.setdefault(values[card], []).append(faces[card])
     if 2 * len({face for some in odd.values() for face in some}) > len({*faces.values()}) + 2:
         return _list_all_points(values, faces)
-    told = [_format_exception([*dict.fromkeys(faces)], points) for points, faces in odd.items()]
+    told = [describe_points([*dict.fromkeys(faces)], points) for points, faces in odd.items()]
     return f"{'; '.join(['A card counts its number', *told])}."
 
 
-def _format_exception(faces: Sequence[str], points: int) -> str:
+def describe_points(faces: Sequence[str], points: int) -> str:
+    """Return what cards count, such as ``J and Q count 10``."""
     return f"{join_names(faces)} {'counts' if len(faces) == 1 else 'count'} {points}"
 
 

@@ -44,7 +44,7 @@ def bold_code(text: str, *, style: str = "", space: str = " ") -> Text:
 
 
 def _format_origins(clause: Clause) -> Iterator[str]:
-    parts = {"From": clause.source, "Options": ", ".join(clause.options), "Ids": ", ".join(clause.ids)}
+    parts = {"From": clause.source, "Changed by": ", ".join(clause.options), "Ids": ", ".join(clause.ids)}
     return (f"{label}: {said}." for label, said in parts.items() if said)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from cardgolf import View, advise
 from cardgolf._text import join_names
 from cardgolf.bots.advice import Advice
-from cardgolf.bots.advice_text import describe_source, name_moves
+from cardgolf.bots.advice_text import MARGIN, describe_source, name_moves
 from cardgolf.card_names import CardNames
 from cardgolf.errors import CardGolfError
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pile, Play, Swap
@@ -17,7 +17,6 @@ from cardgolf.web.deck import VERSION
 SECONDS = 0.25
 MOST_MOVES = 5
 CARDS = CardNames(joker="Joker")
-MARGINS = " \N{PLUS-MINUS SIGN} is the margin of chance."  # the component shows none
 
 
 def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
@@ -46,7 +45,9 @@ def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
             {"move": str(each.move), "text": name_moves(each, name), "points": round(each.expected, 1) + 0.0}
             for each in advice.moves[:MOST_MOVES]
         ],
-        "note": f"Expected points for the round. {describe_source(advice)}".replace(MARGINS, ""),
+        "note": f"Expected points for the round. {describe_source(advice)}".replace(
+            f" {MARGIN}", ""
+        ),  # the component shows no margins
     }
 
 

@@ -22,7 +22,7 @@ from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
-MORE = "With --clauses each clause has its source, and how it reads with other options."
+MORE = "Add --clauses for the source of each clause and its wording with other options."
 KEY = (
     "The line From: names the source of a clause. Its letters are explained at the head of the rules page. A row, such "
     "as HF-4, is an open question that our default decides."

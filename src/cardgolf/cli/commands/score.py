@@ -28,6 +28,7 @@ from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, texts_about
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
+from cardgolf.ui.scores import describe_points
 from cardgolf.ui.tables import Block, join_blocks
 from cardgolf.ui.text import describe_rules, format_clause, hanging_indent
 
@@ -53,8 +54,10 @@ class LayoutsCommand(click.Command):
 @click.command("score", cls=LayoutsCommand, epilog=EXAMPLES)
 @rule_options(positional=False)
 @click.argument("layouts", nargs=-1, required=True, metavar="LAYOUT...")
-@click.option("--closer", metavar="NAME", help="The closer: a name before a layout, or a seat from 0.")
-@click.option("--out", multiple=True, metavar="CARDS", help="Cards that ? cannot be; may be repeated.")
+@click.option(
+    "--closer", metavar="NAME", help="The closer: a name that stands before a layout, or a seat number, counted from 0."
+)
+@click.option("--out", multiple=True, metavar="CARDS", help="Cards that no ? stands for; may be repeated.")
 @click.option(
     "--players",
     type=int,
@@ -138,19 +141,24 @@ def _describe_without_clauses(rules: Rulebook, reasons: Reasons) -> Iterator[str
 
 
 def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: TypedFormatter) -> Iterator[str]:
-    """Yield what cards count other than their rank, the mark of a lock, and which cards lack a suit that matters."""
+    """Yield what cards count other than their number, the mark of a lock, and which cards lack a suit that matters."""
     known = sorted({card for layout in typed for card in layout.known}, key=lambda card: (card.rank, card.suit))
     values = {card: {rules.card_values[each] for each in rules.card_values if _may_be(card, each)} for card in known}
     certain = {card: min(found) for card, found in values.items() if len(found) == 1}
-    odd = [f"{faces.name(card)} {points}" for card, points in certain.items() if points != card.rank]
+    odd: dict[int, dict[str, None]] = {}
+    for card, points in certain.items():
+        face = faces.name(card)
+        if points != card.rank or not face.lstrip("-")[:1].isdigit():
+            odd.setdefault(points, {})[face] = None
     if odd:
-        yield f"Worth: {', '.join(odd)}. Other cards count their number."
+        told = "; ".join(describe_points([*found], points) for points, found in sorted(odd.items()))
+        yield f"{told}. Other cards count their number."
     if any(slot and slot.turns for layout in typed for slot in layout.slots):
         yield "! is a locked card."
-    for card, found in values.items():
-        if len(found) > 1:
-            name, points = faces.name(card), " or ".join(map(str, sorted(found)))
-            yield f"{name} counts {points} by its suit: type the suit too, as in {name}H."
+    for card, options in values.items():
+        if len(options) > 1:
+            name, either = faces.name(card), " or ".join(map(str, sorted(options)))
+            yield f"{name} counts {either} by its suit: type the suit too, as in {name}H."
 
 
 def _may_be(typed: Card, card: Card) -> bool:

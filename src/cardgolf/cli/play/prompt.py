@@ -106,7 +106,7 @@ COMMANDS: Mapping[str, str] = {
     "table": "the cards on the table",
     "rules": "the rules of this game; rules 2.3 shows one section, rules WORDS the clauses with these words",
     "score": "the score of your visible cards",
-    "undo": "undo your last move of this turn, if it showed no player a new card",
+    "undo": "undo your last move of this turn, unless a player has seen a new card through it",
     "save": "save FILE writes the match to a file",
     "help": "this list; ? shows it too",
     "quit": "stop playing",
