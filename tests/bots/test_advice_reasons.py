@@ -51,7 +51,7 @@ def test_draws_say_what_is_known():
     assert reason(position, "draw stock") == "unseen cards average 5.7"
     assert (
         reason(position, "draw discard")
-        == "the 4 can pair with the 4 above it (PN 2.4.1), replacing the 8: 12 points fewer"
+        == "the 4 can pair at d2 with the 4 above it (PN 2.4.1), replacing the 8: 12 points fewer"
     )
 
 
@@ -154,11 +154,14 @@ def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
     assert unclear == "Best guess: swap a2. No clear difference from swap d1. About 5.0 points at the end of the round."
     alone = text(entry(one, same=[other]))[0]
     assert alone == "It makes no difference: swap a2 or d1. About 5.0 points at the end of the round."
+    many = text(entry(one, same=[other, third, *moves("swap b1", "swap b2")]))[0]
+    assert many.startswith("It makes no difference: all 5 moves are alike. About")
+    assert text(entry(one))[0].startswith("The only move: swap a2. About")
 
 
 def test_moves_that_cannot_be_told_apart_share_a_row():
     first, *same = moves("swap a2", "swap d1", "swap c1", "swap b1", "swap b2")
-    assert any("swap a2 or 4 moves like it" in line for line in text(entry(first, same=same)))
+    assert any("swap a2 or any of 4 moves like it" in line for line in text(entry(first, same=same)))
     assert any("swap a2, d1 or c1" in line for line in text(entry(first, same=same[:2])))
     mixed = moves("discard flip b1")
     assert any("swap a2 or discard flip b1" in line for line in text(entry(first, same=mixed)))

@@ -37,8 +37,8 @@ def test_play_begins_with_the_goal(rule, words):
 def test_compare_follows_the_goal():
     bots = ("--bot", "greedy", "--bot", "random", "--games", "10", "--option", "holes=1", "--workers", "1")
     lowest, highest = (run("compare", "nine-card", *rule, *bots) for rule in ((), ("./most.py",)))
-    assert " less than B at 95 %\n" in lowest
-    assert " more than B at 95 %; most points win\n" in highest
+    assert " less than B at 95 % confidence\n" in lowest
+    assert " more than B at 95 % confidence; most points win\n" in highest
 
 
 def test_simulate_tells_the_goal():

@@ -15,7 +15,7 @@ LINES = ("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2 3 ? / 5 6 ? ?", "discard: 3
 def test_a_position_with_unseen_cards_gets_advice():
     shown = read_output("hint", "play-nine", *LINES, "--tables", "50", columns=100)
     assert "Player 1 (seat 0) is to move" in shown
-    assert "the 3 can pair with the 3 above it (PN 2.4.1), replacing an unseen card" in shown
+    assert "the 3 can pair at c2 with the 3 above it (PN 2.4.1), replacing an unseen card" in " ".join(shown.split())
     assert "(about 5.7): 9 points fewer" in " ".join(shown.split())
     assert "draw stock" in shown and "same 50 deals" in shown
 

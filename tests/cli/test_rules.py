@@ -153,7 +153,7 @@ def test_an_option_named_in_a_clause_is_marked_there():
 def test_a_number_that_no_clause_names_is_marked():
     assert here("nine-card", "--option", "holes=12")["G 1.6.6"] == ["holes=12"]
     shown = read_output("rules", "nine-card", "--option", "holes=12", "--section", "1.6.6")
-    assert "           Here: holes=12.\n" in shown
+    assert "           Here: holes=12, replaced by NC 3.6.1.\n" in shown
 
 
 def test_options_of_one_name_are_marked_by_plugin():

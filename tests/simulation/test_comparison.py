@@ -49,7 +49,7 @@ def test_a_penalty_changes_points_but_not_the_length_of_rounds():
     assert found.turns.difference == Estimate(0.0, 0.0, 0.0, 60)
     assert found.round_score.difference.high < 0
     assert found.verdict.startswith("A scores ")
-    assert found.verdict.endswith(" points a round less than B at 95 %")
+    assert found.verdict.endswith(" points a round less than B at 95 % confidence")
 
 
 def test_a_match_twice_as_long_scores_twice_and_a_round_as_before():
@@ -230,33 +230,43 @@ def test_a_stopped_simulation_stops_the_ones_after_it(monkeypatch):
 
 
 VERDICTS = [
-    (Estimate(-1.5, -1.75, -1.24, 100), None, "A scores 1.2 to 1.8 points a round less than B at 95 %"),
-    (Estimate(1.5, 1.24, 1.75, 100), None, "A scores 1.2 to 1.8 points a round more than B at 95 %"),
-    (Estimate(-1.5, -1.75, -1.24, 100), 1, "A scores 1.2 to 1.8 points a round less than B at 95 %, more than 1"),
+    (Estimate(-1.5, -1.75, -1.24, 100), None, "A scores 1.2 to 1.8 points a round less than B at 95 % confidence"),
+    (Estimate(1.5, 1.24, 1.75, 100), None, "A scores 1.2 to 1.8 points a round more than B at 95 % confidence"),
+    (
+        Estimate(-1.5, -1.75, -1.24, 100),
+        1,
+        "A scores 1.2 to 1.8 points a round less than B at 95 % confidence, more than 1",
+    ),
     (
         Estimate(-1.5, -1.75, -1.24, 100),
         1.5,
-        "A scores 1.2 to 1.8 points a round less than B at 95 %; whether by more than 1.5 is undecided",
+        "A scores 1.2 to 1.8 points a round less than B at 95 % confidence; whether by more than 1.5 is undecided",
     ),
     (
         Estimate(-0.15, -0.2, -0.1, 100),
         0.3,
-        "A scores 0.10 to 0.20 points a round less than B at 95 %, no difference larger than 0.3",
+        "A scores 0.10 to 0.20 points a round less than B at 95 % confidence, no difference larger than 0.3",
     ),
-    (Estimate(0.5, 0.004, 0.996, 9), None, "A scores 0.004 to 0.996 points a round more than B at 95 %"),
-    (Estimate(-2.0, -2.0, -2.0, 9), None, "A scores 2 points a round less than B at 95 %"),
-    (Estimate(0.1, -0.1, 0.29, 100), None, "no difference larger than 0.3 points a round at 95 %"),
-    (Estimate(0.1, -0.1, 0.3, 100), 0.3, "no difference larger than 0.3 points a round at 95 %"),
-    (Estimate(0.0, -0.01, 0.01, 100), None, "no difference larger than 0.01 points a round at 95 %"),
+    (Estimate(0.5, 0.004, 0.996, 9), None, "A scores 0.004 to 0.996 points a round more than B at 95 % confidence"),
+    (Estimate(-2.0, -2.0, -2.0, 9), None, "A scores 2 points a round less than B at 95 % confidence"),
+    (Estimate(0.1, -0.1, 0.29, 100), None, "no difference larger than 0.3 points a round at 95 % confidence"),
+    (Estimate(0.1, -0.1, 0.3, 100), 0.3, "no difference larger than 0.3 points a round at 95 % confidence"),
+    (Estimate(0.0, -0.01, 0.01, 100), None, "no difference larger than 0.01 points a round at 95 % confidence"),
     (
         Estimate(0.1, -0.5, 0.7, 100),
         0.3,
-        "undecided at 95 %: A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell",
+        (
+            "undecided at 95 % confidence: "
+            "A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell"
+        ),
     ),
     (
         Estimate(0.4, -0.1, 0.9, 1000),
         0.3,
-        "undecided at 95 %: A scores from 0.1 points a round less than B to 0.9 more; some 1,600 games would tell",
+        (
+            "undecided at 95 % confidence: "
+            "A scores from 0.1 points a round less than B to 0.9 more; some 1,600 games would tell"
+        ),
     ),
     (Estimate(0.0, 0.0, 0.0, 5), 0.3, "no difference in any game"),
     (Estimate(1.0, -math.inf, math.inf, 1), None, "undecided: one game tells nothing"),

@@ -56,7 +56,7 @@ def test_first_places_and_the_verdict_of_two_bots_follow_the_goal():
 
 def test_greedy_scores_more_than_random_where_the_most_points_win():
     found = compare("greedy", "random", rules=MOST, games=10)
-    assert found.verdict.endswith(" more than B at 95 %; most points win")
+    assert found.verdict.endswith(" more than B at 95 % confidence; most points win")
     assert found.wins.a.value == 1
 
 

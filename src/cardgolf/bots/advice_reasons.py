@@ -31,7 +31,7 @@ def give_reason(view: View, move: Move, cards: CardNames = NAMES) -> str:
     ... ''')
     >>> from cardgolf.bots.advice_reasons import give_reason
     >>> give_reason(game.view(1), game.legal_moves[1])
-    'the 4 can pair with the 4 above it (PN 2.4.1), replacing the 9: 13 points fewer'
+    'the 4 can pair at a2 with the 4 above it (PN 2.4.1), replacing the 9: 13 points fewer'
 
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
@@ -144,7 +144,7 @@ def _describe_line(placed: _Placement, name: str, cards: CardNames, *, may: bool
     if len(others) == 1:
         ((mate, place),) = others
         where = _tell_place(placed.view, placed.slot, place)
-        return f"the {name} {'can pair' if may else 'pairs'} with the {cards.name(mate)} {where}"
+        return f"the {name} {f'can pair at {placed.slot}' if may else 'pairs'} with the {cards.name(mate)} {where}"
     places = [place for _, place in others]
     listed = join_names(places) if len(places) <= MAX_LISTED else f"{len(places)} others"
     return f"the {name} {'can go' if may else 'goes'} with {listed}"

@@ -79,7 +79,10 @@ def summarize_advice(advice: "Advice") -> str:
     if advice.source == "exact":
         points = points.removeprefix("about ") + " on average"
     if len(advice.moves) == 1:
-        return f"It makes no difference: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
+        count = 1 + len(first.same)
+        alike = f"all {count} moves are alike" if count > MOST_NAMES else name_moves(first, name)
+        opening = "It makes no difference" if first.same else "The only move"
+        return f"{opening}: {alike}. {_capitalize(points)} at the end of the round."
     if advice.is_clear:
         return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     others = [each for each in advice.rivals if each is not advice.moves[0]]
@@ -121,7 +124,7 @@ def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
     """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``."""
     first, *others = [name(move) for move in (each.move, *each.same)]
     if len(others) >= MOST_NAMES:
-        return f"{first} or {len(others)} moves like it"
+        return f"{first} or any of {len(others)} moves like it"
     start = first.rpartition(" ")[0]
     if start and all(other.rpartition(" ")[0] == start for other in others):
         others = [other.removeprefix(f"{start} ") for other in others]

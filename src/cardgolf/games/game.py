@@ -343,4 +343,6 @@ _new_game: Callable[..., Game] = make_constructor(Game)
 
 
 def _irreversible_error(move: Move | str) -> IllegalMoveError:
-    return IllegalMoveError(f"invalid undo of {move}: expected a move that showed no player a new card", "base.undo")
+    return IllegalMoveError(
+        f"invalid undo of {move}, which showed a player a new card: expected a move that showed none", "base.undo"
+    )

@@ -15,7 +15,7 @@ from cardgolf._text import join_names
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
 from cardgolf.rule_sheets.facts import Fact, list_card_points, list_facts
-from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, make_title
+from cardgolf.rulebook.clauses import EXAMPLE, TABLE_EXAMPLE, Clause, find_replaced, make_title
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.wordings import format_value
 
@@ -233,14 +233,9 @@ def _list_texts(book: Rulebook) -> list[tuple[Clause | StackedPlugin, str]]:
     """Return each clause that holds with its text, and each plugin without clauses with its docstring."""
     every = clauses(book)
     texts = {clause: clause.text_for(book) for clause in every}
-    replaced = {number for clause, text in texts.items() if text for number in clause.replaces}
+    replaced = find_replaced(book)
     silent = [each for each in book.stack[1:] if all(clause.plugin != each.name for clause in every)]
-    overridden = {hook for each in silent for hook, names in book.hook_implementations().items() if each.name in names}
-    kept = {
-        clause: text
-        for clause, text in texts.items()
-        if text and clause.number not in replaced and overridden.isdisjoint(clause.hooks)
-    }
+    kept = {clause: text for clause, text in texts.items() if text and clause.number not in replaced}
     order = [book.name, *(each.name for each in book.stack[2:]), "base"]
     found: list[tuple[Clause | StackedPlugin, str]] = []
     for name in order:

@@ -162,6 +162,28 @@ def _list_clauses(text: str, plugin: str) -> tuple[Clause, ...]:
     return tuple(parse_clauses(text, plugin))
 
 
+def find_replaced(book: Rulebook) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of the clauses that others replace, each with what replaces it.
+
+    That is the numbers of clauses in force, or the names of plugins without clauses that implement a hook of it.
+
+    >>> from cardgolf.rulebook.clauses import find_replaced
+    >>> find_replaced(cardgolf.rules("play-nine"))["G 1.6.7"]
+    ('PN 2.5.2',)
+    """
+    every = clauses(book)
+    with_clauses, implemented = {clause.plugin for clause in every}, book.hook_implementations()
+    silent = [each.name for each in book.stack[1:] if each.name not in with_clauses]
+    in_force = [clause for clause in every if clause.text_for(book)]
+    found = {}
+    for clause in every:
+        numbers = [other.number for other in in_force if clause.number in other.replaces]
+        names = [name for name in silent if any(name in implemented.get(hook, ()) for hook in clause.hooks)]
+        if numbers or names:
+            found[clause.number] = (*numbers, *names)
+    return found
+
+
 def clauses_about(rules: Any, rule_id: str) -> tuple[Clause, ...]:
     """Return the clauses with a rule id, such as that of an illegal move or of a line of a scorecard.
 

@@ -38,11 +38,11 @@ def verdict(found: Estimate | None, margin: float | None = None) -> str:
     ``margin`` is the difference that would matter: is there one that large?
 
     >>> verdict(Estimate(-1.5, -1.75, -1.24, games=100))
-    'A scores 1.2 to 1.8 points a round less than B at 95 %'
+    'A scores 1.2 to 1.8 points a round less than B at 95 % confidence'
     >>> verdict(Estimate(0.1, -0.1, 0.29, games=100), margin=0.3)
-    'no difference larger than 0.3 points a round at 95 %'
+    'no difference larger than 0.3 points a round at 95 % confidence'
     >>> verdict(Estimate(0.1, -0.5, 0.7, games=100), margin=0.3)
-    'undecided at 95 %: A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell'
+    'undecided at 95 % confidence: A scores from 0.5 points a round less than B to 0.7 more; some 900 games would tell'
     """
     if found is None:
         return "nothing to compare: no deal was finished by both"
@@ -54,9 +54,10 @@ def verdict(found: Estimate | None, margin: float | None = None) -> str:
         return f"{_describe_difference(found)}{_compare_with_margin(found, margin)}"
     most = margin or float(_round_up(_largest_end(found), _count_verdict_decimals(found.half)))
     if _largest_end(found) <= most:
-        return f"no difference larger than {most:g} {UNIT} at 95 %"
+        return f"no difference larger than {most:g} {UNIT} at 95 % confidence"
     less, more = (_round_up(end, _count_verdict_decimals(found.half)) for end in (-found.low, found.high))
-    return f"undecided at 95 %: A scores from {less} {UNIT} less than B to {more} more; {_estimate_games(found, most)}"
+    ends = f"A scores from {less} {UNIT} less than B to {more} more"
+    return f"undecided at 95 % confidence: {ends}; {_estimate_games(found, most)}"
 
 
 def _largest_end(found: Estimate) -> float:
@@ -67,7 +68,7 @@ def _describe_difference(found: Estimate) -> str:
     near, far = sorted((abs(found.low), abs(found.high)))
     many = min(4, max(_count_verdict_decimals(found.half), -math.floor(math.log10(near))))
     ends = f"{_round_down(near, many)} to {_round_up(far, many)}" if found.half else f"{far:g}"
-    return f"A scores {ends} {UNIT} {'less' if found.value < 0 else 'more'} than B at 95 %"
+    return f"A scores {ends} {UNIT} {'less' if found.value < 0 else 'more'} than B at 95 % confidence"
 
 
 def _compare_with_margin(found: Estimate, margin: float | None) -> str:

@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.text import Text
 
 from cardgolf import InvalidArgumentError, Rulebook, UnknownPluginError, clauses, explain, rules
-from cardgolf._text import did_you_mean, quote
+from cardgolf._text import did_you_mean, join_names, quote
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.rule_sheets.sheet import RuleSheet
-from cardgolf.rulebook.clauses import Clause, find_clauses, find_plain_rules, read_page
+from cardgolf.rulebook.clauses import Clause, find_clauses, find_plain_rules, find_replaced, read_page
 from cardgolf.rulebook.wordings import format_value
 from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
@@ -189,13 +189,16 @@ def _print_hooks(book: Rulebook, name: str) -> list[str]:
 
 
 def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | None, *, whole: bool = True) -> None:
+    replaced = find_replaced(book) if book else {}
     for above, (plugin, own) in enumerate(groupby(found, attrgetter("plugin"))):
         if above and plugin == "base" and whole:
             describe_rules(console, "\nbase: where the pages above are silent")
         for section, together in groupby(own, attrgetter("section")):
             describe_rules(console, f"\n{plugin}: {section}")
             for clause in together:
-                here = changed_options(clause, book) if book else ()
+                here = changed_options(clause, book) if book else []
+                if by := replaced.get(clause.number):
+                    here.append(f"replaced by {join_names(by)}")
                 if whole:
                     format_whole_clause(console, clause, here)
                 else:
@@ -203,7 +206,14 @@ def _print_clauses(console: Console, found: Iterable[Clause], book: Rulebook | N
 
 
 def _as_entries(book: Rulebook, found: Iterable[Clause], *, whole: bool) -> dict[str, Any]:
-    entry = {"clauses": [asdict(clause) | {"here": changed_options(clause, book)} for clause in found]}
+    replaced = find_replaced(book)
+    entry = {
+        "clauses": [
+            asdict(clause)
+            | {"here": changed_options(clause, book), "replaced_by": list(replaced.get(clause.number, ()))}
+            for clause in found
+        ]
+    }
     stack = [
         {"name": each.name, "options": dict(each.options), "page": read_page(each) is not None}
         for each in book.stack[::-1]

@@ -57,7 +57,9 @@ class LayoutsCommand(click.Command):
 @click.option(
     "--closer", metavar="NAME", help="The closer: a name that stands before a layout, or a seat number, counted from 0."
 )
-@click.option("--out", multiple=True, metavar="CARDS", help="Cards that no ? stands for; may be repeated.")
+@click.option(
+    "--out", multiple=True, metavar="CARDS", help="Cards that an unknown card (?) cannot be; may be repeated."
+)
 @click.option(
     "--players",
     type=int,
