@@ -110,7 +110,7 @@ def test_a_swap_with_a_face_up_card_can_be_undone_and_then_the_draw():
 @pytest.mark.parametrize("moves", [["draw stock"], ["draw discard", "swap d1"], ["draw stock", "discard flip d1"]])
 def test_a_move_that_revealed_a_card_cannot_be_undone(moves):
     game = play(begun(), *moves)
-    expected = f"^invalid undo of {moves[-1]}, which showed a player a new card: expected a move that showed none"
+    expected = f"^invalid undo: {moves[-1]} showed a new card; expected a move that showed none"
     with pytest.raises(IllegalMoveError, match=expected):
         game.undo()
 

@@ -343,6 +343,4 @@ _new_game: Callable[..., Game] = make_constructor(Game)
 
 
 def _irreversible_error(move: Move | str) -> IllegalMoveError:
-    return IllegalMoveError(
-        f"invalid undo of {move}, which showed a player a new card: expected a move that showed none", "base.undo"
-    )
+    return IllegalMoveError(f"invalid undo: {move} showed a new card; expected a move that showed none", "base.undo")

@@ -83,7 +83,7 @@ _PASS = (Pass(),)
 
 @plugin
 class BaseRules:
-    """Base rules: draw, swap or discard; a player whose cards are all face up ends the round."""
+    """Base rules: draw a card and swap or discard it; a player whose cards are all face up ends the round."""
 
     turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
     round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
