@@ -177,7 +177,7 @@ class Swap(Move):
         return (self.slot,)
 
     def offer(self, context: MoveContext) -> str:
-        return f"put {_name_held(context)} in the place of one of your cards, which is discarded"
+        return f"put {_name_held(context)} in the place of one of your cards, and discard that card"
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = None if outcome.before.held else outcome.after.card(self.slot)

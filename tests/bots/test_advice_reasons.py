@@ -161,7 +161,7 @@ def test_the_first_sentence_names_the_best_move_or_says_that_there_is_none():
 
 def test_moves_that_cannot_be_told_apart_share_a_row():
     first, *same = moves("swap a2", "swap d1", "swap c1", "swap b1", "swap b2")
-    assert any("swap a2 or any of 4 moves like it" in line for line in text(entry(first, same=same)))
+    assert any("swap a2 (or any of 4 moves like it)" in line for line in text(entry(first, same=same)))
     assert any("swap a2, d1 or c1" in line for line in text(entry(first, same=same[:2])))
     mixed = moves("discard flip b1")
     assert any("swap a2 or discard flip b1" in line for line in text(entry(first, same=mixed)))
@@ -182,8 +182,12 @@ def test_the_table_has_a_row_for_each_move():
 def test_the_table_has_every_move_that_the_sentence_names():
     rivals = [entry(move) for move in moves("swap a2", "swap c1", "swap b1", "swap d1", "swap b2")]
     lines = text(*rivals, most=2)
-    assert lines[0].startswith("Best guess: swap a2. No clear difference from 4 other moves.")
+    assert lines[0].startswith("Best guess: swap a2. No clear difference from any of the 4 other moves.")
     assert not any("more" in line and line.startswith("  and ") for line in lines)
+    best, worse, *others = moves("swap a2", "swap c1", "swap b1", "swap d1")
+    lines = text(entry(best), entry(worse, 1.0), *[entry(each, 1.2, 1.5) for each in others], most=2)
+    assert lines[0].startswith("Best guess: swap a2. No clear difference from swap b1 and swap d1.")
+    assert sum("swap" in line for line in lines[2:]) == 4 and not any(" more move" in line for line in lines)
 
 
 def test_points_and_their_differences_agree_as_they_are_shown():

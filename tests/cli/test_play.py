@@ -147,7 +147,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing():
     shown = run_play("--seed", "7", "--save", "match.json", typed=typed)
     assert "'foo' is not a move or a command." in shown
     assert "illegal move 'flip z9': expected one of flip a1" in shown
-    assert "\nrules base.moves shows every clause about this.\n" in shown
+    assert "\nType rules base.moves for every clause about this.\n" in shown
     assert "invalid undo: you have made no move in this turn" in shown
     assert "Did you mean hint?" in shown
     moves = [(seat, str(move)) for seat, move in cardgolf.load("match.json").history]
@@ -159,7 +159,7 @@ def test_why_names_the_clause_about_this_part_of_the_turn():
     drawing, swapping = shown.split("> why\n")[1:]
     assert drawing.splitlines()[1:3] == [
         "PN 2.2.1  Take the top card of the stock or of the discard pile.",
-        "rules base.moves shows every clause about this.",
+        "Type rules base.moves for every clause about this.",
     ]
     assert "\nPN 2.2.2  A card taken from the discard pile must be swapped" in swapping and "G 1.4" not in shown
 
@@ -312,6 +312,10 @@ def test_rules_by_number_and_by_word():
     assert "PN 2.1.1" not in everything, "it is left out of sheets"
     assert "G 1.4.5" in "\n".join(map(str, assist.rules_lines(book, "base")))
     assert "No clause matches 'xyzzy'" in str(next(assist.rules_lines(book, "xyzzy")))
+    found = [str(line) for line in assist.rules_lines(cardgolf.rules("nine-card"), "king")]
+    assert any(line.startswith("NC 3.1.4") for line in found) and not any("G 1.6.1" in line for line in found)
+    (replaced,) = assist.rules_lines(cardgolf.rules("nine-card"), "1.6.1")
+    assert str(replaced).endswith(" Here: replaced by NC 3.1.4.")
 
 
 def test_rules_by_several_words_and_by_those_of_a_house_rule_without_clauses():
@@ -418,8 +422,8 @@ def test_quitting_asks_whether_to_save_the_match():
     assert "Saved in" in run_play("--seed", "7", typed="quit\n\n")
     (kept,) = Path().glob("*.json")
     kept.unlink()
-    shown = run_play("--seed", "7", typed="quit\nc\nquit\nn\n")
-    assert shown.count("Save the match in") == 2
+    shown = run_play("--seed", "7", typed="quit\nc\nquit\nrules red\nn\n")
+    assert shown.count("Save the match in") == 2 and shown.count("Enter for yes") == 3
     assert not list(kept.parent.glob("*.json"))
 
 

@@ -281,6 +281,7 @@ def test_a_card_whose_points_depend_on_its_suit_is_asked_for_it(tmp_path):
     (tmp_path / "ours.py").write_text(RULE)
     shown = read_output("score", "nine-card", f"{tmp_path}/ours.py", "2 4 9 / K 7 2S / 5 5 JK")
     assert "\n2♠ counts -5; JK counts -2; K counts 0. Other" in shown
+    assert shown.endswith("Where a house rule and another rule differ, the house rule holds.\n")
     assert "\n2 counts -5 or 2 by its suit: type the suit too, as in 2H.\n" in shown
 
 

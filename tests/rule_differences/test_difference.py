@@ -159,7 +159,7 @@ def test_different_games_differ_in_the_deal():
     assert {"Cards", "Layout", "Rounds"} <= {each.name for each in found.facts}
     assert found.course.position == ""
     assert str(found).endswith(
-        "THE SMALLEST LAYOUT FOUND\n\nNone, since A and B have different layouts.\n\n"
+        "THE SMALLEST LAYOUT WITH DIFFERENT SCORES\n\nNone to show: A and B have layouts of different shapes.\n\n"
         "THE SHORTEST MATCH FOUND\n\nAfter a round of 0 and 90:\nA  totals 0 and 90\nB  totals 0 and 45\n\n"
         "BEFORE THE FIRST MOVE\n\nThe deal already differs (2 players, seed 1):\n"
         "A  108 cards, 2 rows of 4, 2 seen before play, seat 0 deals\n"
@@ -180,7 +180,7 @@ def test_different_games_differ_in_the_deal():
 )
 def test_no_layout_is_found_where_those_of_both_differ(name, other, differ):
     found = diff(name, other, layouts=40, games=0)
-    assert ("\nNone, since A and B have different layouts.\n" in str(found)) is differ
+    assert ("\nNone to show: A and B have layouts of different shapes.\n" in str(found)) is differ
     assert found.layout is None or not differ
 
 

@@ -132,7 +132,7 @@ def test_w_tells_the_clauses_that_the_prompt_tells(moves, move):
     with pytest.raises(IllegalMoveError) as error:
         table.play(move)
     told = [str(line) for line in why_lines(table.view.rules, error.value, table.view)]
-    assert read(why_page(table)).splitlines() == [line for line in told if not line.startswith("rules ")]
+    assert read(why_page(table)).splitlines() == [line for line in told if not line.startswith("Type rules ")]
 
 
 def test_w_tells_the_rule_of_the_moment_of_the_refusal():

@@ -63,7 +63,7 @@ def test_a_move_of_each_kind_is_named(rules, move, text):
 def test_equal_moves_are_one_line():
     view = cardgolf.new_game("golf", seed=1).view(1)
     (line,) = hint_message(view, seconds=0.02)["moves"]
-    assert line["text"] == "turn up a1 or any of 5 moves like it"
+    assert line["text"] == "turn up a1 (or any of 5 moves like it)"
 
 
 def test_a_seat_without_a_choice_gets_no_hint():

@@ -34,8 +34,9 @@ def format_advice(
         yield "There is no move to choose."
         return
     yield summarize_advice(advice)
-    most = max(most, min(len(advice.rivals), MOST_MOVES))  # the sentence names the rivals
-    rows = [HEADINGS, *(_make_row(advice, each, cards) for each in advice.moves[:most])]
+    rivals = advice.rivals[:MOST_MOVES]  # the sentence names them
+    shown = [each for at, each in enumerate(advice.moves) if at < most or any(each is rival for rival in rivals)]
+    rows = [HEADINGS, *(_make_row(advice, each, cards) for each in shown)]
     lines = _align_columns([row[:-1] for row in rows])
     reasons = [row[-1] for row in rows]
     beside = max(map(len, lines)) + 2
@@ -46,9 +47,9 @@ def format_advice(
         yield line.rstrip()
         if number and reasons:
             yield from wrap(reasons[number], width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
-    if left := sum(1 + len(each.same) for each in advice.moves[most:]):
+    if left := sum(1 + len(each.same) for each in advice.moves) - sum(1 + len(each.same) for each in shown):
         yield f"  and {left} more move{'s' * (left > 1)}"
-    unlucky = any(each.unlucky is not None for each in advice.moves[:most])
+    unlucky = any(each.unlucky is not None for each in shown)
     yield f"{describe_source(advice)} {UNLUCKY}" if unlucky else describe_source(advice)
 
 
@@ -86,10 +87,12 @@ def summarize_advice(advice: "Advice") -> str:
     if advice.is_clear:
         return f"Best: {name_moves(first, name)}. {_capitalize(points)} at the end of the round."
     others = [each for each in advice.rivals if each is not advice.moves[0]]
-    if len(others) < MOST_NAMES:
-        names = join_names([name_moves(each, name) for each in others])
+    rivals = [move for each in others for move in (each.move, *each.same)]
+    if len(others) < MOST_NAMES and len(rivals) <= MOST_MOVES:
+        names = join_names([name(move) for move in rivals])
     else:
-        names = f"{sum(1 + len(each.same) for each in others)} other moves"
+        count = len(rivals)
+        names = f"{count} other moves" if len(advice.rivals) < len(advice.moves) else f"any of the {count} other moves"
     guess = f"Best guess: {name_moves(first, name)}. No clear difference from {names}."
     return f"{guess} {_capitalize(points)} at the end of the round."
 
@@ -124,7 +127,7 @@ def name_moves(each: "MoveAdvice", name: Callable[["Move"], str]) -> str:
     """Return what ``name`` calls moves that cannot be told apart, such as ``swap c1, d1, c2 or d2``."""
     first, *others = [name(move) for move in (each.move, *each.same)]
     if len(others) >= MOST_NAMES:
-        return f"{first} or any of {len(others)} moves like it"
+        return f"{first} (or any of {len(others)} moves like it)"
     start = first.rpartition(" ")[0]
     if start and all(other.rpartition(" ")[0] == start for other in others):
         others = [other.removeprefix(f"{start} ") for other in others]

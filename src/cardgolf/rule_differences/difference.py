@@ -150,7 +150,10 @@ def _format(found: RulesDifference, width: int) -> Iterator[str]:
             yield from ("", one_line(each.name), *_format_sides(each.a or NOTHING, each.b or NOTHING, width))
     play = "THE SHORTEST COURSE OF PLAY FOUND" if found.course and found.course.moves else "BEFORE THE FIRST MOVE"
     for title, lines in (
-        ("THE SMALLEST LAYOUT FOUND", _format_layout(found.layout) or _explain_no_layout(found.a, found.b)),
+        (
+            "THE SMALLEST LAYOUT WITH DIFFERENT SCORES",
+            _format_layout(found.layout) or _explain_no_layout(found.a, found.b),
+        ),
         ("THE SHORTEST MATCH FOUND", _format_match(found.match, width)),
         (play, _format_course(found.course, width)),
     ):
@@ -181,7 +184,11 @@ def _format_layout(found: LayoutWitness | None) -> list[str]:
 
 def _explain_no_layout(a: Rulebook, b: Rulebook) -> list[str]:
     """Return the reason if no layout of ``a`` can be scored by ``b``, since theirs differ in rows and columns."""
-    return ["None, since A and B have different layouts."] if _list_shapes(a).isdisjoint(_list_shapes(b)) else []
+    return (
+        ["None to show: A and B have layouts of different shapes."]
+        if _list_shapes(a).isdisjoint(_list_shapes(b))
+        else []
+    )
 
 
 def _list_shapes(book: Rulebook) -> set[tuple[int, int]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardgolf._text import join_names, one_line
 from cardgolf.rule_sheets.examples import Example, ExampleLine
 from cardgolf.rule_sheets.facts import Fact
+from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD
 
 if TYPE_CHECKING:
     from cardgolf.rule_sheets.sheet import RuleSheet, SheetRule
@@ -36,7 +37,7 @@ def describe_changes(sheet: "RuleSheet") -> list[str]:
     found = []
     if sheet.house_rules:
         found.append(f"House rule{'s' * (len(sheet.house_rules) > 1)}: {join_names(sheet.house_rules)}.")
-        found.append("Where a house rule and another rule differ, the house rule holds.")
+        found.append(HOUSE_RULES_HOLD)
     if sheet.changes:
         found.append(f"Options: {', '.join(sheet.changes)}.")
     return [one_line(each) for each in found]

@@ -47,6 +47,7 @@ _CODE = re.compile(r"`([^`]+)`")
 _HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 
 SHORT = 2  # words of so many letters are searched for whole
+HOUSE_RULES_HOLD = "Where a house rule and another rule differ, the house rule holds."
 
 # A layout in a clause and what it scores, and the layouts of a table, of which the first is the closer's.
 EXAMPLE = re.compile(r"`([^`|]+/[^`|]+)` scores (-?\d+)")

@@ -103,7 +103,7 @@ def why_page(table: TableModel) -> Group:
 
 def _without_commands(lines: Iterable[Text | str]) -> Iterator[Text | str]:
     """Yield the lines that name no command of the prompt, which the table has not."""
-    return (line for line in lines if not str(line).startswith("rules "))
+    return (line for line in lines if not str(line).startswith("Type rules "))
 
 
 def hint_page(view: View, faces: CardFormatter) -> str:

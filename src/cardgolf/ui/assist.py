@@ -17,11 +17,20 @@ from cardgolf import (
     View,
     advise,
 )
+from cardgolf._text import join_names
 from cardgolf.bots.advice import prepare_advice
 from cardgolf.bots.advice_text import WIDTH, format_advice, list_sentences
 from cardgolf.games.provisional import visible_scorecard
 from cardgolf.narration import clauses_of_step, nearest_clauses
-from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, find_clauses, find_plain_rules, texts_about
+from cardgolf.rulebook.clauses import (
+    Clause,
+    clauses,
+    describe_plugins,
+    find_clauses,
+    find_plain_rules,
+    find_replaced,
+    texts_about,
+)
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
@@ -96,7 +105,7 @@ def why_lines(rules: Rulebook, refused: IllegalMoveError | None, view: View | No
         yield Text(f"The rule is {refused.rule}{':' if found else '. It has no clause.'}", "dim")
     yield from _name_clauses(near)
     if len(near) < len(found):
-        yield Text(f"rules {refused.rule} shows every clause about this.", "dim")
+        yield Text(f"Type rules {refused.rule} for every clause about this.", "dim")
 
 
 def _name_clauses(found: Sequence[tuple[Clause, str]]) -> Iterator[Text]:
@@ -109,19 +118,23 @@ def rules_lines(book: Rulebook, asked: str) -> Iterator[Text | str]:
     if not asked:
         yield from describe_plugins(book)
         yield ""
+    replaced = find_replaced(book)
     found = [clause for clause in clauses(book) if _is_about(clause, asked.lower())]
-    found = found or ([*find_clauses(asked, book)] if any(map(str.isalpha, asked)) else [])
-    yield from (_format_clause(clause, book) for clause in found if asked or clause.text_for(book))
+    if not found and any(map(str.isalpha, asked)):
+        found = [clause for clause in find_clauses(asked, book) if clause.number not in replaced]
+    for clause in found:
+        if asked or clause.text_for(book):
+            yield _format_clause(clause, book, replaced.get(clause.number, ()))
     plain = [*find_plain_rules(asked, book)] if asked else []
     yield from plain
     if not found and not plain:
         yield (
-            f"No clause matches {asked!r}: try rules, rules 2, or a word such as rules stock."
+            f"No clause matches {asked!r}: type rules for all, rules 2 for a part, or rules stock for a word."
             if asked
             else "There is no rules page."
         )
     elif not asked:
-        yield Text("rules base shows the rules that all games share.", "dim")
+        yield Text("Type rules base for the rules that all games share.", "dim")
 
 
 def _is_about(clause: Clause, asked: str) -> bool:
@@ -136,9 +149,10 @@ def _is_about(clause: Clause, asked: str) -> bool:
     )
 
 
-def _format_clause(clause: Clause, book: Rulebook) -> Text:
+def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str]) -> Text:
     """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
-    return Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
+    text = Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
+    return text.append(f" Here: replaced by {join_names(replaced_by)}.", "bold yellow") if replaced_by else text
 
 
 def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:

@@ -57,8 +57,8 @@ def _write(advice: Advice, name: Callable[[Move], str]) -> tuple[str, str]:
     reason = f"{best.reason[:1].upper()}{best.reason[1:]}." if best.reason else ""
     if advice.is_clear or not others:
         return f"{'Best' if others else 'It makes no difference'}: {name_moves(best, name)}", reason
-    count = len(advice.rivals) - 1
-    doubt = f"The next {f'{count} moves' if count > 1 else 'move'} may be as good."
+    count = sum(1 + len(each.same) for each in advice.rivals[1:])
+    doubt = f"{f'{count} other moves' if count > 1 else 'One other move'} may be as good."
     return f"Best guess: {name_moves(best, name)}", f"{reason} {doubt}".strip()
 
 

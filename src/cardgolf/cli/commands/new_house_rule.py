@@ -25,7 +25,8 @@ def new_house_rule(*, name: str, folder: Path) -> None:
     """Create a house rule in a file, with a test.
 
     The file NAME.py has a small rule with an option, and test_NAME.py checks its scores and every invariant of the
-    library. No package is needed: commands take the file as a house rule. Hyphens become underscores in their names.
+    library. No package is needed: commands take the file as a house rule. Hyphens in NAME become underscores in file
+    names.
     """
     for each in FILES.values():
         check_missing(folder / each.replace("$stem", name.replace("-", "_")))

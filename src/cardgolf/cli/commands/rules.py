@@ -24,8 +24,9 @@ from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause,
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "Add --clauses for the source of each clause and its wording with other options."
 KEY = (
-    "The line From: names the source of a clause. Its letters are explained at the head of the rules page. A row, such "
-    "as HF-4, is an open question that our default decides."
+    "From: names the source. PN-a and PN-b are two texts of Play Nine, HF is the Heuchert family's Nine-Card Golf, CN "
+    "a club's hand-out on Crazy Nines, and BN the help page of Board Nine. A row, such as HF-4, is a question that the "
+    "sources leave open; our default answers it."
 )
 BASE_RULES = "Clauses with G are base rules, which all games share."
 
@@ -129,7 +130,8 @@ def _show_found(book: Rulebook | None, words: str, *, as_json: bool, whole: bool
     """Print the clauses with these words, or ``whole`` ones. Raises :class:`InvalidArgumentError` if there are none."""
     found, plain = find_clauses(words, book), [*find_plain_rules(words, book)] if book else []
     if not found and not plain:
-        raise InvalidArgumentError(f"no clause has all of the words {quote(words)}: try fewer words")
+        where, advice = (f" of {book.label}", ", or leave out the game to search all") if book else ("", "")
+        raise InvalidArgumentError(f"no clause{where} has all of the words {quote(words)}: try fewer words{advice}")
     if as_json:
         echo_json({"clauses": [asdict(clause) for clause in found]})
         return

@@ -25,7 +25,7 @@ from cardgolf.cli.score_ranges import find_ranges, print_ranges, ranges_as_json
 from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_table
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.clauses import Clause, clauses, describe_plugins, texts_about
+from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD, Clause, clauses, describe_plugins, texts_about
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
 from cardgolf.ui.scores import describe_points
@@ -129,8 +129,11 @@ def score_layouts(
         text = clause.text_for(table.rules) or clause.text
         format_clause(console, clause, text, changed_options(clause, table.rules))
     _print_related(console, given, reasons, cited)
-    for text in _describe_without_clauses(table.rules, reasons):
+    described = [*_describe_without_clauses(table.rules, reasons)]
+    for text in described:
         describe_rules(console, text)
+    if described and len(table.rules.stack) > 2:
+        hanging_indent(console, 0, Text(HOUSE_RULES_HOLD, "dim"))
 
 
 def _describe_without_clauses(rules: Rulebook, reasons: Reasons) -> Iterator[str]:

@@ -213,8 +213,7 @@ def _leave_match(session: Session) -> None:
     path = session.keeper.place(session.game)
     if not session.keeper.path:
         session.screen.whole_lines([f"Save the match in {path}?"])
-        wanted = session.screen.ask("Enter for yes, n for no, c to continue playing. ")
-        answer = wanted.strip().lower()[:1]
+        answer = _ask_whether_to_save(session)
         if answer == "c":
             return
         if answer == "n":
@@ -222,6 +221,14 @@ def _leave_match(session: Session) -> None:
     save(session.game, path)
     session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))
     raise PlayerQuit
+
+
+def _ask_whether_to_save(session: Session) -> str:
+    """Return the first letter of the answer, which is empty for Enter. Other input is asked for again."""
+    while True:
+        answer = session.screen.ask("Enter for yes, n for no, c to continue playing. ").strip().lower()
+        if not answer or any(word.startswith(answer) for word in ("yes", "no", "continue")):
+            return answer[:1]
 
 
 def answer_command(command: Command, view: View, session: Session) -> Iterator[Text | str]:
@@ -244,7 +251,7 @@ def help_lines(view: View, width: int) -> Iterator[Text | str]:
     board = view.boards[view.actor]
     yield f"Type a move by its {describe_label(view)}, its words or the beginning of its words."
     if board is not None and not board.layout.is_hand:
-        yield f"A place alone, such as {board.names[0]}, is enough if only one move has it."
+        yield f"A place alone, such as {board.names[0]}, is enough if only one legal move names it."
     yield "Commands:"
     for word, meaning in COMMANDS.items():
         yield Text(textwrap.fill(f"  {word:<6} {meaning}", width, subsequent_indent=" " * 9))
