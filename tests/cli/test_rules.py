@@ -90,7 +90,7 @@ def test_a_found_clause_is_its_text_alone_and_clauses_adds_what_options_make_of_
     assert shown == (
         "\ncrazy-nines: 4.2 A turn\n"
         "CN 4.2.13  The penalty of a Queen of Spades comes on top of her own 10: 35 in\n           all.\n\n"
-        "Add --clauses for the source of each clause and its wording with other options.\n"
+        "With --clauses you also see where a clause comes from, and how options of the\ngame change it.\n"
     )
     whole = read_output("rules", "--find", "comes on top of her own 10", "--clauses")
     assert (

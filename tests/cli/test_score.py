@@ -192,7 +192,7 @@ def test_an_unknown_card_has_every_score_with_its_cards():
     shown = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?")
     assert "3 [  K][  A][  ?]" in shown
     assert "  15 to 35 points, 29.2 on average\n    15  if c3 is J\n    23  if c3 is JK\n" in shown
-    assert "    35  if c3 is 10 Q\n" in shown
+    assert "    35  if c3 is 10 or Q\n" in shown
     assert shown.endswith("tried, from the deck for 2 players,\n108 cards.\n")
     fewer = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?", "--out", "J J J J", "--out", "J J J")
     assert "  23 to 35 points" in fewer
@@ -200,7 +200,7 @@ def test_an_unknown_card_has_every_score_with_its_cards():
 
 def test_suits_are_named_where_they_matter():
     shown = read_output("score", "six-card", "5 5 9 / 5 K ?", "--out", "10C 10D", "--ascii")
-    assert "if c2 is 10H 10S J Q\n" in shown
+    assert "if c2 is 10H, 10S, J or Q\n" in shown
 
 
 def test_several_unknown_cards_have_an_example_of_each_end():
@@ -271,16 +271,16 @@ def black_twos(card):
 
 def test_the_points_of_odd_cards_are_named():
     shown = read_output("score", "nine-card", "2H 4 9 / K 7 9 / 5 5 JK")
-    assert "\nJK counts -2; K counts 0. Other cards count their number.\n" in shown
+    assert "\nJK counts -2; K counts 0. The other cards here count their number.\n" in shown
     shown = read_output("score", "six-card", "K Q 2 / J 9 A")
-    assert "\n2 counts -2; K counts 0; A counts 1; J and Q count 10. Other" in shown
-    assert "Other cards" not in read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
+    assert "\n2 counts -2; K counts 0; A counts 1; J and Q count 10. The other" in shown
+    assert "The other cards" not in read_output("score", "play-nine", "8 8 3 -5 / 8 8 3 12")
 
 
 def test_a_card_whose_points_depend_on_its_suit_is_asked_for_it(tmp_path):
     (tmp_path / "ours.py").write_text(RULE)
     shown = read_output("score", "nine-card", f"{tmp_path}/ours.py", "2 4 9 / K 7 2S / 5 5 JK")
-    assert "\n2♠ counts -5; JK counts -2; K counts 0. Other" in shown
+    assert "\n2♠ counts -5; JK counts -2; K counts 0. The other" in shown
     assert shown.endswith("Where a house rule and another rule differ, the house rule holds.\n")
     assert "\n2 counts -5 or 2 by its suit: type the suit too, as in 2H.\n" in shown
 

@@ -93,7 +93,7 @@ def name_faces(cards: Iterable[Card], deck: Iterable[Card], faces: CardFormatter
     """Return the names of ``cards``, a rank alone where all suits of the deck are among them.
 
     >>> name_faces([Card(5, suit) for suit in "CDHS"] + [Card(6, "C")], cardgolf.cards.french(), CardFormatter(True))
-    '5 6C'
+    '5 or 6C'
     """
     listed = sorted({*cards})
     copies, whole = Counter(map(_rank_of, listed)), Counter(map(_rank_of, {*deck}))
@@ -103,7 +103,8 @@ def name_faces(cards: Iterable[Card], deck: Iterable[Card], faces: CardFormatter
         else faces.name(card)
         for card in listed
     ]
-    return " ".join(dict.fromkeys(names))
+    *others, last = dict.fromkeys(names)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _rank_of(card: Card) -> tuple[str, int]:

@@ -22,7 +22,7 @@ from cardgolf.ui.output import echo, echo_json, terminal
 from cardgolf.ui.text import describe_rules, format_clause, format_whole_clause, hanging_indent
 
 NARROWEST_SHEET, WIDEST_SHEET = 40, 100
-MORE = "Add --clauses for the source of each clause and its wording with other options."
+MORE = "With --clauses you also see where a clause comes from, and how options of the game change it."
 KEY = (
     "From: names the source. PN-a and PN-b are two texts of Play Nine, HF is the Heuchert family's Nine-Card Golf, CN "
     "a club's hand-out on Crazy Nines, and BN the help page of Board Nine. A row, such as HF-4, is a question that the "

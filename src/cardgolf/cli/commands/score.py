@@ -157,7 +157,7 @@ def _describe_values(rules: Rulebook, typed: Sequence[TypedLayout], faces: Typed
             odd.setdefault(points, {})[face] = None
     if odd:
         told = "; ".join(describe_points([*found], points) for points, found in sorted(odd.items()))
-        yield f"{told}. Other cards count their number."
+        yield f"{told}. The other cards here count their number."
     if any(slot and slot.turns for layout in typed for slot in layout.slots):
         yield "! is a locked card."
     for card, options in values.items():
