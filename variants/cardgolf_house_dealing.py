@@ -62,7 +62,7 @@ class Arrange(Move):
 
 @plugin
 class Rearrange:
-    """After turning up their first cards, players may move them to any places. Unseen cards stay unseen."""
+    """After turning up their first cards, players may move those cards to any places. The others stay unseen."""
 
     needs = ("grid",)
 

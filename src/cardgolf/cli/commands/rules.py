@@ -84,9 +84,9 @@ def rules_command(
     """Show the rules of a variant.
 
     The sheet has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches the clauses
-    of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or
-    --id each clause states the default rule, its source and its options, and "Here" states the options in force.
-    Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
+    of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or --id each clause
+    has its default, its source and its options. A line that begins with "Here:" has the options in force. Illegal moves
+    name the id of their rule, and so do the lines of scorecards in JSON.
     """
     if words is not None:
         _show_found(given.rulebook() if given.name else None, words, as_json=as_json, whole=every)
