@@ -12,7 +12,7 @@ import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import Act, Moved, empty_view
-from cardgolf.narration import Step, describe_offer, list_steps, narrate
+from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, narrate
 from cardgolf.testing.strategies import continue_game
 from cardgolf.ui.known_cards import as_view
 
@@ -91,7 +91,10 @@ def test_a_match_in_sentences():
         game = game.play(rng.choice(game.legal_moves))
     *_, ended, points, winner = sentences(game, None)
     closer, (ann, bo) = game.round_end, game.scores
-    assert ended == f"{('Ann', 'Bo')[closer.by]} closed the round: {closer.reason}."
+    name = ("Ann", "Bo")[closer.by]
+    assert ended == f"{name} closed the round: {describe_reason(closer.reason, name)}."
+    assert describe_reason("all face up", "Bo") == "all of Bo's cards are face up"
+    assert describe_reason("nine", "Bo") == "nine"
     assert points == f"Points: Ann {ann}, Bo {bo}."
     assert winner == f"{'Ann' if ann < bo else 'Bo'} wins."
 

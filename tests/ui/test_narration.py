@@ -164,7 +164,7 @@ def test_a_queen_of_spades_must_be_placed_and_is_locked():
 
 def test_the_last_lap_is_printed():
     game = table("nine-card", "(9C) " + "2C " * 8, "(2D) " * 9, "(2H) " * 9, stock="7S")
-    closes = "Ann closes the round: all face up. One more turn for Bo and Cy."
+    closes = "Ann closes the round: all of Ann's cards are face up. One more turn for Bo and Cy."
     assert describe_last(game, "draw stock", "swap a1")[1] == [closes]
 
 
@@ -246,7 +246,10 @@ def test_an_empty_stock_that_ends_a_round_is_printed():
     assert describe_round_end(as_view(end), NAMES) == "The round ends without a closer: the stock is empty."
     round_end = Game(game.rules, game.state.replace(round_end=RoundEnd(1, (), "all face up")))
     end = round_end.play("draw stock").play("swap a1")
-    assert describe_round_end(as_view(end), NAMES) == "Bo closed the round: all face up. The stock is empty."
+    assert (
+        describe_round_end(as_view(end), NAMES)
+        == "Bo closed the round: all of Bo's cards are face up. The stock is empty."
+    )
 
 
 def test_a_total_that_is_not_the_sum_is_printed():

@@ -7,6 +7,7 @@ from cardgolf.narration.score_words import describe_line
 from cardgolf.narration.sentences import (
     Sentence,
     describe_consequences,
+    describe_reason,
     describe_round_end,
     describe_winners,
     narrate,
@@ -18,6 +19,7 @@ from cardgolf.narration.step import Step, list_steps
 
 __all__ = [
     "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_line", "describe_move",
-    "describe_offer", "describe_round_end", "describe_situation", "describe_status", "describe_winners", "explain_move",
-    "list_hints", "list_steps", "name_move", "narrate", "nearest_clauses", "number_moments", "safe_names",
+    "describe_offer", "describe_reason", "describe_round_end", "describe_situation", "describe_status",
+    "describe_winners", "explain_move", "list_hints", "list_steps", "name_move", "narrate",
+    "nearest_clauses", "number_moments", "safe_names",
 ]  # fmt: skip

@@ -69,7 +69,7 @@ def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) ->
     if closed and closed[0].seat >= 0 and not step.before.round_end and step.after.phase is not ROUND_OVER:
         lap = join_names([names[seat] for seat in closed[0].turns])
         closer = names[closed[0].seat]
-        yield f"{closer} closes the round: {closed[0].reason}. One more turn for {lap}."
+        yield f"{closer} closes the round: {describe_reason(closed[0].reason, closer)}. One more turn for {lap}."
 
 
 def _is_newly_locked(step: Step, event: Placed) -> bool:
@@ -102,7 +102,15 @@ def describe_round_end(view: View, names: Sequence[str]) -> str:
     if round_end.by is None:
         return f"The round ends without a closer: {round_end.reason}."
     cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
-    return f"{names[round_end.by]} closed the round: {round_end.reason}." + " The stock is empty." * cut_short
+    closer = names[round_end.by]
+    return (
+        f"{closer} closed the round: {describe_reason(round_end.reason, closer)}." + " The stock is empty." * cut_short
+    )
+
+
+def describe_reason(reason: str, closer: str) -> str:
+    """Return why ``closer`` closed the round. A reader takes "all face up" alone for all cards of the table."""
+    return f"all of {closer}'s cards are face up" if reason == "all face up" else reason
 
 
 def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str:

@@ -63,7 +63,7 @@ def hint(
 ) -> None:
     """Compare the moves of a position.
 
-    Each LINE is one of a position, such as "board 0: 1 2 ? / 3 ? 4". The boards of all seats and the discard pile are
+    LINE is a line of a position, such as "board 0: 1 2 ? / 3 ? 4". The boards of all seats and the discard pile are
     needed. A question mark is a card that you have not seen. Seat 0 is to move unless a line such as "turn: 1" says
     otherwise. The stock is all other cards.
     """

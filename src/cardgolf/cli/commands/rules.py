@@ -25,8 +25,8 @@ NARROWEST_SHEET, WIDEST_SHEET = 40, 100
 MORE = "With --clauses you also see where a clause comes from, and how options of the game change it."
 KEY = (
     "From: names the source. PN-a and PN-b are two texts of Play Nine, HF is the Heuchert family's Nine-Card Golf, CN "
-    "a club's hand-out on Crazy Nines, and BN the help page of Board Nine. A row, such as HF-4, is a question that the "
-    "sources leave open; our default answers it."
+    "a club's hand-out on Crazy Nines, and BN the help page of Board Nine. Row HF-4 means question 4 of HF, which the "
+    "sources leave open and our default answers."
 )
 BASE_RULES = "Clauses with G are base rules, which all games share."
 
@@ -85,8 +85,8 @@ def rules_command(
 
     The sheet has only what holds with these HOUSE_RULES and options; `explain` saves it. --find searches the clauses
     of NAME, or those of every variant and house rule if there is no NAME. With --clauses, --section or --id each clause
-    has its default, its source and its options. A line that begins with "Here:" has the options in force. Illegal moves
-    name the id of their rule, and so do the lines of scorecards in JSON.
+    is shown as it holds by default, with its source and with what options make of it. A line that begins with "Here:"
+    has the options in force. Illegal moves name the id of their rule, and so do the lines of scorecards in JSON.
     """
     if words is not None:
         _show_found(given.rulebook() if given.name else None, words, as_json=as_json, whole=every)
