@@ -103,7 +103,7 @@ class Soak:
 
 def describe(game: Game) -> str:
     """Return the game, its rules and its seed as text."""
-    return f"{game!r} by {game.rules!r}, seed {game.state.match.seed}"
+    return f"{game!r} by {game.rules!r}, seed {game.seed}"
 
 
 def format_counts(counter: Counter) -> str:

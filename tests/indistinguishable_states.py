@@ -37,7 +37,7 @@ def redealt(state, seat, rng, share):
     cards |= zip(places, rng.sample([cards[place] for place in places], len(places)), strict=True)
     boards = tuple(board and _refilled(board, own, cards) for own, board in enumerate(state.boards))
     stock = tuple(cards["stock", depth] for depth in range(len(state.stock)))
-    match = evolve(state.match, seed=rng.choice((state.match.seed, rng.getrandbits(256))))
+    match = evolve(state.match, seed=rng.choice((state.match._seed, rng.getrandbits(256))))
     return state.replace(boards=boards, stock=stock, held=cards.get("held", state.held), match=match)
 
 

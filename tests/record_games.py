@@ -90,7 +90,7 @@ def stack_deck(game):
     """Return the same match with a first deck in another order than the seed's."""
     deck = sorted(game.state.cards)
     Random(1).shuffle(deck)
-    return new_game(game.rules, players=game.state.match.names, seed=game.state.match.seed, deck=deck)
+    return new_game(game.rules, players=game.state.match.names, seed=game.seed, deck=deck)
 
 
 def play_to_playoff(name, players=3):

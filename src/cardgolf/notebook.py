@@ -194,7 +194,7 @@ def play(
     """
     names = NAMES[:players] if isinstance(players, int) and players <= len(NAMES) else players
     game = new_game(variant, *house_rules, players=names, seed=seed, **options)
-    chances = seat_chances(len(game.state.match.names), game.state.match.seed, "play", "bots")
+    chances = seat_chances(len(game.state.match.names), game.seed, "play", "bots")
     return Table(game, seat, [make_bot(bot, chance) for chance in chances])
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import astuple, define, evolve, frozen
+from attrs import astuple, define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr, make_copier
@@ -46,10 +46,14 @@ OPENING, START, FOLLOW, EXTRA, TURN_OVER, ROUND_OVER, REACTION = Phase
 
 @frozen(weakref_slot=False)
 class Match:
-    """The part of a state that only the end of a round changes."""
+    """The part of a state that only the end of a round changes.
+
+    The seed is the second argument. Rules get matches and must not read it: it decides every later deal. It is
+    :attr:`cardgolf.Game.seed` for those who may know it.
+    """
 
     names: tuple[str, ...]
-    seed: int
+    _seed: int = field(repr=False)  # private: rules that read it know every later deal
     rounds: tuple[RoundResult, ...] = ()
     totals: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()

@@ -476,7 +476,7 @@ def test_a_failing_bot_ends_the_match_after_saving(monkeypatch, raised):
     assert result.exit_code == 2
     assert re.fullmatch(r"error: .*it is broken.*\n", result.stderr)
     assert "Saved in cardgolf-play-nine.json." in result.stdout
-    assert cardgolf.load("cardgolf-play-nine.json").state.match.seed == 7
+    assert cardgolf.load("cardgolf-play-nine.json").seed == 7
 
 
 # people at one keyboard

@@ -67,7 +67,7 @@ def test_a_match_from_start_to_end(variant):
     shown = play_first_moves(terminal)
     assert read_to_end(terminal)[1] == 0
     game = cardgolf.load("match.json")
-    assert game.is_over and game.state.match.seed == 7
+    assert game.is_over and game.seed == 7
     totals, end = shown.partition("this round")[2].split("Final standings")
     ranked = [
         (int(rank), name, int(total)) for rank, name, total in re.findall(r"(\d+)\.  (\w+) +-?\d+ +(-?\d+)", totals)

@@ -29,7 +29,7 @@ def cg(*args, typed=TYPED):
 
 def drawn_seed(*args):
     cg(*args, "--save", "match.json")
-    return cardgolf.load("match.json").state.match.seed
+    return cardgolf.load("match.json").seed
 
 
 @pytest.mark.parametrize("people", ["0", "1", "2"])
@@ -44,7 +44,7 @@ def test_table_draws_its_seed_as_play_does(monkeypatch):
 
     monkeypatch.setattr("cardgolf.shuffle.urandom", lambda size: b"\xff" * size)
     asked = {"players": None, "names": (), "seed": None}
-    assert start_match(None, RuleOptions("nine-card"), **asked).state.match.seed == 2**256 - 1
+    assert start_match(None, RuleOptions("nine-card"), **asked).state.match._seed == 2**256 - 1
 
 
 def test_a_demo_draws_a_short_seed_and_prints_it():

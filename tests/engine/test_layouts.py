@@ -204,7 +204,7 @@ def test_the_hook_gets_the_public_part_of_the_match():
     assert {each[2] for each in seen[:6]} == {None}
     assert [seat for _, seat, match in seen if match] == [2, 0, 1]
     players, _, match = seen[-1]
-    assert (players, match.seed, match.names) == (3, 0, games[0].state.match.names)
+    assert (players, match._seed, match.names) == (3, 0, games[0].state.match.names)
     assert len(match.rounds) == 1
     assert match.totals == next(game for game in games if game.is_round_over).totals
 

@@ -56,7 +56,7 @@ IN_PLAY = [
     Faulty(
         "card-painter", acting("after_move", "state", "state.discard[-1].rank = 1"), "card-painter.after_move.*Frozen"
     ),
-    Faulty("match-painter", acting("after_move", "state", "state.match.seed = 1"), "match-painter.after_move.*Frozen"),
+    Faulty("match-painter", acting("after_move", "state", "state.match._seed = 1"), "match-painter.after_move.*Frozen"),
     Faulty(
         "past-painter", acting("after_move", "before", "before.turns_begun = (9, 9)"), "past-painter.after_move.*Frozen"
     ),

@@ -98,7 +98,18 @@ def test_equal_seeds_give_equal_deals(name):
 def test_without_a_seed_games_differ_and_keep_their_seed():
     game = cardgolf.new_game("play-nine")
     assert game.state.stock != cardgolf.new_game("play-nine").state.stock
-    assert cardgolf.new_game("play-nine", seed=game.state.match.seed) == game
+    assert cardgolf.new_game("play-nine", seed=game.seed) == game
+
+
+def test_the_match_that_hooks_get_has_no_public_seed():
+    game = cardgolf.new_game("play-nine", seed=81_549_300)
+    match = game.state.match
+    assert game.seed == 81_549_300
+    assert not hasattr(match, "seed")
+    assert match == cardgolf.Match(match.names, 81_549_300) != cardgolf.Match(match.names, 3)
+    assert hash(match) == hash(cardgolf.Match(match.names, seed=81_549_300))
+    assert pickle.loads(pickle.dumps(match)) == match
+    assert "81549300" not in repr(match) + repr(game.state)
 
 
 def test_rounds_are_dealt_differently():

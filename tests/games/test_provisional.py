@@ -38,7 +38,7 @@ def test_a_provisional_state_contains_the_visible_cards_alone(name):
             state = provisional_state(view)
             assert type(state) is State
             assert sorted(state.cards) == visible_cards(view)
-            assert (state.packed_stock, state.notes, state.match.seed) == (b"", (), 0)
+            assert (state.packed_stock, state.notes, state.match._seed) == (b"", (), 0)
 
 
 @pytest.mark.parametrize("name", one_of_each_family())
@@ -110,7 +110,7 @@ class ReadsAll:
 
     @hookimpl
     def bonus(self, state):
-        return [Line(f"reads-all.{card}", len(state.stock) + state.match.seed) for card in state.cards]
+        return [Line(f"reads-all.{card}", len(state.stock) + state.match._seed) for card in state.cards]
 
 
 @pytest.mark.parametrize("variant", ["nine-card", "board-nine"])

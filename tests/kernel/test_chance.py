@@ -291,5 +291,5 @@ def test_tables_are_sampled_by_the_published_shuffle():
     hidden = Counter(view.rules.deck(2)) - Counter(view.discard_shown)
     order = plain.shuffled(sorted(hidden.elements()))
     assert [card for seat in (0, 1) for _, card in table.state.table[seat].cards()] == order[:16]
-    assert table.state.match.seed == plain.bits(256)
+    assert table.seed == plain.bits(256)
     assert chance.counter == plain.counter == len(order) - 1 + 4

@@ -45,7 +45,7 @@ def play_some(rules, players, count, seed):
 
 def play_in_engine(game, policy):
     """Return the scores of the round, played to its end by bots as the policy names them."""
-    seats, seed = range(len(game.totals)), np.array([game.state.match.seed], np.uint64)
+    seats, seed = range(len(game.totals)), np.array([game.seed], np.uint64)
     chances = [Chance(int(chance.make_keys(seed, chance.MOVE, seat)[0])) for seat in seats]
     bots, moves = [make_bot(policy, each) for each in chances], 0
     while not game.is_round_over:
@@ -149,7 +149,7 @@ def test_seats_that_sit_out_score_nothing():
     while len(game.state.setup.seats) == 3:
         game = game.play(game.legal_moves[0])
         if game.is_round_over:
-            next_seed = game.state.match.seed + 1
+            next_seed = game.seed + 1
             game = cardgolf.new_game(game.rules, players=3, seed=next_seed) if game.is_over else game.deal()
     assert_equal_playouts(game, "greedy", 2)
     (absent,) = {0, 1, 2} - {*game.state.setup.seats}

@@ -89,7 +89,7 @@ def test_missing_names_are_numbered():
 
 def test_a_missing_seed_is_drawn_and_decides_the_stock():
     one, other = (Game.from_position("play-nine", OPENING).state for _ in range(2))
-    assert one.match.seed != other.match.seed and one.stock != other.stock
+    assert one.match._seed != other.match._seed and one.stock != other.stock
     assert Game.from_position("play-nine", OPENING + "seed: 7") == Game.from_position("play-nine", OPENING + "seed: 7")
 
 

@@ -115,7 +115,7 @@ def test_seed_deck_and_commitment_are_left_out(name):
         assert set(head) == {"type", "format", "version", "producer", "rules", "players", "seat"}
         assert head["seat"] == seat
         assert set(trailer) == {"type", "events", "rounds", "totals", "sha256"}
-        assert all(secret not in text for secret in (str(game.state.match.seed), SECRET.hex(), ANN, BO))
+        assert all(secret not in text for secret in (str(game.seed), SECRET.hex(), ANN, BO))
         assert not {"seed", "notes", "start", "reveal", "deck", "stock"} & {key for line in events for key in line}
 
 

@@ -83,7 +83,10 @@ READERS = {
     "round": (lambda state: len(state.match.rounds), "the rounds before this one"),
     "totals": (lambda state: state.match.totals, "the totals"),
     "names": (lambda state: state.match.names, "`names`"),
-    "seed": (lambda state: state.match.seed, "`seed`"),
+    "seed": (lambda state: state.match._seed, "`_seed`"),
+    "public seed": (lambda state: state.match.seed, "`seed`"),
+    "seed by name": (lambda state: getattr(state.match, "_se" + "ed"), "`_seed`"),
+    "fields of the match": (lambda state: attrs.astuple(state.match), "`names`"),
     "play-off": (lambda state: state.setup.kind == "playoff", "whether this is a play-off"),
     "dealer": (lambda state: state.setup.dealer, "who deals"),
     "closer": (lambda state: state.closer == state.turn, "who closed the round"),
@@ -110,6 +113,16 @@ def test_what_tables_have_no_room_for_is_refused_by_name(name):
         assert what in error.value.message
         assert error.value.rule == "adversary.locked"
         assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize(
+    "read",
+    [lambda state: Match._seed.__get__(state.match), lambda state: object.__getattribute__(state.match, "_seed")],
+    ids=["by its slot", "by object"],
+)
+def test_a_seed_that_is_read_past_the_probe_is_refused_too(read):
+    with pytest.raises(NotTabulableError, match="`locked` of adversary"):
+        cardgolf.rules("nine-card", locking(lambda state: read(state) % 2)).tables(2)
 
 
 FACTS = {

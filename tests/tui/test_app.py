@@ -350,7 +350,7 @@ def test_the_end_of_a_match_shows_who_won():
         assert "Best round" in shown and "n New match" in shown
         await pilot.press("n")
         await until(pilot, lambda: app.table.is_asked)
-        assert not app.table.view.rounds and app.table.game.state.match.seed != 3
+        assert not app.table.view.rounds and app.table.game.seed != 3
         await pilot.press("q", "l")
         await until(pilot, lambda: not app.is_running)
 

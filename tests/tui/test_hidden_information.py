@@ -44,8 +44,7 @@ class ViewOnly:
 
     @property
     def state(self):
-        match = self._game.state.match
-        return Only(match=Only(names=match.names, seed=match.seed))
+        return Only(match=Only(names=self._game.state.match.names))
 
     @property
     def only_move(self):

@@ -222,7 +222,7 @@ def with_rounds(game, count, scores=None):
     match = game.state.match
     cards = tuple(Scorecard((Line("base.score.card", points),)) for points in scores or (0,) * len(match.names))
     rounds = (RoundResult("hole", match.seats, cards, RoundEnd(None, (), "turn limit")),) * count
-    return Game(game.rules, game.state.replace(match=Match(match.names, match.seed, rounds)))
+    return Game(game.rules, game.state.replace(match=Match(match.names, match._seed, rounds)))
 
 
 def last_of(variant, count, **options):

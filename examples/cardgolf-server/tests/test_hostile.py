@@ -283,7 +283,7 @@ def test_answers_forbid_other_sites_and_leak_no_address(server):
 def test_tokens_and_seeds_have_256_bits_and_no_message_has_the_seed(server):
     name, tokens = server.table("holes=1")
     assert all(len(token) == 43 for token in tokens)
-    seed = cardgolf.load(server.folder / f"{name}.jsonl").state.match.seed
+    seed = cardgolf.load(server.folder / f"{name}.jsonl").seed
     assert seed > 2**200
     said = []
     with server.seated(name, tokens[1]) as (guest, first):

@@ -339,7 +339,7 @@ def test_a_rematch_is_one_table_with_the_same_tokens(server):
         assert (first["view"]["seat"], first["ply"], first["over"]) == (1, 0, False)
     one, other = load_game(server.folder, name), load_game(server.folder, said["table"])
     assert one.rules == other.rules
-    assert one.state.match.seed != other.state.match.seed
+    assert one.seed != other.seed
     assert {path.suffix for path in server.folder.iterdir()} == {".jsonl", ".json"}
 
 

@@ -76,6 +76,6 @@ def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:
 
 def warn_of_seed(game: Game) -> None:
     """Warn on standard error if the seed of a match is short enough to be found."""
-    seed = game.state.match.seed
+    seed = game.seed
     if is_short(seed):
         echo(f"warning: {SHORT_SEED.format(bits=seed.bit_length())}: leave --seed out if others play", err=True)

@@ -104,7 +104,7 @@ def choose_first_dealer(rules: Rulebook, match: Match) -> int:
         if chosen not in match.seats:
             raise InvalidOptionError(f"invalid first_dealer={chosen}: expected a seat from 0 to {len(match.names) - 1}")
         return chosen
-    key = derive(match.seed, "first dealer")
+    key = derive(match._seed, "first dealer")
     if chosen == "random":
         return shuffle(match.seats, key)[0]
     return _draw_for_dealer(rules, match, key)

@@ -13,7 +13,7 @@ from cardgolf.state import REACTION, Match, MutableState, State, replace_item, t
 
 def derive_round_key(match: Match, purpose: str) -> bytes:
     """Return the key of one shuffle of the current round."""
-    return derive(match.seed, "round", len(match.rounds), purpose)
+    return derive(match._seed, "round", len(match.rounds), purpose)
 
 
 def _apply_flip(state: State, move: Flip) -> MutableState:

@@ -60,7 +60,7 @@ def at_scoring(rules: Rulebook, state: State) -> State:
 def before_last_round(rules: Rulebook, match: Match) -> Match:
     """Return ``match`` without its last round."""
     earlier = match.rounds[:-1]
-    return enter_rounds(rules, match, earlier) if earlier else Match(match.names, match.seed)
+    return enter_rounds(rules, match, earlier) if earlier else Match(match.names, match._seed)
 
 
 def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...]) -> Match:
@@ -69,7 +69,7 @@ def enter_rounds(rules: Rulebook, match: Match, rounds: tuple[RoundResult, ...])
     if len(totals) != len(match.names):
         name = rules.deciding_plugin("totals", rounds)
         raise PluginError(f"invalid {name}.totals={quote(totals)}: expected an integer for each seat", f"{name}.totals")
-    return Match(match.names, match.seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
+    return Match(match.names, match._seed, rounds, totals, tuple(rules.standings(rounds, totals, rules)))
 
 
 def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED) -> dict[int, Scorecard]:

@@ -294,6 +294,11 @@ class Game:
         return self._start
 
     @property
+    def seed(self) -> int:
+        """The seed of the match, which decides every shuffle. It contains hidden information: all later deals."""
+        return self.state.match._seed
+
+    @property
     def position(self) -> str:
         """The complete state as text, which :meth:`from_position` parses. It contains hidden information."""
         from cardgolf.positions.writer import format_position  # noqa: PLC0415  # rarely needed

@@ -70,7 +70,7 @@ class _Flattener:
 
     def _match(self, match: Match) -> Flat:
         rounds = [self.once(each, _flatten_round) for each in match.rounds]
-        return match.names, match.seed, rounds, match.totals, [_flatten(each) for each in match.standings]
+        return match.names, match._seed, rounds, match.totals, [_flatten(each) for each in match.standings]
 
     def state(self, state: State) -> Flat:
         return (

@@ -29,7 +29,7 @@ from cardgolf.shuffle import validate_seed
 from cardgolf.state import Match
 from cardgolf.views import View
 
-_with_seed = make_copier(Match, "seed")
+_with_seed = make_copier(Match, "_seed")
 
 Deals = Literal["published", "fast"]
 
@@ -267,7 +267,7 @@ class Games:
     def _resume(self, lanes: Array, plan: RoundPlan, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``, whose arrays were written."""
         self._scorer.resume(lanes, plan.kind, plan.order, matches)
-        self._short_seeds[lanes] = [match.seed % 2**64 for match in matches]
+        self._short_seeds[lanes] = [match._seed % 2**64 for match in matches]
         self._legal = self._list_legal()
 
     def _list_legal(self) -> Array:

@@ -99,7 +99,7 @@ class Scorer:
         A round of ``kind`` is in play there, with the seats of ``order`` from the dealer's left.
         """
         for lane, match in zip(lanes.tolist(), matches, strict=True):
-            self.seeds[lane], self._resumed[lane] = match.seed, match
+            self.seeds[lane], self._resumed[lane] = match._seed, match
         self.rounds[lanes] = len(matches[0].rounds) if matches else 0
         self.kinds[lanes] = KINDS.index(kind)
         self.orders[lanes] = [*order, *(-1,) * (self._players - len(order))]

@@ -81,7 +81,7 @@ class TypedTable:
             deck.check([card for card in known if card])
         _check_marks(rules, deck, listed)
         wanted = [fitting for card, fitting in listed if not deck.is_exact(card)]
-        cards, left = deal_unknown(deck.remove(known), wanted, state.match.seed, "set up")
+        cards, left = deal_unknown(deck.remove(known), wanted, state.match._seed, "set up")
         dealt = iter(cards)
 
         def settle(card: Card | None) -> Card:

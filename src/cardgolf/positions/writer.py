@@ -27,7 +27,7 @@ def format_position(state: State) -> str:
 def _iter_fields(state: State) -> Iterator[tuple[str, object]]:
     match, setup = state.match, state.setup
     yield "names", json.dumps(match.names)
-    yield "seed", match.seed
+    yield "seed", match._seed
     for number, round_ in enumerate(match.rounds, 1):
         yield from _format_round(f"round {number}", round_)
     yield "kind", setup.kind

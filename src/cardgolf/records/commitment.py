@@ -98,9 +98,9 @@ class SeedCommitment:
         Raises :class:`InvalidArgumentError` if the game was not dealt from them to players of these names.
         """
         shown = _validate_mapping("nonces", nonces, _is_nonce, _NONCE_FORM)
-        match, start = game.state.match, game.start
-        dealt = match.seed == _mix(self.secret, shown) and start.position is None and not start.deck
-        if not dealt or match.names != tuple(shown):
+        names, start = game.state.match.names, game.start
+        dealt = game.seed == _mix(self.secret, shown) and start.position is None and not start.deck
+        if not dealt or names != tuple(shown):
             raise InvalidArgumentError(
                 "invalid game: expected one dealt from this secret and the nonces of its players"
             )

@@ -163,7 +163,7 @@ class _Replayer:
 
     def _parse_start(self, position: str) -> Game:
         game = Game.from_position(self.rules, position)
-        if (game.state.match.names, game.state.match.seed) != (self.header.players, self.seed):
+        if (game.state.match.names, game.seed) != (self.header.players, self.seed):
             raise InvalidRecordError("invalid start: expected the players and the seed of the header")
         check_size(rounds=rounds_begun(game))
         return self._with_header(game)

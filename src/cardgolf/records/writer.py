@@ -73,15 +73,15 @@ def size(game: Game, text: str) -> dict[str, int]:
 
 def make_header(game: Game) -> Header:
     """Return the header of the game: its rules and players, and how it began."""
-    match, position = game.state.match, game.start.position
+    position = game.start.position
     start = format_position(position) if position else None
     return Header(
         FORMAT,
         VERSION,
         distribution_version("cardgolf"),
         list_plugins(game.rules),
-        match.names,
-        str(match.seed),
+        game.state.match.names,
+        str(game.seed),
         start,
         None,
     )
@@ -171,7 +171,7 @@ def redact(game: Game, seat: int | None) -> str:
     Issues a ``UserWarning`` for a seed so short that the hidden cards can be found by trying seeds.
     Raises :class:`InvalidArgumentError` for an invalid seat, and :class:`PluginError` as :func:`cardgolf.record` does.
     """
-    if is_short(seed := game.state.match.seed):
+    if is_short(seed := game.seed):
         warn(f"a seed of {seed.bit_length()} bits can be found from this record: leave seed out", stacklevel=2)
     game.view(seat)  # raises an error for an invalid seat, equal to another or not
     plugins = list_plugins(game.rules)

@@ -130,7 +130,7 @@ class BoardScreen(App[BaseException]):
         """Redraw everything."""
         table, view = self.table, self.table.view
         self.cursor = selection.move_cursor(view, self.cursor, 0, 0)
-        seed = table.game.state.match.seed if table.shows_seed else None
+        seed = table.game.seed if table.shows_seed else None
         self._write("title", score_sheet.format_title(view, table.names, seed))
         self._show_cards(table)
         sheet = self.cloth.query_one("#sheet")

@@ -64,7 +64,7 @@ class Narrator:
 
     def opening(self, game: Game, *, seed: bool = True) -> None:
         """Print the rules, the players and, if ``seed``, the seed, which reveals every hidden card."""
-        known = f" Seed {game.state.match.seed}." if seed else ""
+        known = f" Seed {game.seed}." if seed else ""
         self._say(Text.assemble((make_label(game.rules), "bold"), f": {', '.join(self.names)}.{known}"))
         if not self.quiet:
             self._say(Text(format_legend(self.seen(game)), "dim"))

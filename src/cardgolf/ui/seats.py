@@ -51,7 +51,7 @@ def make_seats(game: Game, people: Iterable[int], spec: str) -> Seats:
     wrong = sorted(people - {*match.seats})
     if wrong:
         raise InvalidArgumentError(f"invalid seat={wrong[0]}: expected 0 to {len(match.names) - 1}")
-    chances = seat_chances(len(match.names), match.seed, "play", "bots")  # a seed repeats a match
+    chances = seat_chances(len(match.names), game.seed, "play", "bots")  # a seed repeats a match
     return Seats(people, {seat: make_bot(spec, chances[seat]) for seat in match.seats if seat not in people}, spec)
 
 
