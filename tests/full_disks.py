@@ -1,17 +1,17 @@
 """A disk that is full after the first file."""
 
-from pathlib import Path
+import cardgolf.cli.new_files
 
 
 def fill_disk_after_one_file(monkeypatch):
-    """Let every ``Path.write_text`` but the first fail; return the list of the paths that were written."""
-    write, done = Path.write_text, []
+    """Let every file of a template but the first fail; return the list of the paths that were written."""
+    write, done = cardgolf.cli.new_files.replace_text, []
 
-    def full(path, *args, **kwargs):
+    def full(path, text):
         if done:
             raise OSError(28, "No space left on device")
         done.append(path)
-        return write(path, *args, **kwargs)
+        write(path, text)
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(cardgolf.cli.new_files, "replace_text", full)
     return done

@@ -1,8 +1,12 @@
-"""Atomic replacement of files. A reader, or a crash, finds either the old content or the new one."""
+"""Files whose paths come from callers: reads with a bound, and atomic replacement.
+
+A reader, or a crash, finds either the old content of a replaced file or the new one.
+"""
 
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,8 +15,45 @@ from typing import BinaryIO, TypeAlias
 
 PathLike: TypeAlias = "str | os.PathLike[str]"
 
-_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)  # Windows alone has O_BINARY
+_BINARY = getattr(os, "O_BINARY", 0)  # Windows alone has it
+_NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)  # opening a pipe waits for its other end
+_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 _MAX_STEM_LENGTH = 100
+
+
+def read_start(path: PathLike, most: int) -> bytes:
+    """Return the contents of the file at ``path``, of a longer file its first ``most`` bytes.
+
+    Symbolic links are followed. Raises ``OSError``, with ``path`` as its filename, for a directory, a device, a pipe, a
+    socket or an invalid path, and if the file system refuses. It never waits for another process.
+    """
+    try:
+        if "\0" in os.fspath(path):
+            raise _os_error(errno.EINVAL)
+        with os.fdopen(os.open(path, os.O_RDONLY | _BINARY | _NO_WAITING), "rb") as file:
+            _check_regular(os.fstat(file.fileno()))
+            return file.read(most)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+
+
+def read_text(path: PathLike, most: int) -> str:
+    """Return the text of the file at ``path``, which has at most ``most`` bytes. Bytes that are no UTF-8 become U+FFFD.
+
+    Raises ``OSError`` for a larger file, and as :func:`read_start` does.
+    """
+    return _decode(read_start(path, most + 1), most, os.fspath(path))
+
+
+def read_input(most: int) -> str:
+    """Return the text of standard input, as :func:`read_text` returns that of a file."""
+    return _decode(sys.stdin.buffer.read(most + 1), most, "standard input")
+
+
+def _decode(contents: bytes, most: int, name: str) -> str:
+    if len(contents) > most:
+        raise OSError(errno.EFBIG, f"It has more than {most:,} bytes", name)
+    return contents.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def replace_text(path: PathLike, text: str) -> None:
@@ -63,11 +104,16 @@ def _resolve(path: PathLike) -> tuple[Path, os.stat_result | None]:
         existing = Path(text).stat()
     except FileNotFoundError:
         return Path(os.path.realpath(text)), None
-    if stat.S_ISDIR(existing.st_mode):
-        raise _os_error(errno.EISDIR)
-    if not stat.S_ISREG(existing.st_mode):
-        raise OSError(errno.EEXIST, "It exists and is not a regular file")
+    _check_regular(existing)
     return Path(os.path.realpath(text)), existing
+
+
+def _check_regular(status: os.stat_result) -> None:
+    """Raise ``OSError`` for a directory, a device, a pipe or a socket."""
+    if stat.S_ISDIR(status.st_mode):
+        raise _os_error(errno.EISDIR)
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EEXIST, "It exists and is not a regular file")
 
 
 def _name_beside(target: Path) -> Path:

@@ -1,6 +1,7 @@
 """Rule sheets: what they say under options and house rules, their examples, and their forms."""
 
 import json
+import os
 import re
 from functools import cache
 from html.parser import HTMLParser
@@ -295,6 +296,23 @@ def test_a_sheet_is_saved_in_the_form_of_its_ending(tmp_path):
         sheet.save(tmp_path / "rules.pdf")
     with pytest.raises(InvalidArgumentError, match="expected an integer >= 40"):
         sheet.text(width=10)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_save_refuses_a_pipe_and_keeps_the_old_file_on_a_full_disk(tmp_path, monkeypatch):
+    sheet, path, pipe = explain("play-nine"), tmp_path / "rules.txt", tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="not a regular file"):
+        sheet.save(pipe)
+    path.write_text("old")
+
+    def fail(file):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="No space left"):
+        sheet.save(path)
+    assert path.read_text() == "old" and sorted(tmp_path.iterdir()) == [pipe, path]
 
 
 def test_a_sheet_as_data_is_json():

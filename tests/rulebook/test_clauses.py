@@ -133,6 +133,13 @@ def test_line_ends_and_invalid_characters_are_accepted(placed):
     assert found == PAGE + "\ufffd"
 
 
+def test_a_page_that_is_too_large_is_none(placed, tmp_path):
+    module = placed()
+    with (tmp_path / "strange_alone.md").open("wb") as page:
+        page.truncate(8_000_000_000)
+    assert read_page(module.Alone) is None
+
+
 def test_a_plugin_defined_at_the_prompt_has_no_page():
     program = (
         "import cardgolf\n@cardgolf.plugin\nclass Mine: pass\n"

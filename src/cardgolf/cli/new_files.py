@@ -14,6 +14,7 @@ import click
 
 import cardgolf
 from cardgolf import InvalidArgumentError, house_rules, variants
+from cardgolf._files import replace_text
 from cardgolf._text import quote
 from cardgolf.rulebook.registry import normalize_name
 
@@ -65,7 +66,7 @@ def write_files(folder: Path, templates: Mapping[str, str], words: Mapping[str, 
         for template, name in templates.items():
             text = (files("cardgolf.cli") / "template" / f"{template}.txt").read_text(encoding="utf-8")
             written.append(folder / Template(name).substitute(words))
-            written[-1].write_text(Template(text).substitute(words), encoding="utf-8")
+            replace_text(written[-1], Template(text).substitute(words))
     except BaseException:
         for path in written:
             path.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardgolf import InvalidArgumentError, Rulebook
 from cardgolf import rules as rulebook
+from cardgolf._files import replace_text
 from cardgolf._text import quote
 
 FILE = "ours.py"
@@ -50,5 +51,5 @@ def take_texts(given: Mapping[str, Any], name: str) -> Sequence[str]:
 def _write(source: str, folder: Path) -> Path:
     """Write the pasted rule to its file, and return the file."""
     path = folder / FILE
-    path.write_text(source, encoding="utf-8")
+    replace_text(path, source)
     return path

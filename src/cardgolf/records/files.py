@@ -5,7 +5,7 @@ import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardgolf._files import replace_file
+from cardgolf._files import read_start, replace_file
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
@@ -43,11 +43,10 @@ def load(
 
     ``rules`` are those without a package that the record may use, as for :func:`cardgolf.replay`.
 
-    Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the name of the file, and ``OSError`` if
-    the file cannot be read.
+    Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the name of the file. Raises ``OSError`` if
+    the file cannot be read, and for a directory, a device or a pipe. No more than ``max_length`` bytes are read.
     """
-    with Path(path).open("rb") as file:
-        found = file.read(max_length + 1)
+    found = read_start(path, max_length + 1)
     try:
         return replay(found.decode("ascii"), rules=rules, max_length=max_length, max_events=max_events)
     except UnicodeDecodeError:

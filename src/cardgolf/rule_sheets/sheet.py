@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from cardgolf import Rulebook, clauses
 from cardgolf import rules as rulebook
+from cardgolf._files import replace_text
 from cardgolf._text import join_names
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.rule_sheets.examples import Example, find_examples, strip_examples
@@ -108,13 +109,16 @@ class RuleSheet:
     def save(self, path: "str | Path") -> None:
         """Write the sheet to a file, in the form of its ending: ``.txt``, ``.md`` or ``.html``.
 
-        Raises :class:`InvalidArgumentError` for another ending.
+        The file is replaced as a whole, or stays as it was.
+
+        Raises :class:`InvalidArgumentError` for another ending. Raises ``OSError`` for what the file system refuses,
+        and for a path at which there is a directory, a device or a pipe.
         """
         forms = {".txt": self.text, ".md": self.markdown, ".html": self.html}
         make = forms.get(Path(path).suffix)
         if make is None:
             raise InvalidArgumentError(f"invalid path={str(path)!r}: expected a name ending in .txt, .md or .html")
-        Path(path).write_text(make().rstrip("\n") + "\n", encoding="utf-8")
+        replace_text(path, make().rstrip("\n") + "\n")
 
     def as_dict(self) -> dict[str, Any]:
         """Return the sheet as JSON data."""

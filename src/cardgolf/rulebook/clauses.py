@@ -19,11 +19,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from attrs import field, frozen
 
+from cardgolf._files import read_text
 from cardgolf._text import did_you_mean, one_line, quote
 from cardgolf.errors import PluginError, UnknownPluginError
 from cardgolf.rulebook import registry
@@ -46,6 +48,7 @@ _NUMBER = re.compile(r"[A-Z]+ [0-9.]*[0-9]")
 _CODE = re.compile(r"`([^`]+)`")
 _HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 
+MAX_PAGE = 1_000_000  # bytes
 SHORT = 2  # words of so many letters are searched for whole
 HOUSE_RULES_HOLD = "Where a house rule and another rule differ, the house rule holds."
 
@@ -132,14 +135,23 @@ def describe_plugins(book: Rulebook) -> Iterator[str]:
 def read_page(plugin: Any) -> str | None:
     """Return the rules page of a plugin, given by name or as part of a stack, or ``None`` if it has none.
 
-    Raise :class:`UnknownPluginError` for a name that is not installed.
+    A page has at most :data:`MAX_PAGE` bytes. Raise :class:`UnknownPluginError` for a name that is not installed.
     """
     module = _module_name(_find_by_name(plugin) if isinstance(plugin, str) else plugin)
     try:
-        found = pkgutil.get_data(module, f"{_page_stem(module)}.md")
+        text = _read_beside(module, f"{_page_stem(module)}.md")
     except (OSError, ImportError, ValueError):
         return None
-    return None if found is None else "\n".join(found.decode("utf-8", "replace").splitlines())
+    return None if text is None else "\n".join(text.splitlines())
+
+
+def _read_beside(module: str, name: str) -> str | None:
+    """Return the text of the file ``name`` in the folder of a module, or ``None`` if the module has no folder."""
+    file = getattr(sys.modules.get(module), "__file__", None)
+    if file and (path := Path(file).with_name(name)).exists():
+        return read_text(path, MAX_PAGE)
+    found = pkgutil.get_data(module, name)  # of a module in an archive
+    return None if found is None else found.decode("utf-8", "replace")
 
 
 def _page_stem(module: str) -> str:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
+from cardgolf._files import read_start
 from cardgolf._text import describe_error, join_limited, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
 from cardgolf.rulebook.presets import Preset
@@ -169,10 +170,9 @@ def _read_file(place: str) -> bytes:
     if not place.endswith(".py"):
         raise UnknownPluginError(f"invalid rule {quote(place)}: expected a Python file, such as ./ours.py")
     try:
-        with Path(place).open("rb") as file:
-            contents = file.read(MAX_FILE_SIZE + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
+        contents = read_start(place, MAX_FILE_SIZE + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
         raise UnknownPluginError(f"invalid rule {quote(place)}: {reason}; expected a file that can be read") from None
     if len(contents) > MAX_FILE_SIZE:
         raise PluginError(f"invalid rule {quote(place)}: expected a file of at most {MAX_FILE_SIZE} bytes")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cardgolf._files import replace_text
+from cardgolf._files import read_start, replace_text
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.records.header_rules import GivenRules
@@ -28,10 +28,10 @@ def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRu
 
     ``rules`` are those without a package that the sheet may use, as for :func:`cardgolf.load`.
 
-    Raises :class:`InvalidRecordError` for anything but a score sheet, and ``OSError`` if the file cannot be read.
+    Raises :class:`InvalidRecordError` for anything but a score sheet, and ``OSError`` if the file cannot be read, or
+    is a directory, a device or a pipe.
     """
-    with Path(path).open("rb") as file:
-        found = file.read(MAX_LENGTH + 1)
+    found = read_start(path, MAX_LENGTH + 1)
     try:
         return ScoreSheet.from_dict(_parse_text(found), rules=rules)
     except InvalidRecordError as error:

@@ -1,13 +1,14 @@
 """``cardgolf check``: replay records and report the first fault of each, or check positions."""
 
 import re
-import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import click
 
 from cardgolf import CardGolfError, Game, InvalidArgumentError, InvalidRecordError, load
+from cardgolf._files import read_input, read_start, read_text
 from cardgolf._text import join_names, one_line, quote
 from cardgolf.cli.checked_positions import (
     check_position,
@@ -17,11 +18,12 @@ from cardgolf.cli.checked_positions import (
 )
 from cardgolf.cli.errors import REFUSED
 from cardgolf.cli.options import HOUSE_RULE, RECORD_RULES, VARIANT, RuleOptions
+from cardgolf.positions.lines import MAX_POSITION_LENGTH
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.ui.output import echo, echo_json
 
 FAULT = 1
-MAX_HINT = 10_000  # characters of a file that is no record
+MAX_HINT = 10_000  # bytes of a file that is no record
 EXAMPLES = """\b
 Examples:
   cardgolf check match.jsonl
@@ -105,8 +107,7 @@ def _check_positions(files: tuple[Path, ...], given: RuleOptions, moves: tuple[s
     for file in files:
         finding: Finding = {"file": "the position" if str(file) == "-" else str(file)}
         try:
-            text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8", errors="replace")
-            finding |= check_position(book, text, moves)
+            finding |= check_position(book, _read_position(file), moves)
         except CardGolfError as error:
             finding |= describe_refusal(error)
         except OSError as error:
@@ -123,6 +124,11 @@ def _check_positions(files: tuple[Path, ...], given: RuleOptions, moves: tuple[s
     return code
 
 
+def _read_position(file: Path) -> str:
+    """Return the text of a file, or of standard input."""
+    return read_input(MAX_POSITION_LENGTH) if str(file) == "-" else read_text(file, MAX_POSITION_LENGTH)
+
+
 def _keep_indent(line: str) -> str:
     return " " * (len(line) - len(line.lstrip(" "))) + one_line(line)
 
@@ -136,11 +142,18 @@ def _check_file(file: Path, given: GivenRules) -> Finding:
         reason = error.message.removeprefix(f"{quote(file.name)}: ")
         line = re.match(r"line (\d+): ", reason)
         where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
-        if looks_like_position(file.read_text(encoding="utf-8", errors="replace")[:MAX_HINT]):
+        if _is_position(file):
             reason = "this is a position and no record: expected --position NAME with the name of its variant"
         return named | {"code": FAULT, "ok": False, "error": reason} | where
     except OSError as error:
         return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}
+
+
+def _is_position(file: Path) -> bool:
+    """Return whether a file that is no record begins like a position. It may have gone meanwhile."""
+    with suppress(OSError):
+        return looks_like_position(read_start(file, MAX_HINT).decode(errors="replace"))
+    return False
 
 
 def _format_finding(game: Game) -> Finding:

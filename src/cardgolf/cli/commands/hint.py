@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from cardgolf import Card, Game, InvalidPositionError, Rulebook, advise
+from cardgolf._files import read_text
 from cardgolf.bots.advice_text import format_advice
 from cardgolf.card_names import resolve_card
 from cardgolf.cli.options import RuleOptions, rule_options
+from cardgolf.positions.lines import MAX_POSITION_LENGTH
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.output import echo_json, terminal, waiting
 
@@ -68,7 +70,7 @@ def hint(
     otherwise. The stock is all other cards.
     """
     book = given.rulebook()
-    read = path.read_text(encoding="utf-8").splitlines() if path else []
+    read = read_text(path, MAX_POSITION_LENGTH).splitlines() if path else []
     game = read_position(book, [*lines, *read])
     view = game.view(game.to_act[0] if game.to_act else None)
     with waiting("Comparing moves"):

@@ -1,0 +1,109 @@
+"""Files that callers name are read with a bound: no device, pipe or sparse file fills the memory or hangs."""
+
+import errno
+import os
+import resource
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardgolf
+from cardgolf._files import read_start, read_text
+from cardgolf.score_sheets import load_sheet
+
+ROOT = Path(__file__).parents[2]
+POSIX = pytest.mark.skipif(os.name != "posix", reason="special files of POSIX")
+MEMORY = 600_000_000  # bytes of address space
+LARGE = 8_000_000_000  # bytes of a file without blocks
+
+
+@pytest.fixture
+def places(tmp_path):
+    """Return files that are larger than any bound, and things that are no files."""
+    with (tmp_path / "large.py").open("wb") as file:
+        file.truncate(LARGE)
+    os.mkfifo(tmp_path / "pipe.py")
+    (tmp_path / "zero.py").symlink_to("/dev/zero")
+    (tmp_path / "folder.py").mkdir()
+    with socket.socket(socket.AF_UNIX) as bound:
+        before = Path.cwd()
+        os.chdir(tmp_path)  # names of sockets are short
+        bound.bind("socket.py")
+        os.chdir(before)
+        yield sorted(tmp_path.glob("*.py"))
+
+
+@POSIX
+def test_what_is_no_file_is_an_oserror(places):
+    for path in places:
+        if path.name == "large.py":
+            assert read_start(path, 5) == bytes(5)
+            with pytest.raises(OSError, match="more than 1,000 bytes") as caught:
+                read_text(path, 1000)
+            assert caught.value.errno == errno.EFBIG
+            continue
+        for read in (lambda path: read_start(path, 5), lambda path: read_text(path, 5), cardgolf.load, load_sheet):
+            with pytest.raises(OSError) as caught:
+                read(path)
+            assert caught.value.filename == str(path) and caught.value.strerror
+
+
+@pytest.mark.parametrize("path", ["", "a\0b", "missing"])
+def test_an_invalid_path_is_an_oserror(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(OSError) as caught:
+        read_start(path, 5)
+    assert caught.value.filename == path
+
+
+def test_a_text_of_another_system_is_read(tmp_path):
+    path = tmp_path / "text"
+    path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\rthree\xff\n")
+    assert read_text(path, 30) == "one\ntwo\nthree\ufffd\n"
+
+
+def run(*args):
+    """Return the exit code and the texts of a command with little memory."""
+    code = "import sys, cardgolf.cli; sys.argv[0] = 'cardgolf'; cardgolf.cli.app()"
+    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))  # noqa: E731
+    command = [sys.executable, "-c", code, *map(str, args)]
+    ran = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, preexec_fn=limit, stdin=subprocess.DEVNULL, check=False
+    )
+    return ran.returncode, ran.stdout + ran.stderr
+
+
+COMMANDS = (
+    ("check",),
+    ("check", "--position", "golf"),
+    ("hint", "golf", "--file"),
+    ("replay",),
+    ("history",),
+    ("rules",),
+    ("play", "--resume"),
+    ("keep", "--resume"),
+    ("review",),
+    ("rules", "golf"),
+)
+
+
+@POSIX
+@pytest.mark.slow
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_each_command_refuses_them_in_one_line(places, command):
+    for path in places:
+        code, told = run(*command, path)
+        assert code in (1, 2), (path, told)
+        assert "Traceback" not in told and "MemoryError" not in told
+        assert len(told.strip().splitlines()) == 1, told
+
+
+@POSIX
+def test_check_refuses_them_with_little_memory(places):
+    code, told = run("check", *places)
+    assert code == 2 and len(told.strip().splitlines()) == len(places), told
+    code, told = run("check", "--position", "golf", *places)
+    assert code == 2 and len(told.strip().splitlines()) == len(places), told
