@@ -140,7 +140,7 @@ class Table(_Widget):
             case {"type": "deal"} if self.game.is_round_over and not self.game.is_over:
                 self.game = self._let_bots_play(self.game.deal())
             case {"type": "undo"}:
-                self.game = _take_back(self.game, self._person)
+                self.game = self.game.undo(seat=self._person)
             case {"type": "hint"}:
                 self.send({**web.hint_message(self.game.view(self._person))})
 
@@ -206,12 +206,3 @@ def show(game: Game, seat: int | None = None) -> ReplayTable:
     2
     """
     return ReplayTable(game, seat)
-
-
-def _take_back(game: Game, seat: int) -> Game:
-    """Return the game before the last move of ``seat``, or as it is if there was none."""
-    for ply in range(game.ply - 1, -1, -1):
-        earlier = game.at(ply)
-        if seat in earlier.to_act:
-            return earlier
-    return game

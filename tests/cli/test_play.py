@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from attrs import evolve
@@ -16,11 +17,13 @@ from cardgolf.bots.advice import Advice
 from cardgolf.bots.greedy import Greedy
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
+from cardgolf.cli.play.session import Session
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.scores import format_values
 from cardgolf.ui.seats import make_seats
 
@@ -214,6 +217,24 @@ def test_undo_of_a_draw_of_a_face_up_card():
     shown = run_play("--seed", "8", "--save", "match.json", typed="1\n2\nd d\nundo\nd s\nundo\n")
     assert "invalid undo: draw stock showed a new card; expected a move that showed none" in " ".join(shown.split())
     assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
+
+
+def test_an_only_move_is_undone_with_the_choice_before_it():
+    @cardgolf.hookimpl
+    def moves(state, seat):
+        return (cardgolf.Swap("a1"),) if state.held else None
+
+    game = play(cardgolf.new_game("play-nine", players=2, seed=7), "flip a1", "flip b1", "flip a1", "flip b1")
+    game, said = cardgolf.Game(cardgolf.rules("play-nine", moves), game.state), []
+    session = Session(game, make_seats(game, [1], "random"), SimpleNamespace(say=said.append), SaveFile())
+    for begun, moves_made in ((0, ("draw discard", "swap a1")), (2, ())):
+        for move in moves_made:
+            session.take(move)
+        if begun:
+            with pytest.raises(cardgolf.IllegalMoveError, match="no move in this turn"):
+                session.undo(1, begun)
+    session.undo(1, 0)
+    assert (session.game, session.moves, said) == (game, [], ["Undone: draw discard."])
 
 
 def test_a_hint_names_the_moves_of_advise(monkeypatch):

@@ -12,7 +12,7 @@ from tables import TABLES, one_of_each_family, played_by_lot, sizes, viewers
 from visible_cards import shown
 
 import cardgolf
-from cardgolf import Card, Flip, Game, IllegalMoveError, InvalidArgumentError
+from cardgolf import Card, Flip, Game, IllegalMoveError, InvalidArgumentError, Swap
 from cardgolf.games.game import DEAL, EMPTY_HISTORY, append_event
 from cardgolf.testing import rigged_deck, twin
 
@@ -58,6 +58,58 @@ def test_a_move_can_be_undone_unless_it_revealed_a_card(name):
                 assert firm or (after.undo() == before and after.undo().history == ())
                 outcomes[firm] += 1
     assert min(outcomes[True], outcomes[False]) > 5
+
+
+def last_choice(game, seat):
+    """Return the game in which ``seat`` had its last choice, by single moves that can be undone, or ``None``."""
+    while game.history:
+        mover, move = game.history[-1]
+        if move == "deal" or mover != seat or refusal(game):
+            return None
+        game = game.undo()
+        if len(game.legal_moves_for(seat)) > 1:
+            return game
+    return None
+
+
+@pytest.mark.parametrize("name", one_of_each_family())
+def test_a_seat_takes_back_its_last_choice(name):
+    outcomes = Counter()
+    for game in played_by_lot(name, 3, seed=5, moves=60, each=2):
+        for after in (game, *try_moves(game)[1]):
+            for seat in range(3):
+                wanted = last_choice(after, seat)
+                outcomes[wanted is not None] += 1
+                if wanted is None:
+                    with pytest.raises(IllegalMoveError) as caught:
+                        after.undo(seat=seat)
+                    assert caught.value.rule == "base.undo"
+                else:
+                    assert (found := after.undo(seat=seat)) == wanted and found.ply == wanted.ply
+    assert all(outcomes.values()) and len(outcomes) == 2
+
+
+def test_only_moves_are_undone_with_the_choice_before_them():
+
+    @cardgolf.hookimpl
+    def moves(state, seat):
+        return (Swap("a1"),) if state.held else None  # which is up already
+
+    game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8"] * 2, stock="9", discard="12")
+    game = play(game, "flip a1", "flip b1", "flip a1", "flip b1")
+    game = Game(cardgolf.rules("play-nine", moves), game.state)
+    swapped = game.play("draw discard").play("swap a1")
+    assert swapped.undo() == game.play("draw discard") and swapped.undo().only_move
+    assert swapped.undo(seat=game.turn) == game
+
+
+@pytest.mark.parametrize("seat", [None, True, "0", 5, -1, 1])
+def test_another_seat_takes_back_nothing(seat):
+    game = rigged_deck("play-nine", ["1 2 3 4 / 5 6 7 8"] * 2, stock="9", discard="12")
+    game = play(game, "flip a1", "flip b1", "flip a1", "flip b1", "draw discard")
+    seat = 1 - game.turn if seat == 1 and seat is not True else seat
+    with pytest.raises(IllegalMoveError, match=r"expected the last move to be one of this seat \[base.undo\]"):
+        game.undo(seat=seat)
 
 
 @pytest.mark.parametrize("name", TABLES)

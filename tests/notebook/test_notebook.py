@@ -54,14 +54,34 @@ def test_a_round_is_dealt_when_one_is_over():
     assert not table.game.is_round_over and len(table.game.state.match.rounds) == 1
 
 
-def test_a_move_is_taken_back_with_those_of_the_bots():
+def take_back(table):
+    """Press the button, and return the rule of a refusal, or an empty text."""
+    return "".join(each["rule"] for each in ask(table, type="undo"))
+
+
+def test_only_a_choice_that_showed_nothing_is_taken_back():
     table = notebook.play("play-nine", seed=7)
-    first = table.game
-    ask(table, type="undo")
-    assert table.game == first  # nothing to take back
-    ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
-    ask(table, type="undo")
-    assert table.game == first and table.table["ply"] == first.ply
+    assert take_back(table) == "base.undo"  # there is nothing to take back
+    while "draw discard" not in map(str, table.game.legal_moves):
+        ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
+        assert take_back(table) == "base.undo"  # a card was turned up
+    before = table.game
+    ask(table, type="move", move="draw discard")
+    assert take_back(table) == "" and table.game == before and table.table["ply"] == before.ply
+    ask(table, type="move", move="draw stock")
+    assert take_back(table) == "base.undo" and str(table.game.history[-1][1]) == "draw stock"
+
+
+def test_turns_of_bots_and_finished_rounds_are_not_taken_back():
+    table = notebook.play("golf", seed=3)
+    while not table.game.is_round_over:
+        before = table.game
+        ask(table, type="move", move=str(before.view(0).legal_moves[-1]))
+        if table.game.is_round_over or table.game.history[-1][0] != 0:
+            after = table.game
+            assert take_back(table) == "base.undo" and table.game is after
+    ask(table, type="deal")
+    assert take_back(table) == "base.undo"
 
 
 def test_a_hint_is_sent():

@@ -79,6 +79,19 @@ def test_a_move_is_taken_back_unless_it_revealed_a_card(page):
     assert start(page, moves=before)["moves"] == before
 
 
+def test_no_turn_of_a_bot_is_taken_back(page):
+    answer, rng, told = start(page, level="easy"), Random(3), set()
+    while answer["table"]["offers"]:
+        answer = page.answer({"ask": "move", "move": rng.choice(answer["table"]["offers"])["move"]})
+        by_bot = answer["moves"][-1][0] != "0"
+        assert not (by_bot and answer["can_undo"])
+        told.add((by_bot, answer["can_undo"]))
+        assert ("error" in page.answer({"ask": "undo"})) is not answer["can_undo"]
+        if answer["can_undo"]:
+            answer = page.answer({"ask": "move", "move": answer["moves"][-1][2:]})
+    assert not answer["can_undo"] and {(True, False), (False, True), (False, False)} <= told
+
+
 def test_an_illegal_move_is_told_with_its_clause(page):
     start(page)
     answer = page.answer({"ask": "move", "move": "knock"})

@@ -6,7 +6,7 @@ from table_app import app_of, on_table, text, until
 from textual.widgets import Button
 
 import cardgolf
-from cardgolf import Discard, Draw, Flip, IllegalMoveError, Knock, Play, Swap, hookimpl
+from cardgolf import Discard, Draw, Flip, Game, IllegalMoveError, Knock, Play, Swap, hookimpl
 from cardgolf.tui.dialogs import TextDialog, why_page
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.refusals import describe_refusal
@@ -141,6 +141,25 @@ def test_w_tells_the_rule_of_the_moment_of_the_refusal():
     then = read(why_page(table))
     table.take("draw stock")
     assert read(why_page(table)) == then
+
+
+def test_an_only_move_is_taken_back_with_the_choice_before_it():
+    @hookimpl
+    def moves(state, seat):
+        return (Swap("a1"),) if state.held else None
+
+    game = begin("play-nine").game
+    game = Game(cardgolf.rules("play-nine", moves), game.state)
+    table = TableModel(game, make_seats(game, [1], "random"), 1)
+    table.play(Draw("discard"))
+    table.take(table.choice())
+    table.undo()
+    assert (table.game, table.notes) == (game, [])
+    table.play(Draw("discard"))
+    table.take("swap a1")
+    table.take("draw stock")
+    with pytest.raises(IllegalMoveError, match="expected a move of yours"):
+        table.undo()
 
 
 def test_w_forgets_a_refusal_after_a_legal_choice():

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError, InvalidArgumentError
+from cardgolf import Game, InvalidArgumentError
 from cardgolf.bots import LEVELS
 from cardgolf_server.bounds import Bounds
 
@@ -62,7 +62,7 @@ def apply_command(game: Game, seat: int | None, command: object) -> Game:
         case {"deal": True} if seat is not None:
             return game.deal()
         case {"undo": True} if seat is not None:
-            return _undo_last(game, seat)
+            return game.undo(seat=seat)
     raise InvalidArgumentError(
         "invalid command: expected play, deal, undo, hint or rematch of a player (see the README)"
     )
@@ -79,13 +79,6 @@ def parse_ply(command: object) -> int | None:
     if ply is None or type(ply) is int:
         return ply
     raise InvalidArgumentError("invalid ply: expected an integer, the ply of the last message")
-
-
-def _undo_last(game: Game, seat: int) -> Game:
-    """Return the game before the last move, if ``seat`` made it and it revealed no card."""
-    if game.history and game.history[-1][0] != seat:
-        raise IllegalMoveError("invalid undo: expected the seat that made the last move", "base.undo")
-    return game.undo()
 
 
 def parse_since(hello: Mapping[str, object]) -> int | None:

@@ -225,7 +225,7 @@ class Table:
         return job
 
     def _update(self, game: Game, *, undone: bool) -> None:
-        self._events += -1 if undone else 1
+        self._events = game.ply
         if undone:
             self.host.forget()
         if undone or not _is_pass(self.game, game):

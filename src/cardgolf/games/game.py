@@ -265,17 +265,32 @@ class Game:
         state, past = rewind(self.rules, self._start, self.state, self._past, ply)
         return Game(self.rules, state, self._start, past)
 
-    def undo(self) -> "Game":
+    def undo(self, *, seat: "int | EllipsisType | None" = ...) -> "Game":
         """Return the game before the last move, unless that move revealed a card to a seat or a spectator.
 
-        Raises :class:`IllegalMoveError` if it did, if it caused a reshuffle, or if there is no move.
+        With ``seat``, return the game in which that seat had its last choice. Moves without a choice after it are
+        undone too. All of them must be moves of that seat which revealed nothing. A program in which people take back
+        their moves should always pass ``seat``. Any other value, ``None`` included, is a wrong seat.
+
+        >>> game = game.play("draw discard", seat=0).undo(seat=0)  # doctest: +SKIP
+
+        Raises :class:`IllegalMoveError` for a move that revealed a card, caused a reshuffle or ended a round, for a
+        move of another seat, and if there is no move.
         """
+        game = self._undo_move(seat)
+        while type(seat) is int and len(game.legal_moves_for(seat)) < 2:
+            game = game._undo_move(seat)
+        return game
+
+    def _undo_move(self, wanted: "int | EllipsisType | None") -> "Game":
         count, dealt = count_events(self._past), find_round(self._past)
         if not count:
             raise IllegalMoveError("invalid undo: expected a game with a history", "base.undo")
         if dealt and count == dealt.ply:
             raise _irreversible_error(DEAL)
         seat, move = self._past[-2:]
+        if wanted is not ... and (type(wanted) is not int or wanted != seat):
+            raise IllegalMoveError("invalid undo: expected the last move to be one of this seat", "base.undo")
         before = self._rewind(count - 1)
         if before.state.window and seat != before.turn:
             raise IllegalMoveError("invalid undo: expected no reaction of another seat", "base.undo")

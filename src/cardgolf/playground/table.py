@@ -45,21 +45,15 @@ class BotTable:
     def can_undo(self) -> bool:
         """Whether the person can take back a move."""
         try:
-            self._find_undone()
+            self.game.undo(seat=PERSON)
         except CardGolfError:
             return False
         return True
 
     def undo(self) -> dict[str, Any]:
         """Return the table before the person's last move. Raises :class:`IllegalMoveError` if cards were revealed."""
-        self.game = self._find_undone()
+        self.game = self.game.undo(seat=PERSON)
         return table_message(self.game, PERSON)
-
-    def _find_undone(self) -> Game:
-        before = self.game.undo()
-        while PERSON not in before.to_act:
-            before = before.undo()
-        return before
 
     def show(self, since: int | None = None) -> dict[str, Any]:
         """Return the table as the person sees it, and what happened from ply ``since`` on."""

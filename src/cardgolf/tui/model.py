@@ -124,12 +124,10 @@ class TableModel:
         self.refuse(None)
 
     def _revert(self) -> None:
-        game, notes = self.game, [*self.notes]
-        while game is self.game or game.only_move:
-            if not notes or notes.pop().seat != self.seat:
-                raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
-            game = game.undo()
-        self.game, self.notes = game, notes
+        if not self.notes or self.notes[-1].seat != self.seat:
+            raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
+        game = self.game.undo(seat=self.seat)
+        self.game, self.notes = game, self.notes[: game.ply - self.game.ply]
 
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""

@@ -64,10 +64,13 @@ class Session:
 
     def undo(self, seat: int, begun: int) -> None:
         """Undo the last move of ``seat`` in a turn that began after ``begun`` moves."""
-        if len(self.moves) <= begun or self.moves[-1][-1] != seat:
+        own = self.moves[begun:] and self.moves[-1][-1] == seat
+        game = self.game.undo(seat=seat) if own else self.game
+        left = len(self.moves) - (self.game.ply - game.ply)
+        if not own or left < begun:
             raise IllegalMoveError("invalid undo: you have made no move in this turn", "base.undo")
-        self.game = self.game.undo()
-        before, undone, *_ = self.moves.pop()
+        before, undone, *_ = self.moves[left]
+        self.game, self.moves = game, self.moves[:left]
         self.shown = {viewer: min(count, len(self.moves)) for viewer, count in self.shown.items()}
         self.screen.say(f"Undone: {name_move(before.view(seat), undone)}.")
 
