@@ -22,7 +22,8 @@ VARIANTS = sorted((ROOT / "variants").glob("*.py"))
 # The packages above the kernel: they import the kernel's public names and these modules of it, as a third party may.
 ABOVE = ("bots", "cli", "simulation", "testing", "tui", "ui")
 OPEN = {
-    "cardgolf", "cardgolf._files", "cardgolf._text", "cardgolf.array_patterns", "cardgolf.batch_scores",
+    "cardgolf", "cardgolf._csv", "cardgolf._files", "cardgolf._text", "cardgolf.array_patterns",
+    "cardgolf.batch_scores",
     "cardgolf.board", "cardgolf.board_arrays", "cardgolf.card_names", "cardgolf.cards", "cardgolf.chance",
     "cardgolf.drawing", "cardgolf.drawing.colours", "cardgolf.drawing.faces", "cardgolf.drawing.marks",
     "cardgolf.events",

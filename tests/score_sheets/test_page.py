@@ -143,13 +143,15 @@ def test_places_are_ordinal_numbers(rank, text):
 def test_csv_has_a_line_for_each_round_and_no_formulas():
     sheet = ScoreSheet("crazy-nines", ["Ann", "=SUM(A1)"]).enter([3, 1], closer="Ann").enter([5, 6])
     assert sheet.to_csv().splitlines() == [
-        "round,kind,dealer,closer,Ann,'=SUM(A1)",
-        "1,hole,Ann,Ann,23,1",
-        "2,hole,'=SUM(A1),,5,6",
-        "total,,,,28,7",
-        "rank,,,,2,1",
+        '"round","kind","dealer","closer","Ann","\'=SUM(A1)"',
+        '1,"hole","Ann","Ann",23,1',
+        '2,"hole","\'=SUM(A1)",,5,6',
+        '"total",,,,28,7',
+        '"rank",,,,2,1',
     ]
-    assert ScoreSheet("nine-card", ["Ann", "Bo"]).to_csv().splitlines()[-1] == "rank,,,,,"
+    assert ScoreSheet("nine-card", ["Ann", "Bo"]).to_csv().splitlines()[-1] == '"rank",,,,,'
+    for name in ("x;=cmd|'/C calc'!A0", " =1+1", "\uff1d1+1"):
+        assert f'"{name}"' not in ScoreSheet("nine-card", [name, "Bo"]).to_csv()
 
 
 # Words

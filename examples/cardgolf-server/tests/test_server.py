@@ -406,7 +406,7 @@ def test_files_of_a_match_need_the_token_of_the_seat(server):
     whole = httpx.post(url, json={"token": None, "file": "record"})
     assert cardgolf.replay(whole.text) == load_game(server.folder, name)
     assert whole.headers["Content-Disposition"] == 'attachment; filename="match.jsonl"'
-    assert httpx.post(url, json={"token": ann, "file": "sheet.csv"}).text.startswith("round,")
+    assert httpx.post(url, json={"token": ann, "file": "sheet.csv"}).text.startswith('"round",')
 
 
 def snapping_table(server, folder, **more):

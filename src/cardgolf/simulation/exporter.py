@@ -1,17 +1,17 @@
 """Export results as a table, one row a seat and round: CSV, JSON Lines or Parquet."""
 
-import codecs
-import csv
 import errno
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from cardgolf import InvalidArgumentError
+from cardgolf._csv import format_row
 from cardgolf._files import PathLike, replace_file
 from cardgolf._text import quote
 from cardgolf.simulation.measures import placed
@@ -63,7 +63,6 @@ COLUMNS: dict[str, type] = {
 }  # fmt: skip
 NEEDS = {".csv": "", ".jsonl": "", ".parquet": "pyarrow"}
 
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _MANY = 100_000
 
 
@@ -112,8 +111,8 @@ def _row(game: GameResult, number: int, each: RoundResult, seat: int) -> Row:
 def export(results: Results, path: PathLike) -> None:
     """Write :func:`rows` to ``path`` as its suffix says: ``.csv``, ``.jsonl`` or ``.parquet`` (extra ``sim``).
 
-    The file is replaced atomically. In CSV, a text that a spreadsheet would read as a formula begins with an
-    apostrophe, and ``None`` is an empty cell.
+    The file is replaced atomically. In CSV, texts are quoted, an apostrophe stands before what a spreadsheet
+    would read as a formula, and ``None`` is an empty cell.
 
     Raises :class:`cardgolf.InvalidArgumentError` for another suffix or without pyarrow, ``OSError`` if the file cannot
     be written.
@@ -130,21 +129,8 @@ def export(results: Results, path: PathLike) -> None:
 
 
 def _csv(results: Results, file: BinaryIO) -> None:
-    text = codecs.getwriter("utf-8")(file, "backslashreplace")
-    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    table.writerows({name: harmless(value) for name, value in row.items()} for row in rows(results))
-
-
-def harmless(value: Any) -> Any:
-    """Return a cell that no spreadsheet reads as a formula. Numbers stay as they are.
-
-    >>> harmless("=1+1"), harmless("greedy"), harmless(-5)
-    ("'=1+1", 'greedy', -5)
-    """
-    if not isinstance(value, str):
-        return value
-    return "'" * value.lstrip(" ").startswith(_FORMULAS) + value.replace("\r", "\\r")  # csv would not quote it
+    lines = (format_row(row) for row in chain([COLUMNS], (row.values() for row in rows(results))))
+    file.writelines(line.encode("utf-8", "backslashreplace") for line in lines)
 
 
 def _json_lines(results: Results, file: BinaryIO) -> None:
