@@ -60,7 +60,7 @@ def rules(
     options |= {"settings": tuple(settings)} if settings else {}
     options |= {"without": without} if without else {}
     spec = variant, house_rules, tuple(options.items())
-    versions = tuple(map(_version, (variant, *house_rules)))
+    versions = (_version(registry.VARIANTS, variant), *(_version(registry.HOUSE_RULES, each) for each in house_rules))
     try:
         book = _cached_rulebook(*spec, (*map(type, options.values()), *versions))
         return _canonical_rulebook(book, book.title, book.label, *filter(None, versions))
@@ -80,9 +80,12 @@ def _check_installed(variant: Any, house_rules: Sequence[Any]) -> None:
             registry.find_plugin(group, plugin_name_of(given))
 
 
-def _version(given: Any) -> str:
-    """Return the path and digest of the file that a text names: a changed file leads to another rulebook."""
-    if not isinstance(given, str) or ".py" not in given:
+def _version(group: str, given: Any) -> str:
+    """Return the path and digest of the file that a text names: a changed file leads to another rulebook.
+
+    A text with the name of an installed plugin names no file, as in :func:`make_recipe`. No file is looked at for it.
+    """
+    if not isinstance(given, str) or ".py" not in given or registry.is_installed(group, plugin_name_of(given)):
         return ""
     from cardgolf.rulebook.source import version_of  # noqa: PLC0415  # rarely needed
 
