@@ -9,6 +9,7 @@ from tables import FAMILIES, played_by_lot
 
 import cardgolf
 from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl
+from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.advice import advise, prepare_advice
 from cardgolf.bots.equal_moves import merge_equal_moves
 from cardgolf.bots.rollout import play_out_moves
@@ -137,6 +138,22 @@ def test_with_a_time_the_tables_are_counted():
     assert advice.tables >= 2 and f"{advice.tables} deals" in str(advice)
 
 
+def opening_with_rearrangement():
+    """Return a view in which a player may arrange three cards in 504 ways."""
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    for move in ("flip a1", "flip b1", "flip c1"):
+        game = game.play(move)
+    return game.view(1)
+
+
+def test_where_the_time_is_too_short_the_moves_that_were_not_reached_are_left_out():
+    view = opening_with_rearrangement()
+    advice = advise(view, seconds=0.000_001, engine="engine")
+    assert (len(advice.moves), advice.tables) == (2, 2)
+    assert sum(1 + len(each.same) for each in advice.moves) + len(advice.untried) == 504
+    assert advice.find(make_bot("greedy", Chance(0)).choose(view)), "the move of the greedy bot is tried"
+
+
 def test_prepared_rules_are_ready_for_advice():
     view = cardgolf.new_game("nine-card", players=3, seed=4).view(1)
     prepare_advice(view.rules, 3)
@@ -160,11 +177,7 @@ def test_far_worse_moves_are_tried_on_fewer_tables():
 
 
 def test_very_many_moves_are_sampled_and_the_rest_is_counted():
-    """A player may arrange three cards in 504 ways."""
-    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
-    for move in ("flip a1", "flip b1", "flip c1"):
-        game = game.play(move)
-    advice = advise(game.view(1), tables=2, engine="engine")
+    advice = advise(opening_with_rearrangement(), tables=2, engine="engine")
     assert sum(1 + len(each.same) for each in advice.moves) + len(advice.untried) == 504
     assert f"{len(advice.untried)} other moves were left out." in str(advice)
 
@@ -257,11 +270,21 @@ class Tiny:
         return [Line("tiny.score", sum(card_values[card] for _, card in board.cards()))]
 
 
-def test_with_few_cards_unseen_every_deal_is_played():
+def view_of_few_unseen_cards():
     game = cardgolf.new_game(cardgolf.rules(Tiny, recycle="end_round"), players=2, seed=3)
     while game.phase == "opening":
         game = game.play(game.legal_moves[0])
-    view = game.view(game.turn)
+    return game.view(game.turn)
+
+
+def test_every_deal_is_played_if_the_time_suffices():
+    view = view_of_few_unseen_cards()
+    assert advise(view, seconds=1_000) == advise(view)
+    assert advise(view, seconds=0.000_001, engine="engine").source == "engine"
+
+
+def test_with_few_cards_unseen_every_deal_is_played():
+    view = view_of_few_unseen_cards()
     advice = advise(view)
     tables = [*iter_arrangements(view)]
     assert advice.source == "all tables"

@@ -1,9 +1,10 @@
 """The search bot: its moves follow from the view, the events of its seat and its generator alone."""
 
 from collections import Counter
-from random import Random
+from random import Random, SystemRandom
 
 import pytest
+from cpu_time import takes_less
 from last_shots import make_last_shot
 from support import example
 
@@ -54,6 +55,22 @@ def test_every_move_gets_a_value_on_every_table(rules):
     values = value_moves(seen, seen.legal_moves, 5, Chance(2))
     assert [*values] == [*seen.legal_moves]
     assert {len(each) for each in values.values()} == {5}
+
+
+@pytest.mark.parametrize("name", ["golf", "board-nine"])
+def test_a_generator_without_a_state_is_enough(name):
+    """Lanes, which do not compile here, play golf."""
+    view = play_some(cardgolf.rules(name, holes=1), 5, 6).view
+    seen = next(each for seat in (0, 1) if (each := view(seat)).legal_moves)
+    values = value_moves(seen, seen.legal_moves, 2, SystemRandom(), compiled=False)
+    assert {len(each) for each in values.values()} == {2}
+
+
+def test_a_time_limit_is_kept_to_the_first_tables():
+    """Each table of 32 moves under these rules takes the engine long."""
+    rules = cardgolf.rules("nine-card", "rearrange", holes=1)
+    game, bot = play_some(rules, 1, 8), make_bot("search:seconds=0.01", Chance(1))
+    assert takes_less(2, lambda: bot.choose(game.view(game.turn)))
 
 
 @pytest.mark.parametrize("held", ["1", "7", "12"])

@@ -1,6 +1,6 @@
 """Advice: the moves of a seat compared on the same tables, with expected points and reasons."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import inf, sqrt
 from statistics import NormalDist, fmean, stdev
 from time import monotonic
@@ -29,6 +29,8 @@ MIN_EQUAL_TABLES = 100  # moves that score equally on so many tables, and on all
 CONFIDENCE = 0.99
 MARGIN = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)  # standard errors of the interval that is shown
 DROPPED = 4.0  # standard errors by which a move is worse before it is tried no more
+TIMED_TABLES = 2  # of a move that is tried within a time limit: the fewest that show a difference
+TIMED_MOVES = 2  # that are tried however short the time is
 UNLUCKY = 0.1  # share of tables on which the points are at least as bad as ``unlucky``
 ENGINES = ("auto", "engine", "lanes")
 
@@ -87,7 +89,8 @@ class Advice:
     * ``"all tables"``: played out by greedy bots on every table that the view allows.
     * ``"lanes"`` or ``"engine"``: played out by greedy bots on sampled tables.
 
-    ``untried`` are moves that were left out, since there were too many. ``str(advice)`` is a table for people.
+    ``untried`` are moves that were left out, since there were too many or the time was too short. ``str(advice)`` is a
+    table for people.
     """
 
     moves: tuple[MoveAdvice, ...]
@@ -149,9 +152,10 @@ def advise(
 
     Every move is played out by greedy bots on the same sampled tables, which agree with the view. A move is tried no
     more once it is clearly worse. The sampling stops when one move is left, at ``tables`` tables (by default 256) or
-    after about ``seconds``. Moves that are equal by symmetry, or that scored equally on each of 100 tables or more, are
-    one entry. In the last turn of a seat, and where only few cards are unseen, nothing is sampled. The first advice for
-    some rules and a number of players takes a third of a second more, unless :func:`prepare_advice` was called before.
+    after about ``seconds``. Moves that the engine does not reach in that time are left out, apart from two. Moves that
+    are equal by symmetry, or that scored equally on each of 100 tables or more, are one entry. In the last turn of a
+    seat, and where only few cards are unseen, nothing is sampled. The first advice for some rules and a number of
+    players takes a third of a second more, unless :func:`prepare_advice` was called before.
 
     Equal views, ``tables`` and ``seed`` give equal advice. With ``seconds`` the number of tables depends on the time,
     and tables are not limited unless ``tables`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
@@ -178,11 +182,12 @@ def advise(
     if view.rules._plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
+    trial = _Trial(view, groups)
     if count_arrangements(view) <= (tables or DEFAULT_TABLES):
-        trial = _Trial(view, [*groups])
-        trial.add(play_all_tables(view, trial.moves))
-        return _rank(view, trial, groups, "all tables", untried)
-    trial = _Trial(view, [*groups])
+        rows = play_all_tables(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
+        if rows is not None:
+            trial.add(rows)
+            return _rank(trial, "all tables", untried)
     sampler, source = find_sampler(view, engine, seed, compiled=compiled)
     try:
         _sample(trial, sampler, source, limit, end)
@@ -191,7 +196,8 @@ def advise(
             raise
         sampler, source = find_sampler(view, "engine", seed, compiled=compiled)
         _sample(trial, sampler, source, limit, end)
-    return _rank(view, trial, groups, source, untried)
+    unreached = tuple(move for first in groups if first not in trial.costs for move in groups[first])
+    return _rank(trial, source, untried + unreached)
 
 
 def prepare_advice(rules: Rulebook, players: int) -> None:
@@ -212,10 +218,25 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
 def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: float | None) -> None:
     """Try the moves of ``trial`` on sampled tables until one is left, or the tables or the time are used up."""
     players = len(trial.view.names) if end else USUAL_PLAYERS
+    if end and source == "engine":
+        trial.put_first(_find_favourite(trial.view, trial.groups, Chance(0)))
+        _try_until(trial, sampler, end)
+        limit = 0 if monotonic() > end else limit
     for batch, count in _iter_batches(_count_first(source, len(trial.moves), players), limit, end):
         trial.add(sampler(trial.moves, batch, count))
         if trial.drop_worse():
             return
+
+
+def _try_until(trial: "_Trial", sampler: Sampler, end: float) -> None:
+    """Try one move after the other on the same few tables. Leave out the moves that the time does not suffice for."""
+    points = []
+    for move in trial.moves:
+        if len(points) >= TIMED_MOVES and monotonic() > end:
+            break
+        points.append([row[0] for row in sampler([move], MAX_TABLES, TIMED_TABLES)])  # no other batch has this number
+    trial.keep(len(points))
+    trial.add([[*row] for row in zip(*points, strict=True)])
 
 
 def _check_arguments(tables: object, seconds: object, seed: object, engine: object) -> None:
@@ -238,12 +259,17 @@ def _choose_candidates(view: View, seed: int) -> tuple[Groups, tuple[Move, ...]]
     if len(groups) <= MAX_CANDIDATES:
         return groups, ()
     chance = Chance(seed)
-    greedy = Greedy(chance).choose(view)
-    favourite = next(first for first, group in groups.items() if greedy in group)
+    favourite = _find_favourite(view, groups, chance)
     others = [first for first in groups if first != favourite]
     tried = {favourite, *chance.sample(others, MAX_CANDIDATES - 1)}
     untried = tuple(move for first, group in groups.items() if first not in tried for move in group)
     return {first: group for first, group in groups.items() if first in tried}, untried
+
+
+def _find_favourite(view: View, groups: Groups, chance: Chance) -> Move:
+    """Return the first move of the group with the move of the greedy bot."""
+    greedy = Greedy(chance).choose(view)
+    return next(first for first, group in groups.items() if greedy in group)
 
 
 def _count_first(source: str, moves: int, players: int) -> int:
@@ -271,15 +297,24 @@ def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[i
 class _Trial:
     """The points of moves on the same tables. Fewer costs are better: they are the points, or their opposite."""
 
-    def __init__(self, view: View, moves: Sequence[Move]) -> None:
-        self.view, self.moves = view, [*moves]
-        self.costs: dict[Move, list[int]] = {move: [] for move in moves}
+    def __init__(self, view: View, groups: Groups) -> None:
+        self.view, self.groups, self.moves = view, groups, [*groups]
+        self.costs: dict[Move, list[int]] = {move: [] for move in groups}
         self._sign = 1 if view.rules.lowest_wins else -1
 
     def add(self, rows: Rows) -> None:
         """Add the points of ``self.moves`` on more tables, one row for each table."""
         for move, points in zip(self.moves, zip(*rows, strict=True), strict=True):
             self.costs[move] += [self._sign * each for each in points]
+
+    def put_first(self, move: Move) -> None:
+        """Try ``move`` before the others."""
+        self.moves.sort(key=lambda each: each != move)
+
+    def keep(self, count: int) -> None:
+        """Try only the first ``count`` moves."""
+        self.moves = self.moves[:count]
+        self.costs = {move: self.costs[move] for move in self.moves}
 
     def find_best(self) -> Move:
         """Return the move with the least mean cost of those that are still tried, the first of equals."""
@@ -316,9 +351,9 @@ def _rank_exactly(view: View, points: Mapping[Move, float]) -> Advice:
     return Advice(tuple(found), 0, "exact", view=view)
 
 
-def _rank(view: View, trial: _Trial, groups: Groups, source: Source, untried: tuple[Move, ...]) -> Advice:
-    """Return the advice for moves that were tried. ``groups`` has the moves that each of them stands for."""
-    best = trial.find_best()
+def _rank(trial: _Trial, source: Source, untried: tuple[Move, ...]) -> Advice:
+    """Return the advice for moves that were tried."""
+    view, best = trial.view, trial.find_best()
     sign, mean = (1 if view.rules.lowest_wins else -1), fmean(trial.costs[best])
     merged: dict[tuple[int, ...] | Move, list[Move]] = {}
     for move, costs in trial.costs.items():
@@ -330,7 +365,7 @@ def _rank(view: View, trial: _Trial, groups: Groups, source: Source, untried: tu
         worse, error = trial.compare(move, best)
         margin = 0.0 if source == "all tables" else MARGIN * error
         costs = sorted(trial.costs[move])
-        members = tuple(each for first in same for each in groups[first] if each != move)
+        members = tuple(each for first in same for each in trial.groups[first] if each != move)
         found.append(
             MoveAdvice(
                 move, sign * (mean + worse) + 0.0, worse, worse - margin, worse + margin,

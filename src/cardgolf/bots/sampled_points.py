@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from time import monotonic
 from typing import Literal
 
 from cardgolf import InvalidOptionError, Move, NotTabulableError, Rulebook, View
@@ -60,10 +61,15 @@ def _sampler_in_engine(view: View, seed: int) -> Sampler:
     return sample
 
 
-def play_all_tables(view: View, moves: Sequence[Move]) -> Rows:
+def play_all_tables(view: View, moves: Sequence[Move], end: float | None = None) -> Rows | None:
     """Return the points after each of ``moves`` on every table that the view allows, one row for each.
 
-    Where a seat shuffles the discards, one shuffle stands for all.
+    Where a seat shuffles the discards, one shuffle stands for all. The result is ``None`` if they are not done at the
+    time ``end``.
     """
-    tables = (play_out_moves(table, moves, view.actor, "greedy", 0) for table in iter_arrangements(view))
-    return [[each[view.actor] or 0 for each in table] for table in tables]
+    rows: Rows = []
+    for table in iter_arrangements(view):
+        if end is not None and monotonic() > end:
+            return None
+        rows.append([each[view.actor] or 0 for each in play_out_moves(table, moves, view.actor, "greedy", 0)])
+    return rows

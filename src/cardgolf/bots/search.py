@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES = 32
 STAGES = 4  # after each, the worse half of the moves is dropped
-FIRST_TABLES = 8  # of a stage under a time limit
+TIMED_TABLES = {"lanes": 8, "engine": 2}  # of a stage under a time limit, which is looked at after each
 TURNS = 2  # of each seat, that lanes look ahead
 HOPE = 2.0  # cards off the stock, whose expected saving a board that is not scored yet is credited with
 DOUBTS = 0.5  # standard errors by which a move must be better than the wary one
@@ -57,8 +57,9 @@ class Search:
     ``tables`` is the number of tables for a decision. ``seconds`` is a time limit that replaces it, and makes games
     irreproducible. Every move meets the same tables. With NumPy, and if the rules allow it, wary bots play on there in
     lanes for two turns of each seat, or to the end of a last lap, and the boards are then estimated. With numba that is
-    fast. Otherwise greedy bots play on in the engine to the end of the round. The chosen moves may then differ. The
-    last turn of a round is played exactly if it can be counted.
+    fast. It is not used under a time limit, since compiling takes longer than that. Otherwise greedy bots play on in
+    the engine to the end of the round. The chosen moves may then differ. The last turn of a round is played exactly if
+    it can be counted.
     """
 
     _rng: Random = field(repr=False)
@@ -82,9 +83,10 @@ class Search:
             return wary
         moves = self._list_candidates(view, wary)
         values: Values = {move: [] for move in moves}
-        for stage, tables in self._iter_stages():
+        compiled = None if self.seconds is None else False
+        for stage, tables in self._iter_stages(view):
             values = _keep_best(values, wary, max(2, len(moves) >> stage))
-            for move, more in value_moves(view, [*values], tables, self._rng, events).items():
+            for move, more in value_moves(view, [*values], tables, self._rng, events, compiled=compiled).items():
                 values[move] += more
         best = max(values, key=lambda move: fmean(values[move]))
         doubts = HAND_DOUBTS if turn_layout(view).is_hand else DOUBTS
@@ -95,15 +97,16 @@ class Search:
         others = [move for move in view.legal_moves if move != wary]
         return [wary, *(others if len(others) < MOST_CANDIDATES else self._rng.sample(others, MOST_CANDIDATES - 1))]
 
-    def _iter_stages(self) -> Iterator[tuple[int, int]]:
+    def _iter_stages(self, view: View) -> Iterator[tuple[int, int]]:
         """Yield the number of each stage, and how many tables to sample in it. Within a time limit stages repeat."""
         if self.seconds is None:
             ends = [self.tables * stage // STAGES for stage in range(STAGES + 1)]
             yield from ((stage, ends[stage + 1] - ends[stage]) for stage in range(STAGES))
             return
         began, spent = monotonic(), 0.0
+        tables = TIMED_TABLES["lanes" if _can_use_lanes(view.rules, len(view.names)) else "engine"]
         while spent < 1:
-            yield int(spent * STAGES), FIRST_TABLES
+            yield int(spent * STAGES), tables
             spent = (monotonic() - began) / self.seconds
 
 
@@ -113,12 +116,18 @@ def _is_last_turn(view: View) -> bool:
 
 
 def value_moves(
-    view: View, moves: Sequence[Move], tables: int, rng: Random, events: Sequence[Event] = ()
+    view: View,
+    moves: Sequence[Move],
+    tables: int,
+    rng: Random,
+    events: Sequence[Event] = (),
+    *,
+    compiled: bool | None = None,
 ) -> Mapping[Move, list[float]]:
     """Return, for each of ``moves``, by how many points the seat is likely to be ahead, table by table.
 
     It is ahead of the average of the other seats. Where most points win, more points are ahead. Every move meets the
-    same ``tables`` sampled tables.
+    same ``tables`` sampled tables. ``compiled`` is whether lanes use numba; by default they do if it is installed.
 
     >>> from cardgolf.bots import Chance
     >>> from cardgolf.bots.search import value_moves
@@ -129,7 +138,7 @@ def value_moves(
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
-    costs = _look_ahead_in_lanes(view, moves, tables, rng)
+    costs = _look_ahead_in_lanes(view, moves, tables, rng, compiled=compiled)
     if costs is None:
         sign = 1 if view.rules.lowest_wins else -1
         layout = turn_layout(view)
@@ -150,28 +159,37 @@ def _count_lead(costs: Sequence[float | None], seat: int) -> float:
     return (fmean(others) if others else 0) - (costs[seat] or 0)
 
 
-def _look_ahead_in_lanes(view: View, moves: Sequence[Move], tables: int, rng: Random) -> Any:
+def _look_ahead_in_lanes(view: View, moves: Sequence[Move], tables: int, rng: Random, *, compiled: bool | None) -> Any:
     """Return what boards cost by move, table and seat, ``None`` for a seat that sits out.
 
-    The result is ``None`` if lanes cannot play.
+    The result is ``None`` if lanes cannot play. Then ``rng`` is as before, if it has a state that can be set.
     """
     players = len(view.names)
     if view.seat != view.actor or view.memory.window or not _can_use_lanes(view.rules, players):
         return None
     from cardgolf.lanes.playouts import Lookahead, look_ahead  # noqa: PLC0415  # NumPy is an extra
 
-    counter = rng.getstate()
+    counter = _read_state(rng)
     wanted = Lookahead(_wary_tables(view.rules, players), TURNS * len(view.seats), HOPE)
     try:
-        costs = look_ahead(view, moves, tables, wanted, seed=rng.getrandbits(64))
+        costs = look_ahead(view, moves, tables, wanted, seed=rng.getrandbits(64), compiled=compiled)
     except InvalidPositionError:  # such as one with cards that their owners alone have seen
-        rng.setstate(counter)
+        if counter is not None:
+            rng.setstate(counter)
         return None
     playing = [board is not None for board in view.boards]
     return [
         [[cost if plays else None for cost, plays in zip(each, playing, strict=True)] for each in found]
         for found in costs.transpose(1, 0, 2).tolist()
     ]
+
+
+def _read_state(rng: Random) -> Any:
+    """Return the state of ``rng``, or ``None`` if it has none, such as the chance of the system."""
+    try:
+        return rng.getstate()
+    except NotImplementedError:
+        return None
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,35 @@
+"""Every level plays every game with the generator of the system, which has no state; with NumPy and without."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bot_rounds import MOVES, play_round
+from tables import FAMILIES, TABLES
+
+from cardgolf.bots import LEVELS
+
+SEARCHING = ("harder", "expert", "hardest")
+
+
+@pytest.mark.parametrize("level", [each for each in LEVELS if each not in SEARCHING])
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_generator_of_the_system_is_enough(name, level):
+    assert play_round(name, level) >= MOVES
+
+
+@pytest.mark.slow  # lanes compile
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", TABLES)
+def test_the_generator_of_the_system_is_enough_in_every_game(name, level):
+    assert play_round(name, level) >= MOVES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_generator_of_the_system_is_enough_without_numpy(level):
+    command = [sys.executable, "-W", "error", "bot_rounds.py", level, *TABLES]
+    ran = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert min(map(int, ran.stdout.split())) >= MOVES
