@@ -72,7 +72,7 @@ IN_PLAY = [
     Faulty("rules-painter", acting("moves", "rules", "rules.points = lambda card: 0"), "rules-painter.moves"),
     Faulty("note-taker", NOTING, "invalid notes of 'note-taker'"),
     Faulty("winker", WINK, "winker.apply_move|winker"),
-    Faulty("crowd", implementing("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of 2000 moves"),
+    Faulty("crowd", implementing("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of more than 1000 moves"),
     Faulty(
         "digger", acting("after_move", "state", "return self.after_move(state)"), "digger.after_move.*RecursionError"
     ),

@@ -142,10 +142,44 @@ def test_a_house_rule_without_hooks_is_refused(rule):
 # what is refused in play
 
 
-@pytest.mark.parametrize(("moves", "text"), [((), "0 moves"), ((Knock(),) * 1001, "1001 moves")])
+@pytest.mark.parametrize(("moves", "text"), [((), "0 moves"), ((Knock(),) * 1001, "more than 1000 moves")])
 def test_too_few_or_too_many_moves_are_refused(moves, text):
     with pytest.raises(PluginError, match=rf"sample\.moves.*{text}"):
         cardgolf.new_game("nine-card", answer("moves", moves), seed=1)
+
+
+class Countless:
+    """Moves without end, and how many were asked for. It is no iterator."""
+
+    def __init__(self, *, most=10**5):
+        self.asked, self.most = 0, most
+
+    def __iter__(self):
+        while self.asked < self.most:
+            self.asked += 1
+            yield Swap(f"a{self.asked}")
+
+
+@pytest.mark.parametrize("as_generator", [True, False])
+def test_moves_are_asked_for_until_there_are_too_many(as_generator):
+    moves = Countless()
+    with pytest.raises(PluginError, match=r"sample\.moves of more than 1000 moves: expected 1 to 1000"):
+        cardgolf.new_game("nine-card", answer("moves", iter(moves) if as_generator else moves), seed=1)
+    assert moves.asked <= 2 * 1001  # once for the moves, once to name the plugin
+
+
+def test_a_wrapper_gets_no_more_moves_than_can_be_refused():
+    moves, given = Countless(), []
+
+    @hookimpl("moves", wrapper=True)
+    def counting(state):
+        offered = yield
+        given.append(len(offered))
+        return offered
+
+    with pytest.raises(PluginError, match=r"moves of more than 1000 moves"):
+        cardgolf.new_game("nine-card", answer("moves", moves), counting, seed=1)
+    assert {*given} == {1001}
 
 
 class Wave(Move):

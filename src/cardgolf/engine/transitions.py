@@ -19,6 +19,7 @@ from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
 from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.validation import MAX_MOVES
 from cardgolf.scorecard import RoundEnd
 from cardgolf.state import (
     OPENING,
@@ -33,8 +34,6 @@ from cardgolf.state import (
     replace_item,
     thaw,
 )
-
-MAX_MOVES = 1000
 
 _with_leader = make_copier(RoundSetup, "leader")
 
@@ -53,7 +52,8 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
         raise rules._blame(error) from error
     if not moves or len(moves) > MAX_MOVES:
         name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
-        raise PluginError(f"invalid {name}.moves of {len(moves)} moves: expected 1 to {MAX_MOVES}", "base.moves")
+        count = f"more than {MAX_MOVES}" if moves else "0"
+        raise PluginError(f"invalid {name}.moves of {count} moves: expected 1 to {MAX_MOVES}", "base.moves")
     return moves
 
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, NoReturn
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, HookSpecs
-from cardgolf.rulebook.validation import InvalidResultError, list_items
+from cardgolf.rulebook.validation import InvalidResultError, list_items, take_moves
 
 
 @cache
@@ -202,31 +202,36 @@ def _no_implementation() -> NoReturn:
 
 def compile_wrapper(wrapper: HookFunction, inner: HookFunction, plugin: str, hook: str) -> HookFunction:
     """Return ``inner`` surrounded by ``wrapper``, a generator function that yields once."""
+    name, may_be_endless = f"{plugin}.{hook}", hook == "moves"
 
     def call(*args: Any) -> Any:
         steps = wrapper(*args)
         if next(steps, _NOT_YIELDED) is _NOT_YIELDED:
-            raise PluginError(f"wrapper {plugin}.{hook} never yielded: expected one yield")
+            raise PluginError(f"wrapper {name} never yielded: expected one yield")
         try:
             result = inner(*args)
+            if may_be_endless and type(result) is not tuple:
+                result = take_moves(result)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            return finish(steps.throw, error)
-        return finish(steps.send, result)
-
-    def finish(resume: HookFunction, value: Any) -> Any:
-        try:
-            resume(value)
-        except StopIteration as end:
-            if end.value is not None:
-                return end.value
-            raise PluginError(f"wrapper {plugin}.{hook} returned None: expected a result") from None
-        except RuntimeError as error:
-            # A generator turns a StopIteration thrown into it into a RuntimeError.
-            if isinstance(value, StopIteration) and error.__cause__ is value:
-                raise value from None
-            raise
-        raise PluginError(f"wrapper {plugin}.{hook} yielded twice: expected one yield")
+            return _finish_wrapper(steps.throw, error, name)
+        return _finish_wrapper(steps.send, result, name)
 
     return call
+
+
+def _finish_wrapper(resume: HookFunction, value: Any, name: str) -> Any:
+    """Return the result of a wrapper, which gets ``value``; raise :class:`PluginError` if it has none."""
+    try:
+        resume(value)
+    except StopIteration as end:
+        if end.value is not None:
+            return end.value
+        raise PluginError(f"wrapper {name} returned None: expected a result") from None
+    except RuntimeError as error:
+        # A generator turns a StopIteration thrown into it into a RuntimeError.
+        if isinstance(value, StopIteration) and error.__cause__ is value:
+            raise value from None
+        raise
+    raise PluginError(f"wrapper {name} yielded twice: expected one yield")

@@ -1,6 +1,7 @@
 """Validation of hook results, before the kernel uses them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from types import GeneratorType
 from typing import Any
 
@@ -13,8 +14,10 @@ from cardgolf.scorecard import Line, NextRound, RoundEnd, Standing
 from cardgolf.state import Phase, State
 
 _SEQUENCE_TYPES = (list, tuple, GeneratorType)
+_MADE_TYPES = (tuple, list, type(None))
 _SET_TYPES = (frozenset, set)
 _SLOT_TYPES = (tuple, list)
+MAX_MOVES = 1000
 GOALS = ("lowest", "highest")
 CLEARED_TO = ("under", "top")
 _PILES = ("stock", "discard")
@@ -70,12 +73,27 @@ def _check_places(result: Any) -> frozenset[int]:
     return frozenset(result)
 
 
+def take_moves(result: Any) -> Any:
+    """Return the first moves of an iterable as a tuple: as many as a seat may have, and one more.
+
+    What yields moves may never end. The kernel and wrappers get no more of them than the kernel can refuse. A tuple, a
+    list and an invalid result stay as they are.
+    """
+    if type(result) in _MADE_TYPES or isinstance(result, str | Mapping) or not isinstance(result, Iterable):
+        return result
+    return tuple(islice(result, MAX_MOVES + 1))
+
+
 def _check_moves(result: Any) -> tuple[Move, ...]:
-    moves = result if type(result) is tuple else tuple(list_items(result))
+    moves = result if type(result) is tuple else tuple(list_items(take_moves(result)))
     for move_type in {*map(type, moves)}:
         if not issubclass(move_type, Move):
             raise InvalidResultError
     return moves
+
+
+def _check_actions(result: Any) -> tuple[Move, ...]:
+    return _check_moves(tuple(list_items(result)))  # all of them: they are counted beforehand
 
 
 def _check_move_types(result: Any) -> list[type[Move]]:
@@ -177,7 +195,7 @@ RESULT_TYPES: Mapping[str, tuple[type | Callable[[Any], Any], str]] = {
     "locked": (_check_places, "a set of places"),
     "moves": (_check_moves, "moves"),
     "move_types": (_check_move_types, "subclasses of Move"),
-    "actions": (_check_moves, "moves"),
+    "actions": (_check_actions, "moves"),
     "apply_move": (State, "a State"),
     "after_move": (State, "a State"),
     "clears": (_check_groups, "tuples of places"),
