@@ -46,6 +46,8 @@ class Powers:
 class Trumps:
     """A hand of five: play all cards of one face, or draw one. The round is over when a hand is empty."""
 
+    max_extra = 37  # all cards but the hand of another player and the last discard
+
     @hookimpl
     def seats(self):
         return range(2, 5)

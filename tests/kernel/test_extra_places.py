@@ -41,6 +41,9 @@ def penalty_card(state, move):
     return state.with_board(state.board.with_extra(card.face_down)).replace(stock=tuple(stock))
 
 
+penalty_card.max_extra = 4
+
+
 @hookimpl("after_move")
 def endless(state, move):
     """Every move adds a card without a source."""
@@ -95,7 +98,7 @@ def test_it_is_in_no_line_and_no_neighbourhood():
 
 
 def test_its_card_counts():
-    rules = cardgolf.rules("play-nine")
+    rules = cardgolf.rules("play-nine", penalty_card)
     large = parse_board("8 8 3 -5 / 8 8 3 12 + 7 8", Layout.grid(2, 4))
     assert (
         cardgolf.score(rules, "8 8 3 -5 / 8 8 3 12 + 7 8").total

@@ -9,7 +9,6 @@ from cardgolf.board import Board, split_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.errors import InvalidPositionError
-from cardgolf.games.hand_growth import can_hands_grow
 from cardgolf.layout import Layout
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
 from cardgolf.rulebook.rulebook import Rulebook
@@ -89,8 +88,8 @@ def parse_layout(rules: Rulebook, text: str, players: int, layouts: Sequence[Lay
     deck = TypedDeck.of(table.deck)
     layout, words = split_board(expand_rows(text.strip().translate(_ROWS)), layouts or table.layouts[::-1])
     slots = tuple([_find_marked(rules, deck, slot) if slot else None for slot in map(deck.parse_slot, words)])
-    if len(slots) > layout.size and not can_hands_grow(rules, players):
-        raise InvalidPositionError(f"invalid hand {quote(text)}: expected at most {layout.size} cards")
+    if fault := rules.find_growth_error(layout, len(slots)):
+        raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
     typed = TypedLayout(text, layout, slots)
     deck.check(typed.known)
     known = Board.of(layout, [Slot(s.card, up=True, mark=_find_mark(s)) if s and s.card else None for s in slots])

@@ -26,7 +26,7 @@ def validate_position(rules: Rulebook, state: State) -> State:
 def _iter_faults(rules: Rulebook, state: State) -> Iterator[str]:
     yield from _check_cards(rules, state)
     yield from _check_marks(rules, state)
-    yield from _check_seats(state)
+    yield from _check_seats(rules, state)
     yield from _check_phase(state)
     if state.window is not None:
         yield from _check_window(rules, state, state.window)
@@ -65,7 +65,7 @@ def _check_cards(rules: Rulebook, state: State) -> Iterator[str]:
         yield f"reshuffles: invalid {quote(state.reshuffles)}: expected 0 to 2**63 - 1"
 
 
-def _check_seats(state: State) -> Iterator[str]:
+def _check_seats(rules: Rulebook, state: State) -> Iterator[str]:
     setup, viewers = state.setup, _seats_that_looked(state)
     leader = setup.dealer if setup.leader is None else setup.leader
     for key, seat in (("dealer", setup.dealer), ("leader", leader), ("turn", state.turn)):
@@ -76,11 +76,14 @@ def _check_seats(state: State) -> Iterator[str]:
     if len(state.turns_begun) != len(state.boards) or min(state.turns_begun) < 0:
         yield f"turns_begun: invalid turns: expected an integer >= 0 for each of {len(state.boards)} seats"
     else:
-        yield from _check_hands(state)
+        yield from _check_growth(rules, state)
 
 
-def _check_hands(state: State) -> Iterator[str]:
+def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
+    """Check that no board has more cards than play can give it. Its owner cannot have drawn any before a turn."""
     for seat, board in state.table.items():
+        if fault := rules.find_growth_error(board.layout, len(board.slots)):
+            yield f"board {seat}: {fault}"
         if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
             yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"
 
@@ -109,8 +112,15 @@ def _check_phase(state: State) -> Iterator[str]:
 
 
 def _check_opening(state: State) -> Iterator[str]:
+    """Check that no seat has begun a turn, or turned up or seen more cards than the opening allows."""
     if any(state.turns_begun) or state.round_end or state.reshuffles:
         yield "leader: invalid 'none': expected no turns begun, no round end and no reshuffle in the opening"
+    flips = state.setup.opening_flips
+    for seat, board in state.table.items():
+        shown = sum(1 for slot in board.slots if slot and (slot.up or seat in slot.seen_by))
+        most = flips - (state.phase is OPENING and seat == state.turn)
+        if not board.layout.is_hand and shown > most:
+            yield f"board {seat}: invalid {shown} cards turned up or seen: expected at most {most} at this moment"
 
 
 def _check_turns(state: State, leader: int) -> Iterator[str]:

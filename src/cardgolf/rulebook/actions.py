@@ -11,7 +11,6 @@ from attrs import evolve, has
 
 from cardgolf._text import quote, truncate
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError, InvalidOptionError, PluginError
-from cardgolf.layout import MAX_EXTRA, Layout
 from cardgolf.moves import Move
 
 if TYPE_CHECKING:
@@ -175,25 +174,8 @@ def list_places(rules: "Rulebook", players: int) -> tuple[str, ...]:
     """
     layouts = rules.table_setup(players).layouts
     names = dict.fromkeys(name for layout in reversed(layouts) for name in layout.names)
-    extra = count_extra_places(rules, layouts[0])
+    extra = 0 if layouts[0].is_hand else rules.find_max_extra(layouts[0])
     return (*names, *(f"+{number}" for number in range(1, extra + 1)))
-
-
-def count_extra_places(rules: "Rulebook", layout: Layout) -> int:
-    """Return the most places that a board can have beyond ``layout``. A hand has none.
-
-    Raise :class:`PluginError` for a plugin with an impossible ``max_extra``.
-    """
-    return 0 if layout.is_hand else max(map(_max_extra, rules.stack))
-
-
-def _max_extra(each: Any) -> int:
-    """Return how many places beyond the grid a plugin of the stack declares."""
-    extra = getattr(each.plugin, "max_extra", 0)
-    if type(extra) is not int or not 0 <= extra <= MAX_EXTRA:
-        culprit = f"{each.name}.max_extra"
-        raise PluginError(f"invalid {culprit}={quote(extra)}: expected an integer from 0 to {MAX_EXTRA}", culprit)
-    return extra
 
 
 def make_action_space(rules: "Rulebook", players: int) -> ActionSpace:

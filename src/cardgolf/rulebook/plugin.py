@@ -129,7 +129,8 @@ def plugin(cls: type[_C]) -> type[_C]:
     * ``replaces``: names of rules that only one plugin of a stack may replace;
     * ``marks``: the cards that the plugin puts marks on, as texts;
     * ``knock_word``: what a player says to knock, such as ``"NINE"``, for people;
-    * ``max_extra``: the most places beyond the grid that it adds to a board, 0 by default;
+    * ``max_extra``: the most cards that a board has beyond those dealt to it, 0 by default: at most 20 extra places of
+      a grid, or further cards of a hand. A position with a larger board is refused;
     * ``score_extra(layout, deck)``: a method that returns how many points its ``score`` and ``bonus`` add to a board at
       least and at most, beyond those of the cards, each of which counts fully or not at all;
     * ``notes = True``: the plugin keeps hidden notes in the state.

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cardgolf._text import join_limited, one_line, quote
 from cardgolf.board import Board
-from cardgolf.cards import Card, Packed, pack
+from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
-from cardgolf.layout import Layout
+from cardgolf.layout import MAX_EXTRA, Layout
 from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
@@ -301,6 +301,29 @@ class Rulebook(HookCaller):
                 culprit = f"{self.deciding_plugin('layout', players, seat, match)}.layout"
                 raise PluginError(f"invalid {culprit}={layout}: expected one of the hook `layouts`", culprit)
         return found
+
+    def find_max_extra(self, layout: Layout) -> int:
+        """Return the most cards that a board of ``layout`` can have beyond those dealt to it, by ``max_extra``.
+
+        Raises :class:`PluginError` for a plugin with an impossible number.
+        """
+        most = MAX_CARDS if layout.is_hand else MAX_EXTRA
+        with self._naming_culprit():
+            declared = {each.name: getattr(each.plugin, "max_extra", 0) for each in self.stack}
+        for name, extra in declared.items():
+            if type(extra) is not int or not 0 <= extra <= most:
+                culprit = f"{name}.max_extra"
+                raise PluginError(f"invalid {culprit}={quote(extra)}: expected an integer from 0 to {most}", culprit)
+        return max(declared.values())
+
+    def find_growth_error(self, layout: Layout, places: int) -> str:
+        """Return why no board of ``layout``, with or without extra places, has so many places; or an empty string."""
+        dealt = layout.size - layout.extra
+        if places <= dealt:
+            return ""
+        most = dealt + self.find_max_extra(layout)
+        kind = "hand" if layout.is_hand else "board"
+        return f"invalid {kind} of {places} cards: expected at most {most}" if places > most else ""
 
     def find_locking_plugin(self, card: Card) -> str:
         """Return the name of the plugin whose hook ``locks`` has ``card``, or an empty string."""

@@ -12,7 +12,6 @@ from cardgolf._text import join_names, quote
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.layout import Layout
-from cardgolf.rulebook.actions import count_extra_places
 from cardgolf.rulebook.rulebook import Rulebook
 
 
@@ -37,7 +36,7 @@ def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> t
     deck = rules.table_setup(players).deck
     with rules._naming_culprit():
         extra = [find_extra(rules, layout, deck) for layout in layouts]
-    places = sum(layout.size + count_extra_places(rules, layout) for layout in layouts)
+    places = sum(layout.size + rules.find_max_extra(layout) for layout in layouts)
     values = sorted(rules.card_values[card] for card in deck)
     low, high = (sum(points for points in some if points * sign > 0) for some, sign in _ends(values, places))
     return low + sum(least for least, _ in extra), high + sum(most for _, most in extra)
