@@ -3,6 +3,8 @@
 from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
+from math import perm
+from operator import attrgetter
 from typing import ClassVar, Self
 
 from attrs import field, frozen
@@ -23,7 +25,7 @@ from cardgolf import (
 )
 from cardgolf.moves import MoveContext, MoveOutcome
 
-MAX_CARDS = 3
+MAX_ARRANGEMENTS = 1000  # as many moves as a seat can be offered
 
 
 @frozen(cache_hash=True)
@@ -67,12 +69,17 @@ class Rearrange:
     needs = ("grid",)
 
     @hookimpl(wrapper=True)
-    def opening_flips(self) -> Generator[None, int, int]:
-        """Limit the number of cards: four could be arranged in more ways than a seat can be offered."""
-        cards = yield
-        if cards > MAX_CARDS:
-            raise InvalidOptionError(f"invalid opening_flips={cards} with rearrange: expected at most {MAX_CARDS}")
-        return cards
+    def layouts(self, rules: HookSpecs) -> Generator[None, Sequence[Layout], Sequence[Layout]]:
+        """Limit the cards by the places: they must not have more arrangements than a seat can be offered."""
+        layouts = list((yield))
+        cards, largest = rules.opening_flips(), max(layouts, key=attrgetter("size"), default=None)
+        if largest and perm(largest.size, cards) > MAX_ARRANGEMENTS:
+            most = max(count for count in range(cards) if perm(largest.size, count) <= MAX_ARRANGEMENTS)
+            raise InvalidOptionError(
+                f"invalid opening_flips={cards} with rearrange on rows={largest.rows}, columns={largest.columns}: "
+                f"expected at most {most} cards turned up"
+            )
+        return layouts
 
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:

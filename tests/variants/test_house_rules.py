@@ -87,6 +87,23 @@ def test_3_5_other_layout_games_may_rearrange_too(variant, choices):
     assert len(play(is_opening(variant), "flip a1", "flip b1").legal_moves) == choices
 
 
+@pytest.mark.parametrize(
+    ("rows", "columns", "most"),
+    [(2, 2, 3), (2, 3, 5), (2, 4, 3), (2, 5, 3), (3, 2, 5), (3, 3, 3), (3, 4, 2), (3, 5, 2)],
+)
+def test_3_5_as_many_cards_as_have_a_thousand_arrangements_may_be_turned_up(rows, columns, most):
+    for flips in range(rows * columns):
+        options = {"rows": rows, "columns": columns, "initial_flips": flips}
+        if flips <= most:
+            game = cardgolf.new_game("golf", "rearrange", seed=1, **options)
+            while game.state.is_opening:
+                game = game.play(game.legal_moves[-1])
+            continue
+        expected = f"opening_flips={flips} with rearrange on rows={rows}, columns={columns}: expected at most {most}"
+        with pytest.raises(cardgolf.InvalidOptionError, match=expected):
+            cardgolf.rules("golf", "rearrange", **options)
+
+
 @plugin
 class BlackTwos:
     """Black twos are worth -5."""
