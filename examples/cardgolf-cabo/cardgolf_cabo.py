@@ -290,7 +290,7 @@ class Cabo:
         card = board.card(place)
         if card is None or card.rank != state.discard[-1].rank:
             seen = _look(state, owner, name, state.setup.seats)
-            for _ in range(self.penalty_cards):
+            for _ in range(min(self.penalty_cards, len(state.stock))):  # as many as there are
                 seen = _deal_penalty(seen)
             return seen
         thrown = _with_board(state, owner, board.clear([place])).replace(discard=(*state.discard, card))

@@ -33,6 +33,7 @@ from cardgolf.cards import french
 Cards = tuple[Card, ...]
 
 JOKER, KING = Card(0, "*"), 13
+MOST_MOVES = 1000  # that the kernel lets a seat have
 STOCK, LAST, FIRST = Draw(Pile.STOCK), Draw(Pile.DISCARD), Draw(Pile.DISCARD, "bottom")
 
 
@@ -177,12 +178,16 @@ def _add_score(total: int, score: int, marks: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=16384)
 def _plays(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
-    """Return every play of the hand: a single card, a set or a run."""
-    choices = chain.from_iterable(combinations(hand, count) for count in range(1, len(hand) + 1))
-    return tuple(Play(cards) for cards in dict.fromkeys(choices) if _is_set(cards, wild=wild_sets) or _is_run(cards))
+    """Return every play of the hand, a single card, a set or a run, or one more than a seat may be offered."""
+    most = len(hand)
+    found = chain(_every_set(hand, most, wild=wild_sets), _every_run(hand, most))
+    plays: dict[Play, None] = {}
+    while len(plays) <= MOST_MOVES and (play := next(found, None)):
+        plays[play] = None
+    return tuple(sorted(plays, key=lambda play: (len(play.cards), play.cards)))
 
 
-def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Move]:
+def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Play]:
     """Yield the sets of one card to ``most``, with Jokers where they are wild."""
     jokers = deck.count(JOKER)
     for rank in sorted({card.rank for card in deck}):
@@ -192,18 +197,13 @@ def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Move]:
             yield from map(Play, dict.fromkeys(combinations(cards, count)))
 
 
-def _every_run(deck: Cards, most: int) -> Iterator[Move]:
+def _every_run(deck: Cards, most: int) -> Iterator[Play]:
     """Yield the runs of three cards to ``most``, with Jokers for some of their cards but one."""
     natural, jokers = sorted({*deck} - {JOKER}), deck.count(JOKER)
     for low, count, wild in product(natural, range(3, most + 1), range(jokers + 1)):
         higher = [card for card in natural if card.suit == low.suit and low.rank < card.rank < low.rank + count]
         choices = combinations(higher, count - wild - 1) if wild < count else ()
         yield from (Play((low, *chosen, *(JOKER,) * wild)) for chosen in choices)
-
-
-def _is_set(cards: Cards, *, wild: bool) -> bool:
-    ranks = {card.rank for card in cards if card != JOKER or not wild}
-    return len(ranks) <= 1
 
 
 def _is_run(cards: Cards) -> bool:

@@ -91,6 +91,11 @@ def test_5_3_by_option_a_wrong_card_costs_another_number(cards, face):
     assert faces(react(snapping(penalty_cards=cards), 2, "snap a1"), 2) == face
 
 
+@pytest.mark.parametrize("cards", [20, 10**6, 10**17])
+def test_5_3_a_penalty_ends_with_the_stock_or_the_places(cards):
+    assert len(faces(react(snapping(penalty_cards=cards), 2, "snap a1"), 2).split()) == 4 + 20
+
+
 def test_5_3_without_a_stock_there_is_no_penalty_card():
     game = play(crowd(FEW, "2S", spare=1), "draw stock", "discard")
     own = faces(game, 0)

@@ -1,5 +1,6 @@
 """Yaniv: the conformance kit, and the clauses of its own rules."""
 
+import time
 from collections import Counter
 from functools import reduce
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 import pytest
 
 import cardgolf
-from cardgolf import Card, Game, IllegalMoveError, Line, NextRound, RoundEnd
+from cardgolf import Board, Card, Game, IllegalMoveError, Layout, Line, NextRound, RoundEnd
 from cardgolf.testing import VariantConformance, rigged_deck
 
 HANDS = ("4H 5H 6H 9C 9D", "2S 2D 8C JS KH", "AC 3C 7D 10S QH")
@@ -64,6 +65,29 @@ def legal_plays(cards, players=2, **options):
     game = cardgolf.Game.from_position(rules, "\n".join([*boards, "turn: 0", "discard: 3H"]))
     plays = (str(move).removeprefix("play ") for move in game.legal_moves if str(move) != "knock")
     return {cards for cards in plays if " " in cards}
+
+
+# The size of a hand
+
+
+@pytest.mark.parametrize("count", [6, 20, 40])
+def test_no_hand_is_larger_than_dealt(count):
+    boards = [" ".join("?" * count), "? ? ? ? ?"]
+    position = "\n".join([*(f"board {seat}: {board}" for seat, board in enumerate(boards)), "turn: 0", "discard: 3H"])
+    with pytest.raises(cardgolf.InvalidPositionError, match=f"invalid hand of {count} cards: expected at most 5"):
+        Game.from_position("yaniv", position)
+
+
+@pytest.mark.parametrize("jokers", ["runs", "runs and sets"])
+@pytest.mark.parametrize(("count", "players"), [(20, 2), (40, 2), (40, 5), (100, 6)])
+def test_the_plays_of_a_large_hand_are_found_as_they_are_asked_for(count, players, jokers):
+    """Subsets of 40 cards are never tried one by one."""
+    rules = cardgolf.rules("yaniv", jokers=jokers, first_dealer=players - 1)
+    board = Board.dealt(Layout.hand(cards=5), rules.deck(players)[:count], owner=0)
+    state = cardgolf.new_game(rules, players=players, seed=1).state.with_board(board, 0)
+    before = time.process_time()
+    assert 20 < len(rules.legal_moves(state)) <= 1001
+    assert time.process_time() - before < 1
 
 
 # The deal
