@@ -207,7 +207,8 @@ def _are_alike(old: BoardView, new: BoardView) -> bool:
     """Return whether both are grids, and the second is the first or has one place more."""
     if old.layout.is_hand:
         return False
-    return new.layout in (old.layout, old.layout.with_extra(old.layout.extra + 1))
+    added = new.layout.extra - old.layout.extra
+    return new.layout == old.layout or (added == 1 and new.layout.with_extra(old.layout.extra) == old.layout)
 
 
 def _iter_places(ply: int, seat: int, old: BoardView, new: BoardView) -> Iterator[Event]:
