@@ -17,7 +17,7 @@ from cardgolf.lanes.scoring import EngineScorer, Plan, StateReader
 from cardgolf.rulebook.base import PLAYOFF_LIMIT
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS
-from cardgolf.state import Match, RoundSetup, State
+from cardgolf.state import ROUND_OVER, Match, RoundSetup, State
 from cardgolf.tabulation.tables import Tables
 
 HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
@@ -106,24 +106,27 @@ class BatchScorer(Scorer):
 
     def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
         """Return the points of the boards by lane and seat, 0 for a seat that sits out."""
-        boards = state.boards[lanes]
+        boards, marks, turns = (each[lanes] for each in (state.boards, state.marks, state.turns_begun))
         count, players, places = boards.shape
         faces = np.where(boards == NO_CARD, EMPTY, boards).reshape(-1, places)
-        packed = self._packer.pack(
-            faces,
-            marks=state.marks[lanes].astype(np.int64).reshape(-1, places) if self._arrays.locks else None,
-            turns_begun=state.turns_begun[lanes].astype(np.int64).reshape(-1),
-        )
+        marks, turns, seats = marks.astype(np.int64).reshape(-1, places), turns.astype(np.int64).reshape(-1), None
+        if (state.seat_count[lanes] < players).any():
+            # A seat that sits out has no board, and no hook is asked about it.
+            seats = np.flatnonzero(~self._find_absent(state, lanes).ravel())
+            faces, marks, turns = faces[seats], marks[seats], turns[seats]
+        packed = self._packer.pack(faces, marks=marks if self._arrays.locks else None, turns_begun=turns)
 
         def find_board(index: int) -> ScoredBoard:
-            row, seat = divmod(index, players)
+            row, seat = divmod(index if seats is None else int(seats[index]), players)
             table = self._read(state, int(lanes[row]))
             return table.table[seat], seat, table
 
-        points: Array = score_packed(self._rules, packed, find_board).points.reshape(count, players)
-        if (state.seat_count[lanes] < players).any():
-            points[self._find_absent(state, lanes)] = 0
-        return points
+        found = score_packed(self._rules, packed, find_board).points
+        points: Array = found
+        if seats is not None:
+            points = np.zeros(count * players, np.int64)
+            points[seats] = found
+        return points.reshape(count, players)
 
     def _read(self, state: LaneArrays, lane: int) -> State:
         plan = Plan(KINDS[self.kinds[lane]], self._history.make_match(lane))
@@ -138,7 +141,9 @@ class BatchScorer(Scorer):
         """Return what the hooks of points between seats add for each seat."""
         rules, added = self._rules, [0] * self._players
         plan = Plan(KINDS[self.kinds[lane]], Match(self._names, self.seeds[lane]))
-        table = make_lazy(self._reader.read_outline(state, lane, plan), lambda: self._read(state, lane))
+        outline = self._reader.read_outline(state, lane, plan)
+        outline.phase = ROUND_OVER
+        table = make_lazy(outline, lambda: self._read(state, lane))
         raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
         with rules._naming_culprit():
             for hook in self._between:

@@ -7,6 +7,7 @@ import numpy as np
 
 from cardgolf.engine.round_end import enter_rounds, score_round
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
+from cardgolf.lanes.lazy_states import without_piles
 from cardgolf.lanes.round_ends import forget
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
 from cardgolf.lanes.scoring import Plan, StateReader
@@ -23,7 +24,7 @@ class Owners(NamedTuple):
 
 
 class History:
-    """The finished rounds of the match in each lane. The piles are kept if ``piles``, and are empty otherwise."""
+    """The finished rounds of the match in each lane. The piles are kept if ``piles``. Otherwise no hook can read them."""
 
     def __init__(  # what matches are made of
         self, rules: Rulebook, reader: StateReader, arrays: RuleArrays, owners: Owners, *, piles: bool
@@ -73,7 +74,8 @@ class History:
         with rules._naming_culprit():
             for number in range(len(match.rounds), int(self._rounds[lane])):
                 plan = Plan(KINDS[self._kinds[lane, number]], match)
-                result = score_round(rules, self._reader.read_finished(state, number, plan))
+                finished = self._reader.read_finished(state, number, plan)
+                result = score_round(rules, finished if self._piles else without_piles(finished))
                 match = enter_rounds(rules, match, (*match.rounds, result))
         self._made[lane] = match
         return match

@@ -1,8 +1,9 @@
-"""States whose cards and match are read out of lanes when a rule first reads them. Most rules do not."""
+"""States of lanes that are not whole: what most rules do not read is read out of lanes late, or not kept."""
 
 from collections.abc import Callable
 from typing import Any
 
+from cardgolf.errors import NotTabulableError
 from cardgolf.state import MutableState, State
 
 _HEAVY = ("match", "boards", "packed_stock", "discard")
@@ -37,3 +38,31 @@ def _make_field(name: str) -> property:
 
 for _name in _HEAVY:
     setattr(LazyState, _name, _make_field(_name))
+
+
+class PilelessState(State):
+    """A state of a finished round whose piles were not kept. To read them is an error."""
+
+    __slots__ = ()
+
+    @property
+    def packed_stock(self) -> Any:
+        """Raise :class:`NotTabulableError`."""
+        raise _no_piles()
+
+    @property
+    def discard(self) -> Any:
+        """Raise :class:`NotTabulableError`."""
+        raise _no_piles()
+
+
+def _no_piles() -> NotTabulableError:
+    return NotTabulableError(
+        "invalid rules for lanes: a hook of scoring reads the piles, and its batch form does not: expected neither"
+    )
+
+
+def without_piles(state: State) -> State:
+    """Return ``state`` itself, from now on a state whose piles cannot be read."""
+    object.__setattr__(state, "__class__", PilelessState)
+    return state
