@@ -6,12 +6,19 @@ from typing import NamedTuple
 from cardgolf.board import Board
 from cardgolf.board_arrays import NO_RANK, SUIT_NUMBERS, Boards, BoolArray, IntArray, is_name_alone, number_names
 from cardgolf.cards import Card
+from cardgolf.errors import NotTabulableError
 from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.state import State
 
 EMPTY = -1
 """The number of an empty place in ``cards`` of :func:`make_boards`."""
+
+MOST_POINTS = 2**40
+"""Points of a card or of an option that arrays can have. Sums and small multiples of them stay far below 64 bits."""
+
+MOST_SUM = 2**53
+"""Points of a board, a round or a match that arrays can have."""
 
 ScoredBoard = tuple[Board, int, State | None]
 
@@ -45,7 +52,7 @@ def score_boards(
     >>> points.tolist(), asked.tolist()
     ([-3, 36], [False, False])
 
-    Raises :class:`PluginError` if a rule fails, ``OverflowError`` for points that 64 bits cannot hold, and
+    Raises :class:`PluginError` if a rule fails, :class:`NotTabulableError` for points that arrays cannot have, and
     ``ImportError`` without NumPy.
     """
     import numpy as np  # noqa: PLC0415  # an extra
@@ -76,21 +83,60 @@ def score_packed(rules: Rulebook, boards: Boards, find_board: Callable[[int], Sc
         for part in rules.batch_parts:
             found = part.score_many(boards) if part.score_many else None
             if found is not None and not isinstance(found, np.ma.MaskedArray):
-                points += found
+                points += check_sums(found)
                 continue
             left_out = np.ones(len(boards), np.bool_) if found is None else np.ma.getmaskarray(found)
             if found is not None:
-                points += np.where(left_out, 0, np.ma.getdata(found))
+                points += check_sums(np.where(left_out, 0, np.ma.getdata(found)))
             for index in np.flatnonzero(left_out).tolist():
                 board, seat, state = find_board(index)
                 lines = part.score_one(board, rules.card_values, seat, state)
-                points[index] += sum([line.points for line in lines])
+                points[index] += check_sum(sum([line.points for line in lines]))
             asked |= left_out
     return BatchScores(points, asked)
 
 
+def find_great_points(rules: Rulebook) -> tuple[str, str] | None:
+    """Return the plugin and the hook or option with points that arrays cannot have, if there is one.
+
+    The cards are those of the tables that were set up.
+    """
+    if any(abs(points) > MOST_POINTS for points in rules.card_values.values()):
+        return rules.hook_implementations()["points"][0], "points"
+    for each in rules.stack[1:]:
+        for name, value in each.options.items():
+            if isinstance(value, int) and abs(value) > MOST_POINTS:
+                return each.name, name
+    return None
+
+
+def check_points(rules: Rulebook) -> None:
+    """Raise :class:`NotTabulableError` for points of cards or options that arrays cannot have."""
+    if (found := find_great_points(rules)) is not None:
+        plugin, name = found
+        raise NotTabulableError(
+            f"invalid rules for tables: `{name}` of {plugin} is too great: expected at most 2**40", f"{plugin}.{name}"
+        )
+
+
+def check_sums(points: IntArray) -> IntArray:
+    """Return an array of integers as int64; raise :class:`NotTabulableError` if arrays cannot have their sums."""
+    if points.size:
+        check_sum(max(int(points.max()), -int(points.min())))
+    return points.astype("int64", copy=False)
+
+
+def check_sum(points: int) -> int:
+    """Return ``points``; raise :class:`NotTabulableError` if arrays cannot have them."""
+    if not -MOST_SUM <= points <= MOST_SUM:
+        raise NotTabulableError("invalid points for arrays: expected at most 2**53 for a board, a round or a match")
+    return points
+
+
 def pack_boards(rules: Rulebook, boards: Sequence[Board], turns_begun: Sequence[int] | None = None) -> Boards:
     """Return boards of one layout as arrays. ``turns_begun`` are the turns that the owner of each has begun.
+
+    Raises :class:`NotTabulableError` for points of cards or options beyond 2**40.
 
     >>> from cardgolf.batch_scores import pack_boards
     >>> board = cardgolf.board.parse_board("QS!4 . / 5H JK", cardgolf.Layout.grid(2, 2))
@@ -124,7 +170,7 @@ def make_boards(
     """Return boards from numbers of cards: ``cards`` has the index in ``faces`` of the card at each place, or -1.
 
     ``cards`` and ``marks`` have the shape (boards, places). Without ``marks`` no card has one, and without
-    ``turns_begun`` no turn was begun.
+    ``turns_begun`` no turn was begun. Raises :class:`NotTabulableError` for points of cards or options beyond 2**40.
 
     >>> import numpy
     >>> from cardgolf.batch_scores import make_boards
@@ -141,6 +187,7 @@ class BoardPacker:
     def __init__(self, rules: Rulebook, layout: Layout, faces: Sequence[Card]) -> None:
         import numpy as np  # noqa: PLC0415  # an extra
 
+        check_points(rules)
         names = number_names([*rules._named_faces, *faces])
 
         def list_values(values: Sequence[int]) -> IntArray:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import cardgolf
-from cardgolf import Board, Card, Layout, Line, Slot, hookimpl
+from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
 from cardgolf.batch_scores import EMPTY, make_boards, pack_boards, score_boards, score_packed
 from cardgolf.board import parse_board
 from cardgolf.board_arrays import FIRST_NAME, JOKER_SUIT, NO_RANK
@@ -173,13 +173,45 @@ def test_a_house_rule_on_points_needs_no_batch_form():
     assert not scores.asked.any()
 
 
-def test_points_beyond_64_bits_are_refused():
+@pytest.mark.parametrize("great", [2**40 + 1, 2**62, 2**63, 10**30])
+def test_points_that_arrays_cannot_have_are_refused(great):
+    """The sum of two of 2**62 points would be another number in 64 bits."""
+
     @hookimpl
     def points():
-        return 10**30
+        return great
 
-    with pytest.raises(OverflowError):
+    with pytest.raises(NotTabulableError, match=r"`points` of points is too great: expected at most 2\*\*40"):
         score_boards(cardgolf.rules("golf", points), parse("5C 6D 2H / 5S KD 3C"))
+
+
+@pytest.mark.parametrize("dtype", ["int64", "uint64"])
+def test_sums_that_arrays_cannot_have_are_refused(dtype):
+    class Great:
+        @hookimpl
+        def bonus(self):
+            return [Line("great", 2**62)]
+
+        @hookimpl
+        def bonus_many(self, boards):
+            return np.full(len(boards), 2**62, dtype)
+
+    with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
+        score_boards(cardgolf.rules("golf", Great()), parse("5C 6D 2H / 5S KD 3C"))
+
+
+def test_small_integers_of_any_type_are_added():
+    class Small:
+        @hookimpl
+        def bonus(self):
+            return [Line("small", 200)]
+
+        @hookimpl
+        def bonus_many(self, boards):
+            return np.full(len(boards), 200, np.uint8)
+
+    points, _ = score_boards(cardgolf.rules("golf", Small()), parse("5C 6D 2H / 5S KD 3C"))
+    assert points.tolist() == [207]
 
 
 def test_importing_and_playing_do_not_import_numpy():

@@ -3,7 +3,7 @@
 import pytest
 
 import cardgolf
-from cardgolf import InvalidOptionError, Line, hookimpl
+from cardgolf import InvalidOptionError, Line, NotTabulableError, hookimpl
 from cardgolf.state import State, thaw
 
 np = pytest.importorskip("numpy")
@@ -62,18 +62,80 @@ def test_batches_are_left_out_where_plugins_decide_matches():
     assert not can_score_batches(cardgolf.rules("play-nine", standings))
 
 
-@pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("great", [2**39, 2**50, 2**62, 2**70])
-def test_great_points_are_right_or_too_great(great):
-    @hookimpl("points")
-    def points(card):
-        return great if card.rank == 12 else 1
-
-    rules = cardgolf.rules("play-nine", points, holes=1, match_bonuses=False)
-    assert can_score_batches(rules) == (great == 2**39)
-    one, other = (cardgolf.simulate(rules, "random", 15, 3, players=2, engine=engine) for engine in ("engine", "lanes"))
+@pytest.mark.parametrize("great", [2**31 - 1, 2**31, 2**39])
+@pytest.mark.parametrize("extra", [{}, {"target": 2**40}], ids=["batches", "one by one"])
+def test_great_points_are_those_of_the_engine(great, extra):
+    rules = cardgolf.rules("golf", king_points=great, holes=2, turn_limit=3, **extra)
+    games, found = Games(rules, 2, 10, compiled=False), 0
+    assert (type(games._scorer) is BatchScorer) == (not extra)
+    for _ in range(60):
+        result = games.step(games.choose_random())
+        for lane in np.flatnonzero(result.round_over & ~result.match_over).tolist():
+            assert result.points[lane].tolist() == list(games.matches[lane].rounds[-1].scores)
+            found += result.points[lane].max() >= great
+    assert found
+    one, other = (cardgolf.simulate(rules, "random", 15, 3, players=2, engine=each) for each in ("engine", "lanes"))
     assert one.games == other.games
-    assert any(abs(total) >= great for game in one.games for total in game.totals)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("golf", {"king_points": 2**40 + 1}),
+        ("golf", {"king_points": -(2**62)}),
+        ("golf", {"king_points": 2**70}),
+        ("crazy-nines", {"queen_penalty": 2**62}),
+        ("play-nine", {"turn_limit": 2**31}),
+        ("crazy-nines", {"queen_rounds": 2**31}),
+    ],
+)
+def test_numbers_that_arrays_cannot_have_are_refused(name, options):
+    rules = cardgolf.rules(name, **options)
+    for count in (2, 4):
+        with pytest.raises(NotTabulableError, match=r"expected at most"):
+            Games(rules, count, 1, compiled=False)
+    results = cardgolf.simulate(rules, "random", 2, players=2, engine="auto")
+    assert len(results.games) == 2
+
+
+@pytest.mark.parametrize("queen_rounds", [2**15, 10**6])
+def test_long_locks_are_those_of_the_engine(queen_rounds):
+    rules = cardgolf.rules("crazy-nines", queen_rounds=queen_rounds, holes=1, turn_limit=9)
+    one, other = (cardgolf.simulate(rules, "random", 9, 3, players=2, engine=each) for each in ("engine", "lanes"))
+    assert one.games == other.games
+
+
+@pytest.mark.parametrize("name", ["penalty", "adjust_scores", "bonus", "score"])
+@pytest.mark.parametrize("great", [2**53 + 1, 2**63, 2**80])
+def test_sums_that_arrays_cannot_have_are_refused(name, great):
+    """What hooks return in Python is known when a round is scored."""
+
+    def give(state, board=None):
+        return [Line("great", great)] if board else {state.turn: [Line("great", great)]}
+
+    hook = {
+        "score": lambda board: give(None, board),
+        "bonus": lambda board: give(None, board),
+        "penalty": lambda state: give(state),
+        "adjust_scores": lambda state: give(state),
+    }[name]
+    for variant in ("play-nine", "golf"):
+        games = Games(cardgolf.rules(variant, hookimpl(name)(hook), turn_limit=1), 2, 2, compiled=False)
+        with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
+            for _ in range(20):
+                games.step(games.choose_random())
+
+
+def test_a_total_that_arrays_cannot_have_is_refused():
+    @hookimpl("penalty")
+    def penalty(state):
+        return {0: [Line("great", 2**52)]}
+
+    games = Games(cardgolf.rules("play-nine", penalty, turn_limit=1), 2, 1, compiled=False)
+    with pytest.raises(NotTabulableError, match="a match"):
+        for _ in range(60):
+            games.step(games.choose_random())
+    assert games.rounds.tolist() == [1]
 
 
 def test_a_lazy_state_becomes_a_state_at_the_first_read_of_its_cards():

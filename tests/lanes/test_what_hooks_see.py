@@ -75,7 +75,9 @@ def play_by_engine(rules, players, count, space, actions):
 
 
 @pytest.mark.parametrize("name", ["nine-card", "play-nine", "golf", "crazy-nines"])
-@pytest.mark.parametrize("hooks", [BY_BOARD, {"bonus": BY_BOARD["bonus"]}, BETWEEN, OF_MATCHES, BY_BOARD | BETWEEN | OF_MATCHES])
+@pytest.mark.parametrize(
+    "hooks", [BY_BOARD, {"bonus": BY_BOARD["bonus"]}, BETWEEN, OF_MATCHES, BY_BOARD | BETWEEN | OF_MATCHES]
+)
 def test_hooks_see_in_lanes_what_the_engine_shows_them(name, hooks):
     """Some rounds are play-offs, in which other seats sit out."""
     plugins, seen = recording(hooks)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import define, field
 
 from cardgolf import Board, Card, Rulebook, Slot, State
-from cardgolf.batch_scores import EMPTY, make_boards, score_packed
+from cardgolf.batch_scores import EMPTY, find_great_points, make_boards, score_packed
 
 if TYPE_CHECKING:
     from cardgolf.board_arrays import IntArray
@@ -42,7 +42,9 @@ class BoardCounter:
         return cls(
             rules,
             seat,
-            has_batch_forms=find_spec("numpy") is not None and all(part.score_many for part in rules.batch_parts),
+            has_batch_forms=find_spec("numpy") is not None
+            and all(part.score_many for part in rules.batch_parts)
+            and find_great_points(rules) is None,
             reads_state=any(rules.accepts(hook, "state") for hook in ("score", "bonus")),
             compares_seats=not (rules._is_base_only("adjust_scores") and rules._is_base_only("penalty")),
         )
@@ -106,8 +108,10 @@ class BoardCounter:
 
         points, _ = score_packed(self.rules, boards, find_board)
         different, which = np.unique(points, return_inverse=True)
-        whole = np.array([each + self._points_between(state, each) for each in different.tolist()], np.int64)
-        return float(weights @ whole[which]) / int(weights.sum())
+        shares = np.zeros(len(different), np.int64)
+        np.add.at(shares, which, weights)
+        pairs = zip(shares.tolist(), different.tolist(), strict=True)  # integers of Python have no bound
+        return sum(share * (each + self._points_between(state, each)) for share, each in pairs) / int(weights.sum())
 
     def _list_arrangements(self, places: int, counts: Counts, numbers: Counts) -> tuple["IntArray", "IntArray"]:
         """Return the numbers of the cards of each arrangement, and their weights."""

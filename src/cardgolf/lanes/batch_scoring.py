@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from cardgolf.batch_scores import EMPTY, BoardPacker, ScoredBoard, score_packed
+from cardgolf.batch_scores import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.engine.round_end import score_table
 from cardgolf.lanes.history import History, Owners
 from cardgolf.lanes.known_rules import is_base_alone, leaves_to_base
@@ -24,9 +24,6 @@ HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
 BETWEEN = ("adjust_scores", "penalty")
 """Hooks of points between seats. Python is asked for them, if more than the base rules implement them."""
 
-MOST_POINTS = 2**40
-"""Points of one card that are added up in 64 bits. Python adds up greater ones."""
-
 _BOARDS_AT_ONCE = 4096
 """So many boards are scored together. The arrays of more are so large that the system gives and takes their memory."""
 
@@ -37,7 +34,6 @@ def can_score_batches(rules: Rulebook) -> bool:
     """Return whether boards have a batch form, and the base rules alone decide how a match goes on."""
     return (
         any(part.score_many for part in rules.batch_parts)
-        and max(map(abs, rules.card_values.values()), default=0) <= MOST_POINTS
         and all(is_base_alone(rules, hook) for hook in _OF_MATCHES)
         and leaves_to_base(rules, "match_over")
     )
@@ -70,7 +66,7 @@ class BatchScorer(Scorer):
         """Go on with each of ``matches`` in ``lanes``."""
         super().resume(lanes, kind, order, matches)
         if matches:
-            self._totals[lanes] = matches[0].totals or 0
+            self._totals[lanes] = [check_sum(total) for total in matches[0].totals] or 0
             self._holes_over[lanes] = sum(KINDS.index(each.kind) == HOLE for each in matches[0].rounds)
             self._history.resume(lanes, matches)
 
@@ -80,7 +76,7 @@ class BatchScorer(Scorer):
         self._history.note(state, lanes, self.kinds[lanes])
         is_hole = self.kinds[lanes] == HOLE
         rounds, holes = self.rounds[lanes] + 1, self._holes_over[lanes] + is_hole
-        totals = self._totals[lanes] + points * is_hole[:, None]
+        totals = check_sums(self._totals[lanes] + points * is_hole[:, None])
         self.rounds[lanes], self._holes_over[lanes], self._totals[lanes] = rounds, holes, totals
         is_first = self._find_first(totals)
         if not is_hole.all():
@@ -151,7 +147,7 @@ class BatchScorer(Scorer):
                 if not raw.keys() >= found.keys():
                     score_table(rules, self._read(state, lane))  # raises the error that the engine raises
                 for seat, lines in found.items():
-                    added[seat] += sum([line.points for line in lines])
+                    added[seat] = check_sum(added[seat] + sum([line.points for line in lines]))
         return added
 
     def _find_first(self, points: Array, sat_out: Array | None = None) -> Array:

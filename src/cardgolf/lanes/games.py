@@ -41,7 +41,7 @@ class StepResult(NamedTuple):
     match is made when it is first read.
     """
 
-    points: Array  # int32, (lanes, players): the scores of the round that ended, 0 where none did
+    points: Array  # int64, (lanes, players): the scores of the round that ended, 0 where none did
     round_over: Array  # bool, (lanes,)
     match_over: Array  # bool, (lanes,)
     matches: Sequence[tuple[int, Match]]
@@ -92,13 +92,10 @@ class Games:
         self.arrays = make_rule_arrays(self.tables)
         self._stepper = make_stepper(self.arrays, compiled=compiled)
         self.state = make_lane_arrays(self.arrays, count, by_lane=self._stepper.by_lane)
+        """The rounds of all lanes, with all hidden cards. Other public arrays are copies that show none."""
         self._dealer = PublishedDealer(self.arrays, self._stepper.draw_rows) if deals == "published" else None
         self._scorer = make_scorer(rules, self.tables, self.arrays, count, scored=scored)
         self._scored, self._positions = scored, LanePositions(rules, self.tables)
-        self.rounds: Array = self._scorer.rounds
-        """The finished rounds of the match in each lane, int64 (lanes,)."""
-        self.match_seeds: list[int] = self._scorer.seeds
-        """The seed of the match in each lane."""
         self._choices = 0
         self._short_seeds = np.array([seed % 2**64 for seed in given], np.uint64)
         self._scorer.begin(np.arange(count), given)
@@ -118,17 +115,27 @@ class Games:
     @property
     def kinds(self) -> Array:
         """The kind of the round in each lane, an index in ``cardgolf.scorecard.KINDS``, int8 (lanes,)."""
-        return self._scorer.kinds
+        return _copy(self._scorer.kinds)
+
+    @property
+    def rounds(self) -> Array:
+        """The finished rounds of the match in each lane, int64 (lanes,)."""
+        return _copy(self._scorer.rounds)
+
+    @property
+    def match_seeds(self) -> list[int]:
+        """The seed of the match in each lane. The games follow from it, so that it tells hidden cards."""
+        return [*self._scorer.seeds]
 
     @property
     def seats(self) -> Array:
         """The seat that acts in each lane, int32 (lanes,)."""
-        return self.state.turn
+        return _copy(self.state.turn)
 
     @property
     def legal_bits(self) -> Array:
         """The legal actions of each lane as bits, action 0 the lowest: uint64 (lanes,)."""
-        return self._legal
+        return _copy(self._legal)
 
     @property
     def legal(self) -> Array:
@@ -237,7 +244,7 @@ class Games:
         """
         at = int(self._find_lanes([lane])[0])
         match = self._scorer.make_match(at)
-        if len(match.rounds) != self.rounds[at]:
+        if len(match.rounds) != self._scorer.rounds[at]:
             raise InvalidArgumentError(f"invalid lane={lane}: expected a match without rounds that were not scored")
         order = [seat for seat in self._scorer.orders[at].tolist() if seat >= 0]
         plan = RoundPlan(KINDS[self._scorer.kinds[at]], tuple(order), match)
@@ -277,7 +284,7 @@ class Games:
 
     def _play(self, actions: Array) -> StepResult:
         over, self._legal = self._stepper.advance(self.state, actions, self._reshuffle)
-        points, match_over = np.zeros((self.count, self.players), np.int32), np.zeros(self.count, np.bool_)
+        points, match_over = np.zeros((self.count, self.players), np.int64), np.zeros(self.count, np.bool_)
         at, matches = np.flatnonzero(over), FinishedMatches()
         if len(at):
             points[at], match_over[at], matches = self._end_rounds(at)
@@ -285,7 +292,9 @@ class Games:
         return StepResult(points, over, match_over, matches)
 
     def _reshuffle(self, lane: int) -> None:
-        reshuffle_lane(self.state, lane, self._dealer or FastDealer(), self.match_seeds[lane], int(self.rounds[lane]))
+        reshuffle_lane(
+            self.state, lane, self._dealer or FastDealer(), self._scorer.seeds[lane], int(self._scorer.rounds[lane])
+        )
 
     def _end_rounds(self, lanes: Array, *, keeps: bool = True) -> tuple[Array, Array, FinishedMatches]:
         """Score the rounds of ``lanes``, which are over, and deal the next ones.
@@ -304,13 +313,13 @@ class Games:
     def _begin_matches(self, lanes: Array) -> None:
         """Begin the next match in each of ``lanes``."""
         self._short_seeds[lanes] += np.uint64(self.count)
-        self._scorer.begin(lanes, [self.match_seeds[lane] + self.count for lane in lanes.tolist()])
+        self._scorer.begin(lanes, [self._scorer.seeds[lane] + self.count for lane in lanes.tolist()])
 
     def _deal(self, lanes: Array) -> None:
         """Deal the next round in each of ``lanes``."""
-        orders, rounds = self._scorer.orders[lanes], self.rounds[lanes]
+        orders, rounds = self._scorer.orders[lanes], self._scorer.rounds[lanes]
         if self._dealer:
-            decks = self._dealer.shuffle_decks([self.match_seeds[lane] for lane in lanes.tolist()], rounds)
+            decks = self._dealer.shuffle_decks([self._scorer.seeds[lane] for lane in lanes.tolist()], rounds)
             self._stepper.deal(self.state, lanes, decks, orders)
         else:
             self._stepper.deal_by_chance(self.state, lanes, orders, self._short_seeds[lanes], rounds)
@@ -341,7 +350,7 @@ class Games:
             return
         going, made = np.arange(self.count), np.full(self.count, self._choices)
         self._choices += steps
-        moves = RandomMoves(self._short_seeds, self.rounds, made, self._choices, self._dealer is None)
+        moves = RandomMoves(self._short_seeds, self._scorer.rounds, made, self._choices, self._dealer is None)
         if moves.reshuffles and not self._scored:
             self._stepper.play_on(self.state, going, moves)
             self._scorer.orders[:] = self.state.order
@@ -355,3 +364,8 @@ class Games:
             for lane in stopped[made[stopped] < self._choices].tolist():
                 self._reshuffle(lane)
         self._legal = self._list_legal()
+
+
+def _copy(array: Array) -> Array:
+    """Return a copy of one block, through which nothing of the games can be read or changed."""
+    return np.array(array)

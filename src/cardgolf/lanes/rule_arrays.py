@@ -69,7 +69,7 @@ class RuleArrays(NamedTuple):
     clear_up: Array
     clears_to_top: bool
     locks: bool
-    lock_turns: Array  # int16, (faces,)
+    lock_turns: Array  # int32, (faces,)
     lock_sources: Array  # int8, (faces,)
     face_kinds: Array  # uint8, (faces,): equal for equal cards
     deck: Array  # uint8, (cards,): faces
@@ -121,7 +121,7 @@ def make_rule_arrays(tables: Tables) -> RuleArrays:
         clear_up=np.array([each.by_up for each in cleared] or [(0,) * boards], np.int32),
         clears_to_top=tables.clears_to_top,
         locks=any(tables.lock_turns),
-        lock_turns=np.array(tables.lock_turns, np.int16),
+        lock_turns=np.array(tables.lock_turns, np.int32),
         lock_sources=np.array(tables.lock_sources, np.int8),
         face_kinds=np.array(tables.kinds, np.uint8),
         deck=np.array(tables.deck, np.uint8),

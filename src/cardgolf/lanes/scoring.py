@@ -1,10 +1,11 @@
 """The end of rounds in lanes by the engine's own functions, one round after another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.batch_scores import check_sum
 from cardgolf.board import Board
 from cardgolf.cards import Packed, Slot, pack
 from cardgolf.engine.round_end import finish_round, score_round
@@ -43,7 +44,7 @@ class EngineScorer(Scorer):
         rounds = [self._reader.read_finished(state, lane, self._plan(lane)) for lane in lanes.tolist()]
         with self._rules._naming_culprit():
             scores = [score_round(self._rules, each).scores for each in rounds]
-        return np.array([[points or 0 for points in each] for each in scores], np.int64)
+        return np.array([_list_points(each) for each in scores], np.int64)
 
     def finish(self, state: LaneArrays, lanes: Array) -> EndedRounds:
         """Return what comes of the rounds of ``lanes``, and plan the next ones."""
@@ -55,11 +56,11 @@ class EngineScorer(Scorer):
                 finished = finish_round(self._rules, self._reader.read_turned_up(state, lane, self._plan(lane)))
                 match, upcoming = finished.match, finished.setup.upcoming
                 self._matches[lane] = match
-                points[index] = [score or 0 for score in match.rounds[-1].scores]
+                points[index] = _list_points(match.rounds[-1].scores)
                 if upcoming and upcoming.seats:
                     self._plan_next(lane, finished, upcoming)
                     continue
-            match_over[index], totals[index] = True, match.totals
+            match_over[index], totals[index] = True, _list_points(match.totals)
             for standing in match.standings:
                 ranks[index, standing.seat] = standing.rank
         self.rounds[lanes] += 1
@@ -83,6 +84,11 @@ class EngineScorer(Scorer):
     def take_matches(self, lanes: Array) -> MatchSource:
         """Return what makes the matches of ``lanes`` by their index, also after others have begun there."""
         return KeptMatches([self._matches[lane] for lane in lanes.tolist()])
+
+
+def _list_points(points: Iterable[int | None]) -> list[int]:
+    """Return points by seat, 0 for ``None``. Raises :class:`NotTabulableError` for those that arrays cannot have."""
+    return [check_sum(each or 0) for each in points]
 
 
 class KeptMatches:

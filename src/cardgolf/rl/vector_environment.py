@@ -180,7 +180,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
 
     def _make_infos(self, replaced: Array | None = None) -> dict[str, Any]:
         every = np.ones(self.num_envs, np.bool_)
-        infos = {"action_mask": self._read_masks(), "_action_mask": every, "seat": self._tables.seats.copy(),
+        infos = {"action_mask": self._read_masks().copy(), "_action_mask": every, "seat": self._tables.seats.copy(),
                  "_seat": every}  # fmt: skip
         return infos if replaced is None else infos | {"replaced": replaced, "_replaced": every}
 

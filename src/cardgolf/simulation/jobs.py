@@ -65,8 +65,6 @@ class Job:
             return play_in_lanes(self.rules, games, self.seed, compiled=self.engine.compiled), ""
         except ImportError:  # of a worker elsewhere
             return (), LANES_NEEDED
-        except OverflowError:
-            return (), "points are too great for integers of 64 bits"
         except CardGolfError as error:
             return (), error.message
 

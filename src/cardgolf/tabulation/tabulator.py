@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from cardgolf.batch_scores import check_points
 from cardgolf.errors import NotTabulableError
 from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.rulebook.actions import ActionSpace
@@ -29,6 +30,9 @@ from cardgolf.tabulation.tables import (
 
 MAX_PLACES = 16
 MAX_FACES = 250
+MAX_TURNS = 1_000_000
+"""Turns of a seat or a lock. Those of all seats are counted in 32 bits."""
+
 _OF_THE_BASE_RULES = ("leader", "next_seat", "next_dealer", "reactions")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
 _STEPS = (OPENING, START, FOLLOW, EXTRA)
@@ -54,6 +58,10 @@ def check_shape(rules: Rulebook, players: int) -> None:
             f"invalid rules for tables: expected at most {MAX_PLACES} places and {MAX_FACES} faces, "
             f"not {setup.layout.size} and {len({*setup.deck})}"
         )
+    check_points(rules)
+    limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules._locks.values()), default=0)
+    if max(limit, longest) > MAX_TURNS:
+        raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
 
 
 class Tabulator:
