@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import signal
 from pathlib import Path
 
@@ -36,6 +37,19 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_itemcollected(item):
     if is_of_the_kernel(item.path):
         item.add_marker("kernel")
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Debian's Chromium, driven by Playwright."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests: no playwright")
+    if chromium is None:
+        pytest.skip("the browser tests: no Chromium")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects

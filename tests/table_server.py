@@ -10,9 +10,10 @@ from cardgolf import CardGolfError, web
 from cardgolf.bots import make_bot
 
 SCRIPTS = "'self' 'unsafe-inline' 'unsafe-eval'"  # the page's own, and those with which Playwright waits
-POLICY = f"default-src 'none'; script-src {SCRIPTS}; connect-src 'self'; img-src data:; base-uri 'none'"
+RULES = f"default-src 'none'; script-src {SCRIPTS}; connect-src 'self'; img-src data:; base-uri 'none'"
+POLICY = f'<meta http-equiv="Content-Security-Policy" content="{RULES}">'
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>
-<meta http-equiv="Content-Security-Policy" content="{policy}">
+{policy}
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <body><main><h1>A table</h1>
 <cardgolf-table actions="hint undo deal" speed="{speed}"></cardgolf-table></main>
@@ -41,8 +42,8 @@ window.ready = true;
 class Table:
     """A game against greedy bots. The person has seat 0."""
 
-    def __init__(self, game):
-        self.game, self.requests = game, []
+    def __init__(self, game, policy):
+        self.game, self.requests, self.policy = game, [], policy
         self.bot = make_bot("greedy", Random(1))
         self._let_bots_play()
 
@@ -68,7 +69,9 @@ class Table:
         """Return the type and the bytes of a page, or ``None``."""
         self.requests.append(path)
         if path.partition("?")[0] == "/":
-            return "text/html", PAGE.format(policy=POLICY, speed="0" if "still" in path else "4").encode()
+            return "text/html", PAGE.format(
+                policy=POLICY if self.policy else "", speed="0" if "still" in path else "4"
+            ).encode()
         if path == "/cardgolf-table.js":
             return "text/javascript", (web.path() / "cardgolf-table.js").read_bytes()
         if path == "/deck":
@@ -83,9 +86,9 @@ class Table:
 
 
 @contextmanager
-def serve(game):
-    """Serve a game on loopback, and yield its table and its address."""
-    table = Table(game)
+def serve(game, *, policy=True):
+    """Serve a game on loopback, with or without a content security policy. Yield its table and its address."""
+    table = Table(game, policy)
 
     class Handler(BaseHTTPRequestHandler):
         def log_message(self, *_):

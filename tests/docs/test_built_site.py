@@ -1,29 +1,16 @@
 """The built site in a real browser: the home page is played, and no page is wider than a phone. It needs build/site."""
 
-import shutil
-
 import pytest
 from playground_site import ROOT, serve
 
 SITE = ROOT / "build" / "site"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-playwright = pytest.importorskip("playwright.sync_api", reason="the built site: no playwright")
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="the built site: no Chromium"),
     pytest.mark.skipif(not (SITE / "index.html").is_file(), reason="the built site: scripts/build_docs.py was not run"),
 ]
 PHONES = (320, 390)  # pixels
 HEIGHT = 860
 START = 60_000  # milliseconds, on a machine that does other things too
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def measure_overflow(page, width):

@@ -1,66 +1,11 @@
 """The web component in a real browser: Debian's Chromium, driven by Playwright."""
 
-import shutil
-from contextlib import contextmanager
 from random import Random
 
 import pytest
-from support import example
-from table_server import serve
+from table_page import GAMES, new_game, opened
 
-import cardgolf
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests: no playwright")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="the browser tests: no Chromium"),
-]
-GAMES = {
-    "play-nine": ("play-nine",),
-    "nine-card": ("nine-card", "rearrange"),
-    "crazy-nines": ("crazy-nines",),
-    "board-nine": ("board-nine",),
-    "golf": ("golf", "knocking"),
-    "cabo": (example("cabo"),),
-    "rat-a-tat-cat": (example("rat-a-tat-cat"),),
-    "trash": (example("trash"),),
-    "yaniv": (example("yaniv"),),
-    "skyjo-like": (example("skyjo-like"),),
-}
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@contextmanager
-def opened(browser, game, width=1280, *, still=True, **options):
-    """Open a page on a game, and yield the page and its table. No error may reach its console."""
-    with serve(game) as (table, address):
-        context = browser.new_context(viewport={"width": width, "height": 860}, **options)
-        page, errors = context.new_page(), []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.on(
-            "request",
-            lambda request: errors.append(request.url) if not request.url.startswith((address, "data:")) else None,
-        )
-        page.goto(address + ("?still" if still else ""))
-        page.wait_for_function("window.ready === true")
-        try:
-            yield page, table
-            assert errors == []
-        finally:
-            context.close()
-
-
-def new_game(name, players=2, seed=3):
-    return cardgolf.new_game(*GAMES[name], players=["Ann", "Bo", "Cy", "Dee"][:players], seed=seed)
+pytestmark = pytest.mark.slow
 
 
 def find_game(name, verb, words=1):
@@ -324,21 +269,6 @@ def test_nothing_travels_where_motion_is_unwelcome(browser):
             Element.prototype.animate = function (...all) { window.ghosts += 1; return old.apply(this, all); }; }""")
         make_a_move(page, Random(1), lambda target: target.click())
         assert page.evaluate("window.ghosts") == 0
-
-
-def test_hostile_names_and_drawings_run_no_script(browser):
-    evil = "<img src=x onerror=window.hacked=1>"
-    game = cardgolf.new_game("play-nine", players=[evil, "Bo"], seed=1)
-    with opened(browser, game) as (page, _):
-        page.evaluate("""() => { const table = document.querySelector('cardgolf-table');
-            const deck = structuredClone(table.deck);
-            deck.back = '<image href="https://example.org/x" onload="window.hacked=1"/>'
-              + '<g onclick="window.hacked=1"><script>window.hacked=1</script></g><foreignObject/>';
-            table.deck = deck; }""")
-        page.wait_for_timeout(50)
-        assert page.evaluate("window.hacked") is None
-        assert page.locator("cardgolf-table image, cardgolf-table script, cardgolf-table foreignObject").count() == 0
-        assert page.get_by_text(evil).count() >= 1
 
 
 @pytest.mark.parametrize("width", [320, 390])

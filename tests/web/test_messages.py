@@ -1,6 +1,7 @@
 """Messages for the web component: what they contain, and that they hide what the viewer cannot see."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from tables import one_of_each_family, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Game, web
+from cardgolf.drawing.colours import build_style_sheet
 from cardgolf.testing import rigged_deck
 
 ROOT = Path(__file__).parents[2]
@@ -155,3 +157,25 @@ def test_a_refusal_quotes_the_clauses_about_its_rule():
         game.play("pass")
     [clause] = web.refusal_message(refused.value, game.view(1))["clauses"]
     assert clause.startswith("Before play, clockwise from the dealer's left")
+
+
+def declarations(css):
+    return {tuple(each.strip() for each in rule.split("{")) for rule in css.split("}") if "{" in rule}
+
+
+def test_the_component_styles_drawings_as_pictures_are_styled():
+    """The component takes no style sheet from a message, so that it has its own, with colours as custom properties."""
+    text = (web.path() / "cardgolf-table.js").read_text(encoding="utf-8")
+    own = declarations(text.partition("const DRAWN = `")[2].partition("`")[0])
+    pictures = declarations(build_style_sheet("light"))
+    assert own and own <= pictures
+    styled = {each.rpartition(" .")[2] for each, _ in own}
+    used = set()
+    for name in cardgolf.variants():
+        deck = web.deck_message(cardgolf.rules(name), 2)
+        drawings = [deck["back"], *(face[size] for face in deck["faces"].values() for size in ("full", "small"))]
+        used |= {
+            each for drawing in drawings for found in re.findall('class="([^"]+)"', drawing) for each in found.split()
+        }
+    coloured = {each.removeprefix("fill-").removeprefix("stroke-").removeprefix("color-") for each in used - styled}
+    assert coloured <= deck["colours"]["light"].keys() == deck["colours"]["dark"].keys()

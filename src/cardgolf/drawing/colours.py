@@ -68,6 +68,9 @@ NUMBERS: Final = (
 )  # fmt: skip
 """Colours of the cards of a numbered deck from 0 to 13, the same on both papers: cool is low, warm is high."""
 
+NUMBERS_BY_CLASS: Final[Mapping[str, str]] = {f"n{number}": colour for number, colour in enumerate(NUMBERS)}
+"""The same colours, by the class of a drawing."""
+
 THEMES: Final = ("auto", "light", "dark")
 
 _FILLS = ("table", "panel", "paper", "back", "gold", "match", "match-tint", "changed")
@@ -97,7 +100,7 @@ svg.cardgolf .hatch{fill:none;stroke:currentColor;opacity:.3}
 def build_style_sheet(theme: str) -> str:
     """Return the rules for pictures of a theme: ``light``, ``dark``, or ``auto`` for that of the reader's system."""
     rules = [_SHAPES.strip().replace("\n", "")]
-    rules.extend(f"svg.cardgolf .n{number}{{color:{colour}}}" for number, colour in enumerate(NUMBERS))
+    rules.extend(f"svg.cardgolf .{name}{{color:{colour}}}" for name, colour in NUMBERS_BY_CLASS.items())
     if theme != "auto":
         rules.extend(_build_rules(f"svg.cardgolf.{theme}", DARK if theme == "dark" else LIGHT))
     else:

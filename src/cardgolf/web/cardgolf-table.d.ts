@@ -337,7 +337,6 @@ export interface Deck {
   back: string;
   shapes: Record<string, string>;
   colours: { light: Record<string, string>; dark: Record<string, string> };
-  styles: Record<string, string>;
 }
 
 /** A legal move and what it means. */

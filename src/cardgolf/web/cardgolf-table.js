@@ -14,9 +14,31 @@ const SVG = "http://www.w3.org/2000/svg";
 const STEP = 180; // milliseconds of a card on its way
 const MANY = 7; // cards of a hand above which they are drawn closer or smaller
 const FULL = 64; // pixels of width from which a card shows all its pips
-const ALLOWED = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "use", "text", "tspan", "title"]);
-const KEPT = /^(class|d|x|y|x1|y1|cx|cy|r|rx|ry|width|height|transform|viewbox|href|fill|stroke|stroke-[a-z]+|fill-opacity|font-size)$/;
+// What a drawing may have: these elements, and these attributes with values of these forms. All else is left out.
+const ELEMENTS = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "use", "text", "tspan", "title"]);
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const SHARE = /^(?:0|1|0?\.\d+)$/;
+const NUMBERS = /^[-+\d.,e\s]+$/i;
+const PATH = /^[-+\d.,\sacehlmqstvz]*$/i;
+const TRANSFORM = /^(?:(?:translate|scale|rotate|skewX|skewY|matrix)\([-+\d.,e\s]*\)[\s,]*)*$/;
+const PAINT = /^(?:none|currentColor|#[0-9a-f]{3,8})$/i;
+const CLASSES = /^(?:(?:(?:fill|stroke|color)-[a-z-]+|n\d{1,2}|bold|end|hatch|hollow|middle|shape|sign|stroke|tint)(?: |$))*$/;
+const ATTRIBUTES = new Map([
+  ["class", CLASSES], ["d", PATH], ["transform", TRANSFORM], ["viewBox", NUMBERS], ["href", /^#cg-[\w-]+$/],
+  ["fill", PAINT], ["stroke", PAINT], ["stroke-dasharray", NUMBERS],
+  ["stroke-linecap", /^(?:butt|round|square)$/], ["stroke-linejoin", /^(?:miter|round|bevel)$/],
+  ...["fill-opacity", "stroke-opacity"].map(name => [name, SHARE]),
+  ...["x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "font-size", "stroke-width"].map(name => [name, NUMBER]),
+]);
+const SHAPE = /^[\w-]+$/; // the name of a path
+const COLOUR_NAME = /^[a-z][a-z0-9-]*$/;
+const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const WORDS = { discard: "Throw it", throw: "Throw it, turn one up" };
+const KEYS_OF_MOVES = { discard: "x", throw: "x", knock: "k", pass: "p" };
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Return what an object has by a text of a message, and nothing of what every object has, such as `constructor`. */
+const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 /** Return an element with properties, attributes and children. A property of "on" has listeners by event. */
 function h(name, given = {}, ...children) {
@@ -30,18 +52,21 @@ function h(name, given = {}, ...children) {
   return made;
 }
 
-/** Return SVG markup as nodes, without anything that is no plain drawing. */
+/** Return SVG markup as nodes: a copy of what is a plain drawing. */
 function parseDrawing(markup) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, "image/svg+xml").documentElement;
-  if (parsed.nodeName !== "svg") return [];
-  for (const each of [...parsed.querySelectorAll("*")]) {
-    if (!ALLOWED.has(each.localName)) { each.remove(); continue; }
-    for (const { name, value } of [...each.attributes]) {
-      const safe = KEPT.test(name.toLowerCase()) && !/url\(|expression|javascript:/i.test(value);
-      if (!safe || (name === "href" && !value.startsWith("#"))) each.removeAttribute(name);
-    }
-  }
-  return [...parsed.childNodes].map(node => document.importNode(node, true));
+  return parsed.localName === "svg" ? copyDrawings(parsed) : [];
+}
+
+function copyDrawings(parent) {
+  return [...parent.childNodes].map(node => {
+    if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.data);
+    if (node.namespaceURI !== SVG || !ELEMENTS.has(node.localName)) return "";
+    const made = document.createElementNS(SVG, node.localName);
+    for (const { name, value } of node.attributes) if (ATTRIBUTES.get(name)?.test(value)) made.setAttribute(name, value);
+    made.append(...copyDrawings(node));
+    return made;
+  });
 }
 
 const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
@@ -80,7 +105,7 @@ export class CardgolfTable extends HTMLElement {
       h("div", { id: "alert-live", class: "unseen", role: "alert" }),
     );
     const sheet = new CSSStyleSheet(); // no <style>, which a content security policy may forbid
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(DRAWN + STYLE);
     this.shadowRoot.adoptedStyleSheets = [sheet, this.#colours];
     this.addEventListener("keydown", event => this.#onKey(event));
     this.addEventListener("keyup", () => this.#useKeys(true)); // also of the key that brought the focus here
@@ -104,6 +129,7 @@ export class CardgolfTable extends HTMLElement {
     this.#deck = deck;
     const shapes = document.createElementNS(SVG, "svg");
     for (const [name, path] of Object.entries(deck.shapes)) {
+      if (!SHAPE.test(name) || !PATH.test(path)) continue;
       const made = document.createElementNS(SVG, "path");
       made.setAttribute("id", `cg-${name}`);
       made.setAttribute("d", path);
@@ -112,12 +138,13 @@ export class CardgolfTable extends HTMLElement {
     const holder = this.shadowRoot.getElementById("shapes");
     holder.replaceChildren(shapes);
     holder.removeAttribute("hidden");
-    const list = theme => Object.entries(deck.colours[theme]).map(([name, colour]) => `--${name}:${colour}`).join(";");
+    const [light, dark] = ["light", "dark"].map(theme => Object.entries(deck.colours[theme]).filter(([name, colour]) => COLOUR_NAME.test(name) && COLOUR.test(colour)));
+    const list = colours => colours.map(([name, colour]) => `--${name}:${colour}`).join(";");
     this.#colours.replaceSync([
-      ...Object.values(deck.styles),
-      `:host{${list("light")};color-scheme:light}`,
-      `@media(prefers-color-scheme:dark){:host(:not([theme=light])){${list("dark")};color-scheme:dark}}`,
-      `:host([theme=dark]){${list("dark")};color-scheme:dark}`,
+      ...light.map(([name]) => `svg.cardgolf .fill-${name}{fill:var(--${name})}svg.cardgolf .stroke-${name}{stroke:var(--${name})}svg.cardgolf :is(.color-${name},.${name}){color:var(--${name})}`),
+      `:host{${list(light)};color-scheme:light}`,
+      `@media(prefers-color-scheme:dark){:host(:not([theme=light])){${list(dark)};color-scheme:dark}}`,
+      `:host([theme=dark]){${list(dark)};color-scheme:dark}`,
     ].join(""));
     this.#draw();
   }
@@ -334,7 +361,7 @@ export class CardgolfTable extends HTMLElement {
     svg.setAttribute("viewBox", "0 0 100 140");
     svg.setAttribute("aria-hidden", "true");
     const kind = size === "small" || (size === "full" && this.#widths.own < FULL) || (size === "pile" && this.#widths.pile < FULL) ? "small" : "full";
-    const face = slot?.card && this.#deck.faces[slot.card];
+    const face = slot?.card && own(this.#deck.faces, slot.card);
     if (face && slot.up !== false) svg.append(...parseDrawing(face[kind]));
     else svg.append(...parseDrawing(this.#deck.back));
     if (face && slot.up === false) {
@@ -355,7 +382,7 @@ export class CardgolfTable extends HTMLElement {
 
   #describe(slot) {
     if (!slot) return "cleared";
-    const face = slot.card && (this.#deck.faces[slot.card]?.name ?? slot.card);
+    const face = slot.card && (own(this.#deck.faces, slot.card)?.name ?? slot.card);
     if (!face) return "face down";
     return slot.up === false ? `face down, seen by you: ${face}` : face;
   }
@@ -453,7 +480,7 @@ export class CardgolfTable extends HTMLElement {
 
   #place(slot, seat, name, size, stop) {
     const key = `${seat} ${name}`, offers = this.#offersAt(seat, name);
-    const turns = this.#message.marks[seat]?.locks[name];
+    const turns = own(this.#message.marks[seat]?.locks ?? {}, name);
     const advised = offers.length > 0 && this.#advice?.moves?.[0] && offers.some(({ move }) => move === this.#advice.moves[0].move);
     const changed = slot && (this.#changed.get(seat) ?? []).includes(name);
     const grouped = this.#message.marks[seat]?.groups.some(group => group.includes(name));
@@ -583,12 +610,13 @@ export class CardgolfTable extends HTMLElement {
 
   #label(move, text) {
     const [verb, ...rest] = move.split(" ");
-    if (!rest.length && WORDS[verb]) return WORDS[verb];
+    const words = rest.length ? null : own(WORDS, verb);
+    if (words) return words;
     const [means] = text.split(":");
     return `${means[0].toUpperCase()}${means.slice(1)}${rest.length ? `: ${rest.join(" ")}` : ""}`;
   }
 
-  #keyOf(move) { return { discard: "x", throw: "x", knock: "k", pass: "p" }[move] ?? null; }
+  #keyOf(move) { return own(KEYS_OF_MOVES, move) ?? null; }
 
   #list(offers) {
     return h("details", { class: "menu" }, h("summary", {}, `All ${offers.length} moves`),
@@ -686,8 +714,8 @@ export class CardgolfTable extends HTMLElement {
     if (!this.#message || event.ctrlKey || event.metaKey || event.altKey || this.shadowRoot.querySelector("dialog[open]")) return;
     const target = event.composedPath()[0];
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName ?? "")) return;
-    const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    if (moves[event.key]) { if (this.#step(target, ...moves[event.key])) event.preventDefault(); return; }
+    const arrow = own(ARROWS, event.key);
+    if (arrow) { if (this.#step(target, ...arrow)) event.preventDefault(); return; }
     const press = key => { const found = this.#find(key); if (found?.tagName === "BUTTON") { event.preventDefault(); found.focus(); found.click(); } };
     const one = offers => { if (offers.length) { event.preventDefault(); this.#choose(offers, target); } };
     if (event.key === "s") one(this.#offersOfPile("stock"));
@@ -792,7 +820,22 @@ export class CardgolfTable extends HTMLElement {
   }
 }
 
+// As in pictures of the library. The colours of the deck are added to it.
+const DRAWN = `
+svg.cardgolf text{fill:currentColor}
+svg.cardgolf .end{text-anchor:end}
+svg.cardgolf .middle{text-anchor:middle}
+svg.cardgolf .bold{font-weight:650}
+svg.cardgolf .shape{fill:currentColor}
+svg.cardgolf .stroke{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
+svg.cardgolf .sign{fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+svg.cardgolf .hollow{fill:none}
+svg.cardgolf .tint{fill:currentColor;opacity:.09}
+svg.cardgolf .hatch{fill:none;stroke:currentColor;opacity:.3}
+`;
+
 const STYLE = `
+svg.cardgolf{color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;font-size:15px}
 :host{display:block;container-type:inline-size;font:15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);outline:none}
 :host([hidden]){display:none}
 *{box-sizing:border-box}

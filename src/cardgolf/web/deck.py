@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardgolf.cards import Card
-from cardgolf.drawing.colours import DARK, LIGHT, THEMES, build_style_sheet
+from cardgolf.drawing.colours import DARK, LIGHT, NUMBERS_BY_CLASS
 from cardgolf.drawing.faces import draw_back, draw_face
 from cardgolf.drawing.glyphs import FIGURES, SHAPES, SIGNS, find_path
 from cardgolf.drawing.places import describe_card
@@ -17,11 +17,12 @@ def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
 
     ``faces`` has for each face, by its text, its ``name`` in words and two drawings: ``full``, and ``small`` for cards
     less than 64 pixels wide. Drawings are SVG elements in a box of 100 by 140. They refer to ``shapes``, which are
-    paths. ``colours`` are by theme and name.
+    paths. ``colours`` are by theme and name, such as ``"#1C2A24"``. The component draws no other elements, attributes
+    and values than those that its page in the documentation lists.
 
     >>> message = deck_message(cardgolf.rules("play-nine"), players=2)
     >>> message["faces"]["-5"]["name"], sorted(message)
-    ('-5', ['back', 'colours', 'faces', 'shapes', 'styles', 'type', 'version'])
+    ('-5', ['back', 'colours', 'faces', 'shapes', 'type', 'version'])
 
     Raises :class:`InvalidOptionError` for a number of players that the rules do not allow.
     """
@@ -33,8 +34,7 @@ def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
         "faces": {str(face): _draw(face) for face in faces},
         "back": draw_back(),
         "shapes": {name: find_path(name) for name in names},
-        "colours": {"light": dict(LIGHT), "dark": dict(DARK)},
-        "styles": {theme: build_style_sheet(theme) for theme in THEMES},
+        "colours": {"light": LIGHT | NUMBERS_BY_CLASS, "dark": DARK | NUMBERS_BY_CLASS},
     }
 
 

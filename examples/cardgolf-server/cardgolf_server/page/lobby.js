@@ -1,6 +1,7 @@
 // The lobby: a form for a new table, and then the links of its seats.
 const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"];
 const THINKING = { harder: " (thinks a moment)", expert: " (thinks twice)", hardest: " (thinks longer)" };
+const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined); // not what every object has
 const byId = id => document.getElementById(id);
 const FIRST = "golf"; // the game that is chosen at first
 const RIVAL = "medium"; // the bot in the second seat at first
@@ -43,7 +44,7 @@ function showGame() {
   byId("house").hidden = house_rules.length === 0;
   byId("rules").replaceChildren();
   for (const name of house_rules) {
-    const { title, summary: said } = offered.house_rules[name];
+    const { title, summary: said } = own(offered.house_rules, name);
     const label = add(byId("rules"), "label");
     add(label, "input", "", { type: "checkbox", value: name });
     const text = add(label, "span");
@@ -69,7 +70,7 @@ function addSeat(level = "") {
   add(row, "input", "", { value: name, maxLength: 40, required: true, autocomplete: "off" });
   const kind = add(row, "select");
   add(kind, "option", "A person", { value: "" });
-  for (const each of offered.levels) add(kind, "option", `Bot: ${each}${THINKING[each] ?? ""}`, { value: each });
+  for (const each of offered.levels) add(kind, "option", `Bot: ${each}${own(THINKING, each) ?? ""}`, { value: each });
   kind.value = level;
   add(row, "button", "\u00d7", { type: "button", onclick: () => { row.remove(); checkSeats(); } });
 }
