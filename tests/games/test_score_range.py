@@ -217,3 +217,20 @@ def test_a_mark_on_an_unknown_card_needs_rules_with_marks():
 def test_too_many_unknown_cards_are_refused(tiny):
     with pytest.raises(InvalidPositionError, match="3 unknown cards: expected at most"):
         score_range(tiny, "? ? ?", out="5 5 5 5 6 6 JK")
+
+
+@pytest.mark.parametrize("layouts", [2, 4, 8])
+def test_the_work_grows_with_the_number_of_layouts(layouts, monkeypatch):
+    """Each way that is tried scores the whole table. All layouts together share the exchanges."""
+    monkeypatch.setattr("cardgolf.games.score_range.DEALS", 20)
+    monkeypatch.setattr("cardgolf.games.score_range.MAX_EXCHANGES", 400)
+    scored = []
+
+    @hookimpl("score", wrapper=True)
+    def counting():
+        scored.append(1)
+        return (yield)
+
+    score_range(cardgolf.rules("nine-card", counting), ["? ? ? / ? ? ? / ? ? ?"] * layouts, seed=1)
+    uniform = 2 * 14 * layouts  # a way for each rank and layout
+    assert len(scored) <= (20 + 400 + uniform) * layouts

@@ -30,6 +30,8 @@ def test_lanes_deal_the_cards_of_their_seeds():
 def test_invalid_arguments_are_named():
     for options, what in (
         ({"count": 0}, "invalid count=0"),
+        ({"count": 262_145}, "invalid count=262145: expected an integer from 1 to 262144"),
+        ({"count": 10**9}, "invalid count=1000000000"),
         ({"count": True}, "invalid count=True"),
         ({"seeds": [1]}, "invalid seeds: expected 4, not 1"),
         ({"seeds": [1, 2, 3, -4]}, "invalid seed=-4"),

@@ -131,6 +131,12 @@ def test_invalid_arguments(wrong):
         solo("play-nine", 2, **wrong)
 
 
+@pytest.mark.parametrize("count", [0, 262_145, 10**9])
+def test_the_number_of_environments_is_limited(count):
+    with pytest.raises(cardgolf.InvalidArgumentError, match=f"invalid count={count}: expected an integer from 1 to"):
+        vector("play-nine", 2, count)
+
+
 def test_the_page_runs():
     text = (Path(__file__).parents[2] / "docs" / "howto" / "gymnasium.md").read_text("utf-8")
     blocks = re.findall(r"```py\n(.*?)```", text, re.DOTALL)

@@ -24,7 +24,10 @@ DEALS = 5000
 """The deals that are tried where there are more ways."""
 
 MAX_EXCHANGES = 20_000
-"""The most exchanges of cards that are tried after these deals to find the outermost scores of a layout."""
+"""The most exchanges of cards that are tried after these deals to find the outermost scores, of all layouts together.
+
+Each of them scores the whole table, so the work grows with the number of layouts and not with its square.
+"""
 
 
 @frozen
@@ -116,7 +119,8 @@ def score_range(
     Layouts are those of :func:`score`, and ``?`` is an unknown card. ``out`` are cards that are known to be elsewhere,
     separated by spaces. The deck is that of ``players``. For a single layout that is by default the smallest table
     whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where there are more,
-    5,000 deals by the shuffle of ``seed`` are, by default a random one.
+    5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards that find the outermost
+    scores. The work grows with the number of layouts.
 
     >>> found = cardgolf.score_range("nine-card", "3 3 9 / 3 5 J / K A ?")
     >>> found.lowest.total, found.highest.total, round(found.mean, 2)
@@ -237,11 +241,12 @@ def _search_outermost(table: _Table, seat: int, found: _Found) -> None:
     for cards in table.unknown.list_uniform(found.lowest.cards, places):
         found.note(cards, table.score(cards)[seat])
     tried: set[Cards] = set()
-    budget = MAX_EXCHANGES
+    budget = MAX_EXCHANGES // len(table.layouts)
     while untried := [each.cards for each in (found.lowest, found.highest) if each.cards not in tried]:
+        share = budget // len(untried)
         for cards in untried:
             tried.add(cards)
-            for neighbour in islice(table.unknown.list_neighbours(cards, places), budget):
+            for neighbour in islice(table.unknown.list_neighbours(cards, places), share):
                 found.note(neighbour, table.score(neighbour)[seat])
                 budget -= 1
 

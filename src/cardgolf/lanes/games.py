@@ -31,6 +31,7 @@ from cardgolf.views import View
 
 _with_seed = make_copier(Match, "_seed")
 
+MOST_GAMES = 262_144  # a lane takes up to five kilobytes
 Deals = Literal["published", "fast"]
 
 
@@ -49,6 +50,8 @@ class StepResult(NamedTuple):
 
 class Games:
     """Games of ``rules`` with ``players`` side by side, ``count`` of them. Each is in a lane, by number.
+
+    There are at most 262,144.
 
     Lane ``i`` plays the match with ``seeds[i]``, by default ``i``. When a round is over, the next one is dealt in the
     same step; when a match is over, that with the seed ``seeds[i] + count`` begins.
@@ -80,8 +83,8 @@ class Games:
         scored: bool = True,
         compiled: bool | None = None,
     ) -> None:
-        if type(count) is not int or count < 1:
-            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer >= 1")
+        if type(count) is not int or not 0 < count <= MOST_GAMES:
+            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
         if deals not in {"published", "fast"}:
             raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count

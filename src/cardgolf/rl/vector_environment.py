@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec
 from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
-from cardgolf.lanes.games import Deals
+from cardgolf.lanes.games import MOST_GAMES, Deals
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.engine_tables import EngineTables
 from cardgolf.rl.lane_tables import LaneTables, find_policies
@@ -23,6 +23,8 @@ ENGINES = ("auto", "lanes", "engine")
 
 class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may not be installed
     """A vector environment of Gymnasium: ``count`` environments like :class:`cardgolf.rl.Solo` side by side.
+
+    There are at most 262,144.
 
     ``cardgolf.rl.vector`` is another name of this class.
 
@@ -61,8 +63,8 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         deals: Deals = "fast",
         compiled: bool | None = None,
     ) -> None:
-        if type(count) is not int or count < 1:
-            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer >= 1")
+        if type(count) is not int or not 0 < count <= MOST_GAMES:
+            raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
         if engine not in ENGINES:
             raise InvalidArgumentError(f"invalid engine={quote(engine)}: expected one of {', '.join(ENGINES)}")
         self.seating = Seating.of(
