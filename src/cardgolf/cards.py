@@ -16,6 +16,7 @@ from cardgolf.errors import InvalidOptionError, InvalidPositionError
 COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = "CDHS"
 JOKER = "JK"
+MAX_TURNS = 100_000_000  # of a seat in a round, and of a lock: a mark is the sum of both, and has nine digits
 MAX_CARDS = 10_000
 MIN_NAME_LENGTH, MAX_NAME_LENGTH = 3, 16
 

@@ -8,6 +8,7 @@ from support import cards, play
 
 import cardgolf
 from cardgolf import Board, Card, Discard, Game, Layout, Phase, Pile, Slot, Swap
+from cardgolf.testing import rigged_deck
 
 pytestmark = pytest.mark.covered_elsewhere
 
@@ -237,3 +238,15 @@ def test_cn_6_a_held_queen_from_the_discard_was_never_to_be_thrown():
         game = table(MINE, OTHER, stock="KC", discard="QS", queen_sources=sources).play("draw discard")
         assert game.state.held_from is Pile.DISCARD
         assert Discard() not in game.legal_moves
+
+
+@pytest.mark.parametrize("rounds", [10**6, 10**8, 10**17])
+def test_the_longest_lock_can_be_written_and_read(rounds):
+    boards = [text.replace("(", "").replace(")", "") for text in (MINE, OTHER)]
+    game = rigged_deck("crazy-nines", boards, discard="2H", stock="QS", queen_rounds=rounds)
+    while game.state.is_opening:
+        game = game.play(game.legal_moves[0])
+    game = play(game, "draw stock", "swap c3")
+    slot = game.state.boards[1 - game.turn].slots[8]
+    assert (slot.card, slot.mark) == (QUEEN, min(rounds, 10**8) + 1)
+    assert Game.from_position(game.rules, game.position) == game

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardgolf._text import did_you_mean, join_limited, quote
+from cardgolf.cards import MAX_TURNS
 from cardgolf.engine.round_end import at_scoring, score_round
 from cardgolf.engine.transitions import apply, legal_moves, validate_memory
 from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
@@ -73,8 +74,9 @@ def _check_seats(rules: Rulebook, state: State) -> Iterator[str]:
             yield f"{key}: invalid seat {quote(seat)}: expected one of {join_limited(setup.seats)}"
     if not viewers <= set(state.match.seats):
         yield f"board: invalid seat after @: expected one of {join_limited(state.match.seats)}"
-    if len(state.turns_begun) != len(state.boards) or min(state.turns_begun) < 0:
-        yield f"turns_begun: invalid turns: expected an integer >= 0 for each of {len(state.boards)} seats"
+    if len(state.turns_begun) != len(state.boards) or not all(0 <= each < MAX_TURNS for each in state.turns_begun):
+        expected = f"an integer from 0 to {MAX_TURNS - 1} for each of {len(state.boards)} seats"
+        yield f"turns_begun: invalid turns: expected {expected}"
     else:
         yield from _check_growth(rules, state)
 

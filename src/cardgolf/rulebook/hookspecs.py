@@ -20,7 +20,7 @@ from attrs import field, frozen
 from cardgolf._attrs import fields_equal, fields_hash, fields_repr
 from cardgolf.board import Board
 from cardgolf.board_arrays import Boards, IntArray
-from cardgolf.cards import Card
+from cardgolf.cards import MAX_TURNS, Card
 from cardgolf.layout import Layout
 from cardgolf.moves import Move, Pile
 from cardgolf.scorecard import Line, NextRound, RoundEnd, RoundResult, Standing
@@ -46,19 +46,24 @@ def _as_card(card: Card | str) -> Card:
     return Card.parse(card) if isinstance(card, str) else card
 
 
+def _limit_turns(turns: int) -> int:
+    return MAX_TURNS if type(turns) is int and turns > MAX_TURNS else turns
+
+
 @frozen(weakref_slot=False)
 class Lock:
     """A face that may not be swapped away for some turns after it was swapped in.
 
     It is locked if it was drawn from one of the piles ``sources``. The mark on the card is the number of the turn on
-    which its player may swap it again: ``turns`` after the turn on which it was placed.
+    which its player may swap it again: ``turns`` after the turn on which it was placed. More than 100,000,000 turns are
+    as many as that.
 
     >>> Lock("QS", turns=3)
     Lock(card=Card(rank=12, suit='S'), turns=3, sources=(<Pile.STOCK: 'stock'>,))
     """
 
     card: Card = field(converter=_as_card)
-    turns: int
+    turns: int = field(converter=_limit_turns)
     sources: Sequence[str] = (Pile.STOCK,)
 
     __repr__, __eq__, __hash__ = fields_repr, fields_equal, fields_hash
