@@ -5,7 +5,7 @@ A plugin that would play for ever raises in the end, with an error that no invar
 
 import os
 import random
-from itertools import count
+from itertools import combinations, count, repeat
 
 import attrs
 
@@ -16,11 +16,13 @@ from cardgolf import (
     Discard,
     Draw,
     IllegalMoveError,
+    Knock,
     Layout,
     Line,
     NextRound,
     Pass,
     Phase,
+    Play,
     Standing,
     Swap,
     hookimpl,
@@ -309,3 +311,50 @@ class ChangesItsOption:
     @hookimpl
     def bonus(self):
         return None
+
+
+# Cost that follows from a number
+
+
+@plugin
+class LoopsOverAnOption:
+    """A loop is as long as an option says, whatever lies on the table."""
+
+    fine: int = option(1, least=0)
+
+    @hookimpl
+    def after_move(self, state, move):
+        for _ in range(self.fine if type(move) is Discard else 0):
+            pass
+
+
+@plugin
+class CountsPointsOneByOne:
+    """The length of a list in a function of C is the number of an option."""
+
+    bonus_points: int = option(1, least=0)
+
+    @hookimpl
+    def next_phase(self, state):
+        sum(1 for _ in repeat(None, self.bonus_points))
+
+
+@plugin
+class TriesEverySubset:
+    """A hand whose plays are sought among all its subsets."""
+
+    @hookimpl
+    def layout(self):
+        return Layout.hand(cards=4)
+
+    @hookimpl
+    def opening_flips(self):
+        return 0
+
+    @hookimpl
+    def moves(self, state):
+        if state.phase is not Phase.START:
+            return None
+        hand = [card for _, card in state.board.cards()]
+        subsets = (some for count in range(1, len(hand) + 1) for some in combinations(hand, count))
+        return (Knock(), *(Play(some) for some in subsets if {card.suit for card in some} == {"X"}))

@@ -15,7 +15,7 @@ from hypothesis.errors import Flaky
 
 import cardgolf
 from cardgolf import CardGolfError, hookimpl
-from cardgolf.testing import VariantConformance
+from cardgolf.testing import VariantConformance, huge_values
 
 # Hypothesis itself warns of global chance in a plugin. The invariants must find it without that.
 pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDep
 INVARIANTS = [name for name in vars(VariantConformance) if name.startswith("test_")]
 
 RECORDS = "test_records_give_the_same_game"
+COST = "test_cost_follows_from_the_cards"
 
 BROKEN = {
     "test_offered_moves_are_accepted_and_others_refused": [
@@ -92,6 +93,7 @@ BROKEN = {
         scores.DoublesTheTurns, scores.MarksWithALongNumber, scores.DealsARoundOfItsOwnKind,
         scores.NotesAnObject,
     ],
+    COST: [faulty.LoopsOverAnOption, faulty.CountsPointsOneByOne, faulty.TriesEverySubset],
     "test_games_survive_pickling": [faulty.RotatesByMemory, faulty.RotatesAtRandom, faulty.OffersFewerMovesLater],
     "test_every_hook_has_an_implementation": [scores.OffersAnUnappliedMove, secrets.WrapperForgetsToReturn],
     "test_no_implementation_always_returns_none": [secrets.ForgetsToReturn],
@@ -163,7 +165,8 @@ def pairs(broken):
 
 @pytest.mark.quick_cases(5)
 @pairs(BROKEN)
-def test_an_invariant_fails_for_a_faulty_plugin(test, rule):
+def test_an_invariant_fails_for_a_faulty_plugin(test, rule, monkeypatch):
+    monkeypatch.setattr(huge_values, "SECONDS", 3.0)
     find_failure(test, rule, **by_module(test, rule))
 
 
@@ -265,6 +268,20 @@ def test_every_invariant_fails_for_some_plugin():
 )
 def test_a_failure_names_the_fault(test, rule, message):
     assert message in find_failure(test, rule)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rule", "table", "place"),
+    [
+        (faulty.LoopsOverAnOption, "fine=100000000000000000", "faulty_variants.py, in after_move"),
+        (faulty.TriesEverySubset, "a board with 20 more cards", "faulty_variants.py, in "),
+    ],
+)
+def test_a_table_that_takes_too_long_is_named_with_the_place(rule, table, place, monkeypatch):
+    monkeypatch.setattr(huge_values, "SECONDS", 3.0)
+    message = find_failure(COST, rule)
+    assert table in message and place in message, message
 
 
 def test_a_correct_page_passes_with_any_options():

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
-from cardgolf.testing import batch_forms, hook_usage, invariants, processes, rules_page
+from cardgolf.testing import batch_forms, hook_usage, huge_values, invariants, processes, rules_page
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -245,6 +245,13 @@ class VariantConformance:
         for _, other in self._iter_other_options():
             game = cardgolf.new_game(other, players=other.seats()[-1], seed=1)
             invariants.check_cards_conserved(game, Random(1).choice)
+
+    def test_cost_follows_from_the_cards(self) -> None:
+        try:
+            dear = huge_values.find_dear_table(self.rules, huge_values.SECONDS)
+        except PluginError:
+            pytest.skip(NOT_IMPORTABLE)
+        assert not dear, f"a table fails, or takes {huge_values.SECONDS:g} s or more, with {dear}"
 
     def test_moves_are_parsed_from_their_text(self) -> None:
         self.for_every_game(lambda game, _: invariants.check_move_texts(game))
