@@ -162,7 +162,8 @@ def test_the_error_for_an_invalid_line_names_its_key(line):
     [
         ("turn: 2", "turn: invalid seat 2"), ("dealer: 7", "dealer: invalid seat 7"),
         ("phase: opening\nturns_begun: 0 1", "no turns begun"), ("leader: 2", "seat 2"),
-        ("turns_begun: 100000000 99999999", "0 to 99999999"), ("turns_begun: 1", "2 seats"), ("turns_begun: 0 1 1", "2 seats"),
+        ("turns_begun: 100000000 99999999", "0 to 99999999"),
+        ("turns_begun: 1", "2 seats"), ("turns_begun: 0 1 1", "2 seats"),
         ("phase: turn over", "invalid 'turn over'"), ("phase: round over", "expected a line for the finished round"),
         ("phase: pondering", "pondering"), ("held: 5", "'5'"), ("stock: 5 6", "cards: invalid number"),
         ("held: 5 from table", "table"),
