@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cardgolf
-from cardgolf import InvalidArgumentError, InvalidRecordError, new_game, record, replay
+from cardgolf import InvalidArgumentError, InvalidRecordError, SeedCommitment, new_game, record, replay, verify
 from cardgolf.records.header_rules import GivenRules
 
 OURS = """from cardgolf import Line, hookimpl, option, plugin, preset
@@ -119,6 +119,28 @@ def test_two_files_with_rules_of_one_name(game):
         assert replay(record(other), rules=given) == other
     with pytest.raises(InvalidArgumentError, match=r"invalid rule './other.py': the record has no rule of it"):
         replay(record(game), rules=["./other.py", "./ours.py"])
+
+
+def test_a_match_with_a_rule_of_a_file_is_verified(folder):
+    nonces = {"Ann": "0123456789abcdef", "Bo": "fedcba9876543210"}
+    noted = {name: SeedCommitment.nonce_digest(name, nonce) for name, nonce in nonces.items()}
+    commitment, agreed = SeedCommitment.generate(), cardgolf.rules("nine-card", "./ours.py:Family?nine=4", holes=2)
+    game = new_game(agreed, players=[*nonces], seed=commitment.seed(nonces, noted)).play("flip a1")
+    text = commitment.reveal(game, nonces)
+    assert verify(text, commitment.digest, noted, rules=agreed) == game
+    for other in ("nine-card", cardgolf.rules("nine-card", holes=2)):
+        with pytest.raises(InvalidRecordError, match="unknown rule 'family'"):
+            verify(text, commitment.digest, noted, rules=other)
+    other = cardgolf.rules("nine-card", "./ours.py:Family?nine=5", holes=2)
+    with pytest.raises(InvalidRecordError, match=r"invalid rules: .*nine=4.*, expected .*nine=5"):
+        verify(text, commitment.digest, noted, rules=other)
+    plain = new_game("nine-card", players=[*nonces], seed=commitment.seed(nonces, noted), holes=2)
+    with pytest.raises(InvalidRecordError, match="invalid rules: 'nothing more', expected 'family'"):
+        verify(commitment.reveal(plain, nonces), commitment.digest, noted, rules=agreed)
+    Path("ours.py").write_text(OURS + "\n")
+    for rules in (agreed, cardgolf.rules("nine-card", "./ours.py:Family?nine=4", holes=2)):
+        with pytest.raises(InvalidRecordError, match="is not the file of this match"):
+            verify(text, commitment.digest, noted, rules=rules)
 
 
 def test_given_rules_serve_several_records(game):

@@ -2,7 +2,9 @@
 
 import os
 import pickle
+import py_compile
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,58 @@ def test_an_object_of_a_module(write, monkeypatch):
         assert total("their_rules:Family?nine=2", "their_rules:lucky") == 35
     finally:
         sys.modules.pop("their_rules", None)
+
+
+HELPED = HEAD + "{}\n@hookimpl('points')\ndef worth(card):\n    return WORTH if card.rank == 9 else None\n"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from helper_of_ours import WORTH", "import helper_of_ours; WORTH = helper_of_ours.WORTH",
+        "if True:\n    from helper_of_ours import *", "from package_of_ours import WORTH",
+        "from package_of_ours.inner import WORTH",
+    ],
+)  # fmt: skip
+def test_a_file_that_imports_from_its_folder_is_refused(write, monkeypatch, line):
+    """The digest in a record is that of one file: another helper would be other rules."""
+    write("WORTH = 70_000", "helper_of_ours.py")
+    Path("package_of_ours").mkdir()
+    write("from package_of_ours.inner import WORTH", "package_of_ours/__init__.py")
+    write("WORTH = 1", "package_of_ours/inner.py")
+    write(HELPED.format(line), "ours_with_help.py")
+    write(HELPED.format("from .inner import WORTH"), "package_of_ours/relative.py")
+    write(HELPED.format("from package_of_ours import inner\nWORTH = inner.WORTH"), "package_of_ours/absolute.py")
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    targets = ("./ours_with_help.py", "ours_with_help:worth", "package_of_ours.relative:worth",
+               "package_of_ours.absolute:worth")  # fmt: skip
+    try:
+        for target in targets:
+            with pytest.raises(PluginError, match="of its folder, which its SHA-256 does not cover; expected one"):
+                rules("nine-card", target)
+    finally:
+        for name in [each for each in sys.modules if "_of_ours" in each or each == "ours_with_help"]:
+            del sys.modules[name]
+
+
+def test_a_file_may_import_the_library_and_installed_modules(write, monkeypatch):
+    write("WORTH = 1", "statistics.py")
+    line = "import random, attrs, pluggy, cardgolf.patterns, statistics\nfrom cardgolf import Card\nWORTH = 5"
+    assert rules("nine-card", write(HELPED.format(line))).house_rules[0].name == "worth"
+
+
+def test_a_module_without_a_source_is_refused(write, monkeypatch):
+    """Its digest would be that of nothing, the same for all such modules."""
+    py_compile.compile(write(HELPED.format("WORTH = 5"), "compiled_rules.py"), "compiled_rules.pyc")
+    Path("compiled_rules.py").unlink()
+    monkeypatch.syspath_prepend(str(Path.cwd()))
+    made = types.ModuleType("made_rules")
+    exec(HELPED.format("WORTH = 5"), made.__dict__)
+    monkeypatch.setitem(sys.modules, "made_rules", made)
+    for target in ("compiled_rules:worth", "made_rules:worth"):
+        with pytest.raises(PluginError, match=r"expected a module with a \.py file, for its SHA-256"):
+            rules("nine-card", target)
+    sys.modules.pop("compiled_rules", None)
 
 
 def test_a_changed_file_is_loaded_again(write):

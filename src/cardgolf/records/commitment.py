@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 from cardgolf._text import is_printable_name, quote
 from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.games.game import Game
+from cardgolf.records.header_rules import GivenRules
 from cardgolf.records.reader import parse_header, replay
 from cardgolf.records.schema import Header, Reveal, format_record_line
 from cardgolf.records.writer import make_header, record
@@ -113,7 +114,9 @@ def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: A
 
     Pass what was noted at that time, not what the record says: the server's ``digest``, each player's
     ``nonce_digests`` by name in the order of the seats, and the ``rules`` agreed on. Rules are a rulebook, or the name
-    of a variant at its defaults. The moves are not proven: neither that they were made nor that none is missing.
+    of a variant at its defaults. If they have rules without a package, as in ``cardgolf.rules("golf", "./ours.py")``,
+    the record may use these, and must have been played with the same files. The moves are not proven: neither that
+    they were made nor that none is missing.
 
     Raises :class:`InvalidRecordError` naming what differs, or what :func:`cardgolf.replay` finds. Raises
     :class:`InvalidArgumentError` for an invalid digest or name, and what :func:`cardgolf.rules` raises.
@@ -122,7 +125,7 @@ def verify(text: str, digest: str, nonce_digests: Mapping[str, str], *, rules: A
         raise InvalidArgumentError(f"invalid digest={quote(digest)}: expected {_DIGEST_FORM}")
     announced = _validate_mapping("nonce_digests", nonce_digests, _is_digest, _DIGEST_FORM)
     agreed = rulebook(rules)
-    game = replay(text)
+    game = replay(text, rules=GivenRules.of(agreed))
     _check_header(parse_header(game.start.header), digest, announced)
     if game.start.deck:
         raise InvalidRecordError("line 2: invalid deal: expected the deck that the seed gives, this one was stacked")

@@ -33,6 +33,11 @@ class GivenRules:
                 )
             self._places[str(text)] = list_rules(target)
 
+    @classmethod
+    def of(cls, rules: Rulebook) -> "GivenRules":
+        """Return the rules without a package of a rulebook."""
+        return cls([each.given for each in rules.stack if each.source])
+
     def find(self, entry: PluginEntry) -> LoadedRule | None:
         """Return the given rule that an entry of a header names, or ``None`` if it names an installed plugin."""
         if not entry.sha256:

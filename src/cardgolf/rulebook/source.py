@@ -2,8 +2,12 @@
 
 A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``./ours.py``, or a module. A module needs
 an object: ``ours:family``. Loading a target runs its code.
+
+The digest of a rule in a record is that of one file. So the file may not import modules of its own folder, which can
+change while the digest stays. What it imports from elsewhere, or by other means, is no part of the digest.
 """
 
+import ast
 import os
 import re
 import sys
@@ -12,6 +16,7 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import accumulate
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -155,6 +160,7 @@ def _load_module(target: Target) -> tuple[ModuleType, RuleSource]:
         module = _load_file(path, contents)
     except BaseException as error:
         raise _import_error(target.place, error, str(path)) from error
+    _check_alone(target.place, path, contents)
     return module, RuleSource(Path(target.place).name, sha256(contents).hexdigest())
 
 
@@ -223,10 +229,48 @@ def _import_error(place: str, error: BaseException, path: str = "") -> PluginErr
 
 
 def _source_of(module: ModuleType) -> RuleSource:
-    """Return the source of an imported module: the file from which it was loaded."""
+    """Return the source of an imported module: the file from which it was loaded.
+
+    Raise :class:`PluginError` for a module that has none, such as compiled code alone.
+    """
     path = getattr(module, "__file__", None) or ""
-    contents = _read_file(path) if path.endswith(".py") else b""
+    if not path.endswith(".py"):
+        raise PluginError(f"invalid rule {quote(module.__name__)}: expected a module with a .py file, for its SHA-256")
+    contents = _read_file(path)
+    _check_alone(module.__name__, Path(path).resolve(), contents)
     return RuleSource(module.__name__, sha256(contents).hexdigest())
+
+
+def _check_alone(place: str, path: Path, contents: bytes) -> None:
+    """Raise :class:`PluginError` for a file that imports a module of its folder, unless it is an installed package's.
+
+    The file has been run, so that what it imports is in ``sys.modules``.
+    """
+    if {"site-packages", "dist-packages"} & {*path.parts} or path.parent == Path(os.__file__).resolve().parent:
+        return
+    for name in _list_imports(contents):
+        file = getattr(sys.modules.get(name), "__file__", None)
+        found = Path(file).resolve() if file else Path()
+        is_beside = path.parent in (found.parent, *([found.parents[1]] if found.stem == "__init__" else []))
+        if name.startswith(".") or (file and is_beside and name != "cardgolf"):
+            raise PluginError(
+                f"invalid rule {quote(place)}: it imports {quote(name)} of its folder, which its SHA-256 does not "
+                "cover; expected one file, or an installed package"
+            )
+
+
+def _list_imports(contents: bytes) -> Iterator[str]:
+    """Yield what may be a module in each import in the source of a file. Relative names begin with a dot."""
+    for node in ast.walk(ast.parse(contents)):
+        if isinstance(node, ast.Import):
+            names = [each.name for each in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = "." * node.level + (node.module or "")
+            names = [start, *(f"{start}.{each.name}" for each in node.names)]
+        else:
+            continue
+        for name in names:
+            yield from accumulate(name.split("."), lambda package, module: f"{package}.{module}")
 
 
 def is_rule(thing: Any) -> bool:
