@@ -24,8 +24,8 @@ from cardgolf.scorecard import Line, RoundEnd, RoundResult, Scorecard, Standing
 from cardgolf.state import Phase
 from cardgolf.views import BoardView, SlotView, View
 
-MAX_LENGTH = 1_000_000
-"""The most characters that the JSON of a value may have."""
+MAX_LENGTH = 5_000_000
+"""The most characters that the JSON of a value may have. No value of the library has more. An event is a value."""
 
 S = TypeVar("S")
 T = TypeVar("T", View, RoundResult, Scorecard, Standing, "_Events")
@@ -67,11 +67,14 @@ def standing_from_dict(data: object) -> Standing:
 def events_from_dict(data: object, rules: Rulebook, players: int) -> tuple[Event, ...]:
     """Return the events of which ``data`` is the :func:`cardgolf.events.events_as_dict`, at a table of ``players``.
 
+    They may be the events of a whole match: their number has no bound, and reading takes time in proportion to it.
     Raises :class:`InvalidArgumentError` for anything else. Whether they fit a view is found when they are applied.
     """
     table = rules.table_setup(players)
     readers = _event_readers(rules, table)
-    return _read("events", data, lambda given: _Events(_make_event(each, readers) for each in given["events"]))
+    events = data.get("events") if isinstance(data, dict) else None
+    count = len(events) if isinstance(events, list) else 0
+    return _read("events", data, lambda given: _Events(_make_event(each, readers) for each in given["events"]), count)
 
 
 class _Events(tuple[Event, ...]):
@@ -83,11 +86,11 @@ class _Events(tuple[Event, ...]):
         return events_as_dict(self)
 
 
-def _read(what: str, data: object, make: Callable[[Any], T]) -> T:
-    """Return the value that ``make`` makes of ``data``, if it gives the same data again."""
+def _read(what: str, data: object, make: Callable[[Any], T], count: int = 1) -> T:
+    """Return the value that ``make`` makes of ``data``, if it gives the same data again. It has ``count`` values."""
     try:
         text = _write(data)
-        value = make(json.loads(text)) if len(text) <= MAX_LENGTH else None
+        value = make(json.loads(text)) if len(text) <= MAX_LENGTH * count else None
         if value is not None and _write(value.as_dict()) == text:
             return value
     except InvalidArgumentError:

@@ -11,7 +11,17 @@ from messages import MORE_TABLES, compact, moments
 from tables import TABLES, one_of_each_family, viewers
 
 import cardgolf
-from cardgolf import InvalidArgumentError, Standing
+from cardgolf import (
+    Game,
+    InvalidArgumentError,
+    InvalidPositionError,
+    InvalidRecordError,
+    Line,
+    RoundEnd,
+    RoundResult,
+    Scorecard,
+    Standing,
+)
 from cardgolf.bots.registry import make_bot
 from cardgolf.events import events_as_dict
 from cardgolf.from_dict import (
@@ -22,6 +32,7 @@ from cardgolf.from_dict import (
     standing_from_dict,
     view_from_dict,
 )
+from cardgolf.memory import MAX_NAMES, MAX_VALUE_SIZE
 
 
 def over_the_wire(value):
@@ -133,6 +144,41 @@ def test_large_and_deep_data_is_refused():
         1.5,
     ):
         assert is_refused("view", FORMS["view"] | {"memory": memory | {"of_round": {"laps": value}}})
+
+
+def play_by_lot(*rules, moves, players, **options):
+    game, rng = cardgolf.new_game(*rules, players=players, seed=1, **options), Random(1)
+    while not game.is_over and game.ply < moves:
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+    return game
+
+
+def test_the_events_of_a_long_match_are_read():
+    game = play_by_lot("play-nine", moves=3400, players=6, holes=99)
+    events = game.events(0)
+    data = events_as_dict(events)
+    assert len(json.dumps(data)) > 1_000_000
+    assert events_from_dict(data, game.rules, 6) == events
+
+
+def test_the_largest_values_are_read():
+    """A memory of the largest size, and scorecards with a line for each card of the largest deck."""
+    state = cardgolf.new_game("nine-card", players=2, seed=1).state
+    for number in range(2 * MAX_NAMES):
+        state = state.remember(f"note {number}", ("\u00e9" * 199,) * (MAX_VALUE_SIZE // 200), match=number % 2 > 0)
+    game = Game(cardgolf.rules("nine-card"), state)
+    view = game.view(0)
+    assert len(json.dumps(view.as_dict())) > 1_000_000
+    assert view_from_dict(json.loads(json.dumps(view.as_dict())), game.rules) == view
+    with pytest.raises(InvalidPositionError, match="at most 1000000 characters"):
+        _ = game.position  # what is written can be read
+    with pytest.raises(InvalidRecordError, match="at most 500000 characters"):
+        cardgolf.record(game)
+    lines = tuple(Line("base.score.card", 1, (f"{chr(97 + n % 26)}{n // 26}",)) for n in range(9_990))
+    card = Scorecard(lines, sum(each.points for each in lines))
+    result = RoundResult("hole", tuple(range(8)), (card,) * 4 + (None,) * 4, RoundEnd(0, (1,), "all face up"))
+    assert len(json.dumps(result.as_dict())) > 1_000_000
+    assert round_result_from_dict(json.loads(json.dumps(result.as_dict()))) == result
 
 
 @pytest.mark.parametrize(

@@ -315,10 +315,14 @@ class Game:
 
     @property
     def position(self) -> str:
-        """The complete state as text, which :meth:`from_position` parses. It contains hidden information."""
-        from cardgolf.positions.writer import format_position  # noqa: PLC0415  # rarely needed
+        """The complete state as text, which :meth:`from_position` parses. It contains hidden information.
 
-        return format_position(self.state)
+        Raises :class:`InvalidPositionError` for a text that would be too long to be parsed, after hundreds of rounds.
+        """
+        from cardgolf.positions.lines import check_length  # noqa: PLC0415  # rarely needed
+        from cardgolf.positions.writer import format_position  # noqa: PLC0415
+
+        return check_length(format_position(self.state))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules == other.rules and self.state == other.state

@@ -49,16 +49,23 @@ def _suggest_key(key: str) -> str:
     return found if found.startswith("did") else "expected a key such as turn, discard or board 0"
 
 
+def check_length(text: str) -> str:
+    """Return ``text``; raise :class:`InvalidPositionError` if it is longer than a position may be."""
+    if len(text) > MAX_POSITION_LENGTH:
+        raise InvalidPositionError(
+            f"invalid position of {len(text)} characters: expected at most {MAX_POSITION_LENGTH} characters"
+        )
+    return text
+
+
 class PositionLines:
     """The lines of a position by key. Each is taken once, and keys that are left over are unknown."""
 
     def __init__(self, text: str) -> None:
-        if type(text) is not str or len(text) > MAX_POSITION_LENGTH:
-            raise InvalidPositionError(
-                f"invalid position {quote(text)}: expected `key: value` lines, at most {MAX_POSITION_LENGTH} characters"
-            )
+        if type(text) is not str:
+            raise InvalidPositionError(f"invalid position {quote(text)}: expected `key: value` lines")
         self.left: dict[str, str] = {}
-        for line in filter(None, map(str.strip, text.split("\n"))):
+        for line in filter(None, map(str.strip, check_length(text).split("\n"))):
             key, colon, value = line.partition(":")
             if not colon:
                 raise InvalidPositionError(f"invalid line {quote(line)}: expected `key: value`")
