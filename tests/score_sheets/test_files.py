@@ -4,12 +4,15 @@ import json
 from copy import deepcopy
 
 import pytest
+from cpu_time import takes_less
 from tables import TABLES, played_by_lot, rulebook
 
 import cardgolf
-from cardgolf import InvalidRecordError, PluginError, ScoreSheet
+from cardgolf import InvalidArgumentError, InvalidRecordError, PluginError, ScoreSheet
+from cardgolf.memory import NO_MEMORY
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.score_sheets import load_sheet, save_sheet
+from cardgolf.score_sheets.entries import MAX_LAYOUTS, MAX_ROUNDS, RoundEntry
 
 RULE = '''
 from cardgolf import Line, hookimpl
@@ -168,3 +171,43 @@ def test_rules_given_as_objects_cannot_be_saved(tmp_path):
     with pytest.raises(PluginError, match="cannot be recorded"):
         save_sheet(ScoreSheet(cardgolf.rules("nine-card", free), ["Ann", "Bo"]), tmp_path / "x.json")
     assert not (tmp_path / "x.json").exists()
+
+
+def longest_sheet(layout="A 2 3 / 4 5 6 / 7 8 9", characters=MAX_LAYOUTS):
+    """Return the rules, the names and the entries of a sheet of the longest kind, for the largest deck."""
+    rules, names = cardgolf.rules("nine-card", decks=185, holes=None), [f"P{seat}" for seat in range(8)]
+    with_cards = characters // (8 * len(layout))
+    entries = [RoundEntry((layout,) * 8)] * with_cards + [RoundEntry((20,) * 8)] * (MAX_ROUNDS - with_cards)
+    return rules, names, tuple(entries)
+
+
+@pytest.mark.slow
+def test_the_longest_sheet_is_loaded_in_about_a_second(tmp_path):
+    rules, names, entries = longest_sheet()
+    save_sheet(ScoreSheet(rules, names, entries=entries), tmp_path / "sheet.json")
+    assert takes_less(1.6, lambda: load_sheet(tmp_path / "sheet.json"))
+
+
+def test_a_sheet_with_too_many_layouts_is_refused():
+    rules, names, entries = longest_sheet(characters=MAX_LAYOUTS + 8 * 21)
+    with pytest.raises(InvalidArgumentError, match="expected at most 50000; enter points instead"):
+        ScoreSheet(rules, names, entries=entries)
+    data = ScoreSheet(rules, names, entries=entries[:5]).as_dict()
+    data["rounds"] = data["rounds"] * 60
+    with pytest.raises(InvalidRecordError, match="expected at most 50000; enter points instead"):
+        ScoreSheet.from_dict(data)
+    with pytest.raises(InvalidArgumentError, match="expected at most 1000"):
+        ScoreSheet(rules, names, entries=entries[-1:] * (MAX_ROUNDS + 1))
+
+
+def test_a_sheet_that_could_not_be_loaded_is_not_saved(tmp_path):
+    memory = NO_MEMORY
+    for number in range(100):
+        memory = memory.remember(f"note {number}", ("\u00e9" * 199,) * 5, match=False)
+    entries = [RoundEntry((3, 4), memory=memory)] * 5
+    sheet = ScoreSheet("nine-card", ["Ann", "Bo"], entries=tuple(entries))
+    with pytest.raises(InvalidRecordError, match="invalid score sheet: expected at most 2000000 characters"):
+        save_sheet(sheet, tmp_path / "sheet.json")
+    assert not [*tmp_path.iterdir()]
+    save_sheet(ScoreSheet("nine-card", ["Ann", "Bo"], entries=tuple(entries[:1])), tmp_path / "sheet.json")
+    assert len(load_sheet(tmp_path / "sheet.json").entries) == 1

@@ -55,6 +55,8 @@ class TypedDeck:
     plain: frozenset[Card]
     suited: bool
     by_text: Mapping[str, Card] = field(eq=False, repr=False)
+    copies: Counter[Card] = field(eq=False, repr=False)
+    ranks: Counter[int] = field(eq=False, repr=False)
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -64,7 +66,8 @@ class TypedDeck:
         named = frozenset([card for card in faces if card.name])
         plain = frozenset([card for card in faces - named if card.suit in tuple(SUITS)])
         by_text = {str(card): card for card in faces}
-        return TypedDeck(cards, faces, named, plain, any(card.suit for card in faces), by_text)
+        ranks = Counter(card.rank for card in cards if card.suit in SUITS and not card.name)
+        return TypedDeck(cards, faces, named, plain, any(card.suit for card in faces), by_text, Counter(cards), ranks)
 
     def parse(self, word: str) -> Card | None:
         """Return the card that ``word`` means, ``None`` for ``?``. In a deck with suits, a rank alone has no suit.
@@ -140,9 +143,7 @@ class TypedDeck:
 
     def check(self, cards: Iterable[Card]) -> None:
         """Raise :class:`InvalidPositionError` if the deck does not contain ``cards``. Suits may be left out."""
-        held = list(cards)
-        copies = Counter(self.cards)
-        ranks = Counter(card.rank for card in self.cards if card.suit in SUITS and not card.name)
+        held, copies, ranks = list(cards), self.copies, self.ranks
         for card, count in Counter(held).items():
             if card.name and not copies[card]:
                 raise InvalidPositionError(f"invalid card {card}: {did_you_mean(str(card), map(str, copies))}")
@@ -157,7 +158,7 @@ class TypedDeck:
     def remove(self, cards: Iterable[Card | None]) -> list[Card]:
         """Return the sorted cards that are left without those of ``cards`` whose suit is known."""
         exact = Counter([card for card in cards if card is not None and not self.is_bare(card)])
-        return sorted((Counter(self.cards) - exact).elements())
+        return sorted((self.copies - exact).elements())
 
 
 def expand_rows(text: str) -> str:

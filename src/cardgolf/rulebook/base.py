@@ -31,7 +31,8 @@ def count_rounds(rounds: Sequence[RoundResult], kind: str) -> int:
 
 def round_points(round_: RoundResult) -> list[int]:
     """Return the points of each seat in a round, zero for a seat that did not play in it."""
-    return [score or 0 for score in round_.scores]
+    scores = round_.scores
+    return [score or 0 for score in scores] if None in scores else [*scores]  # type: ignore[list-item]  # no None
 
 
 def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:

@@ -9,6 +9,8 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.memory import NO_MEMORY, Memory
 
 MAX_POINTS = 1_000_000
+MAX_ROUNDS = 1_000
+MAX_LAYOUTS = 50_000  # characters of all layouts of a sheet, which are settled within about a second
 ENTERED = "entered"
 
 Score = int | str | None
@@ -72,3 +74,17 @@ class RoundEntry:
     def seats(self) -> tuple[int, ...]:
         """The seats with a score."""
         return tuple(seat for seat, score in enumerate(self.scores) if score is not None)
+
+
+def check_entries(entries: tuple[RoundEntry, ...], players: int) -> None:
+    """Raise :class:`InvalidArgumentError` for entries of other seats, and for too many."""
+    if len(entries) > MAX_ROUNDS:
+        raise InvalidArgumentError(f"invalid sheet of {len(entries)} rounds: expected at most {MAX_ROUNDS}")
+    for number, entry in enumerate(entries, 1):
+        if len(entry.scores) != players:
+            raise InvalidArgumentError(f"invalid scores of round {number}: expected {players}")
+    length = sum(len(score) for entry in entries for score in entry.scores if type(score) is str)
+    if length > MAX_LAYOUTS:
+        raise InvalidArgumentError(
+            f"invalid sheet with layouts of {length} characters: expected at most {MAX_LAYOUTS}; enter points instead"
+        )

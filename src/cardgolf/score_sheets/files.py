@@ -18,9 +18,10 @@ from cardgolf.score_sheets.sheet import ScoreSheet
 def save_sheet(sheet: ScoreSheet, path: "str | os.PathLike[str]") -> None:
     """Write ``sheet`` to ``path`` as JSON, atomically.
 
-    Raises :class:`PluginError` for rules that were given as objects, and ``OSError`` for what the file system refuses.
+    Raises :class:`PluginError` for rules that were given as objects, :class:`InvalidRecordError` for a sheet that is
+    too long to be loaded, and ``OSError`` for what the file system refuses.
     """
-    replace_text(path, f"{json.dumps(sheet.as_dict(), indent=1)}\n")
+    replace_text(path, _check_length(f"{json.dumps(sheet.as_dict(), indent=1)}\n"))
 
 
 def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRules = ()) -> ScoreSheet:
@@ -40,9 +41,13 @@ def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRu
 
 def _parse_text(found: bytes) -> dict[str, Any]:
     """Return the data in a file; raise :class:`InvalidRecordError` for anything but JSON of a bounded size."""
-    if len(found) > MAX_LENGTH:
-        raise InvalidRecordError(f"invalid score sheet: expected at most {MAX_LENGTH} characters")
     try:
-        return parse_json_line(found.decode("ascii"))
+        return parse_json_line(_check_length(found.decode("ascii")))
     except UnicodeDecodeError:
         raise InvalidRecordError("invalid score sheet: expected plain ASCII") from None
+
+
+def _check_length(text: str) -> str:
+    if len(text) > MAX_LENGTH:
+        raise InvalidRecordError(f"invalid score sheet: expected at most {MAX_LENGTH} characters")
+    return text

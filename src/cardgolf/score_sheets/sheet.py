@@ -16,15 +16,13 @@ from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt
-from cardgolf.score_sheets.entries import RoundEntry, Score
+from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries
 from cardgolf.score_sheets.played_rounds import list_entries
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.slips import list_doubts
 from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing
 from cardgolf.state import Match
 from cardgolf.text_view import format_kind
-
-MAX_ROUNDS = 1_000
 
 Seat = int | str
 
@@ -82,11 +80,7 @@ class ScoreSheet:
         first = self.rules.base.first_dealer
         chosen = self.dealer if self.dealer is not None else first if isinstance(first, int) else 0
         object.__setattr__(self, "dealer", self.find_seat(chosen))
-        if len(self.entries) > MAX_ROUNDS:
-            raise InvalidArgumentError(f"invalid sheet of {len(self.entries)} rounds: expected at most {MAX_ROUNDS}")
-        for number, entry in enumerate(self.entries, 1):
-            if len(entry.scores) != len(self.names):
-                raise InvalidArgumentError(f"invalid scores of round {number}: expected {len(self.names)}")
+        check_entries(self.entries, len(self.names))
         settled, unsettled = list(self._kept), ""
         for number in range(len(settled), len(self.entries)):
             upcoming = settled[-1].upcoming if settled else self._first
@@ -363,6 +357,8 @@ class ScoreSheet:
         >>> game = cardgolf.new_game("play-nine", seed=1)
         >>> cardgolf.ScoreSheet.from_game(game).totals
         (0, 0)
+
+        Raises :class:`InvalidArgumentError` for a match whose layouts are too long for a sheet.
         """
         dealer, entries = list_entries(game)
         return cls(game.rules, game.state.match.names, dealer, date=date, entries=entries)
