@@ -40,6 +40,22 @@ def total(*house_rules):
     return cardgolf.score(cardgolf.rules("nine-card", *house_rules), LAYOUT).total
 
 
+@hookimpl("score", wrapper=True, innermost=True)
+def one_more(board):
+    lines = yield
+    return [*lines, cardgolf.Line("one-more", 1)]
+
+
+@pytest.mark.parametrize("stack", [(one_more, doubled), (doubled, one_more)])
+def test_an_innermost_wrapper_is_inside_the_others_in_any_order(stack):
+    assert total(*stack) == 2 * (45 + 1)
+
+
+def test_only_a_wrapper_can_be_innermost():
+    with pytest.raises(PluginError, match="invalid innermost=True: expected wrapper=True"):
+        hookimpl("score", innermost=True)
+
+
 @pytest.mark.parametrize(
     ("house_rules", "expected"),
     [

@@ -27,10 +27,10 @@ _OPTION_TYPE = type(attrs.field())
 
 
 @overload
-def hookimpl(name: _F, /, *, wrapper: bool = False) -> _F: ...
+def hookimpl(name: _F, /, *, wrapper: bool = False, innermost: bool = False) -> _F: ...
 @overload
-def hookimpl(name: str | None = None, /, *, wrapper: bool = False) -> Callable[[_F], _F]: ...
-def hookimpl(name: Any = None, /, *, wrapper: bool = False) -> Any:
+def hookimpl(name: str | None = None, /, *, wrapper: bool = False, innermost: bool = False) -> Callable[[_F], _F]: ...
+def hookimpl(name: Any = None, /, *, wrapper: bool = False, innermost: bool = False) -> Any:
     """Mark a function as the implementation of a hook.
 
     The function has the name of the hook, or ``name`` names the hook. Its parameters are those of the hook that it
@@ -58,13 +58,18 @@ def hookimpl(name: Any = None, /, *, wrapper: bool = False) -> Any:
     >>> cardgolf.score(cardgolf.rules("nine-card", doubled), "A 2 3 / 4 5 6 / 7 8 9").total
     90
 
-    Raises :class:`PluginError` for an unknown hook.
+    A wrapper with ``innermost`` is inside those without, wherever its rule is named. It gets the lines of the game
+    itself.
+
+    Raises :class:`PluginError` for an unknown hook, and for ``innermost`` without ``wrapper``.
     """
+    if innermost and not wrapper:
+        raise PluginError("invalid innermost=True: expected wrapper=True with it")
     if callable(name):
-        return _mark(name, wrapper=wrapper)
+        return _mark(name, wrapper=wrapper, trylast=innermost)
     if name is not None and (not isinstance(name, str) or name not in HOOKS):
         raise PluginError(describe_unknown_hook(name))
-    return _mark(specname=name, wrapper=wrapper)
+    return _mark(specname=name, wrapper=wrapper, trylast=innermost)
 
 
 def option(default: Any, *others: object, least: int | None = None, doc: str = "") -> Any:
