@@ -147,21 +147,29 @@ class BoardNine:
 
     @hookimpl
     def adjust_scores(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
-        """Return lines by which a closer with the lowest hand scores zero.
-
-        A closer who is equalled or beaten scores 25, and then the others score zero.
-        """
-        by = state.closer
-        if by is None:
+        """Return a line by which a closer with the lowest hand scores zero, or those by which the others do."""
+        closer = state.closer
+        if closer is None:
             return {}
-        lowest = min((points for seat, points in raw.items() if seat != by), default=raw[by] + 1)
-        if raw[by] < lowest or (raw[by] == lowest and self._wins_ties(state, by)):
-            return {by: [shared_line("board-nine.nine.made", -raw[by])]}
-        own = 0 if self.failed_mode == "plus_hand" else raw[by]
-        failed = {by: [shared_line("board-nine.nine.failed", self.failed_penalty - own)]}
+        if not self._has_failed(state, closer, raw):
+            return {closer: [shared_line("board-nine.nine.made", -raw[closer])]}
         if self.others_on_failure == "sum":
-            return failed
-        return {seat: [shared_line("board-nine.nine.spared", -points)] for seat, points in raw.items()} | failed
+            return {}
+        return {seat: [shared_line("board-nine.nine.spared", -raw[seat])] for seat in raw if seat != closer}
+
+    @hookimpl
+    def penalty(self, state: State, raw: Mapping[int, int]) -> Mapping[int, Iterable[Line]]:
+        """Return the line by which a closer who is equalled or beaten scores 25."""
+        closer = state.closer
+        if closer is None or not self._has_failed(state, closer, raw):
+            return {}
+        own = 0 if self.failed_mode == "plus_hand" else raw[closer]
+        return {closer: [shared_line("board-nine.nine.failed", self.failed_penalty - own)]}
+
+    def _has_failed(self, state: State, closer: int, raw: Mapping[int, int]) -> bool:
+        """Return whether another hand is lower than that of the closer, or equals it where that is to fail."""
+        lowest = min((points for seat, points in raw.items() if seat != closer), default=raw[closer] + 1)
+        return raw[closer] > lowest or (raw[closer] == lowest and not self._wins_ties(state, closer))
 
     def _wins_ties(self, state: State, closer: int) -> bool:
         """Return whether the closer wins a tie. The hand is read on a tie alone: a score sheet may not know it."""

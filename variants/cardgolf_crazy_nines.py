@@ -99,45 +99,53 @@ class CrazyNines:
 
     @hookimpl
     def score(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """Return the lines of the board: adjacent equal cards cancel, and lines of three at the last reveal."""
-        groups = self._groups(board, card_values, self._penalized_queens(board, seat, state))
+        """Return the lines of the board: adjacent equal cards cancel, and lines of three at the last reveal.
+
+        A Queen of Spades whose penalty takes the place of her points has a line of zero points, paired or not.
+        """
+        queens = self._penalized_queens(board, seat, state)
+        groups = self._groups(board, card_values, queens)
         group = "crazy-nines.score.pair" if self.pair_reuse else "crazy-nines.score.pair-once"
-        return cancel(board, card_values, groups, group=group, card="crazy-nines.score.card")
+        lines = cancel(board, card_values, groups, group=group, card="crazy-nines.score.card")
+        if self.queen_penalty_mode == "add" or not queens:
+            return lines
+        replaced = [(name,) for name in board.name(self._fined(queens, groups))]
+        kept = [line for line in lines if line.slots not in replaced]
+        return [*kept, *(Line("crazy-nines.score.replaced", 0, place) for place in replaced)]
 
     @hookimpl
     def bonus(self, board: Board, card_values: CardValues, seat: int, state: State | None) -> Iterable[Line]:
-        """Yield 25 points for each Queen of Spades that is still locked, paired or not."""
+        """Return 25 points for each Queen of Spades that is still locked, paired or not."""
         queens = self._penalized_queens(board, seat, state)
-        if not queens:
-            return
-        paired = {place for group in self._groups(board, card_values, queens) for place in group}
-        for place in queens:
-            points = self._penalty(card_values, paired=place in paired)
-            if points or place not in paired:
-                yield Line("crazy-nines.score.queen", points, board.name((place,)))
+        if not queens or not self.queen_penalty:
+            return []
+        fined = self._fined(queens, self._groups(board, card_values, queens))
+        return [Line("crazy-nines.score.queen", self.queen_penalty, (name,)) for name in board.name(fined)]
 
     def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
         """Return the penalties of all Queens of Spades."""
-        values = {QUEEN: self.points(QUEEN)}
-        each = [self._penalty(values, paired=paired) for paired in (False, True)]
+        replaced = self.points(QUEEN) if self.queen_penalty_mode == "replace" else 0
+        each = self.queen_penalty - replaced, 0 if self.queen_pair_cancels_penalty else self.queen_penalty
         return deck.count(QUEEN) * min(0, *each), deck.count(QUEEN) * max(each)
 
     @hookimpl
     def score_many(self, boards: Boards) -> IntArray:
         """Return the points of the boards. Where a Queen with a penalty may pair once, ``score`` weighs the pairs."""
+        queens, touching = self._queens(boards), touching_many(boards)
+        replaced = boards.points * (queens & ~touching) * (self.queen_penalty_mode == "replace")
         if self.pair_reuse:
-            return cancel_many(boards, touching_many(boards))
-        points = boards.totals - disjoint_pairs_many(boards, boards.points)
-        return leave_out(points, self._queens(boards) & touching_many(boards))
+            return cancel_many(boards, touching) - replaced.sum(axis=1)
+        points = boards.totals - disjoint_pairs_many(boards, boards.points) - replaced.sum(axis=1)
+        return leave_out(points, queens & touching)
 
     @hookimpl
     def bonus_many(self, boards: Boards) -> IntArray:
-        """Return the penalties of Queens. Where one may pair once, ``bonus`` weighs the pairs."""
+        """Return the penalties of Queens. Where a pair spares one and may be had once, ``bonus`` weighs the pairs."""
         queens, touching = self._queens(boards), touching_many(boards)
-        alone, paired = (queens & ~touching).sum(axis=1), (queens & touching).sum(axis=1)
-        points = alone * self._penalty(boards.card_values, paired=False)
-        points += paired * self._penalty(boards.card_values, paired=True)
-        return points if self.pair_reuse else leave_out(points, queens & touching)
+        fined = queens & ~(touching & self.queen_pair_cancels_penalty)
+        points = self.queen_penalty * fined.sum(axis=1)
+        weighed = not self.pair_reuse and self.queen_pair_cancels_penalty
+        return leave_out(points, queens & touching) if weighed else points
 
     def _queens(self, boards: Boards) -> BoolArray:
         """Return which cards are Queens with a penalty."""
@@ -149,17 +157,17 @@ class CrazyNines:
         now = state.turns_begun[seat] if state and self.queen_penalty_when == "locked" else 0
         return [place for place, slot in enumerate(board.slots) if slot and slot.mark > now]
 
-    def _penalty(self, card_values: CardValues, *, paired: bool) -> int:
-        """Return the penalty of such a Queen beyond the points of her card."""
-        if paired:
-            return 0 if self.queen_pair_cancels_penalty else self.queen_penalty
-        return self.queen_penalty - (card_values[QUEEN] if self.queen_penalty_mode == "replace" else 0)
+    def _fined(self, queens: Sequence[int], groups: Iterable[Places]) -> list[int]:
+        """Return the places of those ``queens`` that no pair spares the penalty."""
+        spared = {place for group in groups for place in group} if self.queen_pair_cancels_penalty else set()
+        return [place for place in queens if place not in spared]
 
     def _groups(self, board: Board, card_values: CardValues, queens: Sequence[int]) -> list[Places]:
         if self.pair_reuse:
             return touching(board)
-        spared = self._penalty(card_values, paired=False) - self._penalty(card_values, paired=True)
-        saved = {place: card_values[card] + (spared if place in queens else 0) for place, card in board.cards()}
+        own = 0 if self.queen_penalty_mode == "replace" else card_values[QUEEN]
+        saved = {place: card_values[card] for place, card in board.cards()}
+        saved |= dict.fromkeys(queens, own + self.queen_penalty * self.queen_pair_cancels_penalty)
         return disjoint_pairs(board, saved)
 
     @hookimpl

@@ -88,9 +88,14 @@ def _lines_without(board: Board, card_values: CardValues, lines: Iterable[Line],
     rest = {other for other, rank in enumerate(board.ranks) if rank == board.ranks[place] and names[other] not in four}
     alone = Board.of(board.layout, (slot if other in rest else None for other, slot in enumerate(board.slots)))
     group, pairing = broken[0]
-    pairs = pairing(alone, {other: card_values[card] for other, card in alone.cards()})
+    known = {line.slots[0]: line for line in lines if len(line.slots) == 1}  # a game may count a card for less
+    worth = {
+        each: known[names[each]].points if names[each] in known else card_values[card] for each, card in alone.cards()
+    }
+    pairs = pairing(alone, worth)
     others = [line for line in kept if not line.slots or not {*line.slots} <= {*board.name(rest)}]
-    return [*others, *cancel(alone, card_values, pairs, group=group, card="four-bonus.card")]
+    counted = cancel(alone, card_values, pairs, group=group, card="four-bonus.card")
+    return [*others, *(known.get(line.slots[0], line) if len(line.slots) == 1 else line for line in counted)]
 
 
 def _without(line: Line, four: set[str]) -> list[Line]:
@@ -125,7 +130,7 @@ class JokerPairs:
 
     needs = ("grid",)
 
-    @hookimpl(wrapper=True)
+    @hookimpl(wrapper=True, innermost=True)  # whatever counts four Jokers comes later
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
         """Replace each line of zero points for Jokers alone by a line for each Joker with its points."""
         cards = {board.layout.names[place]: card for place, card in board.cards()}
@@ -138,7 +143,7 @@ class JokerPairs:
         """Return no points beyond those of the cards."""
         return 0, 0
 
-    @hookimpl(wrapper=True)
+    @hookimpl(wrapper=True, innermost=True)
     def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:
         """Leave the boards with two Jokers or more to ``score``, which sees the lines that it changes."""
         points = yield

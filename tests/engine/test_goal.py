@@ -166,7 +166,7 @@ def test_a_fine_is_never_a_gain(how, goal):
         assert sign * (points or 0) >= 0
 
 
-def test_3_5_8_where_most_points_win_the_fine_is_subtracted():
+def test_3_5_9_where_most_points_win_the_fine_is_subtracted():
     rng, beaten = Random(2), 0
     for seed in range(30):
         rules = cardgolf.rules("nine-card", most_points_win, "ender-penalty", holes=1)

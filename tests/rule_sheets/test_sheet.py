@@ -186,7 +186,11 @@ def test_every_way_to_score_is_shown_by_an_example_that_the_rules_score(stack):
         assert [sum(line.points for line in lines) for lines in example.lines] == [*example.totals]
         shown |= {line.rule for card in cards for line in card.lines}
     ids = {each for rule in sheet.rules if rule.clause for each in rule.clause.ids if ".score" in each}
-    unused = {"nine-card.score.pair-once", "crazy-nines.score.pair-once"}  # of another value of an option
+    unused = {
+        "nine-card.score.pair-once",
+        "crazy-nines.score.pair-once",
+        "crazy-nines.score.replaced",
+    }  # of another value of an option
     unused |= {"golf.score.column", "golf.score.line", "golf.score.pair-anywhere"}
     jokers = {"joker-pairs.score"} - {"joker-pairs.score" for name, _ in sheet.card_points if name == "Joker"}
     assert ids - shown - unused <= {"crazy-nines.score.ender"} | jokers

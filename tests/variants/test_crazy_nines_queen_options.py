@@ -159,6 +159,17 @@ def test_cn_10_in_a_game(cancels):
     assert end_round(play(game, "draw stock", "swap a1")) == (1 if cancels else 26)
 
 
+def test_4_2_13_the_scorecard_says_that_her_points_are_replaced():
+    lines = cardgolf.score(
+        cardgolf.rules("crazy-nines", queen_penalty_mode="replace"), "QS! 2C . / . . . / . . ."
+    ).lines
+    assert [(line.rule, line.points, line.slots) for line in lines] == [
+        ("crazy-nines.score.card", 2, ("b1",)),
+        ("crazy-nines.score.replaced", 0, ("a1",)),
+        ("crazy-nines.score.queen", 25, ("a1",)),
+    ]
+
+
 def test_cn_10_a_spared_queen_has_no_line_of_her_own():
     for cancels in (False, True):
         rules = cardgolf.rules("crazy-nines", queen_pair_cancels_penalty=cancels)
@@ -226,7 +237,8 @@ def test_cn_8_to_cn_10_change_no_move_and_no_line_but_hers_and_the_closer_s(opti
             assert one.is_round_over or one.state == other.state
         changed += one.scores != other.scores
         for before, after in zip(one.scorecards, other.scorecards, strict=True):
-            kept = [[line for line in card.lines if not line.rule.endswith(("queen", "ender"))]
+            hers = {line.slots for line in (*before.lines, *after.lines) if line.rule == "crazy-nines.score.queen"}
+            kept = [[line for line in card.lines if line.slots not in hers and not line.rule.endswith("ender")]
                     for card in (before, after)]  # fmt: skip
             assert kept[0] == kept[1]
     assert changed or "queen_pair_cancels_penalty" in options

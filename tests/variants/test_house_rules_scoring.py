@@ -111,6 +111,62 @@ def fours(words, formation):
             yield four
 
 
+@pytest.mark.parametrize("reuse", [True, False])
+@pytest.mark.parametrize("cancels", [True, False])
+@pytest.mark.parametrize("mode", ["add", "replace"])
+def test_hr_3_5_5_a_queen_of_spades_in_a_four_loses_her_ten_once_and_keeps_her_penalty(mode, cancels, reuse):
+    options = {"queen_penalty_mode": mode, "queen_pair_cancels_penalty": cancels, "pair_reuse": reuse}
+    rules = cardgolf.rules("crazy-nines", "four-bonus", **options)
+    assert cardgolf.score(rules, "QS! 2D QD / 4D 6C 5C / QC 8D QH").total == 2 + 4 + 6 + 5 + 8 - 25 + 25
+    touching = cardgolf.score(rules, "QS! 2D QD / QC 6C QH / 4D 8D 5C").total
+    assert touching == 2 + 6 + 4 + 8 + 5 - 25 + (0 if cancels else 25)
+
+
+def test_hr_3_5_5_the_four_leaves_the_queen_out_whose_penalty_replaces_her_points():
+    """Of five Queens in two columns the one that is left counts nothing but her penalty."""
+    rules = cardgolf.rules("crazy-nines", "four-bonus", queen_penalty_mode="replace")
+    assert cardgolf.score(rules, "QS! 2D QD / 4D 6C 5C / QC QS QH").total == 2 + 4 + 6 + 5 + 0 - 25 + 25
+    once = cardgolf.rules("crazy-nines", "four-bonus", queen_penalty_mode="replace", pair_reuse=False)
+    assert cardgolf.score(once, "QS! 2D QD / QC 6C 5C / QC QS QH").total == 2 + 6 + 5 - 25 + 25
+
+
+def test_hr_3_5_5_the_bonus_is_added_to_those_of_play_nine():
+    rules = cardgolf.rules("play-nine", "four-bonus")
+    assert cardgolf.score(rules, "8 8 3 1 / 8 8 2 4").total == 10 - 10 - 25
+    assert cardgolf.score(rules, "-5 -5 3 1 / -5 -5 2 4").total == 10 - 10 - 25
+    without = cardgolf.rules("play-nine", "four-bonus", hio_bonus="off")
+    assert cardgolf.score(without, "-5 -5 3 1 / -5 -5 2 4").total == 10 - 25
+
+
+@pytest.mark.parametrize("stack", [("four-bonus", "joker-pairs"), ("joker-pairs", "four-bonus")])
+def test_hr_3_4_2_jokers_in_a_four_count_nothing_whichever_rule_is_named_first(stack):
+    rules = cardgolf.rules("nine-card", *stack)
+    assert cardgolf.score(rules, "JK JK A / JK JK 2 / 3 4 5").total == 15 - 25
+    assert cardgolf.score(rules, "JK JK JK / JK JK 2 / 3 4 5").total == 14 - 25 - 2
+    nothing = cardgolf.rules("nine-card", *(f"{each}:points=0" if each == "four-bonus" else each for each in stack))
+    assert cardgolf.score(nothing, "JK JK A / JK JK 2 / 3 4 5").total == 15
+    eight = cardgolf.rules("eight-card", *stack)
+    assert cardgolf.score(eight, "JK JK K K / JK JK K K").total == 4 * -5 - 25, "the four of Kings scores lower"
+
+
+BOARD_NINE = [  # hands, the first of which says NINE, their scores by the game, and the closer's fined by each way
+    (["4 5", "1 2", "10 10"], [25, 0, 0], {"highest": 20, "flat": 29, "per_lower": 29, "doubled": 18, "none": 9}),
+    (["4 5", "1 2", "3"], [25, 0, 0], {"highest": 9, "flat": 29, "per_lower": 49, "doubled": 18, "none": 9}),
+    (["4 5", "9", "13"], [25, 0, 0], {"highest": 9, "flat": 9, "per_lower": 9, "doubled": 9, "none": 9}),
+    (["4 5", "10", "13"], [0, 10, 13], {"highest": 0, "flat": 0, "per_lower": 0, "doubled": 0, "none": 0}),
+]
+
+
+@pytest.mark.parametrize(("hands", "scores", "fined"), BOARD_NINE)
+def test_hr_3_5_10_the_fine_takes_the_place_of_the_25_for_a_failed_nine(hands, scores, fined):
+    assert totals("board-nine", hands, closer=0) == scores
+    for how, own in fined.items():
+        rules = cardgolf.rules("board-nine", f"ender-penalty:how={how}")
+        assert totals(rules, hands, closer=0) == [own, *scores[1:]], how
+        plus = cardgolf.rules("board-nine", f"ender-penalty:how={how}", failed_mode="plus_hand", failed_penalty=40)
+        assert totals(plus, hands, closer=0) == [own, *scores[1:]], "no other fine is left"
+
+
 def layout_of_35_and(card):
     """Return a Nine-Card layout without a pair."""
     return f"{card} 5 K / 6 K 7 / K 8 9"
