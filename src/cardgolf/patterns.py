@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from cardgolf.board import Board
 from cardgolf.rulebook.hookspecs import CardValues, Goal
@@ -22,13 +23,16 @@ shared_line = lru_cache(maxsize=4096, typed=True)(Line)
 
 def visible(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Return those of ``lines`` whose places all have a card face up."""
-    unseen = board.down | board.cleared if board.cleared else board.down
+    unseen = board.down | board.cleared
     return [line for line in lines if unseen.isdisjoint(line)]
 
 
 def matched(board: Board, lines: Iterable[Places]) -> list[Places]:
     """Return those of ``lines`` whose places all hold cards of one rank, face up or down."""
-    ranks, found = board.ranks, []
+    ranks: Any = board.ranks
+    found = []
+    if type(ranks) is not tuple:  # a probe of `tabulation`, which can tell a line at once
+        return [line for line in lines if ranks.is_matched(line)]
     for line in lines:
         rank = ranks[line[0]]
         if rank is None:

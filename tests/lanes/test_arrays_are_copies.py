@@ -82,10 +82,8 @@ def test_public_arrays_of_games_are_apart_from_the_games(name, compiled):
 @pytest.mark.parametrize("name", ["golf", "board-nine"])
 def test_arrays_of_vector_environments_are_apart_from_their_games(name):
     """The first are played in lanes, the others by the engine."""
-    pytest.importorskip("gymnasium")
-    import cardgolf.rl
-
-    environment = cardgolf.rl.vector(name, count=4, players=2, opponents="random", compiled=False)
+    rl = pytest.importorskip("cardgolf.rl", exc_type=ImportError)
+    environment = rl.vector(name, count=4, players=2, opponents="random", compiled=False)
     given, infos = environment.reset(seed=3)
     for _ in range(30):
         state = getattr(environment._tables, "_state", None)

@@ -111,7 +111,8 @@ class BoardCounter:
         shares = np.zeros(len(different), np.int64)
         np.add.at(shares, which, weights)
         pairs = zip(shares.tolist(), different.tolist(), strict=True)  # integers of Python have no bound
-        return sum(share * (each + self._points_between(state, each)) for share, each in pairs) / int(weights.sum())
+        total: int = sum(share * (each + self._points_between(state, each)) for share, each in pairs)
+        return total / int(weights.sum())
 
     def _list_arrangements(self, places: int, counts: Counts, numbers: Counts) -> tuple["IntArray", "IntArray"]:
         """Return the numbers of the cards of each arrangement, and their weights."""

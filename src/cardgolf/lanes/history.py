@@ -24,7 +24,7 @@ class Owners(NamedTuple):
 
 
 class History:
-    """The finished rounds of the match in each lane. The piles are kept if ``piles``. Otherwise no hook can read them."""
+    """The finished rounds of the match in each lane. The piles are kept if ``piles``, or no hook can read them."""
 
     def __init__(  # what matches are made of
         self, rules: Rulebook, reader: StateReader, arrays: RuleArrays, owners: Owners, *, piles: bool

@@ -1,7 +1,7 @@
 """States of lanes that are not whole: what most rules do not read is read out of lanes late, or not kept."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from cardgolf.errors import NotTabulableError
 from cardgolf.state import MutableState, State
@@ -45,21 +45,15 @@ class PilelessState(State):
 
     __slots__ = ()
 
-    @property
-    def packed_stock(self) -> Any:
-        """Raise :class:`NotTabulableError`."""
-        raise _no_piles()
 
-    @property
-    def discard(self) -> Any:
-        """Raise :class:`NotTabulableError`."""
-        raise _no_piles()
-
-
-def _no_piles() -> NotTabulableError:
-    return NotTabulableError(
+def _refuse_piles(_: PilelessState) -> NoReturn:
+    raise NotTabulableError(
         "invalid rules for lanes: a hook of scoring reads the piles, and its batch form does not: expected neither"
     )
+
+
+for _name in ("packed_stock", "discard"):
+    setattr(PilelessState, _name, property(_refuse_piles))
 
 
 def without_piles(state: State) -> State:

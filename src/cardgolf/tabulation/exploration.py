@@ -1,7 +1,7 @@
 """Ask a hook for every value of everything that it reads."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import CodeType
 from typing import Any, NamedTuple
 
@@ -17,10 +17,10 @@ from cardgolf.rulebook.validation import RESULT_TYPES
 from cardgolf.scorecard import RoundEnd
 from cardgolf.state import FOLLOW, OPENING, TURN_OVER, Phase
 from cardgolf.tabulation.board_probes import places_of
-from cardgolf.tabulation.facts import Case, Ledger, Stage, TableSize, Trail
-from cardgolf.tabulation.offers import list_base_offers, without_place
+from cardgolf.tabulation.facts import Case, Ledger, Shape, Stage, TableSize, Trail
+from cardgolf.tabulation.offers import Item, fill_items, list_base_offers, list_standing, name_items
 from cardgolf.tabulation.probing import ledger_of
-from cardgolf.tabulation.state_probes import StateProbe
+from cardgolf.tabulation.state_probes import OthersProbe, StateProbe
 
 MAX_CALLS = 100_000
 """How often the hooks of a rulebook are called at most, which takes about two seconds."""
@@ -66,7 +66,37 @@ class Explorer:
 
         Raises :class:`NotTabulableError` if it reads what tables have no room for, and :class:`LookedInsideError`.
         """
-        case, open_trails = Case(hook, stage, move, place), list[Trail]([()])
+        return self._explore(Case(hook, stage, move, place))
+
+    def explore_offers(self, stage: Stage, shapes: Sequence[Shape]) -> Iterator[Leaf]:
+        """Yield every offer of ``moves`` in ``stage``, as items.
+
+        If plugins see the moves of the base rules, these are given in each of ``shapes``, of which the first is the
+        largest. Raises :class:`LookedInsideError` if their number or order matters, and what :meth:`explore` raises.
+        """
+        if not shapes:
+            for leaf in self._explore(Case("moves", stage)):
+                yield leaf._replace(result=name_items(leaf.result, None))
+            return
+        offers = dict[frozenset[tuple[str, int]], tuple[Item, ...]]()
+        for leaf in self._explore(Case("moves", stage, shape=shapes[0])):
+            items = name_items(leaf.result, shapes[0])
+            if items is None:
+                raise LookedInsideError
+            offers[frozenset(leaf.known.items())] = items
+            yield leaf._replace(result=items)
+        for shape in shapes[1:]:
+            found = 0
+            for leaf in self._explore(Case("moves", stage, shape=shape)):
+                items = offers.get(frozenset(leaf.known.items()))
+                if items is None or fill_items(items, shape) != list_standing(leaf.result, shape):
+                    raise LookedInsideError
+                found += 1
+            if found != len(offers):
+                raise LookedInsideError
+
+    def _explore(self, case: Case) -> Iterator[Leaf]:
+        open_trails = list[Trail]([()])
         while open_trails:
             trail = open_trails.pop()
             ledger = Ledger(case, self.size, trail, self._name_culprit)
@@ -77,7 +107,7 @@ class Explorer:
                 open_trails += [(*before, (fact, value)) for value in values]
             if self.calls + len(open_trails) > MAX_CALLS:
                 raise NotTabulableError(
-                    f"invalid rules for tables: `{hook}` has too many cases: expected {MAX_CALLS:,}"
+                    f"invalid rules for tables: `{case.hook}` has too many cases: expected {MAX_CALLS:,}"
                 )
 
     def _call(self, ledger: Ledger) -> Any:
@@ -95,7 +125,7 @@ class Explorer:
         if ledger.refusal is not None:
             what, reader = ledger.refusal
             raise refusal(reader or f"{self._rules.name}.{ledger.case.hook}", f"reads {what}")
-        if ledger.looked_inside:
+        if ledger.looked_inside or (failure and ledger.case.shape is not None):  # moves that look alike may fail
             raise LookedInsideError
         if failure:
             raise refusal(
@@ -109,7 +139,7 @@ class Explorer:
         state = StateProbe(ledger, self._grid, self._faces, before=False)
         if case.hook == "moves":
             seat = ledger.read("seat") if self._names_seat else 0
-            return [without_place(move) for move in rules.moves(state, rules.card_values, rules, seat)]
+            return rules.moves(state, rules.card_values, rules, seat)
         if case.move is None:
             return getattr(rules, case.hook)(state)
         before = StateProbe(ledger, self._grid, self._faces, before=True)
@@ -145,9 +175,12 @@ def _list_sources(rules: Rulebook) -> dict[CodeType, str]:
 
 def _as_order_of_seats(ledger: Ledger, round_end: RoundEnd) -> tuple[str, tuple[int, ...] | str, str]:
     """Return the closer, the last turns and the reason, with seats told by their order from the one that acts."""
-    seats, actor = ledger.read_seating()
-    if round_end.by != actor:
+    if round_end.by != ledger.read("seat"):
         return "another", (), round_end.reason
+    given: Any = round_end.turns
+    if type(given) is OthersProbe:
+        return "actor", "all", round_end.reason
+    seats, actor = ledger.read_seating()
     position = seats.index(actor)
     others = (*seats[position + 1 :], *seats[:position])
     turns = "all" if round_end.turns == others else "none" if not round_end.turns else round_end.turns

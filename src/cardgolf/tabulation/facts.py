@@ -49,6 +49,18 @@ class Stage:
 
 
 @frozen
+class Shape:
+    """How many moves the base rules offer at several places, and whether a plain discard.
+
+    The sizes of such groups depend on the board. They are told apart only for plugins that see what is offered.
+    """
+
+    swaps: int = 0
+    plain: bool = False
+    flips: int = 0
+
+
+@frozen
 class TableSize:
     """What bounds the values of facts. ``faces`` are those of the deck, ``flips`` the opening cards."""
 
@@ -62,12 +74,16 @@ class TableSize:
 
 @frozen
 class Case:
-    """What ``hook`` is asked about: a step of a turn and, if it follows a move, that move and its place."""
+    """What ``hook`` is asked about: a step of a turn and, if it follows a move, that move and its place.
+
+    ``shape`` is that of the moves that the base rules offer, if plugins see them.
+    """
 
     hook: str
     stage: Stage
     move: Move | None = None
     place: int | None = None
+    shape: Shape | None = None
 
 
 class Ledger:
@@ -98,11 +114,12 @@ class Ledger:
         return known[fact]
 
     def read_seating(self) -> tuple[tuple[int, ...], int]:
-        """Return the seats that play and the one that acts: all of the table, or those of a play-off of two."""
+        """Return the seats that play and the one that acts: all of the table, or any two or more of it."""
         seat = self.read("seat")
-        everyone = tuple(range(self.size.players))
-        choice = self.read(SEATING)
-        return (everyone if choice == 0 else _pair(everyone, seat, choice)), seat
+        absent = self.read(SEATING)  # of the other seats, as bits
+        others = [other for other in range(self.size.players) if other != seat]
+        playing = [other for index, other in enumerate(others) if not absent >> index & 1]
+        return tuple(sorted((seat, *playing))), seat
 
     def refuse(self, what: str) -> NoReturn:
         """Note that the hook reads ``what``, for which tables have no room, and raise :class:`RefusedReadError`."""
@@ -148,11 +165,6 @@ class Ledger:
         return None
 
 
-def _pair(everyone: Sequence[int], seat: int, choice: int) -> tuple[int, ...]:
-    others = [other for other in everyone if other != seat]
-    return tuple(sorted((seat, others[choice - 1])))
-
-
 def list_values(fact: str, case: Case, size: TableSize, known: Mapping[str, int]) -> Sequence[int]:
     """Return the values that ``fact`` can have in ``case``, given the facts that are ``known``."""
     if fact == "down":
@@ -164,7 +176,7 @@ def list_values(fact: str, case: Case, size: TableSize, known: Mapping[str, int]
     counts = {
         "marked": 1 << size.places if size.locks else 1,
         "all_cleared": 1 + size.clears,
-        SEATING: size.players if size.players > 2 else 1,
+        SEATING: 2 ** (size.players - 1) - 1,
         "held": size.faces,
         "drawn": size.faces,
         "top": size.faces,

@@ -32,8 +32,61 @@ class SetupProbe(RoundSetup):
             return None
         if name not in {"seats", "after", "left_of"}:
             ledger.refuse(words_of(name))
-        seats, _ = ledger.read_seating()
-        return getattr(RoundSetup("hole", seats, 0, 0), name)
+        return (lambda seat: _list_after(ledger, seat)) if name == "after" else getattr(_set_up(ledger), name)
+
+
+def _set_up(ledger: Ledger) -> RoundSetup:
+    seats, _ = ledger.read_seating()
+    return RoundSetup("hole", seats, 0, 0)
+
+
+def _list_after(ledger: Ledger, seat: int) -> Any:
+    """Return the other seats after ``seat``. Which they are is read late if it is the one that acts."""
+    return OthersProbe(ledger) if seat == ledger.read("seat") else _set_up(ledger).after(seat)
+
+
+class OthersProbe:
+    """The other seats in turn, from the one that acts. Most hooks give them all a last turn and look no further."""
+
+    __slots__ = ("_ledger",)
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getattribute__(self, name: str) -> Any:
+        return getattr(list_others(self), name)
+
+
+def list_others(others: OthersProbe) -> tuple[int, ...]:
+    """Return the seats that ``others`` stand for, which reads which seats play."""
+    ledger = ledger_of(others)
+    return _set_up(ledger).after(ledger.read("seat"))
+
+
+def _of_tuple(name: str) -> Any:
+    def method(others: OthersProbe, *more: Any) -> Any:
+        given = [list_others(each) if type(each) is OthersProbe else each for each in more]
+        return getattr(list_others(others), name)(*given)
+
+    return method
+
+
+for _name in (
+    "__len__", "__iter__", "__getitem__", "__contains__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__",
+    "__hash__", "__add__", "__mul__", "__rmul__", "__repr__", "__str__", "__format__", "__reduce__", "__reduce_ex__",
+    "__dir__",
+):  # fmt: skip
+    setattr(OthersProbe, _name, _of_tuple(_name))
+
+
+def _add_to(others: OthersProbe, first: Any) -> Any:
+    return first + list_others(others)
+
+
+setattr(OthersProbe, "__radd__", _add_to)  # noqa: B010  # as the others
 
 
 @refusing_whole

@@ -15,7 +15,7 @@ from cardgolf.state import TURN_OVER as PHASE_OVER
 from cardgolf.tabulation.clearing import tabulate_clears
 from cardgolf.tabulation.exploration import Explorer, Leaf, LookedInsideError, merge_seatings, refusal
 from cardgolf.tabulation.fact_table import Entry, TableBuilder
-from cardgolf.tabulation.facts import Stage, TableSize
+from cardgolf.tabulation.facts import Shape, Stage, TableSize
 from cardgolf.tabulation.self_check import check_tables
 from cardgolf.tabulation.tables import (
     ALL_DISCARDS,
@@ -73,7 +73,7 @@ class Tabulator:
         self.faces = tuple(sorted({*setup.deck}))
         clears, locks = rules._clears, bool(rules._locks)
         self.size = TableSize(players, self.grid.size, len(self.faces), setup.opening_flips, clears, locks)
-        self.explorer = Explorer(rules, self.grid, self.faces, self.size, by_place=by_place)
+        self.by_place, self.explorer = by_place, Explorer(rules, self.grid, self.faces, self.size, by_place=by_place)
         self.space: ActionSpace = rules.action_space(players)
         self.numbers: dict[tuple[ActionKind, int], int] = {}
         for number, move in enumerate(self.space):
@@ -153,12 +153,40 @@ class Tabulator:
     def _add_offers(self, stage: Stage, builder: TableBuilder) -> set[int]:
         """Add what is offered in ``stage``, and return the items of all offers."""
         entries, offered = [], set[int]()
-        for leaf in self.explorer.explore("moves", stage):
+        for leaf in self.explorer.explore_offers(stage, self._list_shapes(stage)):
             items = tuple([self._number(move, stage) for move in leaf.result])
             offered.update(items)
             entries.append(Entry(leaf.known, leaf.read, self.lists.setdefault(items, len(self.lists))))
         builder.add_row(entries)
         return offered
+
+    def _list_shapes(self, stage: Stage) -> list[Shape]:
+        """Return the shapes of what the base rules offer at several places, the largest first.
+
+        There are none if no plugin sees them, or if the moves have places.
+        """
+        rules, places = self.rules, range(self.grid.size + 1)
+        if (
+            self.by_place
+            or stage.phase is START
+            or not any(each.wrapper for each in rules._implementations_by_hook["moves"])
+        ):
+            return []
+        if stage.phase is OPENING:
+            return [Shape(flips=flips) for flips in reversed(places) if flips]
+        is_fixed = not rules._clears and not rules._locks and rules._is_base_only("locked")
+        swaps = [self.grid.size] if is_fixed else places
+        if stage.held_from is DISCARD:
+            return [Shape(swaps=count) for count in reversed(swaps) if count]
+        options = {frozenset(leaf.result) for leaf in self.explorer.explore("discard_options", stage)}
+        found = {
+            Shape(count, DiscardOption.PLAIN in option, flips)
+            for option in options
+            for flips in (places if DiscardOption.FLIP in option else [0])
+            for count in swaps
+            if count or flips or option
+        }
+        return sorted(found, key=lambda shape: (shape.swaps, shape.plain, shape.flips), reverse=True)
 
     def _number(self, move: Move | type[Move], stage: Stage) -> int:
         """Return the number of an offered move; raise :class:`NotTabulableError` if tables cannot have it."""
