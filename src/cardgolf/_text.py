@@ -122,11 +122,11 @@ def pad_cells(text: str, width: int) -> str:
 def describe_error(error: BaseException) -> str:
     """Return ``Type: message``, safe to print. This is safe even if the exception's ``__str__`` raises."""
     try:
-        return f"{_type_name(error)}: {quote(str(error), 80)}"
+        return f"{type_name(error)}: {quote(str(error), 80)}"
     except KeyboardInterrupt:
         raise
     except BaseException:
-        return _type_name(error)
+        return type_name(error)
 
 
 def quote(value: object, longest: int = 40) -> str:
@@ -139,10 +139,11 @@ def quote(value: object, longest: int = 40) -> str:
     except KeyboardInterrupt:
         raise
     except BaseException:  # objects of plugins and callers may raise anything
-        return f"<{_type_name(value)}>"
+        return f"<{type_name(value)}>"
 
 
-def _type_name(value: object) -> str:
+def type_name(value: object) -> str:
+    """Return the name of the type of ``value``, safe to print. A metaclass cannot make it raise."""
     return truncate(printable(_NAME.__get__(type(value))), 60)
 
 

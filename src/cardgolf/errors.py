@@ -14,7 +14,8 @@
     └── PluginError            a plugin that raised, or returned an invalid value
 
 All but :class:`PluginError` are also :class:`ValueError`. A message has fewer than 200 characters and names the
-invalid value and what was expected. It never reveals a hidden card.
+invalid value and what was expected. It never reveals a hidden card. A :class:`PluginError` of a rule that sees cards
+therefore names the plugin, the hook and a type. What the rule raised or returned is in ``__cause__``.
 """
 
 from cardgolf._text import printable, truncate
@@ -81,4 +82,7 @@ class NotTabulableError(CardGolfError, ValueError):
 
 
 class PluginError(CardGolfError):
-    """A plugin that raised, or that returned an invalid value from a hook."""
+    """A plugin that raised, or that returned an invalid value from a hook.
+
+    ``__cause__`` has what it raised or returned, with hidden cards perhaps. Log it, and send ``str(error)`` alone.
+    """

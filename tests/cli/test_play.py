@@ -487,15 +487,21 @@ def test_an_error_is_one_line(args, message, tmp_path):
     assert (tmp_path / "taken.json").read_text() == "no record\n"
 
 
-@pytest.mark.parametrize("raised", [cardgolf.PluginError("it is broken"), RuntimeError("it is broken")])
-def test_a_failing_bot_ends_the_match_after_saving(monkeypatch, raised):
+@pytest.mark.parametrize(
+    ("raised", "told"),
+    [
+        (cardgolf.PluginError("it is broken"), "it is broken"),
+        (RuntimeError("it holds Q"), r"the bot of seat 1 failed: RuntimeError; see line \d+ of 'test_play.py'"),
+    ],
+)
+def test_a_failing_bot_ends_the_match_after_saving(monkeypatch, raised, told):
     def fail(self, view):
         raise raised
 
     monkeypatch.setattr(Greedy, "choose", fail)
     result = cg("--seed", "7", typed=FIRST)
     assert result.exit_code == 2
-    assert re.fullmatch(r"error: .*it is broken.*\n", result.stderr)
+    assert re.fullmatch(rf"error: {told}\n", result.stderr)
     assert "Saved in cardgolf-play-nine.json." in result.stdout
     assert cardgolf.load("cardgolf-play-nine.json").seed == 7
 

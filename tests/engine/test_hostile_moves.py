@@ -184,7 +184,7 @@ def test_an_interruption_when_a_plugin_is_read_or_created_is_passed_on():
     loaded = type("Entry", (), {"load": lambda self: mapping})()
     attempts = (
         lambda: cardgolf.rules("nine-card", answer("move_types", [Unreadable])).parse("unreadable"),
-        lambda: at_once(raising("after_move", silent)).play("pass"),
+        lambda: cardgolf.rules("nine-card", raising("points", silent)),
         lambda: cardgolf.rules("nine-card", faulty),
         PluginInfo("faulty", "nowhere", entry=entry).load,
         lambda: recipes._load_plugin(PluginInfo("faulty", "nowhere", entry=loaded)),

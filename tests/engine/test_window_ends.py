@@ -140,7 +140,7 @@ def test_a_hundred_reactions_to_one_move_are_an_error(pair):
         assert game.phase is Phase.REACTION
         game = game.play("pass")
     before = game.position
-    with pytest.raises(PluginError, match=r"invalid react\.reactions=.*: expected fewer than 100 reactions"):
+    with pytest.raises(PluginError, match=r"invalid result of react\.reactions.*: expected fewer than 100 reactions"):
         game.play("pass")
     assert (game.position, len(game.history)) == (before, 101)
 
@@ -181,7 +181,7 @@ def test_a_seat_that_sits_out_cannot_react():
     while not game.is_round_over:
         game = game.play("pass" if game.state.window else game.legal_moves[-1])
     game = game.deal().play("draw stock")
-    with pytest.raises(PluginError, match=r"invalid react\.reactions=.*: expected seats of this round, each once"):
+    with pytest.raises(PluginError, match=r"react\.reactions.*: expected seats of this round, each once"):
         game.play("discard")
 
 

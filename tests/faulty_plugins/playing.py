@@ -70,7 +70,7 @@ IN_PLAY = [
     ),
     Faulty("raw-painter", acting("adjust_scores", "raw", "raw[0] = -99"), "raw-painter.adjust_scores.*TypeError"),
     Faulty("rules-painter", acting("moves", "rules", "rules.points = lambda card: 0"), "rules-painter.moves"),
-    Faulty("note-taker", NOTING, "invalid notes of 'note-taker'"),
+    Faulty("note-taker", NOTING, "invalid notes: expected the name of a plugin"),
     Faulty("winker", WINK, "winker.apply_move|winker"),
     Faulty("crowd", implementing("moves", "[Knock()] * 2_000", "state"), "invalid crowd.moves of more than 1000 moves"),
     Faulty(

@@ -114,7 +114,10 @@ def test_the_words_depend_only_on_the_view(seat):
 @pytest.mark.parametrize(
     ("read", "message"),
     [
-        (lambda view: describe_offer(view, Mute("a1"), PLAIN), "invalid offer=3 of the move 'mute': expected a string"),
+        (
+            lambda view: describe_offer(view, Mute("a1"), PLAIN),
+            "invalid offer of the move 'mute': a value of type 'int'",
+        ),
         (
             lambda view: describe_move(Step.between(view, Mute("a1"), view), PLAIN),
             "describe of the move 'mute' failed: ZeroDiv",

@@ -146,9 +146,7 @@ def test_notes_that_text_cannot_hold_are_refused(note):
             return state.replace(notes=(("knower", note),))
 
     game = new_game("board-nine", Knower, seed=1)
-    with pytest.raises(
-        PluginError, match=r"invalid notes of knower, .*: expected integers, texts, booleans, None, cards"
-    ):
+    with pytest.raises(PluginError, match=r"invalid notes of knower: expected integers, texts, booleans, None, cards"):
         game.play(game.legal_moves[0])
 
 

@@ -261,7 +261,7 @@ def test_lines_between_seats_must_be_lines(hook, line):
 
 @pytest.mark.parametrize("hook", ["adjust_scores", "penalty"])
 def test_only_seats_of_the_round_can_be_scored(hook):
-    with pytest.raises(PluginError, match="invalid seat=7 of a line"):
+    with pytest.raises(PluginError, match=rf"sample\.{hook}.*: expected lines of seats of this round"):
         scored_at_once(answer(hook, {7: [Line("mine", 3)]})).play("pass")
 
 
@@ -272,7 +272,7 @@ IN_A_MOVE = "after_move round_end next_phase score bonus adjust_scores penalty t
 def test_an_exception_of_a_hook_is_blamed_on_it(hook):
     game = scored_at_once(answer(hook, ValueError("oh no")))
     before = game.position
-    with pytest.raises(PluginError, match=rf"sample\.{hook} failed: ValueError: 'oh no'") as caught:
+    with pytest.raises(PluginError, match=rf"sample\.{hook} failed: ValueError") as caught:
         game.play("pass")
     assert isinstance(caught.value.__cause__, ValueError)
     assert (game.position, game.history, game.legal_moves) == (before, (), (Pass(),))
@@ -355,10 +355,15 @@ def test_a_stop_iteration_is_blamed_on_the_plugin_that_raised_it():
         scored_at_once(Empty, Passing).play("pass")
 
 
-def test_a_cardgolf_error_of_a_plugin_is_passed_on():
+def test_a_cardgolf_error_of_a_plugin_that_sees_cards_is_blamed_on_it():
     game = scored_at_once(answer("after_move", IllegalMoveError("the table says no", "table.rule")))
-    with pytest.raises(IllegalMoveError, match="the table says no"):
+    with pytest.raises(PluginError, match=r"^sample\.after_move failed: IllegalMoveError \["):
         game.play("pass")
+
+
+def test_a_cardgolf_error_of_a_plugin_that_sees_no_cards_is_passed_on():
+    with pytest.raises(InvalidOptionError, match="too many Jokers"):
+        cardgolf.rules("nine-card", answer("deck", InvalidOptionError("too many Jokers")))
 
 
 def test_a_move_type_that_no_plugin_applies_is_a_plugin_error():

@@ -189,7 +189,7 @@ def test_a_bot_that_cannot_be_created_is_named():
 def test_a_rule_that_fails_is_named_and_the_other_games_go_on():
     odd = cardgolf.rules("nine-card", answer("adjust_scores", ValueError("odd"), "fussy"), holes=1)
     (game, _) = simulate(odd, Chance, 2).games
-    assert game.error == "fussy.adjust_scores failed: ValueError: 'odd' [fussy.adjust_scores]"
+    assert game.error == "fussy.adjust_scores failed: ValueError [fussy.adjust_scores] (ValueError: 'odd')"
 
 
 def test_an_interruption_keeps_the_finished_games():

@@ -1,5 +1,6 @@
 """Errors of the command line: one line on standard error, and an exit code."""
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import IO, Any
 
 import click
 
-from cardgolf import CardGolfError
+import cardgolf
+from cardgolf import CardGolfError, PluginError
 from cardgolf._text import one_line, quote
 
 REFUSED = 2
@@ -32,7 +34,7 @@ def convert_errors() -> Iterator[None]:
     try:
         yield
     except CardGolfError as error:
-        raise LibraryError(str(error)) from None
+        raise LibraryError(f"{error}{_find_failing_line(error)}") from None
     except BrokenPipeError:
         raise  # click ends quietly
     except OSError as error:
@@ -43,6 +45,18 @@ def convert_errors() -> Iterator[None]:
         raise LibraryError(_describe_usage_error(error)) from None
     except KeyboardInterrupt:
         raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _find_failing_line(error: CardGolfError) -> str:
+    """Return the file and the line where a rule failed, or nothing.
+
+    What its exception says is not shown: the player at this terminal may not see every card.
+    """
+    if not isinstance(error, PluginError) or error.__cause__ is None:
+        return ""
+    library, places = str(Path(cardgolf.__file__).parent), traceback.extract_tb(error.__cause__.__traceback__)
+    own = [each for each in places if not each.filename.startswith((library, "<"))]
+    return f"; see line {own[-1].lineno} of {quote(Path(own[-1].filename).name)}" if own else ""
 
 
 def describe_file_error(error: OSError) -> str:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-from cardgolf._text import quote
 from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
-from cardgolf.errors import PluginError
 from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.validation import make_result_error
 from cardgolf.state import MutableState, State, replace_item, thaw
 
 
@@ -49,7 +48,5 @@ def _take_cards(rules: Rulebook, board: Board, places: Iterable[int], move: Move
     if wrong:
         results = rules.results_by_plugin("clears", board, move)
         name = next(name for name, groups in results if any(wrong[0] in group for group in groups or ()))
-        raise PluginError(
-            f"invalid {name}.clears={quote(wrong[0])}: expected places with a card face up", f"{name}.clears"
-        )
+        raise make_result_error(f"{name}.clears", wrong[0], "places with a card face up")
     return [up[place] for place in places]

@@ -12,6 +12,7 @@ from cardgolf.errors import InvalidOptionError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.validation import make_result_error
 from cardgolf.scorecard import NextRound
 from cardgolf.shuffle import derive, shuffle
 from cardgolf.state import OPENING, Match, MutableState, RoundSetup, State
@@ -87,7 +88,7 @@ def choose_next_dealer(rules: Rulebook, state: State, plan: NextRound) -> int:
     dealer = rules.next_dealer(state, state.match.standings)
     if dealer not in plan.seats:
         culprit = f"{rules.deciding_plugin('next_dealer', state, state.match.standings)}.next_dealer"
-        raise PluginError(f"invalid {culprit}={dealer}: expected a seat of the next round", culprit)
+        raise make_result_error(culprit, dealer, "a seat of the next round")
     return dealer
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from cardgolf._attrs import make_constructor, make_copier
 from cardgolf._text import quote
 from cardgolf.board import Board
 from cardgolf.errors import PluginError
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.validation import make_result_error
 from cardgolf.scorecard import KINDS, Line, RoundEnd, RoundResult, Scorecard
 from cardgolf.state import ROUND_OVER, Match, RoundSetup, State
 
@@ -38,10 +40,7 @@ def plan_next_round(rules: Rulebook, state: State) -> State:
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
-        raise PluginError(
-            f"invalid {name}.next_round={quote(upcoming)}: expected a NextRound with seats of the match",
-            f"{name}.next_round",
-        )
+        raise make_result_error(f"{name}.next_round", upcoming, "a NextRound with seats of the match")
     return _with_setup(state, _with_upcoming(state.setup, upcoming))
 
 
@@ -82,8 +81,8 @@ def score_table(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED)
         for seat, board in state.table.items()
     }
     raw = MappingProxyType({seat: sum([line.points for line in own]) for seat, own in lines.items()})
-    for between in (rules.adjust_scores(state, raw), rules.penalty(state, raw, rules)):
-        _add_lines(rules, lines, between)
+    _add_lines(rules, lines, "adjust_scores", state, raw)
+    _add_lines(rules, lines, "penalty", state, raw, rules)
     return {seat: _new_scorecard(tuple(own), raw[seat]) for seat, own in lines.items()}
 
 
@@ -94,8 +93,10 @@ def score_board(rules: Rulebook, board: Board, seat: int, state: State | None) -
     return [*score, *bonus]
 
 
-def _add_lines(rules: Rulebook, lines: dict[int, list[Line]], between: Mapping[int, Iterable[Line]]) -> None:
+def _add_lines(rules: Rulebook, lines: dict[int, list[Line]], hook: str, *args: Any) -> None:
+    """Add what ``hook`` enters between seats; raise :class:`PluginError` for a seat that does not play."""
+    between: Mapping[int, Iterable[Line]] = getattr(rules, hook)(*args)
+    if not between.keys() <= lines.keys():
+        raise make_result_error(f"{rules.deciding_plugin(hook, *args)}.{hook}", between, "lines of seats of this round")
     for seat, more in between.items():
-        if seat not in lines:
-            raise PluginError(f"invalid seat={quote(seat)} of a line of {rules.name}: expected a seat of this round")
         lines[seat] += more

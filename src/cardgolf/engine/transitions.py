@@ -14,12 +14,12 @@ from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
-from cardgolf.errors import CardGolfError, PluginError
+from cardgolf.errors import PluginError
 from cardgolf.memory import EXPECTED_VALUE, NO_MEMORY, Memory, Window, is_plain
 from cardgolf.moves import Move, Swap
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.rulebook.validation import MAX_MOVES
+from cardgolf.rulebook.validation import MAX_MOVES, InvalidResultError, make_result_error
 from cardgolf.scorecard import RoundEnd
 from cardgolf.state import (
     OPENING,
@@ -46,10 +46,8 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
         moves: tuple[Move, ...] = rules.moves(  # type: ignore[assignment]  # a tuple by now
             state, rules.card_values, rules, state.turn if state.memory is NO_MEMORY else state.actor
         )
-    except CardGolfError:
-        raise
     except BaseException as error:
-        raise rules._blame(error) from error
+        rules._raise_blamed(error)
     if not moves or len(moves) > MAX_MOVES:
         name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
         count = f"more than {MAX_MOVES}" if moves else "0"
@@ -89,10 +87,8 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
                 return _end_turn(rules, draft, next_seat)
         draft.phase = phase
         return draft.freeze()  # type: ignore[no-any-return]  # a state
-    except CardGolfError:
-        raise
     except BaseException as error:
-        raise rules._blame(error) from error
+        rules._raise_blamed(error)
 
 
 def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
@@ -151,9 +147,11 @@ def validate_memory(rules: Rulebook, memory: Memory) -> None:
     """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
     for name, value in memory.notes:
         if name not in rules._plugins_with_notes:
-            raise PluginError(f"invalid notes of {quote(name)}: expected a plugin with `notes = True`")
+            reason = InvalidResultError(f"got notes of {quote(name)}")
+            raise PluginError("invalid notes: expected the name of a plugin with `notes = True`") from reason
         if not is_plain(value):
-            raise PluginError(f"invalid notes of {name}, {quote(value)}: expected {EXPECTED_VALUE}")
+            reason = InvalidResultError(f"got {quote(value, 160)}")
+            raise PluginError(f"invalid notes of {name}: expected {EXPECTED_VALUE}") from reason
 
 
 def _end_turn(rules: Rulebook, state: MutableState, next_seat: int | None = None) -> State:
@@ -178,7 +176,7 @@ def _find_next_seat(rules: Rulebook, state: State, move: Move, before: State) ->
     seat = rules.next_seat(state, move, before)
     if seat not in state.setup.seats:
         culprit = f"{rules.deciding_plugin('next_seat', state, move, before)}.next_seat"
-        raise PluginError(f"invalid {culprit}={seat}: expected a seat of this round", culprit)
+        raise make_result_error(culprit, seat, "a seat of this round")
     return seat
 
 
@@ -207,7 +205,7 @@ def begin_first_turn(rules: Rulebook, state: State) -> State:
     leader = rules.leader(state, rules.card_values)
     if leader not in state.setup.seats:
         culprit = f"{rules.deciding_plugin('leader', state, rules.card_values)}.leader"
-        raise PluginError(f"invalid {culprit}={leader}: expected a seat of this round", culprit)
+        raise make_result_error(culprit, leader, "a seat of this round")
     begun = thaw(state)
     begun.setup = _with_leader(state.setup, leader)
     return _begin_turn(leader, begun)

@@ -2,11 +2,10 @@
 
 from collections.abc import Collection
 
-from cardgolf._text import quote
-from cardgolf.errors import PluginError
 from cardgolf.memory import Window
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.rulebook.validation import make_result_error
 from cardgolf.state import REACTION, Phase, State
 
 MAX_REACTIONS = 100
@@ -39,7 +38,7 @@ def seats_to_react(rules: Rulebook, state: State, move: Move, before: State) -> 
     if is_wrong or is_too_long:
         culprit = f"{rules.deciding_plugin('reactions', state, move, before)}.reactions"
         expected = "seats of this round, each once" if is_wrong else f"fewer than {MAX_REACTIONS} reactions to one move"
-        raise PluginError(f"invalid {culprit}={quote(seats)}: expected {expected}", culprit)
+        raise make_result_error(culprit, seats, expected)
     return order_seats(state, seats)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve
 
-from cardgolf._text import describe_error, quote
+from cardgolf._text import quote, type_name
 from cardgolf.cards import Card
 from cardgolf.errors import PluginError
 from cardgolf.events import acts, changes
@@ -172,7 +172,7 @@ def _list_paths(before: View, seat: int, move: Move, after: View) -> tuple[chang
             _slot_at(before, here, place)
             _slot_at(after, there, to)
     except Exception as error:
-        raise PluginError(f"paths of the move {quote(type(move).word)} failed: {describe_error(error)}") from error
+        raise PluginError(f"paths of the move {quote(type(move).word)} failed: {type_name(error)}") from error
     return paths
 
 

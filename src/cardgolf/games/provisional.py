@@ -6,7 +6,7 @@ They see what a viewer sees and nothing else. Unknown places are ``None``. The s
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardgolf._text import describe_error
+from cardgolf._text import type_name
 from cardgolf.board import Board
 from cardgolf.cards import Slot
 from cardgolf.engine.round_end import at_scoring, score_board
@@ -109,9 +109,9 @@ def naming_scoring_rule(rules: Rulebook) -> Iterator[None]:
     """Turn an exception of a rule that scores before the end of a round into an error that names the rule."""
     try:
         yield
-    except CardGolfError:
-        raise
     except BaseException as error:
-        rule = rules._blame(error).rule
-        text = f"{rule} failed on a board with unknown places (None): {describe_error(error)}"
-        raise PluginError(text, rule) from error
+        blamed = rules._blame(error)
+        if blamed is error:
+            raise
+        text = f"{blamed.rule} failed on a board with unknown places (None): {type_name(error)}"
+        raise PluginError(text, blamed.rule) from error

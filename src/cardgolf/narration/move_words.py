@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from cardgolf._text import describe_error, one_line, quote
+from cardgolf._text import one_line, quote, type_name
 from cardgolf.card_names import CardNames
 from cardgolf.errors import PluginError
 from cardgolf.moves import Knock, Move
@@ -50,7 +50,8 @@ def _read_text(move: Move, name: str, read: Callable[[], object]) -> str:
     except PluginError:
         raise
     except Exception as error:
-        raise PluginError(f"{name} of the move {quote(type(move).word)} failed: {describe_error(error)}") from error
+        raise PluginError(f"{name} of the move {quote(type(move).word)} failed: {type_name(error)}") from error
     if not isinstance(text, str):
-        raise PluginError(f"invalid {name}={quote(text)} of the move {quote(type(move).word)}: expected a string")
+        got = f"a value of type {quote(type_name(text))}"
+        raise PluginError(f"invalid {name} of the move {quote(type(move).word)}: {got}: expected a string")
     return one_line(text)

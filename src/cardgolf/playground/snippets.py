@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from cardgolf import CardGolfError
+from cardgolf._text import describe_error
 
 MODULE = "page"
 MOST_OUTPUT = 20_000  # characters
@@ -56,6 +57,8 @@ def _describe(error: BaseException, name: str) -> str:
     """Return the line and the text of an error."""
     lines = [each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == name]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
-    text = str(error) if isinstance(error, CardGolfError) else "".join(traceback.format_exception_only(error)[-1:])
-    kind = f"{type(error).__name__}: " * isinstance(error, CardGolfError)
-    return f"line {line}: {kind}{text}".strip() if line else f"{kind}{text}".strip()
+    text = "".join(traceback.format_exception_only(error)[-1:]).strip()
+    if isinstance(error, CardGolfError):  # whose cause is what the reader's own rule raised
+        cause = f" ({describe_error(error.__cause__)})" if error.__cause__ else ""
+        text = f"{type(error).__name__}: {error}{cause}"
+    return f"line {line}: {text}" if line else text

@@ -4,13 +4,14 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
-from types import FunctionType, MappingProxyType, ModuleType
+from traceback import walk_tb
+from types import FrameType, FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pluggy
 from attrs.exceptions import FrozenInstanceError
 
-from cardgolf._text import describe_error, join_limited, quote
+from cardgolf._text import describe_error, join_limited, quote, type_name
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
 from cardgolf.rulebook.batch_forms import (
     BatchPart,
@@ -27,10 +28,11 @@ from cardgolf.rulebook.dispatch import (
     compile_hook,
     find_signature_error,
     hook_parameters,
+    sees_cards,
 )
 from cardgolf.rulebook.hookspecs import BATCH_FORMS, HOOKS, HookSpecs
 from cardgolf.rulebook.stack import StackedPlugin
-from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result
+from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 
 if TYPE_CHECKING:
     from cardgolf.board_arrays import Boards
@@ -104,23 +106,23 @@ class HookCaller(HookSpecs):
         """Raise :class:`PluginError` unless ``result`` has an integer for each of ``boards``."""
         if not is_valid_result(hook, result) or len(result) != len(boards):
             culprit, shape = f"{plugin}.{hook}", getattr(result, "shape", ())
-            got = f"an array of {result.dtype}, shape {shape}" if shape else quote(result)
+            if not shape:
+                raise make_result_error(culprit, result, RESULT_TYPES[hook][1])
+            got = f"an array of {result.dtype}, shape {shape}"
             raise PluginError(f"invalid result of {culprit}: {got}: expected {RESULT_TYPES[hook][1]}", culprit)
 
     def _make_result_error(self, hook: str, *args: Any) -> PluginError:
         """Return the error for an invalid result of ``hook``, which names the implementation."""
-        culprit, result = self._find_invalid_result(hook, args)
-        return PluginError(f"invalid result of {culprit}: {result}: expected {RESULT_TYPES[hook][1]}", culprit)
-
-    def _find_invalid_result(self, hook: str, args: tuple[Any, ...]) -> tuple[str, str]:
-        """Return the implementation with an invalid result, and that result as text.
-
-        If each implementation by itself is right, it is the outermost wrapper.
-        """
+        expected = RESULT_TYPES[hook][1]
         for name, result in self.results_by_plugin(hook, *args):
             if result is not None and not is_valid_result(hook, result):
-                return f"{name}.{hook}", quote(result)
-        return f"{self._wrappers(hook)[-1]}.{hook}", "of its wrapper"
+                if sees_cards(hook):
+                    return make_result_error(f"{name}.{hook}", result, expected)
+                return PluginError(
+                    f"invalid result of {name}.{hook}: {quote(result)}: expected {expected}", f"{name}.{hook}"
+                )
+        culprit = f"{self._wrappers(hook)[-1]}.{hook}"  # since each implementation by itself is right
+        return PluginError(f"invalid result of {culprit}: of its wrapper: expected {expected}", culprit)
 
     def hook_implementations(self) -> Mapping[str, tuple[str, ...]]:
         """Return the names of the plugins that implement each hook, in the order they are called."""
@@ -150,10 +152,15 @@ class HookCaller(HookSpecs):
         """Turn an exception of a plugin inside the block into an error that names the plugin."""
         try:
             yield
-        except CardGolfError:
-            raise
         except BaseException as error:
-            raise self._blame(error) from error
+            self._raise_blamed(error)
+
+    def _raise_blamed(self, error: BaseException) -> NoReturn:
+        """Raise ``error``, or the error that names the plugin and hook that raised it."""
+        blamed = self._blame(error)
+        if blamed is error:
+            raise error
+        raise blamed from error
 
     def _blame(self, error: BaseException) -> CardGolfError:
         """Return ``error`` as an error that names the plugin and hook that raised it.
@@ -161,24 +168,48 @@ class HookCaller(HookSpecs):
         This includes exceptions such as :class:`SystemExit`: a plugin must not end the process or task that calls it.
         Only :class:`KeyboardInterrupt` is raised again, since it comes from outside.
         """
-        if isinstance(error, CardGolfError):
-            return error
         if isinstance(error, KeyboardInterrupt):
             raise error
+        if isinstance(error, CardGolfError) and not self._may_tell_cards(error):
+            return error
         return self._make_failure(error)
 
+    def _may_tell_cards(self, error: CardGolfError) -> bool:
+        """Return whether the text of ``error`` may come from a plugin's hook that sees hidden cards.
+
+        The library's own :class:`PluginError` tells of none, whichever hook it goes through.
+        """
+        frames = _list_frames(error)
+        is_own = isinstance(error, PluginError) and (not frames or _is_of_library(frames[-1]))
+        return not is_own and any(sees_cards(hook) for _, hook in self._find_hooks(frames))
+
     def _make_failure(self, error: BaseException) -> PluginError:
-        """Return the error for the implementation that raised ``error``."""
-        trace, culprit = error.__traceback__, self.stack[1].name
-        sources = {
-            each.function.__code__: f"{each.plugin_name}.{hook}"
+        """Return the error for the implementation that raised ``error``.
+
+        Where a hook sees cards, the text has the type alone. What ``error`` says may tell of hidden ones.
+        """
+        hooks = self._find_hooks(_list_frames(error))
+        culprit = ".".join(hooks[-1]) if hooks else self.stack[1].name
+        is_open = bool(hooks) and not any(sees_cards(hook) for _, hook in hooks)
+        return PluginError(f"{culprit} failed: {describe_error(error) if is_open else type_name(error)}", culprit)
+
+    def _find_hooks(self, frames: Sequence[FrameType]) -> list[tuple[str, str]]:
+        """Return the plugins and hooks whose implementations are among ``frames``, in their order."""
+        known = {
+            getattr(each.function, "__code__", None): (each.plugin_name, hook)
             for hook in HOOKS
             for each in self._implementations_by_hook[hook]
         }
-        while trace:
-            culprit = sources.get(trace.tb_frame.f_code, culprit)
-            trace = trace.tb_next
-        return PluginError(f"{culprit} failed: {describe_error(error)}", culprit)
+        return [known[frame.f_code] for frame in frames if frame.f_code in known]
+
+
+def _list_frames(error: BaseException) -> list[FrameType]:
+    """Return the frames that ``error`` went through. The last one raised it."""
+    return [frame for frame, _ in walk_tb(error.__traceback__)]
+
+
+def _is_of_library(frame: FrameType) -> bool:
+    return frame.f_code.co_filename == "<hook>" or str(frame.f_globals.get("__name__")).startswith("cardgolf.")
 
 
 def _normalize_result(hook: str, result: Any) -> Any:

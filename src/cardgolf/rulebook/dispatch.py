@@ -22,11 +22,18 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.hookspecs import HOOKS, RENAMED_ARGUMENTS, RENAMED_HOOKS, HookSpecs
 from cardgolf.rulebook.validation import InvalidResultError, list_items, take_moves
 
+_SEEING = frozenset(("state", "before", "board"))
+
 
 @cache
 def hook_parameters(hook: str) -> tuple[str, ...]:
     """Return the names of the arguments of ``hook``, in order."""
     return tuple(inspect.signature(getattr(HookSpecs, hook)).parameters)[1:]
+
+
+def sees_cards(hook: str) -> bool:
+    """Return whether ``hook`` gets a state or a board, which have hidden cards."""
+    return not _SEEING.isdisjoint(hook_parameters(hook))
 
 
 def find_signature_error(implementations: Mapping[str, Callable[..., Any]]) -> str:
@@ -153,8 +160,8 @@ def _checked_body(body: Iterable[str], given: str, check: ResultCheck) -> Iterat
         yield "try:"
         yield from (f"    {line}" for line in body)
         yield "    return expected(result)"
-        yield "except InvalidResultError as error:"
-        yield f"    raise make_error({given}) from error"
+        yield "except InvalidResultError:"
+        yield f"    raise make_error({given})"
 
 
 def _accepted_arguments(implementation: Implementation, parameters: Sequence[str]) -> list[str]:

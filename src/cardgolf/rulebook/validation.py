@@ -5,8 +5,9 @@ from itertools import islice
 from types import GeneratorType
 from typing import Any
 
-from cardgolf._text import are_printable, is_printable
+from cardgolf._text import are_printable, is_printable, quote, type_name
 from cardgolf.cards import Card
+from cardgolf.errors import PluginError
 from cardgolf.layout import Layout
 from cardgolf.moves import Move
 from cardgolf.rulebook.hookspecs import DiscardOption, Lock
@@ -29,6 +30,18 @@ _set_checked = vars(Line.__base__)["checked"].__set__  # lines are frozen
 
 class InvalidResultError(TypeError):
     """A result that its hook does not allow. The caller turns it into a :class:`PluginError`."""
+
+
+def make_result_error(culprit: str, result: object, expected: str) -> PluginError:
+    """Return the error for an invalid ``result`` of the hook ``culprit``.
+
+    The message has its type. Its text is in the cause, since it may be a hidden card or a number that tells of one.
+    """
+    error = PluginError(
+        f"invalid result of {culprit}: a value of type {quote(type_name(result))}: expected {expected}", culprit
+    )
+    error.__cause__ = InvalidResultError(f"got {quote(result, 160)}")
+    return error
 
 
 def list_items(result: Any, *kinds: type) -> list[Any]:

@@ -111,8 +111,9 @@ def settle(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntr
             state.round_end = RoundEnd(entry.closer, (), entry.reason)
             state.turns_begun, state.memory = entry.turns or state.turns_begun, entry.memory
             settled = _settle_state(rules, state.freeze(), setup, entry)
-    except LayoutNeededError as error:
-        reads.append(error.seat)
+    except (LayoutNeededError, PluginError):
+        if not reads:  # a rule failed, and not because the cards are unknown
+            raise
     if settled is None or reads:
         number = len(match.rounds) + 1
         whose = f"{match.names[reads[0]]} in round {number}"

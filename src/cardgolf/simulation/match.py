@@ -146,4 +146,8 @@ def _format_error(error: BaseException) -> str:
 
 
 def _describe(error: BaseException) -> str:
+    """Return what is wrong. The games of a simulation have no human players, so the cause of a rule's error is told."""
+    if isinstance(error, PluginError) and error.__cause__:
+        cause = describe_error(error.__cause__)
+        return str(error) if cause in str(error) else f"{error} ({cause})"
     return str(error) if isinstance(error, CardGolfError) else describe_error(error)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from cardgolf import CardGolfError, Game, InvalidArgumentError, Move, PluginError
-from cardgolf._text import describe_error
+from cardgolf import Game, InvalidArgumentError, Move, PluginError
+from cardgolf._text import type_name
 from cardgolf.bots import Bot, make_bot
 from cardgolf.bots.witness import Witness
 from cardgolf.chance import seat_chances
@@ -28,10 +28,10 @@ class Seats:
             return game.only_move
         try:
             return Witness(self.bots[seat], seat).choose(game)
-        except CardGolfError:
+        except PluginError:  # a rule failed, not the bot
             raise
         except Exception as error:
-            raise PluginError(f"the bot of seat {seat} failed: {describe_error(error)}") from error
+            raise PluginError(f"the bot of seat {seat} failed: {type_name(error)}") from error
 
     def arguments(self) -> list[str]:
         """Return the command-line options for the same seats."""
