@@ -192,3 +192,81 @@ class WrapperForgetsToReturn:
     @hookimpl(wrapper=True)
     def score(self):
         _ = list((yield))
+
+
+# What is not dealt yet
+
+
+@plugin
+class RemembersTheSeed:
+    """Each turn a byte of the seed stands in the public memory, by a private path."""
+
+    @hookimpl
+    def after_move(self, state):
+        turn = sum(state.turns_begun)
+        return state.remember("turn", state.match._seed >> turn * 8 & 255)
+
+
+@plugin
+class TellsTheNextDeal:
+    """At the end of a round the lines have names by the next deal."""
+
+    @hookimpl
+    def round_end(self, state):
+        end = hash(state.match) % 97
+        return RoundEnd(state.turn, (), f"bell {end}") if sum(state.turns_begun) > 4 else None
+
+
+@plugin
+class TellsTheNextDealByTheDealer:
+    @hookimpl
+    def round_end(self, state):
+        return RoundEnd(state.turn, (), "") if sum(state.turns_begun) > 2 else None
+
+    @hookimpl
+    def next_dealer(self, state):
+        seats = state.setup.upcoming.seats
+        return seats[state.match._seed % len(seats)]
+
+
+@plugin
+class TellsTheNextCardLate:
+    """From the fourteenth turn on, the next card of the stock is told in the public memory."""
+
+    @hookimpl
+    def after_move(self, state):
+        return state.remember("late", state.stock[-1].rank) if sum(state.turns_begun) >= 14 and state.stock else None
+
+
+@plugin
+class TellsTheStockInTurns:
+    """Each turn the public memory has a bit more of the stock's lowest card, which hidden notes keep."""
+
+    notes = True
+
+    @hookimpl
+    def after_move(self, state):
+        kept = dict(state.notes).get("tells-the-stock-in-turns")
+        if kept is None:
+            return state.replace(notes=(("tells-the-stock-in-turns", state.stock[0].rank if state.stock else 0),))
+        return state.remember("bit", kept >> sum(state.turns_begun) % 4 & 1)
+
+
+@plugin
+class FavoursMallory:
+    """The best card of the stock lies on top for one name."""
+
+    @hookimpl
+    def after_move(self, state):
+        if state.match.names[state.setup.left_of(state.turn)] != "Mallory" or not state.stock:
+            return None
+        return state.replace(stock=sorted(state.stock, key=lambda card: -card.rank))
+
+
+@plugin
+class FavoursAName:
+    """A name of the rule's own gets another turn."""
+
+    @hookimpl
+    def next_seat(self, state):
+        return state.turn if state.match.names[state.turn].startswith("Zaphod the ") else None

@@ -270,7 +270,8 @@ class Knock(Move):
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end
-        return f"says {round_end.reason.upper()}" if round_end and not outcome.before.view.round_end else "knocks"
+        said = round_end.reason.upper() if round_end and not outcome.before.view.round_end else ""
+        return f"says {said}" if said.strip() else "knocks"
 
 
 @frozen(cache_hash=True, repr=False)

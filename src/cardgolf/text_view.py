@@ -121,7 +121,13 @@ def _format_round_end(view: "View") -> Iterator[str]:
     if view.round_end is not None:
         closer = "" if view.round_end.by is None else f" by {_format_seat(view, view.round_end.by)}"
         left = _list_seats(view, view.round_end.turns)
-        yield f"The round is closed{closer}: {view.round_end.reason}." + (f" Turns left: {left}." if left else "")
+        reason = format_reason(view.round_end.reason)
+        yield f"The round is closed{closer}{reason}." + (f" Turns left: {left}." if left else "")
+
+
+def format_reason(reason: str) -> str:
+    """Return the reason why a round ends after a colon, or nothing if the rules give none."""
+    return f": {reason}" if reason.strip() else ""
 
 
 def _format_piles(view: "View") -> str:

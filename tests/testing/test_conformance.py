@@ -9,6 +9,7 @@ import faulty_rules_pages as pages
 import faulty_scores as scores
 import faulty_secrets as secrets
 import faulty_variants as faulty
+import faulty_words as words
 import pytest
 from hypothesis import Phase, settings
 from hypothesis.errors import Flaky
@@ -58,8 +59,15 @@ BROKEN = {
         secrets.DiscardsByTheStock,
     ],
     "test_moves_reveal_only_the_cards_they_show": [
-        secrets.MarksByTheStock, secrets.ClosesWithAHint, secrets.RemembersTheStock,
+        secrets.MarksByTheStock, secrets.ClosesWithAHint, secrets.RemembersTheStock, secrets.RemembersTheSeed,
     ],
+    "test_what_is_not_dealt_yet_tells_nothing": [
+        secrets.RemembersTheSeed, secrets.TellsTheNextCardLate, secrets.TellsTheStockInTurns, secrets.TellsTheNextDeal,
+        secrets.TellsTheNextDealByTheDealer,
+        secrets.RemembersTheStock, secrets.ClosesWithAHint, secrets.OpensAWindowByTheStock,
+    ],
+    "test_names_change_nothing_but_names": [secrets.FavoursMallory, secrets.FavoursAName],
+    "test_games_are_told_in_words": [words.Stammers],
     "test_windows_depend_on_public_facts_alone": [
         secrets.OpensAWindowByTheStock, secrets.LetsEqualRanksReact, secrets.KeepsAWindowOpenByTheStock,
     ],
@@ -226,6 +234,9 @@ def test_every_invariant_fails_for_some_plugin():
         ("test_every_round_ends", faulty.NeverEndsATurn, "a turn does not end"),
         ("test_every_round_ends", scores.DoublesTheTurns, "more turns than the limit allows"),
         ("test_views_hide_unseen_cards", secrets.OrdersByTheStock, "sees what it cannot"),
+        ("test_what_is_not_dealt_yet_tells_nothing", secrets.RemembersTheSeed, "is told what is not dealt yet"),
+        ("test_what_is_not_dealt_yet_tells_nothing", secrets.TellsTheNextCardLate, "is told what is not dealt yet"),
+        ("test_names_change_nothing_but_names", secrets.FavoursAName, "change the game"),
         ("test_scores_are_the_sums_of_their_lines", scores.NamesAnUnknownPlugin, "invalid rule id 'unknown.bonus'"),
         pytest.param(
             "test_no_implementation_always_returns_none",

@@ -14,7 +14,7 @@ from cardgolf.drawing.elements import rect
 from cardgolf.drawing.pieces import LETTER, Piece, draw_text, join_column, join_row, measure_text, pad, silent
 from cardgolf.drawing.places import describe_card, draw_empty, draw_place
 from cardgolf.rulebook.clauses import make_label
-from cardgolf.text_view import number_round
+from cardgolf.text_view import format_reason, number_round
 
 if TYPE_CHECKING:
     from cardgolf.views import BoardView, View
@@ -72,7 +72,7 @@ def format_headline(view: "View") -> tuple[str, str]:
     """Return what is played, and who is to move."""
     round_end = view.round_end
     closed = (
-        f" Closed by {player_name(view, round_end.by)}: {round_end.reason}."
+        f" Closed by {player_name(view, round_end.by)}{format_reason(round_end.reason)}."
         if round_end and round_end.by is not None
         else ""
     )

@@ -13,7 +13,7 @@ from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.scorecard import Standing
 from cardgolf.state import ROUND_OVER
-from cardgolf.text_view import number_round
+from cardgolf.text_view import format_reason, number_round
 from cardgolf.views import BoardView, View
 
 
@@ -66,10 +66,16 @@ def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) ->
         if isinstance(event, Placed) and event.mark and event.seat == step.seat and _is_newly_locked(step, event):
             yield f"{cards.name(event.card) if event.card else 'The place'} is locked in {event.place}."
     closed = [event for event in step.events if isinstance(event, RoundClosed)]
-    if closed and closed[0].seat >= 0 and not step.before.round_end and step.after.phase is not ROUND_OVER:
-        lap = join_names([names[seat] for seat in closed[0].turns])
-        closer = names[closed[0].seat]
-        yield f"{closer} closes the round: {describe_reason(closed[0].reason, closer)}. One more turn for {lap}."
+    if closed and not step.before.round_end and step.after.phase is not ROUND_OVER:
+        yield _describe_closing(closed[0], names)
+
+
+def _describe_closing(event: RoundClosed, names: Sequence[str]) -> str:
+    closer = names[event.seat] if event.seat >= 0 else ""
+    reason = format_reason(describe_reason(event.reason, closer))
+    lap = join_names([names[seat] for seat in event.turns]) if event.turns else ""
+    left = f"One more turn for {lap}." if lap else "The round ends with this turn."
+    return f"{f'{closer} closes the round' if closer else 'The round is closed'}{reason}. {left}"
 
 
 def _is_newly_locked(step: Step, event: Placed) -> bool:
@@ -100,12 +106,11 @@ def describe_round_end(view: View, names: Sequence[str]) -> str:
     """Return how the round that ``view`` shows ended: by its closer, or by a limit."""
     round_end = view.rounds[-1].round_end
     if round_end.by is None:
-        return f"The round ends without a closer: {round_end.reason}."
+        return f"The round ends without a closer{format_reason(round_end.reason)}."
     cut_short = not view.stock_count and view.rules.base.recycle == "end_round"
     closer = names[round_end.by]
-    return (
-        f"{closer} closed the round: {describe_reason(round_end.reason, closer)}." + " The stock is empty." * cut_short
-    )
+    reason = format_reason(describe_reason(round_end.reason, closer))
+    return f"{closer} closed the round{reason}." + " The stock is empty." * cut_short
 
 
 def describe_reason(reason: str, closer: str) -> str:
@@ -116,6 +121,8 @@ def describe_reason(reason: str, closer: str) -> str:
 def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str:
     """Return who has won."""
     first = [names[standing.seat] for standing in standings if standing.rank == 1]
+    if not first:  # the rules rank no seat first
+        return "No player wins."
     return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
 
 

@@ -16,8 +16,14 @@ if not (find_spec("hypothesis") and find_spec("pytest")):
 
 import pytest
 
-# Both modules hold assertions. This call comes before their import.
-pytest.register_assert_rewrite("cardgolf.testing.conformance", "cardgolf.testing.invariants")
+# These modules hold assertions. This call comes before their import.
+pytest.register_assert_rewrite(
+    "cardgolf.testing.conformance",
+    "cardgolf.testing.invariants",
+    "cardgolf.testing.other_futures",
+    "cardgolf.testing.other_names",
+    "cardgolf.testing.told_games",
+)
 
 from cardgolf.testing.conformance import VariantConformance
 from cardgolf.testing.hidden_information import twin

@@ -15,7 +15,17 @@ from hypothesis import strategies as st
 
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
-from cardgolf.testing import batch_forms, hook_usage, huge_values, invariants, processes, rules_page
+from cardgolf.testing import (
+    batch_forms,
+    hook_usage,
+    huge_values,
+    invariants,
+    other_futures,
+    other_names,
+    processes,
+    rules_page,
+    told_games,
+)
 from cardgolf.testing.strategies import games, option_values
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -164,6 +174,23 @@ class VariantConformance:
 
         self.for_every_game(check)
 
+    def test_what_is_not_dealt_yet_tells_nothing(self) -> None:
+        others = self._list_other_moves()
+
+        def check_history(players: int, seed: int) -> None:
+            other_futures.check_history(self._with_first_dealer(0), players, seed, others)
+
+        self.for_every_game(lambda game, chance: other_futures.check_future(game, chance, others))
+        self._run(check_history, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
+
+    def test_names_change_nothing_but_names(self) -> None:
+        known = other_names.list_names(self.rules)
+
+        def check(players: int, seed: int) -> None:
+            other_names.check_names(self.rules, players, seed, known)
+
+        self._run(check, st.sampled_from(self.rules.seats()), st.integers(0, 2**32))
+
     def test_games_dealt_from_a_view_show_the_same_view(self) -> None:
         if any(getattr(each.plugin, "notes", False) for each in self.rules.stack):
             pytest.skip(HIDDEN_NOTES)
@@ -180,6 +207,9 @@ class VariantConformance:
             invariants.check_events(game, later)
 
         self.for_every_game(check)
+
+    def test_games_are_told_in_words(self) -> None:
+        self.for_every_game(lambda game, chance: told_games.check_told(game, chance.choice))
 
     def test_moves_reveal_only_the_cards_they_show(self) -> None:
         self.for_every_game(invariants.check_moves_reveal_only_cards)

@@ -8,10 +8,10 @@ from cardgolf import Board, Card, Pile, Slot, State
 
 
 def twin(state: State, seat: int | None, rng: Random) -> State:
-    """Return ``state`` with the cards that ``seat`` cannot see dealt anew among their places.
+    """Return ``state`` with the cards that ``seat`` cannot see dealt anew among their places, and with another seed.
 
-    ``None`` is a spectator. Everything the seat can observe must be equal for both states. Cards below the top discard
-    were public once and stay.
+    The seed decides later shuffles and deals. ``None`` is a spectator. Everything the seat can observe must be equal
+    for both states. Cards below the top discard were public once and stay.
     """
     slots = (slot for board in state.table.values() for slot in board.slots)
     hidden = [slot.card for slot in slots if slot and _is_hidden(slot, seat)]
@@ -19,11 +19,29 @@ def twin(state: State, seat: int | None, rng: Random) -> State:
     cards = [*hidden, *state.stock, *([state.held] if in_hand and state.held else [])]
     rng.shuffle(cards)
     boards = tuple(board and _redeal(board, seat, cards) for board in state.boards)
-    return state.replace(boards=boards, held=cards.pop() if in_hand else state.held, stock=tuple(cards))
+    held = cards.pop() if in_hand else state.held
+    return with_another_seed(state, rng).replace(boards=boards, held=held, stock=tuple(cards))
+
+
+def with_another_seed(state: State, rng: Random) -> State:
+    """Return ``state`` with another seed: everything that is not dealt yet will be dealt differently."""
+    return state.replace(match=evolve(state.match, seed=rng.getrandbits(256)))
+
+
+def with_another_stock(state: State, kept: int, rng: Random) -> State:
+    """Return ``state`` with another seed and with the stock in another order below its top ``kept`` cards."""
+    below = [*state.stock[: len(state.stock) - kept]]
+    top = state.stock[len(below) :]
+    rng.shuffle(below)
+    return with_another_seed(state, rng).replace(stock=(*below, *top))
 
 
 def near_twin(state: State, seat: int | None, rng: Random) -> State:
-    """Return ``state`` with two cards exchanged that ``seat`` cannot see, on boards or near the top of the stock."""
+    """Return ``state`` with another seed and two cards exchanged that ``seat`` cannot see.
+
+    The cards lie on boards or near the top of the stock.
+    """
+    state = with_another_seed(state, rng)
     boards = {key: list(board.slots) for key, board in state.table.items()}
     hidden = [
         (key, place) for key, slots in boards.items() for place, slot in enumerate(slots) if _is_hidden(slot, seat)

@@ -156,7 +156,8 @@ def format_closing(view: View, names: Sequence[str]) -> str:
         return ""
     closed = "The round is closing" if round_end.by is None else f"{names[round_end.by]} has closed the round"
     last = [names[seat] for seat in (view.turn, *round_end.turns)]
-    return f"{closed} ({round_end.reason}). Last turns: {join_names(last)}."
+    reason = f" ({round_end.reason})" if round_end.reason else ""
+    return f"{closed}{reason}. Last turns: {join_names(last)}."
 
 
 def format_own_heading(view: View, name: str, faces: CardFormatter, width: int, most: int) -> Text:

@@ -11,6 +11,7 @@ from cardgolf._text import one_line
 from cardgolf.cli.play.prompt import MAX_ENTRIES, format_menu
 from cardgolf.games.provisional import visible_points
 from cardgolf.narration import Step, describe_reason, describe_situation, number_moments
+from cardgolf.text_view import format_reason
 from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.narrator import Narrator
@@ -100,8 +101,8 @@ class Screen:
         if view.round_end and view.round_end.by is not None:
             last = " This is your last turn." if view.seat == view.turn and view.phase is not Phase.REACTION else ""
             closer = self.names[view.round_end.by]
-            reason = describe_reason(view.round_end.reason, closer)
-            self.say(Text(f"  {closer} has closed the round: {reason}.{last}", "yellow"))
+            reason = format_reason(describe_reason(view.round_end.reason, closer))
+            self.say(Text(f"  {closer} has closed the round{reason}.{last}", "yellow"))
 
     def _totals(self, view: View) -> str:
         totals = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]

@@ -1,0 +1,92 @@
+"""Narration of rounds that rules close in the middle of a turn, in a window, or without a closer, turns or reason."""
+
+from random import Random
+
+import pytest
+from snap_rules import Four, Snapping
+
+import cardgolf
+from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl
+from cardgolf.card_names import CardNames
+from cardgolf.events import empty_view
+from cardgolf.narration import describe_situation, describe_status, narrate
+from cardgolf.testing.strategies import continue_game
+
+CARDS = CardNames(ascii=True)
+
+
+def closing(when, turns=(), by=0, reason="the bell rings"):
+    """Return a rule that closes the round after a move for which ``when`` holds."""
+
+    @hookimpl
+    def round_end(state, move, before):
+        return RoundEnd(by, turns, reason) if when(state, move, before) else None
+
+    return round_end
+
+
+def closing_itself(when):
+    """Return a rule that closes the round by the state it returns."""
+
+    @hookimpl
+    def after_move(state, move, before):
+        return (
+            state.replace(round_end=RoundEnd(1, (), ""))
+            if state.round_end is None and when(state, move, before)
+            else None
+        )
+
+    return after_move
+
+
+MOMENTS = {
+    "any move": lambda state, move, before: True,
+    "a draw": lambda state, move, before: type(move) is Draw,
+    "a draw from the discards": lambda state, move, before: move == Draw("discard"),
+    "a swap": lambda state, move, before: type(move) is Swap,
+    "a discard": lambda state, move, before: type(move) is Discard,
+    "a flip": lambda state, move, before: type(move) is Flip,
+    "a reaction": lambda state, move, before: before.phase is Phase.REACTION,
+    "the third turn": lambda state, move, before: sum(state.turns_begun) == 3,
+}
+ENDS = [
+    ((), 0, "the bell rings"),
+    ((), None, ""),
+    ((1,), 0, ""),
+    ((1, 0, 1), None, "the bell rings"),
+    ((0,), 1, "all face up"),
+]
+GAMES = [(Four, Snapping), ("nine-card",), ("golf", "knocking"), ("board-nine",)]
+
+
+def tell(rules, seed):
+    """Play a match by lot, and return its sentences after the words of every moment were made for every viewer."""
+    game, chance = cardgolf.new_game(rules, players=2, seed=seed), Random(seed)
+    for _ in range(60):
+        for seat in (0, 1, None):
+            view = game.view(seat)
+            assert describe_status(view, CARDS, over=game.is_over)
+            if seat in game.to_act:
+                assert describe_situation(view, CARDS)
+        game = continue_game(game, chance.randrange(1000))
+    told = [[*narrate(empty_view(game.view(seat)), game.events(seat), CARDS)] for seat in (0, 1, None)]
+    for sentences in told:
+        assert {each.ply for each in sentences} == {*range(game.ply + 1)}
+        assert all(each.text.endswith(".") and " ." not in each.text and ": ." not in each.text for each in sentences)
+    return [each.text for each in told[-1]]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("stack", GAMES, ids=str)
+def test_every_way_to_close_a_round_can_be_told(stack, moment):
+    for number, end in enumerate(ENDS):
+        turns, by, reason = end
+        told = tell(cardgolf.rules(*stack, closing(MOMENTS[moment], turns, by, reason), turn_limit=6), number)
+        assert told
+    assert tell(cardgolf.rules(*stack, closing_itself(MOMENTS[moment]), turn_limit=6), 7)
+
+
+def test_a_round_closed_in_the_middle_of_a_turn_ends_with_it():
+    told = tell(cardgolf.rules("nine-card", closing(MOMENTS["a draw"])), 1)
+    first = told.index("Player 1 closes the round: the bell rings. The round ends with this turn.")
+    assert "draws" in told[first - 1] or "takes" in told[first - 1]
