@@ -4,6 +4,7 @@ from collections import Counter
 from functools import reduce
 
 import pytest
+from support import example
 
 import cardgolf
 from cardgolf import Card, Game, InvalidOptionError, Line, Match, Phase, RoundEnd, RoundResult, Scorecard, Slot
@@ -253,6 +254,36 @@ def test_k_3_a_limit_of_few_rounds(variant, limit):
 def test_k_3_a_match_that_is_over_anyway_was_not_ended_by_the_limit():
     game = last_of("nine-card", 8, round_limit=9)
     assert (game.is_over, {each.why for each in game.standings}) == (True, {""})
+
+
+THRESHOLDS = {  # games that a total can end, with the option for it
+    "board-nine": "threshold", "golf": "target", "four-card": "target", "eight-card": "target",
+    "nine-card-lines": "target", "yaniv": "threshold", "cabo": "threshold", "skyjo-like": "threshold",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", THRESHOLDS)
+def test_k_3_a_match_that_a_total_ends_in_the_last_round_allowed_was_not_ended_by_the_limit(name):
+    variant = name if name in cardgolf.variants() else example(name)
+    for total, why in ((60, ""), (10**6, "the round limit ended the match")):
+        options = {THRESHOLDS[name]: total, "round_limit": 3, "turn_limit": 1, "holes": None}
+        game = with_rounds(cardgolf.new_game(variant, players=3, seed=1, **options), 2, [70, 31, 5])
+        game = played(game, lambda game: game.legal_moves[-1])
+        assert game.is_over
+        assert len(game.state.match.rounds) == 3
+        assert {each.why for each in game.standings} == {why}
+        if THRESHOLDS[name] == "threshold" and name in ("board-nine", "yaniv"):
+            assert [each.lost for each in game.standings] == [each.total >= total for each in game.standings]
+        assert Game.from_position(game.rules, game.position).standings == game.standings
+
+
+def test_k_3_the_limit_may_leave_a_tie_shared_that_a_play_off_would_decide():
+    for tie, why in (("playoff", "the round limit left the tie shared"), ("shared", "")):
+        game = cardgolf.new_game("board-nine", tie=tie, threshold=28, round_limit=1, turn_limit=1, seed=0)
+        game = played(game, lambda game: game.legal_moves[-1])
+        assert (game.is_over, game.totals, {each.why for each in game.standings}) == (True, (28, 28), {why})
+    decided = last_of("nine-card", 8, round_limit=9, tie="playoff")
+    assert {each.why for each in decided.standings} == {""}
 
 
 def test_k_3_neither_limit_is_needed():

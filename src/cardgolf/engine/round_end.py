@@ -4,10 +4,13 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from attrs import evolve
+
 from cardgolf._attrs import make_constructor, make_copier
 from cardgolf._text import quote
 from cardgolf.board import Board
 from cardgolf.errors import PluginError
+from cardgolf.rulebook.base import describe_round_limit
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.scorecard import KINDS, Line, RoundEnd, RoundResult, Scorecard
@@ -17,6 +20,7 @@ _with_phase = make_copier(State, "boards", "phase")
 _with_match = make_copier(State, "match")
 _with_setup = make_copier(State, "setup")
 _with_upcoming = make_copier(RoundSetup, "upcoming")
+_with_standings = make_copier(Match, "standings")
 _new_scorecard = make_constructor(Scorecard)
 
 Entered = Mapping[int, Iterable[Line]]
@@ -36,12 +40,27 @@ def enter_round(rules: Rulebook, state: State, result: RoundResult) -> State:
 
 
 def plan_next_round(rules: Rulebook, state: State) -> State:
-    """Return a finished round with the next round in ``setup.upcoming``."""
+    """Return a finished round with the next round in ``setup.upcoming``.
+
+    The standings say what the round limit did, if it leaves no next round.
+    """
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
         raise make_result_error(f"{name}.next_round", upcoming, "a NextRound with seats of the match")
+    if not upcoming.seats and len(state.match.rounds) == rules.base.round_limit:
+        state = _with_match(state, _name_limit(rules, state))
     return _with_setup(state, _with_upcoming(state.setup, upcoming))
+
+
+def _name_limit(rules: Rulebook, state: State) -> Match:
+    """Return the match of ``state``, which has no next round, with what the round limit did to it."""
+    match = state.match
+    over = rules.match_over(state, match.standings)
+    if over and rules.base.tie != "playoff":
+        return match
+    why = describe_round_limit(match.standings, match_over=over)
+    return _with_standings(match, tuple([evolve(each, why=each.why or why) for each in match.standings]))
 
 
 def score_round(rules: Rulebook, state: State, entered: Entered = _NONE_ENTERED) -> RoundResult:

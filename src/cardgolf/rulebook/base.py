@@ -40,9 +40,7 @@ def tied_for_first(standings: Sequence[Standing]) -> tuple[int, ...]:
     return tuple(sorted([standing.seat for standing in standings if standing.rank == 1]))
 
 
-def rank_seats(
-    rounds: Sequence[RoundResult], totals: Sequence[int], *, limit_reached: bool = False, goal: Goal = "lowest"
-) -> list[Standing]:
+def rank_seats(rounds: Sequence[RoundResult], totals: Sequence[int], *, goal: Goal = "lowest") -> list[Standing]:
     """Return the standings, the best total by ``goal`` first.
 
     Play-offs decide a tie for the best total. Other equal totals share a rank.
@@ -51,7 +49,7 @@ def rank_seats(
     winners = _find_winners(rounds, totals, best)
     ordered = sorted([(sign * total, seat not in winners, seat) for seat, total in enumerate(totals)])
     in_order = [(totals[seat], has_lost, seat) for _, has_lost, seat in ordered]
-    why = "the round limit ended the match" if limit_reached else _describe_playoffs(rounds, winners)
+    why = _describe_playoffs(rounds, winners)
     ranked = [(total, has_lost) for total, has_lost, _ in in_order]
     return [_new_standing(seat, total, ranked.index((total, lost)) + 1, why=why) for total, lost, seat in in_order]
 
@@ -75,6 +73,16 @@ def _describe_playoffs(rounds: Sequence[RoundResult], winners: set[int]) -> str:
     if playoffs == PLAYOFF_LIMIT and len(winners) > 1:
         return "the play-off limit left the tie shared"
     return "a play-off decided the tie" if playoffs and len(winners) == 1 else ""
+
+
+def describe_round_limit(standings: Sequence[Standing], *, match_over: bool) -> str:
+    """Return what the round limit did to a match that it left without a next round, or an empty string.
+
+    A match that is over by another rule was not ended by the limit, which may have kept it from a play-off.
+    """
+    if not match_over:
+        return "the round limit ended the match"
+    return "the round limit left the tie shared" if len(tied_for_first(standings)) > 1 else ""
 
 
 _PLAIN = frozenset({DiscardOption.PLAIN})
@@ -231,8 +239,7 @@ class BaseRules:
 
     @hookimpl
     def standings(self, rounds: Sequence[RoundResult], totals: Sequence[int], rules: HookSpecs) -> Sequence[Standing]:
-        limit_reached = len(rounds) == self.round_limit and count_rounds(rounds, "hole") != self.holes
-        return rank_seats(rounds, totals, limit_reached=limit_reached, goal=rules.goal())
+        return rank_seats(rounds, totals, goal=rules.goal())
 
     @hookimpl
     def goal(self) -> Goal:

@@ -39,8 +39,8 @@ SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 
 # The hooks whose results an option of the base rules may change.
 _BASE_CHANGES: Mapping[str, Sequence[str]] = {
-    "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("standings", "next_round"),
-    "holes": ("standings", "match_over"), "tie": ("standings", "next_round"),
+    "turn_limit": (), "recycle": (), "first_dealer": (), "round_limit": ("next_round",),
+    "holes": ("match_over",), "tie": ("next_round",),
 }  # fmt: skip
 
 
