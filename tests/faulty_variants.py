@@ -243,6 +243,39 @@ class IgnoresTheRoundLimit:
 
 
 @plugin
+class EndsByItsTotalsAlone:
+    """It returns false where it means "no opinion", so that the option ``holes`` ends no match."""
+
+    @hookimpl
+    def match_over(self, state):
+        return max(state.match.totals) >= 10_000
+
+
+@plugin
+class SharesEveryTie:
+    @hookimpl(wrapper=True)
+    def next_round(self):
+        plan = yield
+        return NextRound("hole", ()) if plan.kind == "playoff" else plan
+
+
+@plugin
+class PlaysEveryTieOff:
+    @hookimpl
+    def next_round(self, state, standings):
+        tied = tuple(each.seat for each in standings if each.rank == 1)
+        return NextRound("playoff", tied) if len(tied) > 1 else None
+
+
+@plugin
+class PlaysOnAfterTheLimit:
+    @hookimpl(wrapper=True)
+    def next_round(self, state):
+        plan = yield
+        return plan if plan.seats or len(state.match.rounds) > 4 else NextRound("hole", state.match.seats)
+
+
+@plugin
 class ForgetsASeat:
     @hookimpl(wrapper=True)
     def standings(self):

@@ -231,9 +231,9 @@ class Trash:
         return "highest"
 
     @hookimpl
-    def match_over(self, state: State) -> bool:
-        """End the match when a seat has finished a row of one place (5.3)."""
-        return any(_count_finished(state.match, seat) >= self.places for seat in state.match.seats)
+    def match_over(self, state: State) -> bool | None:
+        """End the match when a seat has finished a row of one place (5.3). ``None`` leaves it to the option holes."""
+        return any(_count_finished(state.match, seat) >= self.places for seat in state.match.seats) or None
 
 
 def _row(places: int) -> Layout:

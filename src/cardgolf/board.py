@@ -144,7 +144,7 @@ class Board:
 
     def __repr__(self) -> str:
         layout = self.layout
-        shape = "hand" if layout.is_hand else f"{layout.rows} rows of {layout.columns}"
+        shape = "hand" if layout.is_hand else layout.shape
         shape += f" and {layout.extra} more" if layout.extra else ""
         return f"<Board: {shape}, {len(self.cards())} cards, {len(self.down)} face down>"
 
@@ -230,7 +230,7 @@ def split_board(text: str, layouts: Sequence[Layout]) -> tuple[Layout, list[str]
     for layout in layouts:
         if lengths == [layout.columns] * layout.rows:
             return layout.with_extra(len(extra)), [word for row in (*split, extra) for word in row]
-    shapes = join_limited([f"{layout.rows} rows of {layout.columns}" for layout in layouts], 4)
+    shapes = join_limited([layout.shape for layout in layouts], 4)
     fault = _describe_shape_error(split, layouts[0]) if len(layouts) == 1 else "rows are separated by /"
     raise InvalidPositionError(f"invalid layout {quote(text)}: expected {shapes}; {fault}")
 

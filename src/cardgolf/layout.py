@@ -91,6 +91,13 @@ class Layout:
         """The number of places: the cards that are dealt to it, and the extra places of a board that has grown."""
         return self.rows * self.columns + self.extra
 
+    @property
+    def shape(self) -> str:
+        """Its rows and columns in words: ``2 rows of 4``, ``1 row of 4`` or ``a hand of 5``."""
+        if self.is_hand:
+            return f"a hand of {self.columns}"
+        return f"{self.rows} row{'' if self.rows == 1 else 's'} of {self.columns}"
+
     @cached_property
     def extra_line(self) -> tuple[int, ...]:
         """The extra places."""

@@ -305,7 +305,7 @@ def test_positions_by_hand_have_any_of_the_layouts():
     rules = cardgolf.rules("nine-card", Growing)
     text = "board 0: AC 2C (3C)\nboard 1: 4C 5C 6C / 7C 8C (9C)"
     assert [board.layout for board in Game.from_position(rules, text).state.boards] == ROWS[:2]
-    with pytest.raises(InvalidPositionError, match=r"board 0: invalid layout .*expected 1 rows of 3, 2 rows of 3"):
+    with pytest.raises(InvalidPositionError, match=r"board 0: invalid layout .*expected 1 row of 3, 2 rows of 3"):
         Game.from_position(rules, "board 0: AC 2C\nboard 1: 4C 5C (6C)")
 
 

@@ -90,6 +90,10 @@ BROKEN = {
         scores.AccusesTheFirstSeat, scores.AccusesByNumber,
     ],
     "test_every_option_value_can_be_played": [secrets.CannotBePlayed, secrets.LosesCardsByOption],
+    "test_options_of_the_base_rules_have_their_effects": [
+        faulty.EndsByItsTotalsAlone, faulty.SharesEveryTie, faulty.PlaysEveryTieOff, faulty.PlaysOnAfterTheLimit,
+        faulty.ResetsTheTurns,
+    ],
     "test_moves_are_parsed_from_their_text": [
         scores.OffersAnUnlistedMove, scores.Mumbles, scores.Shouts, scores.Accents, scores.Chatters, scores.Grabs,
         scores.Shrugs,

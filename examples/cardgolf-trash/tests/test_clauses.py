@@ -299,6 +299,17 @@ def test_5_3_the_first_to_finish_a_row_of_one_place_wins(seed, options):
     assert all(sum(each.scores[seat] > 0 for each in rounds[:-1]) < places for seat in game.state.match.seats)
 
 
+@pytest.mark.parametrize("holes", [1, 2])
+def test_5_3_a_number_of_rounds_ends_the_match_too(holes):
+    game, chance = cardgolf.new_game("trash", seed=1, holes=holes, turn_limit=3), Random(1)
+    for rounds in range(1, holes + 1):
+        while not game.is_round_over:
+            game = game.play(chance.choice(game.legal_moves))
+        assert game.is_over == (rounds == holes)
+        game = game if game.is_over else game.deal()
+    assert {each.why for each in game.standings} == {""}
+
+
 def test_5_4_two_who_finish_in_one_round_share_the_first_rank_or_play_off():
     def last_round(**options):
         game = small("2C", "2D", stock="AH AS", places=1, **options)

@@ -7,7 +7,7 @@ from attrs import frozen
 from cardgolf import Board, Game, Slot, State
 from cardgolf._text import join_limited
 from cardgolf.board import format_board
-from cardgolf.rule_sheets.facts import format_layout
+from cardgolf.rule_sheets.facts import format_layouts
 
 MOST = 8  # moves or cards that are listed
 
@@ -63,7 +63,7 @@ def _offers(own: Sequence[str], others: Sequence[str]) -> str:
 def _deal(game: Game) -> str:
     """Return the deck, the layout and the opening of the table, and the seat that deals the round."""
     setup = game.rules.table_setup(len(game.state.match.names))
-    layouts = " or ".join(map(format_layout, setup.layouts))
+    layouts = format_layouts(setup.layouts)
     seen = f"{setup.opening_flips} seen before play"
     return f"{len(setup.deck)} cards, {layouts}, {seen}, seat {game.state.setup.dealer} deals"
 

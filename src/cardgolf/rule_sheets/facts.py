@@ -32,7 +32,7 @@ def list_facts(book: Rulebook) -> tuple[Fact, ...]:
     facts = {
         "Players": _format_range(list(setups)),
         "Cards": _format_decks({players: len(setup.deck) for players, setup in setups.items()}),
-        "Layout": " or ".join(map(format_layout, first.layouts)),
+        "Layout": format_layouts(first.layouts),
         "Seen before play": _format_opening(first.opening_flips) if not first.layout.is_hand else "",
         "Rounds": "not fixed" if holes is None else str(holes),
         "Winner": f"the {'lowest' if book.lowest_wins else 'highest'} total",
@@ -57,9 +57,15 @@ def _format_decks(sizes: Mapping[int, int]) -> str:
     return ", ".join([f"{first} players", *others])
 
 
-def format_layout(layout: Layout) -> str:
-    """Return a layout in words, such as ``2 rows of 4`` or ``a hand of 5``."""
-    return f"a hand of {layout.columns}" if layout.is_hand else f"{layout.rows} rows of {layout.columns}"
+def format_layouts(layouts: Sequence[Layout]) -> str:
+    """Return layouts in words, such as ``2 rows of 4`` or ``1 row of 2 to 9 or 2 rows of 5``."""
+    runs: list[list[Layout]] = []
+    for layout in layouts:
+        if runs and layout.rows == runs[-1][-1].rows and layout.columns == runs[-1][-1].columns + 1:
+            runs[-1].append(layout)
+        else:
+            runs.append([layout])
+    return " or ".join(run[0].shape + (f" to {run[-1].columns}" if len(run) > 1 else "") for run in runs)
 
 
 def list_card_points(book: Rulebook) -> list[tuple[str, int]]:

@@ -18,6 +18,7 @@ import pytest
 
 # These modules hold assertions. This call comes before their import.
 pytest.register_assert_rewrite(
+    "cardgolf.testing.base_options",
     "cardgolf.testing.conformance",
     "cardgolf.testing.invariants",
     "cardgolf.testing.other_futures",

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import cardgolf
 from cardgolf import HOOKS, Game, InvalidOptionError, Move, PluginError, Rulebook
 from cardgolf.testing import (
+    base_options,
     batch_forms,
     hook_usage,
     huge_values,
@@ -282,6 +283,10 @@ class VariantConformance:
         except PluginError:
             pytest.skip(NOT_IMPORTABLE)
         assert not dear, f"a table fails, or takes {huge_values.SECONDS:g} s or more, with {dear}"
+
+    def test_options_of_the_base_rules_have_their_effects(self) -> None:
+        for check in base_options.iter_checks():
+            check(self.rules)
 
     def test_moves_are_parsed_from_their_text(self) -> None:
         self.for_every_game(lambda game, _: invariants.check_move_texts(game))
