@@ -79,7 +79,7 @@ def test_an_id_prints_its_clauses():
 def test_words_are_found_in_every_game():
     shown = read_output("rules", "--find", "queen SPADES")
     assert re.findall(r"^\w+ [\d.]+", shown, re.MULTILINE) == [
-        *(f"CN 4.2.{number}" for number in range(9, 17)),
+        *(f"CN 4.2.{number}" for number in (2, *range(9, 18))),
         "HR 3.5.5",
     ]
     assert shown.startswith("\ncrazy-nines: 4.2 A turn\n"), "the game and its section come first"

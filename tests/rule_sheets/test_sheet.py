@@ -60,6 +60,60 @@ def test_no_sheet_says_a_thing_twice_and_each_clause_stands_once(stack):
     assert len(said) == len({*said})
 
 
+GENERAL = {  # what a rule must not say in general where another rule of the same sheet takes it away
+    r"[Aa]ny (?:of your cards|card),? (?:up or down, )?may be swapped[^.]*\.": ("locked", "locks"),
+    r"A card from the stock (?:is|may be) swapped[^.]*laid on the discard pile\.": ("locks",),
+}
+
+
+@pytest.mark.parametrize("stack", STACKS, ids="+".join)
+def test_no_sheet_allows_a_swap_or_a_discard_that_a_lock_forbids(stack):
+    rules = cardgolf.rules(*stack)
+    implemented = rules.hook_implementations()
+    for general, hooks in GENERAL.items():
+        if any({*implemented.get(hook, ())} - {"base"} for hook in hooks) and rules.name != "golf":
+            assert not [text for text in texts(rules) for said in re.findall(general, text) if "except" not in said]
+
+
+def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be_swapped():
+    class Locked:
+        """Kings are locked."""
+
+        @hookimpl
+        def locks(self):
+            return [cardgolf.Lock("KS", turns=2)]
+
+    assert "G 1.4.4" in numbers(cardgolf.rules("nine-card", "knocking")) or "NC 3.2.3" in numbers("nine-card")
+    assert "G 1.4.4" not in numbers(cardgolf.rules(cardgolf.plugin(Locked)))
+
+
+@pytest.mark.parametrize(("stack", "options", "said", "unsaid"), [
+    (("crazy-nines",), {}, "except for a locked Queen of Spades", "Any of your cards may be swapped, up or down."),
+    (("crazy-nines",), {}, "unless it is a Queen of Spades, is swapped", "A card from the stock is swapped"),
+    (("board-nine",), {}, "At the start of any turn but your first", "At the start of a turn, before"),
+    (("board-nine",), {"declare_first_turn": True}, "At the start of a turn, before", "but your first"),
+    (("board-nine",), {"declare_first_turn": True, "declare_limit": 0}, "if your hand has no points", "but your first"),
+    (("board-nine",), {}, "Every turn, unless you say NINE", "Every turn at least"),
+    (("board-nine",), {}, "If the card you drew from the stock is equal", "If the card you drew is equal"),
+    (("board-nine",), {"direct_sources": "both"}, "If the card you drew is equal", "you drew from the stock is equal"),
+    (("play-nine",), {}, "in a column, other than Hole-in-Ones, are a pair", "in a column are a pair"),
+    (("play-nine", "four-bonus"), {}, "a Hole-in-One -5", "always counts -5"),
+    (("play-nine", "four-bonus"), {"hio_bonus": "anywhere"}, "wherever they lie.", "-30 in all"),
+    (("play-nine", "four-bonus"), {"hio_bonus": "off"}, "four equal cards", "They are -20"),
+    (("golf", "knocking"), {"new_card": "down"}, "known only to those who have seen it", "is seen by no player"),
+    (("golf",), {"new_card": "as_was", "flip_turn": True}, "known only to those who have", "is seen by no player"),
+    (("golf",), {"negative_pairs": "keep"}, "worth less than nothing do not cancel", "nothing cancel too"),
+    (("golf",), {"reveal_first": True, "last_turns": "none"}, "is over at once", "before the last turns"),
+    (("golf", "knocking"), {"reveal_first": True, "golf:last_turns": "none"}, "After a knock the others", "the last turns,"),
+    (("golf", "joker-pairs"), {"cancel": "none"}, "Equal cards do not cancel", "would cancel each other"),
+    (("board-nine", "ender-penalty"), {}, "and any fine of the house rule", "the player scores 25"),
+])  # fmt: skip
+def test_a_sheet_says_nothing_in_general_that_another_rule_takes_away(stack, options, said, unsaid):
+    found = " ".join(texts(cardgolf.rules(*stack, **options)))
+    assert said.casefold() in found.casefold()
+    assert unsaid not in found
+
+
 def test_the_values_of_options_are_worked_in():
     assert "18 rounds are played, and the lowest total wins." in texts(cardgolf.rules("play-nine", holes=18))
     assert "Three rounds are played, and the lowest total wins." in texts(cardgolf.rules("crazy-nines", holes=3))

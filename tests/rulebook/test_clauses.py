@@ -246,7 +246,7 @@ def test_words_find_clauses_of_every_plugin_or_of_one_rulebook():
     assert all(any("queen" in text.casefold() for text in each) for each in texts)
     assert find_clauses("queen of spades", "play-nine") == ()
     crazy = find_clauses("queen of spades", "crazy-nines")
-    assert [clause.number for clause in crazy] == [f"CN 4.2.{number}" for number in range(9, 17)]
+    assert [clause.number for clause in crazy] == [f"CN 4.2.{number}" for number in (2, *range(9, 18))]
     assert all(re.search(r"\bking", clause.text.casefold()) for clause in find_clauses("king"))
     assert {clause.number for clause in crazy} <= {*everywhere}
     assert len({clause.number for clause in find_clauses("card")}) == len(find_clauses("card")), (

@@ -215,7 +215,7 @@ def find_clauses(words: str, rules: Any = None) -> tuple[Clause, ...]:
 
     >>> from cardgolf.rulebook.clauses import find_clauses
     >>> find_clauses("queen of spades")[0].number
-    'CN 4.2.9'
+    'CN 4.2.2'
     """
     wanted = _compile_words(words)
     book = None if rules is None else rulebook(rules)
