@@ -132,11 +132,13 @@ class CrazyNines:
     def score_many(self, boards: Boards) -> IntArray:
         """Return the points of the boards. Where a Queen with a penalty may pair once, ``score`` weighs the pairs."""
         queens, touching = self._queens(boards), touching_many(boards)
-        replaced = boards.points * (queens & ~touching) * (self.queen_penalty_mode == "replace")
         if self.pair_reuse:
-            return cancel_many(boards, touching) - replaced.sum(axis=1)
-        points = boards.totals - disjoint_pairs_many(boards, boards.points) - replaced.sum(axis=1)
-        return leave_out(points, queens & touching)
+            points = cancel_many(boards, touching)
+        else:
+            points = boards.totals - disjoint_pairs_many(boards, boards.points)
+        if self.queen_penalty_mode == "replace":
+            points = points - (boards.points * (queens & ~touching)).sum(axis=1)
+        return points if self.pair_reuse else leave_out(points, queens & touching)
 
     @hookimpl
     def bonus_many(self, boards: Boards) -> IntArray:

@@ -104,7 +104,7 @@ def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be
     (("golf",), {"new_card": "as_was", "flip_turn": True}, "known only to those who have", "is seen by no player"),
     (("golf",), {"negative_pairs": "keep"}, "worth less than nothing do not cancel", "nothing cancel too"),
     (("golf",), {"reveal_first": True, "last_turns": "none"}, "is over at once", "before the last turns"),
-    (("golf", "knocking"), {"reveal_first": True, "golf:last_turns": "none"}, "After a knock the others", "the last turns,"),
+    (("golf", "knocking"), {"reveal_first": True, "golf:last_turns": "none"}, "After a knock the", "the last turns,"),
     (("golf", "joker-pairs"), {"cancel": "none"}, "Equal cards do not cancel", "would cancel each other"),
     (("board-nine", "ender-penalty"), {}, "and any fine of the house rule", "the player scores 25"),
 ])  # fmt: skip

@@ -70,17 +70,18 @@ def _check_turn_limit(rules: Rulebook) -> None:
     for limit in (1, 2):
         for each in play_moves(_begin(rules, turn_limit=limit), Random(1).choice):
             begun, allowed = each.state.turns_begun, limit * len(each.state.setup.seats)
-            if not each.state.round_end:
+            round_end = each.state.round_end
+            if not round_end:
                 assert sum(begun) <= allowed, f"turn_limit={limit}: the round goes on after the turns {begun}"
-            elif each.round_end.reason == "turn limit":
+            elif round_end.reason == "turn limit":
                 assert sum(begun) >= allowed, f"turn_limit={limit}: the round is over after the turns {begun}"
 
 
 def _check_first_dealer(rules: Rulebook) -> None:
     players = rules.seats()[-1]
-    for dealer in range(players):
-        found = new_game(rules.with_options(first_dealer=dealer), players=players, seed=1).state.setup.dealer
-        assert found == dealer, f"first_dealer={dealer}: seat {found} deals"
+    for seat in range(players):
+        found = new_game(rules.with_options(first_dealer=seat), players=players, seed=1).state.setup.dealer
+        assert found == seat, f"first_dealer={seat}: seat {found} deals"
     for dealer in ("random", "draw_low") if len({*rules.card_values.values()}) > 1 else ("random",):
         chosen = rules.with_options(first_dealer=dealer)
         seats = {new_game(chosen, players=players, seed=seed).state.setup.dealer for seed in range(20)}
@@ -94,8 +95,8 @@ def _check_recycle(rules: Rulebook) -> None:
             state = each.state
             if each.phase is Phase.START and recycle == "end_round":
                 assert state.stock, "recycle=end_round: a turn begins without a stock"
-            if each.is_round_over and recycle == "keep_top":
-                assert each.round_end.reason != "the stock is empty", "recycle=keep_top: the round ends without a stock"
+            if state.round_end and recycle == "keep_top":
+                assert state.round_end.reason != "the stock is empty", "recycle=keep_top: the stock ends the round"
 
 
 def _use_up_stock(moves: tuple[Move, ...]) -> Move:
