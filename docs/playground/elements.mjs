@@ -28,5 +28,8 @@ export function showError(place, answer) {
   place.hidden = !error;
 }
 
+/** Return what an object has by a text from outside, and nothing of what every object has, such as `constructor`. */
+export const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
+
 /** Return a number, or a text with numbers, with true minus signs. */
 export const number = value => String(value).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name

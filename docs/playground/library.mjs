@@ -14,6 +14,7 @@ function protect() {
 
 export class Library extends EventTarget {
   #worker = null;
+  #address = ""; // of the worker's code
   #waiting = new Map();
   #next = 0;
 
@@ -32,6 +33,7 @@ export class Library extends EventTarget {
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
+    URL.revokeObjectURL(this.#address);
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#report();
@@ -41,7 +43,8 @@ export class Library extends EventTarget {
   #start() {
     protect();
     const code = new Blob([`import ${JSON.stringify(new URL("worker.mjs", import.meta.url).href)};`], { type: "text/javascript" });
-    const worker = new Worker(URL.createObjectURL(code), { type: "module" });
+    this.#address = URL.createObjectURL(code);
+    const worker = new Worker(this.#address, { type: "module" });
     worker.addEventListener("message", ({ data }) => {
       if ("progress" in data) {
         this.dispatchEvent(new CustomEvent("progress", { detail: data }));

@@ -56,5 +56,22 @@ export function writeLink(shown) {
   return `#${found}`;
 }
 
-/** Return whether a link carries code, which runs only after the reader has agreed. */
-export const hasCode = shown => Boolean(shown?.rules.source || shown?.against?.source);
+// A name with options, as `ender-penalty:points=10`. A file or an object of a module has another form.
+const NAME = /^[\p{L}\p{N}_ -]+(?:[:?][\w-]+=[\w+-]+(?:\.\d+)?(?:,[\w-]+=[\w+-]+(?:\.\d+)?)*)?$/u;
+
+/** Return the texts of a link by which the library would run a file or a module: all rules that are no plain names. */
+export const modulesOf = shown => [shown.rules, shown.against].filter(Boolean)
+  .flatMap(({ variant, house_rules: house }) => [variant, ...house]).filter(text => !NAME.test(text));
+
+/** Return the sources of pasted rules that a link has. */
+export const sourcesOf = shown => [shown.rules.source, shown.against?.source].filter(Boolean);
+
+/** Return whether a link carries or names code, which runs only after the reader has agreed. */
+export const hasCode = shown => sourcesOf(shown).length > 0 || modulesOf(shown).length > 0;
+
+/** Return what a link shows with the reader's agreement to run its code. */
+export const agreedTo = shown => ({
+  ...shown,
+  rules: { ...shown.rules, agreed: true },
+  against: shown.against && { ...shown.against, agreed: true },
+});

@@ -4,15 +4,16 @@ import "./cardgolf-table.js";
 import { CompareTab } from "./compare.mjs";
 import { h, showError } from "./elements.mjs";
 import { Library } from "./library.mjs";
-import { hasCode, readLink, writeLink } from "./link.mjs";
+import { agreedTo, hasCode, readLink, writeLink } from "./link.mjs";
 import { PlayTab } from "./play.mjs";
 import { RulesForm } from "./rules-form.mjs";
 import { ScoreTab } from "./score.mjs";
+import { drawCode } from "./source.mjs";
 import { Wheels } from "./wheels.mjs";
 
 const TABS = { play: "Play", score: "Score a layout", compare: "Compare rules" };
 const SLOW = 1500; // milliseconds after which work is announced
-const NEW = { rules: { variant: "play-nine" }, tab: "play", players: 2, level: "easy", seed: null, moves: [], layouts: [], closer: null, wheels: [] };
+const NEW = { rules: { variant: "play-nine", house_rules: [], options: [], source: "" }, against: null, tab: "play", players: 2, level: "easy", seed: null, moves: [], layouts: [], closer: null, wheels: [] };
 
 const root = document.getElementById("play-here");
 const library = new Library();
@@ -36,7 +37,7 @@ function offer(shown, note = "") {
     let answer = await catalogue;
     for (const { name } of answer.error ? [] : shown.wheels) answer = answer.error ? answer : await wheels.install(name);
     library.removeEventListener("progress", onProgress);
-    if (!answer.error) { await open(shown, answer); return; }
+    if (!answer.error) { await open(hasRule ? agreedTo(shown) : shown, answer); return; }
     library.stop();
     catalogue = null;
     showError(error, answer);
@@ -46,10 +47,8 @@ function offer(shown, note = "") {
   const missing = wheels.missing(shown.wheels);
   const button = h("button", { type: "button", class: "md-button md-button--primary", disabled: missing.length > 0, on: { click: begin, pointerenter: prepareEarly, focus: prepareEarly } },
     hasRule ? "Run this rule and start" : "Start playing");
-  const sources = [shown.rules.source, shown.against?.source].filter(Boolean);
   root.replaceChildren(h("div", { class: "start" },
-    hasRule && h("p", {}, "This link has a house rule in Python. Read it before you run it."),
-    hasRule && sources.map(source => h("pre", {}, source)),
+    drawCode(shown),
     missing.map(each => wheels.askFor(each, () => { button.disabled = wheels.missing(shown.wheels).length > 0; })),
     button, bar, text, error));
   return begin;
@@ -63,17 +62,25 @@ async function open(shown, catalogue) {
   (isNarrow && root.querySelector("section:not([hidden]) cardgolf-table") || root).scrollIntoView({ block: "start" });
 }
 
+/** End what runs, and offer to start again with what the link has. */
+function stop() {
+  library.stop();
+  offer(readLink(location.hash) ?? NEW, "It was stopped.");
+}
+
 class Page {
   #shown;
   #tab;
   #sheet = h("iframe", { title: "The rules in words", sandbox: "", class: "sheet" });
   #status = h("p", { class: "busy", role: "status", hidden: true });
+  #running = h("p", { class: "running", hidden: true }, "Code of a rule or a package runs on this page. ",
+    h("button", { type: "button", class: "md-button", on: { click: stop } }, "Stop it"));
   #buttons;
   #applied; // when the rules of the form hold, and their table is shown
 
   constructor(shown, catalogue) {
     this.#shown = shown;
-    this.#tab = shown.tab in TABS ? shown.tab : "play";
+    this.#tab = Object.hasOwn(TABS, shown.tab) ? shown.tab : "play";
     this.form = new RulesForm(library, catalogue, shown.rules);
     this.tabs = {
       play: new PlayTab(library, this.form, catalogue.levels, shown),
@@ -91,6 +98,7 @@ class Page {
       this.tabs.play.controls,
       h("button", { type: "button", class: "md-button copy", on: { click: event => this.#copy(event.currentTarget) } }, "Copy link"));
     root.replaceChildren(
+      this.#running, // above all that the code can fill
       bar,
       h("details", { class: "rules" },
         h("summary", {}, "Rules: ", h("b", { class: "title" }, shown.rules.variant), h("span", { class: "gist" })),
@@ -160,6 +168,7 @@ class Page {
     const { play, score, compare } = this.tabs, { players, level, seed, moves } = play;
     const shown = { tab: this.#tab, rules: this.form.rules, against: compare.against, players, level, seed, moves, layouts: score.layouts, closer: score.closer, wheels: wheels.installed };
     history.replaceState(null, "", writeLink(shown));
+    this.#running.hidden = !hasCode(shown) && !shown.wheels.length;
   }
 
   async #copy(button) {
@@ -172,7 +181,6 @@ class Page {
     clearTimeout(this.slow);
     this.#status.hidden = true;
     if (!isBusy) return;
-    const stop = () => { const shown = readLink(location.hash) ?? NEW; library.stop(); offer(shown, "It was stopped."); };
     this.slow = setTimeout(() => {
       this.#status.replaceChildren("Working \u2026 ", h("button", { type: "button", class: "md-button", on: { click: stop } }, "Stop"));
       this.#status.hidden = false;

@@ -18,7 +18,8 @@ export class PlayTab extends EventTarget {
     [this.#library, this.#form, this.#levels] = [library, form, levels];
     Object.assign(this, { players, level, seed, moves, isDealt: false });
     this.controls = h("div", { class: "controls" });
-    this.root = h("section", { "aria-label": "Play" }, this.#error, this.#table);
+    this.root = h("section", { "aria-label": "Play" }, this.#error,
+      h("div", { class: "frame" }, this.#table)); // it keeps to its place, whatever the worker sends
     this.#table.addEventListener("move", ({ detail }) => this.#act({ ask: "move", move: detail.move }));
     for (const name of ["deal", "undo"]) this.#table.addEventListener(name, () => this.#act({ ask: name }));
     this.#table.addEventListener("again", () => this.start());

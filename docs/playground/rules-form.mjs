@@ -28,7 +28,7 @@ export class RulesForm extends EventTarget {
     this.#library = library;
     this.#catalogue = catalogue;
     this.#label = label;
-    this.rules = { house_rules: [], options: [], source: "", ...structuredClone(rules) };
+    this.rules = { house_rules: [], options: [], source: "", agreed: false, ...structuredClone(rules) };
     for (const name of ["names", "house", "options"]) this.#parts[name] = h("div", { class: name });
     this.#parts.error = h("div", { class: "error", role: "alert", hidden: true });
     this.root = h("div", { class: "rules-form" }, this.#parts.names, this.#parts.error,
@@ -81,7 +81,7 @@ export class RulesForm extends EventTarget {
     const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "A house rule in Python", value: this.rules.source || EXAMPLE });
     const said = h("p", { role: "status" });
     const use = async source => {
-      this.rules = { ...this.rules, source };
+      this.rules = { ...this.rules, source, agreed: true };
       said.textContent = "";
       if (await this.apply()) said.textContent = source.trim() ? `It holds now: ${this.title}.` : "It is removed.";
     };

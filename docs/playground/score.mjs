@@ -1,6 +1,6 @@
 /** The score of layouts, put together by clicking cards. */
 
-import { choice, h, number, showError } from "./elements.mjs";
+import { choice, h, number, own, showError } from "./elements.mjs";
 
 const SUITS = { C: "\u2663", D: "\u2666", H: "\u2665", S: "\u2660" };
 const MOST_BOARDS = 4;
@@ -82,8 +82,10 @@ export class ScoreTab extends EventTarget {
   #nameOf(card) {
     if (!card) return "empty";
     if (card === CLEARED) return "no card";
-    return this.#found.deck.faces[faceOf(card)].name + (card.includes(MARK) ? ", locked" : "");
+    return this.#faceName(faceOf(card)) + (card.includes(MARK) ? ", locked" : "");
   }
+
+  #faceName(face) { return own(this.#found.deck.faces, face)?.name ?? face; }
 
   async #change() {
     this.#draw([]);
@@ -133,7 +135,7 @@ export class ScoreTab extends EventTarget {
     const used = face => this.#boards.flat().filter(card => faceOf(card) === face).length;
     const more = [...this.#found.marked.map(face => [face + MARK, used(face) < this.#copies(face)]), ...(this.#found.clears ? [[CLEARED, true]] : [])];
     this.#parts.cards.replaceChildren(
-      ...this.#found.faces.map(([face, copies]) => h("button", { type: "button", class: `face${/[DH]$/.test(face) ? " red" : ""}`, disabled: used(face) >= copies, "aria-label": this.#found.deck.faces[face].name, on: { click: () => this.#put(face) } }, label(face))),
+      ...this.#found.faces.map(([face, copies]) => h("button", { type: "button", class: `face${/[DH]$/.test(face) ? " red" : ""}`, disabled: used(face) >= copies, "aria-label": this.#faceName(face), on: { click: () => this.#put(face) } }, label(face))),
       ...more.map(([card, isLeft]) => h("button", { type: "button", class: "face", disabled: !isLeft, "aria-label": this.#nameOf(card), on: { click: () => this.#put(card) } }, label(card))));
   }
 
@@ -145,9 +147,10 @@ export class ScoreTab extends EventTarget {
       "aria-label": `place ${place + 1}: ${this.#nameOf(card)}`,
       on: { click: () => this.#choose(board, place) },
     }, this.#size > 0 && h("small", { "aria-hidden": "true" }, nameOf(place, columns)), card ? label(card) : ""));
+    const grid = h("div", { class: "grid" }, places);
+    grid.style.setProperty("--columns", columns); // no attribute, in which a text of the worker would be CSS
     return h("div", { class: "layout" },
-      this.#boards.length > 1 && h("h4", {}, `Player ${board + 1}`),
-      h("div", { class: "grid", style: `--columns:${columns}` }, places),
+      this.#boards.length > 1 && h("h4", {}, `Player ${board + 1}`), grid,
       score && this.#points(score));
   }
 

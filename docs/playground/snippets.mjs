@@ -54,7 +54,7 @@ function equip() {
     clearTimeout(stopped);
     library.removeEventListener("progress", onProgress);
     block.run.textContent = "Run";
-    const failed = answer.error && answer.block != null ? needed[answer.block] : block;
+    const failed = (answer.error && needed.at(answer.block ?? -1)) || block;
     if (failed !== block) block.show({ error: "A block above has an error." });
     failed.show(answer);
   }

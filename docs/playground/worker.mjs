@@ -6,9 +6,24 @@
 
 const RUNTIME = new URL("runtime/", import.meta.url);
 const DOWNLOAD = 0.7; // the part of the bar that downloads take
-const CLOSED = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "Worker", "BroadcastChannel", "indexedDB", "caches"];
+// What code of others keeps of the worker's global object: the language, and what Python needs. All else goes.
+const KEPT = new Set(`
+  Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp JSON Math Intl
+  Error AggregateError EvalError RangeError ReferenceError SuppressedError SyntaxError TypeError URIError
+  globalThis Atomics ArrayBuffer SharedArrayBuffer DataView Map BigInt Set Iterator WeakMap WeakSet WeakRef Proxy Reflect
+  FinalizationRegistry Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array BigUint64Array BigInt64Array
+  Uint8ClampedArray Float16Array Float32Array Float64Array WebAssembly
+  decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval isFinite isNaN console
+  self constructor name onmessage onmessageerror onerror postMessage addEventListener dispatchEvent removeEventListener
+  setTimeout clearTimeout setInterval clearInterval queueMicrotask structuredClone atob btoa isSecureContext
+  crossOriginIsolated performance Performance crypto Crypto DOMException Event EventTarget ErrorEvent MessageEvent
+  MessageChannel MessagePort PromiseRejectionEvent AbortController AbortSignal TextDecoder TextEncoder URL URLSearchParams
+  toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable __proto__
+  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__
+`.trim().split(/\s+/));
 
 let python, answer, extractDir;
+let isClosed = false;
 
 /** Tell the page how far the start is. The marks are for those who measure it. */
 function report(progress, text) {
@@ -27,6 +42,7 @@ function countDownloads(total) {
     }
   };
   self.fetch = async (...request) => {
+    if (isClosed) throw new TypeError("fetch is closed");
     const response = await fetchPlainly(...request);
     if (response.ok && response.body) count(response.clone().body.getReader());
     return response;
@@ -35,9 +51,22 @@ function countDownloads(total) {
 
 /** Take away what code of others has no use for. The policy of library.mjs is what keeps it from other sites. */
 function close() {
-  for (let each = self; each; each = Object.getPrototypeOf(each)) {
-    for (const name of CLOSED) if (Object.hasOwn(each, name)) Object.defineProperty(each, name, { value: undefined });
+  isClosed = true;
+  const chain = [];
+  for (let each = self; each; each = Object.getPrototypeOf(each)) chain.push(each);
+  for (const owner of chain) {
+    for (const name of Object.getOwnPropertyNames(owner)) if (!KEPT.has(name)) remove(owner, name, chain);
   }
+}
+
+/** Remove a property. Of a class, its methods go too, so that an object of it that was kept somewhere is of no use. */
+function remove(owner, name, chain) {
+  const { value, configurable } = Object.getOwnPropertyDescriptor(owner, name);
+  const methods = typeof value === "function" ? value.prototype : null;
+  if (methods && !chain.includes(methods)) {
+    for (const key of Reflect.ownKeys(methods)) Reflect.deleteProperty(methods, key);
+  }
+  if (configurable) Object.defineProperty(owner, name, { value: undefined });
 }
 
 async function start() {

@@ -2,13 +2,12 @@
 
 import re
 import zipfile
-from contextlib import contextmanager
 
 import pytest
-from playground_site import BLOCK, ROOT, Handler, build_site, serve
+from playground_page import opened, places, start
+from playground_site import BLOCK, ROOT
 
 pytestmark = pytest.mark.slow
-START = 60_000  # milliseconds, on a machine that does other things too
 RULE = 'from cardgolf import hookimpl\n\n@hookimpl("points")\ndef low(card):\n    return -40\n'
 WHEEL = {
     "tiny_golf.py": "from cardgolf import hookimpl, plugin, Layout\nfrom cardgolf.cards import french\n\n\n"
@@ -21,46 +20,6 @@ WHEEL = {
     "tiny_golf-1.0.dist-info/entry_points.txt": "[cardgolf.variants]\ntiny-golf = tiny_golf:TinyGolf\n",
     "tiny_golf-1.0.dist-info/RECORD": "",
 }
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    if missing := build_site(folder):
-        pytest.skip(f"the browser tests: no Pyodide, since {missing}")
-    with serve(folder) as address:
-        yield address
-
-
-@contextmanager
-def opened(browser, address, path, width=1280, **options):
-    """Open a page. No error may reach its console, and no request another host."""
-    context = browser.new_context(viewport={"width": width, "height": 860}, reduced_motion="reduce", **options)
-    page, wrong = context.new_page(), []
-    page.set_default_timeout(START)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-    page.on(
-        "request",
-        lambda asked: (
-            wrong.append(asked.url) if not asked.url.startswith((address, "blob:", "data:", "about:")) else None
-        ),
-    )
-    page.goto(address + path)
-    try:
-        yield page
-        assert wrong == []
-    finally:
-        context.close()
-
-
-def start(page):
-    page.get_by_role("button", name="Start playing").click()
-    places(page).first.wait_for()
-
-
-def places(page):
-    return page.locator("cardgolf-table button.place")
 
 
 def moves_of(page):
@@ -128,7 +87,7 @@ def test_a_pasted_rule_is_played_and_its_errors_are_told(browser, address):
     with opened(browser, address, link.removeprefix(address)) as page:
         button = page.get_by_role("button", name="Run this rule and start")
         button.wait_for()
-        assert "def low(card)" in page.locator(".start pre").inner_text()
+        assert "def low(card)" in page.locator(".start .source").inner_text()
         button.click()
         page.wait_for_function("() => document.querySelector('cardgolf-table')?.message?.title.includes('low')")
 
@@ -215,31 +174,6 @@ def test_a_wheel_of_others_is_loaded_and_played(browser, address, tmp_path):
         choose.set_input_files(wheel)
         button.click()
         page.wait_for_function("() => document.querySelector('cardgolf-table')?.message?.title === 'Tiny Golf'")
-
-
-def test_code_of_others_reaches_no_other_site(browser, address):
-    """Ways to a host that a worker has, tried on the page's own host first."""
-    reached = []
-
-    class Recorder(Handler):
-        def do_GET(self):  # noqa: N802  # the name that http.server gives it
-            reached.append(self.path)
-            super().do_GET()
-
-    ways = [
-        "host => import(`${host}playground/link.mjs`).then(() => true, () => false)",
-        "host => new FontFace('x', `url(${host}x.woff)`).load().then(() => true, () => false)",
-        "host => typeof fetch === 'function' && fetch(host).then(() => true, () => false)",
-    ]
-    with serve(ROOT / "docs", Recorder) as other, browser.new_context() as context:
-        page = context.new_page()
-        page.goto(address + "playground.html")
-        start(page)
-        worker = page.workers[0]
-        assert worker.evaluate(ways[0], address) is True
-        for way in ways:
-            assert worker.evaluate(way, other) is False
-    assert reached == []
 
 
 def test_code_that_never_ends_is_stopped(browser, address):

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -99,7 +100,7 @@ def test_an_illegal_move_is_told_with_its_clause(page):
 
 
 def test_a_pasted_rule_is_played_scored_and_explained(page):
-    rules = RULES | {"source": PASTED}
+    rules = RULES | {"agreed": True, "source": PASTED}
     layout = "2S 9H 4D / 6C 7H 8D / QS AH 5C"
     scored = page.answer({"ask": "score", "rules": rules, "layouts": [layout]})
     assert scored["scores"][0]["total"] == 45
@@ -112,7 +113,7 @@ def test_a_pasted_rule_is_played_scored_and_explained(page):
 def test_a_changed_rule_replaces_the_one_before(page):
     layout = ["2S 9H 4D / 6C 7H 8D / QS AH 5C"]
     for points, total in ((-5, 45), (-7, 43), (-5, 45)):
-        rules = RULES | {"source": PASTED.replace("-5", str(points))}
+        rules = RULES | {"agreed": True, "source": PASTED.replace("-5", str(points))}
         assert page.answer({"ask": "score", "rules": rules, "layouts": layout})["scores"][0]["total"] == total
 
 
@@ -126,14 +127,39 @@ def test_a_changed_rule_replaces_the_one_before(page):
     ],
 )
 def test_an_error_of_pasted_code_is_told_like_an_error_of_the_library(page, source, said):
-    answer = page.answer({"ask": "options", "rules": RULES | {"source": source}})
+    answer = page.answer({"ask": "options", "rules": RULES | {"agreed": True, "source": source}})
     assert said in answer["error"] and len(answer["error"]) < 200
     assert "Traceback" not in answer["error"]
 
 
+@pytest.mark.parametrize("more", [{"source": PASTED}, {"house_rules": ["this:d"]}, {"variant": "this:d"}], ids=str)
+@pytest.mark.parametrize("agreed", [{}, {"agreed": False}, {"agreed": 1}, {"agreed": "yes"}], ids=str)
+def test_code_runs_only_for_a_reader_who_has_agreed(page, monkeypatch, tmp_path, more, agreed):
+    monkeypatch.delitem(sys.modules, "this", raising=False)
+    answer = page.answer({"ask": "options", "rules": RULES | more | agreed})
+    assert "expected `agreed`" in answer["error"] or "is not installed" in answer["error"]
+    assert "this" not in sys.modules and not (tmp_path / "ours.py").exists()
+
+
+@pytest.mark.parametrize("coding", ["raw_unicode_escape", "unicode_escape", "utf-7", "latin-1", "cp037", "rot13"])
+def test_the_source_that_runs_is_the_source_that_was_read(page, coding):
+    """A comment that names another encoding would turn other comments into code."""
+    hidden = "# +AAo-import antigravity # \\u000aimport antigravity\n"
+    source = f"# -*- coding: {coding} -*-\n{hidden}{PASTED}"
+    answer = page.answer({"ask": "options", "rules": RULES | {"agreed": True, "source": source}})
+    assert "encoding problem" in answer["error"] or "unknown encoding" in answer["error"]
+    assert "antigravity" not in sys.modules
+
+
+def test_a_pasted_rule_is_written_as_it_is(page, tmp_path):
+    source = PASTED.replace("\n", "\r\n") + "# \N{GREEK SMALL LETTER ALPHA}\r# coding: utf-8\x0c"
+    assert "title" in page.answer({"ask": "options", "rules": RULES | {"agreed": True, "source": source}})
+    assert (tmp_path / "ours.py").read_bytes() == b"\xef\xbb\xbf" + source.encode()
+
+
 def test_a_pasted_rule_that_fails_in_a_match_is_named(page):
     source = "from cardgolf import hookimpl\n\n@hookimpl\ndef round_end(state, move):\n    return state.nothing\n"
-    answer = page.answer({"ask": "start", "rules": RULES | {"source": source}, "seed": 2})
+    answer = page.answer({"ask": "start", "rules": RULES | {"agreed": True, "source": source}, "seed": 2})
     while "error" not in answer:
         answer = page.answer({"ask": "move", "move": answer["table"]["offers"][0]["move"]})
     assert "round_end" in answer["error"] or "round-end" in answer["error"]
@@ -196,7 +222,7 @@ def test_every_option_is_offered_with_its_value(page):
         {"ask": "start", "rules": RULES, "level": "impossible"},
         {"ask": "start", "rules": RULES, "moves": ["flip a1"]},
         {"ask": "start", "rules": RULES, "moves": ["0 flip a1", 7]},
-        {"ask": "options", "rules": RULES | {"source": "#" * 20_001}},
+        {"ask": "options", "rules": RULES | {"agreed": True, "source": "#" * 20_001}},
         {"ask": "score", "rules": RULES, "layouts": []},
         {"ask": "score", "rules": RULES, "layouts": ["A"], "closer": "x"},
         {"ask": "diff", "rules": RULES},

@@ -250,6 +250,13 @@ def test_a_file_that_is_no_rule(write, text, error, message):
     }
 
 
+def test_a_module_that_is_no_module_is_refused(monkeypatch):
+    """``sys.modules`` may have any object, such as ``js`` of Pyodide, which has no ``__dict__``."""
+    monkeypatch.setitem(sys.modules, "no_module", 3)
+    with pytest.raises(UnknownPluginError, match="invalid module 'no_module': expected a Python module with rules"):
+        rules("nine-card", "no_module:location.href")
+
+
 @pytest.mark.parametrize(
     ("target", "message"),
     [

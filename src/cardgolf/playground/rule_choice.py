@@ -16,7 +16,8 @@ MOST_CHARACTERS = 20_000
 def choose_rules(chosen: Any, folder: Path) -> Rulebook:
     """Return the rulebook of ``chosen``, which has a ``variant`` and may have ``house_rules``, ``options``, ``source``.
 
-    ``source`` is Python code of a house rule. It is written to ``ours.py`` in ``folder``, and runs.
+    ``source`` is Python code of a house rule. It is written to ``ours.py`` in ``folder``, and runs. ``agreed`` is whether
+    the reader has agreed to run code. Without it, a ``source`` is refused, as is a name that is not installed.
 
     >>> choose_rules({"variant": "nine-card", "options": ["holes=1"]}, Path()).options["holes"]
     1
@@ -26,10 +27,13 @@ def choose_rules(chosen: Any, folder: Path) -> Rulebook:
     if not isinstance(chosen, Mapping):
         raise InvalidArgumentError(f"invalid rules={quote(chosen)}: expected a mapping with a variant")
     source = take_text(chosen, "source")
-    names = [*take_texts(chosen, "house_rules")]
+    names, has_agreed = [*take_texts(chosen, "house_rules")], chosen.get("agreed") is True
     if source.strip():
+        if not has_agreed:
+            raise InvalidArgumentError("invalid source: expected `agreed` with it, since its code runs")
         names.append(str(_write(source, folder)))
-    return rulebook(take_text(chosen, "variant"), *names, settings=take_texts(chosen, "options"))
+    settings = take_texts(chosen, "options")
+    return rulebook(take_text(chosen, "variant"), *names, settings=settings, installed_only=not has_agreed)
 
 
 def take_text(given: Mapping[str, Any], name: str) -> str:
@@ -51,5 +55,5 @@ def take_texts(given: Mapping[str, Any], name: str) -> Sequence[str]:
 def _write(source: str, folder: Path) -> Path:
     """Write the pasted rule to its file, and return the file."""
     path = folder / FILE
-    replace_text(path, source)
+    replace_text(path, "\ufeff" + source)  # with the mark, no comment names another encoding
     return path

@@ -25,7 +25,7 @@ class Playground:
     """What a page asks for, by ``ask``: messages of plain data in, messages of plain data out.
 
     ``rules`` of a message has a ``variant`` and may have ``house_rules``, ``options`` such as ``"holes=9"``, and a
-    ``source``: Python code of a house rule, which runs.
+    ``source``: Python code of a house rule. It runs only with ``agreed``, as does the code of a file or module.
 
     >>> page = Playground()
     >>> started = page.answer({"ask": "start", "rules": {"variant": "play-nine"}, "players": 2, "seed": 7})

@@ -204,12 +204,15 @@ def _load_file(path: Path, contents: bytes) -> ModuleType:
 
 def _import_module(place: str) -> ModuleType:
     try:
-        return import_module(place)
+        module = import_module(place)
     except BaseException as error:
         if isinstance(error, ModuleNotFoundError) and place.startswith(error.name or "?"):
             reason = f"no module {quote(place)}: expected an installed module, or a file such as ./ours.py"
             raise UnknownPluginError(reason) from None
         raise _import_error(place, error) from error
+    if not isinstance(module, ModuleType):  # sys.modules may have anything, such as the proxies of Pyodide
+        raise UnknownPluginError(f"invalid module {quote(place)}: expected a Python module with rules")
+    return module
 
 
 def _import_error(place: str, error: BaseException, path: str = "") -> PluginError:

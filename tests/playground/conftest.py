@@ -1,0 +1,13 @@
+"""The site with the playground, built once for each module of tests in a browser."""
+
+import pytest
+from playground_site import build_site, serve
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    if missing := build_site(folder):
+        pytest.skip(f"the browser tests: no Pyodide, since {missing}")
+    with serve(folder) as address:
+        yield address
