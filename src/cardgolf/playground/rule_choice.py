@@ -16,8 +16,8 @@ MOST_CHARACTERS = 20_000
 def choose_rules(chosen: Any, folder: Path) -> Rulebook:
     """Return the rulebook of ``chosen``, which has a ``variant`` and may have ``house_rules``, ``options``, ``source``.
 
-    ``source`` is Python code of a house rule. It is written to ``ours.py`` in ``folder``, and runs. ``agreed`` is whether
-    the reader has agreed to run code. Without it, a ``source`` is refused, as is a name that is not installed.
+    ``source`` is Python code of a house rule. It is written to ``ours.py`` in ``folder``, and runs. ``agreed`` is
+    whether the reader has agreed to run code. Without it, a ``source`` is refused, as is a name that is not installed.
 
     >>> choose_rules({"variant": "nine-card", "options": ["holes=1"]}, Path()).options["holes"]
     1
