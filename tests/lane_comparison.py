@@ -29,7 +29,7 @@ RULE_SETS = {
     "play-nine, one turn": ("play-nine", {"turn_limit": 1, "tie": "playoff", "holes": 1}),
     "play-nine, no turn limit": ("play-nine", {"turn_limit": None}),
     "play-nine, random dealer": ("play-nine", {"first_dealer": "random"}),
-    "play-nine, dealer by draw": ("play-nine", {"first_dealer": "draw_low"}),
+    "play-nine, seat 1 deals": ("play-nine", {"first_dealer": 1}),
     "play-nine, stock ends": ("play-nine", {"recycle": "end_round"}),
     "play-nine, knocking": ("play-nine", "knocking"),
     "play-nine, knocking at once": ("play-nine", "knocking:last_turns=False"),

@@ -21,7 +21,7 @@ def list_other_values(field, default):
         return [not default]
     words = [word for word in choices(field) if word != default]
     numeric = field.metadata.get("least") is not None or (type(field.default) is int and not words)
-    return [*words, SPARE.get(field.name, (default or 0) + 1)] if numeric else words
+    return [*words, SPARE[field.name] if field.name in SPARE else (default or 0) + 1] if numeric else words
 
 
 def list_settings(name):

@@ -12,6 +12,7 @@ from random import Random
 
 import cardgolf
 from cardgolf import Discard, Draw, Knock, Pass, Pile, Play, Swap
+from cardgolf.events import DealerChosen
 
 GAMES = Path(__file__).parent / "data" / "transcripts"
 HEADINGS = ("variant", "house rules", "options", "players", "seed", "chooser")
@@ -88,7 +89,7 @@ def copied(text):
 def played(header, choose):
     """Return the transcript of a whole game, and the game."""
     game = new_game(header)
-    lines = [f"{heading}: {header[heading]}" for heading in HEADINGS] + list(_dealt(game))
+    lines = [f"{heading}: {header[heading]}" for heading in HEADINGS] + [*_drawn(game), *_dealt(game)]
     while not game.is_over:
         if game.is_round_over:
             game = game.deal()
@@ -104,6 +105,13 @@ def _decision(game, move):
     held = game.state.held
     hand = f", holding {held}" if held else ""
     return f"{game.turn} {game.phase.value} | {move} | of {len(game.legal_moves)} legal{hand}"
+
+
+def _drawn(game):
+    """Yield the cards that the seats drew for the first deal, if they did."""
+    for event in game.events(None):
+        if isinstance(event, DealerChosen):
+            yield f"\n== drawn for the deal: {', '.join(f'{card} by {seat}' for seat, card in event.draws)}"
 
 
 def _dealt(game):

@@ -19,7 +19,7 @@ BONUS = {2: -10, 3: -15, 4: -20}
 class PlayNine:
     """Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; two equal pairs earn a bonus."""
 
-    defaults = {"tie": "playoff"}
+    defaults = {"first_dealer": "draw_low", "tie": "playoff"}
 
     last_shot_flip: str = option(
         "none", "required", "optional", doc="Whether a card declined on the last shot is paid."

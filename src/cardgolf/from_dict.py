@@ -15,7 +15,7 @@ from cardgolf._text import quote
 from cardgolf.as_dict import events_as_dict
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.events import EVENT_TYPES, Event, Path
+from cardgolf.events import EVENT_TYPES, DrawnCard, Event, Path
 from cardgolf.layout import Layout
 from cardgolf.memory import Memory, Window, value_from_json
 from cardgolf.moves import Move, Pile
@@ -245,6 +245,7 @@ def _event_readers(rules: Rulebook, table: TableSetup) -> Mapping[Any, Callable[
         RoundResult: _make_round_result,
         Standing: _make_standing,
         Path: _make_path,
+        DrawnCard: lambda data: _make_drawn_card(data, faces),
         Hashable: value_from_json,
     }
     found = dict(one)
@@ -258,6 +259,11 @@ def _event_readers(rules: Rulebook, table: TableSetup) -> Mapping[Any, Callable[
 def _make_path(data: Any) -> Path:
     seat, place, to_seat, to_place = data
     return _integer(seat), _typed(str, place), _integer(to_seat), _typed(str, to_place)
+
+
+def _make_drawn_card(data: Any, faces: Mapping[str, Card]) -> DrawnCard:
+    seat, card = data
+    return _integer(seat), faces[card]
 
 
 def _index_layouts(table: TableSetup) -> Mapping[tuple[int, int, bool], Layout]:

@@ -10,6 +10,7 @@ This is version 1, from which other programs can deal the same cards:
 """
 
 import struct
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, count
@@ -67,13 +68,31 @@ def derive_many(purposes: Iterable[Iterable[object]]) -> list[bytes]:
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """Return ``cards`` in the order that ``key`` and ``counter`` decide."""
     order = list(cards)
+    deque(_shuffle_in_place(order, key, counter), maxlen=0)
+    return tuple(order)
+
+
+def shuffle_backwards(cards: Sequence[T], key: bytes, counter: int = 0) -> Iterator[T]:
+    """Yield the cards of :func:`shuffle` from the last one on. The first few take a fraction of its time.
+
+    >>> from cardgolf.shuffle import derive, shuffle, shuffle_backwards
+    >>> key = derive(7, "first dealer")
+    >>> next(shuffle_backwards("abcdef", key)) == shuffle("abcdef", key)[-1]
+    True
+    """
+    return _shuffle_in_place(list(cards), key, counter)
+
+
+def _shuffle_in_place(order: list[T], key: bytes, counter: int) -> Iterator[T]:
+    """Shuffle ``order`` from its last card to its first. Yield each when it is in its place."""
     words = _word_stream(stream_key(key, counter), len(order) + SPARE_WORDS)
     for (last, places, usable), word in zip(_draw_limits(len(order)), words, strict=False):
         while word >= usable:
             word = next(words)  # noqa: PLW2901  # rejection: the next word draws instead
         drawn = word % places
         order[last], order[drawn] = order[drawn], order[last]
-    return tuple(order)
+        yield order[last]
+    yield from order[:1]
 
 
 def stream_key(key: bytes, counter: int = 0) -> bytes:

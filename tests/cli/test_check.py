@@ -24,8 +24,8 @@ def cg(*args):
 def record(tmp_path):
     """Return a function that writes a record, with some lines changed, to a file."""
 
-    def write(name="match.jsonl", change=lambda lines: lines, **options):
-        game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, **options)
+    def write(name="match.jsonl", change=lambda lines: lines):
+        game = cardgolf.new_game("play-nine", "rearrange", players=("Ann", "Bo", "Cy"), seed=1, holes=2, first_dealer=0)
         rng = Random(1)
         while not game.is_over:
             game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))

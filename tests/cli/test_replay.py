@@ -79,9 +79,10 @@ def test_stepping_forwards_and_back(keep_match):
     at = [int(found) for found in re.findall(r"(\d+) of 12 \(Enter", told)]
     assert at == [0, 1, 2, 1, 12, 12, 12, 0, 0]
     assert told.count("Expected a move from 0 to 12") == 3
-    first, second = (str(move).split()[1] for _, move in game.history[:2])
-    assert told.count(f"Bo turns up {first}") == 2
-    assert told.count(f"Bo turns up {second}") == 1
+    (leader, first), (_, second) = game.history[:2]
+    name = game.state.match.names[leader]
+    assert told.count(f"{name} turns up {first.slot}") == 2
+    assert told.count(f"{name} turns up {second.slot}") == 1
 
 
 def test_the_end_of_input_ends_the_replay(keep_match):

@@ -143,7 +143,9 @@ def here(*args):
 
 def test_by_default_only_differences_from_the_base_rules_are_marked():
     assert here("nine-card") == {}
-    assert here("play-nine") == {"G 1.2.8": ["tie=playoff"], "G 1.6.7": ["tie=playoff"]}
+    assert here("play-nine") == {
+        "G 1.2.7": ["first_dealer=draw_low"], "G 1.2.8": ["tie=playoff"], "G 1.6.7": ["tie=playoff"],
+    }  # fmt: skip
 
 
 def test_an_option_named_in_a_clause_is_marked_there():

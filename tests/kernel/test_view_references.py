@@ -151,7 +151,10 @@ def test_a_bot_cannot_change_options_for_others():
     assert cardgolf.rules("crazy-nines", "four-bonus").options["holes"] == 9
 
 
-@pytest.mark.parametrize(("name", "defaults"), [("play-nine", {"tie": "playoff"}), ("board-nine", {"holes": None})])
+@pytest.mark.parametrize(
+    ("name", "defaults"),
+    [("play-nine", {"first_dealer": "draw_low", "tie": "playoff"}), ("board-nine", {"holes": None})],
+)
 def test_a_bot_cannot_change_the_defaults_of_a_variant(name, defaults):
     own = plugins(cardgolf.new_game(name, seed=1).view(1).rules)[name]
     with pytest.raises(TypeError):

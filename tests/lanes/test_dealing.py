@@ -3,11 +3,15 @@
 import pytest
 
 import cardgolf
+from cardgolf.engine.first_dealer import choose_first_dealer
+from cardgolf.games.new_game import default_names
 from cardgolf.shuffle import SPARE_WORDS, WORDS, derive, read_streams, shuffle, stream_key
+from cardgolf.state import Match
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes.dealing import PublishedDealer, draw_rows  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.dealing import PublishedDealer, draw_dealers, draw_rows  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.round_ends import Scorer  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays  # noqa: E402
 from cardgolf.lanes.steppers import make_stepper  # noqa: E402
 
@@ -47,6 +51,49 @@ def test_rows_with_a_rejected_word_are_left_or_draw_the_next(compiled):
     assert rejected.any() and (undone == (rejected & (not compiled))).all()
     for row, key in enumerate(keys):
         assert rows[row].tolist() == (list(range(cards)) if undone[row] else [*shuffle(range(cards), key)])
+
+
+def tied_deck():
+    """Return rules with so few different cards that most first draws are ties."""
+
+    @cardgolf.hookimpl
+    def deck():
+        return (cardgolf.Card(1),) * 40 + (cardgolf.Card(2),) * 30
+
+    return cardgolf.rules("play-nine", deck)
+
+
+@pytest.mark.parametrize("rules", [cardgolf.rules("play-nine"), cardgolf.rules("nine-card", first_dealer="draw_low"),
+                                   cardgolf.rules("golf", first_dealer="random"), tied_deck()], ids=repr)  # fmt: skip
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("count", [5, 700])
+def test_the_dealers_are_those_of_the_engine(rules, players, count):
+    seeds = [number * 7**80 % 2**256 for number in range(count)]
+    lanes = np.arange(count)
+    scorer = Scorer(rules, players, count)
+    scorer.begin(lanes, seeds)
+    names = default_names(players)
+    expected = [choose_first_dealer(rules, Match(names, seed)) for seed in seeds]
+    assert scorer.orders[:, -1].tolist() == expected
+
+
+def test_draws_that_do_not_decide_are_left_to_the_engine():
+    words, seeds = np.array([3, 3, 1, 2, 2] * 3), range(400)
+    dealers = draw_dealers(words, 3, seeds)
+    assert {*dealers.tolist()} == {-1, 0, 1, 2}
+    assert (draw_dealers(np.zeros(15, np.int64), 3, seeds) == -1).all(), "ties"
+    assert (draw_dealers(np.arange(3), 3, seeds) == -1).all(), "no card is left over"
+    assert (draw_dealers(np.arange(15), 3, range(10)) == -1).all(), "few matches"
+
+
+def test_a_rejected_word_is_left_to_the_engine():
+    """For 40,000 cards two words in five are rejected."""
+    seeds, cards = range(300), 40_000
+    dealers = draw_dealers(np.arange(cards), 2, seeds)
+    assert 100 < (dealers == -1).sum() < 260
+    for seed in seeds:
+        *_, second, first = shuffle(range(cards), derive(seed, "first dealer")) if seed < 8 else (0, 0)
+        assert seed >= 8 or dealers[seed] in (-1, int(second < first))
 
 
 def test_a_few_rows_are_left_to_python():

@@ -11,7 +11,7 @@ np = pytest.importorskip("numpy")
 
 from cardgolf.lanes import HIDDEN, NO_CARD, Games, chance, gather_sights  # noqa: E402  # it needs NumPy
 
-PLAY_NINE = cardgolf.rules("play-nine")
+PLAY_NINE = cardgolf.rules("play-nine", first_dealer=0)
 
 
 def games(count=4, rules=PLAY_NINE, players=2, **options):

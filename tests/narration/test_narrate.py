@@ -79,7 +79,7 @@ def test_a_match_in_sentences():
     for move in ("flip a1", "flip b1", "flip a1", "flip b1", "draw stock", "swap a1"):
         game = game.play(move)
     drawn = CardNames().name(game.state.boards[1].slots[0].card)
-    assert sentences(game, 1)[0] == "Round 1 of 1: Ann deals."
+    assert sentences(game, 1)[:2] == ["For the deal Ann draws 3, Bo 8: Ann deals.", "Round 1 of 1: Ann deals."]
     assert sentences(game, 1)[-2:] == [
         f"Bo draws {drawn} from the stock.", "Bo puts it into a1, discards 10.",
     ]  # fmt: skip

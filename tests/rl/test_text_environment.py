@@ -50,7 +50,9 @@ def play_again(game, rng):
 
 @pytest.mark.parametrize("name", ["play-nine", "crazy-nines", "yaniv", "cabo"])
 def test_cards_that_no_seat_saw_change_nothing_that_is_read(name):
-    env, rng = make_environment(name), Random(3)
+    """The draw for the dealer is left out: a game with another stock is no longer one of its seed."""
+    rules, rng = make_rules(name).with_options(first_dealer=0), Random(3)
+    env = TextEnvironment(rules, count_players(name), seed=7, rule_sheet=False)
     for _ in range(12):
         real, seat, text = env.game, *env.get_observation()
         env.game = play_again(real, rng)
@@ -63,13 +65,14 @@ def test_cards_that_no_seat_saw_change_nothing_that_is_read(name):
 def test_what_happened_is_told_once_and_in_order():
     env = make_environment(players=2)
     seat, first = env.get_observation()
-    assert (seat, first.splitlines()[0]) == (1, "Round 1 of 9: Player 1 deals.")
+    opening = ["For the deal Player 1 draws 3, Player 2 8: Player 1 deals.", "Round 1 of 9: Player 1 deals."]
+    assert (seat, first.splitlines()[:2]) == (1, opening)
     env.step("flip a1")
     env.step("flip b1")
     seat, text = env.get_observation()
     assert seat == 0
-    assert text.splitlines()[:3] == [
-        "Round 1 of 9: Player 1 deals.", "Player 2 turns up a1: 10.", "Player 2 turns up b1: 8.",
+    assert text.splitlines()[:4] == [
+        *opening, "Player 2 turns up a1: 10.", "Player 2 turns up b1: 8.",
     ]  # fmt: skip
     env.step("flip a1")
     assert env.get_observation()[1].splitlines()[0] == "Player 1 turns up a1: 3."

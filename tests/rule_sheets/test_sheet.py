@@ -130,8 +130,9 @@ def test_the_values_of_options_are_worked_in():
 def test_overridden_clauses_are_gone():
     assert not {"G 1.4.3", "G 1.5.1", "G 1.6.7"} & {*numbers("play-nine")}
     assert "G 1.6.7" not in numbers(cardgolf.rules("play-nine", tie="shared"))
-    assert "G 1.2.7" in numbers("play-nine")
-    assert "G 1.2.7" not in numbers(cardgolf.rules("play-nine", first_dealer="draw_low")), "by a clause that holds"
+    for first_dealer in ("draw_low", "random", 0, 1):
+        found = numbers(cardgolf.rules("play-nine", first_dealer=first_dealer))
+        assert ("PN 2.1.6" in found, "G 1.2.7" in found) == (True, False), "by a clause that holds"
     assert "CN 4.3.4" in numbers("crazy-nines")
     assert "CN 4.3.4" not in numbers(cardgolf.rules("crazy-nines", "ender-penalty"))
     assert "GF 8.5.7" not in numbers(cardgolf.rules("golf", "ender-penalty"))

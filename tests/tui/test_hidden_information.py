@@ -39,6 +39,10 @@ class ViewOnly:
         assert seat == self._seat, f"the view of seat {seat} was used"
         return self._game.view(seat)
 
+    def events(self, seat):
+        assert seat == self._seat, f"the events of seat {seat} were used"
+        return self._game.events(seat)
+
     def play(self, move, *, seat):
         return ViewOnly(self._game.play(move, seat=seat), self._seat)
 

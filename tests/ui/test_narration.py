@@ -56,6 +56,19 @@ def play_and_narrate(game, width=80, rounds=None, quiet=False, seed=1):
     return end, console.export_text()
 
 
+# the draw for the first dealer
+
+
+def test_the_draw_stands_once_above_the_first_round():
+    game = cardgolf.new_game("play-nine", players=NAMES, seed=2, holes=2, turn_limit=2)
+    told = "For the deal Ann draws 11, Bo 6, Cy 6: Bo and Cy draw again.\nBo draws 11, Cy 2: Cy deals.\n"
+    _, shown = play_and_narrate(game)
+    assert f"\n{told}Round 1 of 2: Cy deals" in shown
+    assert "For the deal" not in shown.partition("Round 1 of 2")[2]
+    assert "For the deal" not in play_and_narrate(game, quiet=True)[1]
+    assert "For the deal" not in play_and_narrate(game.play("flip a1"))[1], "a match that is continued"
+
+
 # the whole match
 
 

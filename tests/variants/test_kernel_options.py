@@ -97,9 +97,10 @@ def test_k_1_turning_up_the_last_card_with_the_last_stock_card_makes_the_closer(
     game = with_stock(begin(variant, 3, recycle="end_round"), 1)
     boards = tuple(board.turned_up().put(0, Slot(board.card(0))) for board in game.state.boards)
     game = Game(game.rules, game.state.replace(boards=boards)).play("draw stock")
-    assert (game.turn, game.state.stock) == (1, ())
+    leader = game.state.setup.leader
+    assert (game.turn, game.state.stock) == (leader, ())
     game = game.play("swap a1")
-    assert (game.is_round_over, game.round_end) == (True, RoundEnd(1, (), "all face up"))
+    assert (game.is_round_over, game.round_end) == (True, RoundEnd(leader, (), "all face up"))
 
 
 def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
@@ -113,9 +114,15 @@ def test_k_1_after_a_round_the_stock_ended_the_match_goes_on():
 # K-2: the first dealer
 
 
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_k_2_seat_0_deals_first_unless_the_source_has_a_draw(variant):
+    assert cardgolf.rules(variant).base.first_dealer == ("draw_low" if variant == "play-nine" else 0)
+    if variant != "play-nine":
+        assert cardgolf.new_game(variant, players=2, seed=3).state.setup.dealer == 0
+
+
 @pytest.mark.parametrize("variant", GAMES)
-def test_k_2_seat_0_deals_first_and_any_other_may(variant):
-    assert cardgolf.new_game(variant, players=4, seed=3).state.setup.dealer == 0
+def test_k_2_any_seat_may_deal_first(variant):
     for players in (2, 4, 6):
         for seat in range(players):
             game = cardgolf.new_game(variant, players=players, seed=3, first_dealer=seat)

@@ -24,7 +24,7 @@ def hole(game, *extras):
 
 
 def new(players, **options):
-    return cardgolf.new_game("play-nine", players=players, seed=5, **options)
+    return cardgolf.new_game("play-nine", players=players, seed=5, **{"first_dealer": 0} | options)
 
 
 def ranks(game):

@@ -98,6 +98,16 @@ def test_news_begin_where_the_client_has_left():
     assert web.table_message(game, 0)["news"] == []
 
 
+def test_the_first_news_tell_of_the_draw_for_the_deal():
+    game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
+    message = web.table_message(game, None, since=0)
+    assert [each["text"] for each in message["news"]] == [
+        "For the deal Ann draws 3, Bo 8: Ann deals.", "Round 1 of 9: Ann deals.",
+    ]  # fmt: skip
+    assert message["events"][0] == {"type": "dealer_chosen", "ply": 0, "seat": 0, "draws": [[0, "3"], [1, "8"]]}
+    assert all(each["type"] != "dealer_chosen" for each in web.table_message(game, None, since=1)["events"])
+
+
 def test_a_finished_round_tells_why():
     game = start()
     while not game.is_round_over:

@@ -7,14 +7,15 @@ from cardgolf._attrs import make_constructor
 from cardgolf.board import Board
 from cardgolf.cards import Card, Packed, pack, unpack
 from cardgolf.engine.effects import derive_round_key
+from cardgolf.engine.first_dealer import choose_first_dealer
 from cardgolf.engine.transitions import begin_first_turn
-from cardgolf.errors import InvalidOptionError, PluginError
+from cardgolf.errors import PluginError
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
 from cardgolf.scorecard import NextRound
-from cardgolf.shuffle import derive, shuffle
+from cardgolf.shuffle import shuffle
 from cardgolf.state import OPENING, Match, MutableState, RoundSetup, State
 
 _new_state = make_constructor(MutableState)
@@ -96,25 +97,3 @@ def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ())
     """Return the first round of ``match``."""
     with rules._naming_culprit():
         return deal_round(rules, match, NextRound("hole", match.seats), choose_first_dealer(rules, match), deck)
-
-
-def choose_first_dealer(rules: Rulebook, match: Match) -> int:
-    """Return the first dealer by the option: a seat, a random one, or the one that draws the lowest card."""
-    chosen = rules.base.first_dealer
-    if isinstance(chosen, int):
-        if chosen not in match.seats:
-            raise InvalidOptionError(f"invalid first_dealer={chosen}: expected a seat from 0 to {len(match.names) - 1}")
-        return chosen
-    key = derive(match._seed, "first dealer")
-    if chosen == "random":
-        return shuffle(match.seats, key)[0]
-    return _draw_for_dealer(rules, match, key)
-
-
-def _draw_for_dealer(rules: Rulebook, match: Match, key: bytes) -> int:
-    """Return the seat that draws the lowest card. Tied seats draw again."""
-    drawing, cards = list(match.seats), list(shuffle(rules.table_setup(len(match.names)).deck, key))
-    while len(drawing) > 1 and len(cards) >= len(drawing):
-        drawn = {seat: rules.card_values[cards.pop()] for seat in drawing}
-        drawing = [seat for seat in drawing if drawn[seat] == min(drawn.values())]
-    return drawing[0]

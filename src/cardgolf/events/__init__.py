@@ -4,11 +4,13 @@
 """
 
 from cardgolf.as_dict import events_as_dict
+from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events import acts, changes
 from cardgolf.events.acts import Act, Acted, Discarded, Drew, Knocked, Passed, Played, Swapped, TurnedUp
 from cardgolf.events.changes import (
     BoardChanged,
     Cleared,
+    DealerChosen,
     Dealt,
     Forgot,
     HandChanged,
@@ -38,9 +40,8 @@ EVENT_TYPES = {
 """The classes of events by their ``type``."""
 
 __all__ = [
-    "EVENT_TYPES", "Act", "Acted", "BoardChanged", "Cleared", "Dealt", "Discarded", "Drew", "Event", "Forgot",
-    "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Passed", "Path", "PileChanged", "Placed", "Played",
-    "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "StepBegan", "Swapped", "TurnedUp", "WindowClosed",
-    "WindowOpened",
-    "empty_view", "events_as_dict",
+    "EVENT_TYPES", "Act", "Acted", "BoardChanged", "Cleared", "DealerChosen", "Dealt", "Discarded", "DrawnCard",
+    "Drew", "Event", "Forgot", "HandChanged", "Knocked", "Looked", "MatchOver", "Moved", "Passed", "Path",
+    "PileChanged", "Placed", "Played", "Remembered", "Reshuffled", "RoundClosed", "RoundScored", "StepBegan",
+    "Swapped", "TurnedUp", "WindowClosed", "WindowOpened", "empty_view", "events_as_dict",
 ]  # fmt: skip

@@ -6,12 +6,30 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve, frozen
 
 from cardgolf.cards import Card
+from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.events.event import Event, with_board, with_slot
 from cardgolf.memory import Window
 from cardgolf.moves import Move, Pile
 from cardgolf.scorecard import RoundEnd, RoundResult, Standing
 from cardgolf.state import Phase
 from cardgolf.views import BoardView, SlotView, View
+
+# the first dealer
+
+
+@frozen
+class DealerChosen(Event):
+    """The first dealer, ``seat``, chosen by chance before the first deal.
+
+    ``draws`` are the cards drawn for the deal in their order, each with its seat: one for every seat, then one for each
+    of the seats that tie for the lowest, and so on. There are none for a dealer by lot. The cards went back before the
+    deal.
+    """
+
+    type: ClassVar[str] = "dealer_chosen"
+
+    draws: tuple[DrawnCard, ...]
+
 
 # boards
 

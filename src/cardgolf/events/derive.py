@@ -1,7 +1,7 @@
 """The events of one move or deal, from the views of a seat before and after it.
 
-They contain nothing that the views do not show. Each is applied to the view before the next is found, so that all
-together lead from the first view to the second.
+They contain nothing that the views do not show, apart from the public draw for the dealer. Each is applied to the view
+before the next is found, so that all together lead from the first view to the second.
 """
 
 from collections import Counter
@@ -13,6 +13,7 @@ from attrs import evolve
 
 from cardgolf._text import quote, type_name
 from cardgolf.cards import Card
+from cardgolf.engine.first_dealer import DrawnCard
 from cardgolf.errors import PluginError
 from cardgolf.events import acts, changes
 from cardgolf.events.event import Event
@@ -44,9 +45,13 @@ def list_ply_events(
     return tuple(found)
 
 
-def list_first_events(view: View, *, over: bool) -> tuple[Event, ...]:
-    """Return the events that lead from an empty table to the first view of a match."""
-    return list_ply_events(0, empty_view(view), view.dealer, None, view, over=over)
+def list_first_events(view: View, chosen: tuple[int, tuple[DrawnCard, ...]] | None, *, over: bool) -> tuple[Event, ...]:
+    """Return the events that lead from an empty table to the first view of a match.
+
+    ``chosen`` are the dealer that chance decided and the cards drawn for it, if any.
+    """
+    dealt = list_ply_events(0, empty_view(view), view.dealer, None, view, over=over)
+    return dealt if chosen is None else (changes.DealerChosen(0, *chosen), *dealt)
 
 
 def empty_view(view: View) -> View:

@@ -193,13 +193,14 @@ class Game:
     def events(self, seat: int | None, since: int = 0) -> "tuple[Event, ...]":
         """Return what ``seat`` saw happen, or a spectator for ``None``, from the ply ``since`` on.
 
-        Ply 0 is the first deal, ply 1 the first move. A client that has all events up to now asks for the next ones
-        with ``since=game.ply + 1``. Events show no more than views do. Each has a method ``apply``, and
-        together they lead from :func:`cardgolf.events.empty_view` to the view of now.
+        Ply 0 is the first deal, with the draw for its dealer if there was one, and ply 1 the first move. A client that
+        has all events up to now asks for the next ones with ``since=game.ply + 1``. Apart from that draw, events show
+        no more than views do. Each has a method ``apply``, and together they lead from
+        :func:`cardgolf.events.empty_view` to the view of now.
 
         >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1")
         >>> [event.type for event in game.events(0)]
-        ['dealt', 'step_began', 'turned_up', 'step_began']
+        ['dealer_chosen', 'dealt', 'step_began', 'turned_up', 'step_began']
 
         Raises :class:`InvalidArgumentError` for a seat or ply that does not exist.
         """
@@ -210,7 +211,7 @@ class Game:
         history = list_events(self._past, max(since - 1, 0))
         game = self.at(max(since - 1, 0)) if history else self
         before = game.view(seat)
-        found = [] if since else [list_first_events(before, over=game.is_over)]
+        found = [] if since else [list_first_events(before, self._start.draw_dealer(self.rules), over=game.is_over)]
         for ply, (actor, event) in enumerate(history, max(since, 1)):
             game = play_event(game, (actor, event))
             after = game.view(seat)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from cardgolf.cards import Card
 from cardgolf.engine.deal import deal_first_round
+from cardgolf.engine.first_dealer import DrawnCard, draw_first_dealer
 from cardgolf.memory import Memory
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
@@ -79,6 +80,12 @@ class GameStart:
     def state(self, rules: Rulebook) -> State:
         """Return the first state. It is dealt again at each call, since it is rarely needed."""
         return self.position or deal_first_round(rules, self.match, self.deck)
+
+    def draw_dealer(self, rules: Rulebook) -> tuple[int, tuple[DrawnCard, ...]] | None:
+        """Return the first dealer and the cards drawn for it, or ``None`` if no chance decided in this game."""
+        if self.position is not None or isinstance(rules.base.first_dealer, int):
+            return None
+        return draw_first_dealer(rules, self.match)
 
 
 def append_event(past: History, seat: int, event: Move | str) -> History:

@@ -3,7 +3,7 @@
 >>> from cardgolf.lanes import Games
 >>> games = Games(cardgolf.rules("play-nine"), players=2, count=100)
 >>> games.legal.shape, games.seats[:3].tolist()
-((100, 27), [1, 1, 1])
+((100, 27), [1, 1, 0])
 """
 
 from cardgolf.lanes.games import Games, StepResult

@@ -1,4 +1,4 @@
-"""Shuffles for lanes: the published ones, or those of the lanes' own chance."""
+"""Shuffles for lanes: the published ones, or those of the lanes' own chance; and the published draw of the dealer."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -73,6 +73,28 @@ def draw_rows(rows: Array, words: Array) -> Array:
         columns[drawn, at] = kept
     rows[done] = columns.T
     return undone
+
+
+def draw_dealers(values: Array, players: int, seeds: Sequence[int]) -> Array:
+    """Return which seat draws the lowest card before each match, int32 (matches,).
+
+    ``values`` are what the cards of the deck are worth, in its order. The seat is -1 where the first draws do not
+    decide: some seats tie, or a word of the stream is rejected.
+    """
+    dealers, cards = np.full(len(seeds), -1, np.int32), len(values)
+    if len(seeds) < _FEW_ROWS or cards <= players:
+        return dealers
+    keys = derive_many(zip(map(_write_seed, seeds), repeat("first dealer")))
+    words = np.frombuffer(read_streams(map(stream_key, keys), players), ">u2").reshape(len(keys), players)
+    places = cards - np.arange(players)
+    rows, at, drawn = np.tile(values, (len(keys), 1)), np.arange(len(keys)), np.empty(words.shape, values.dtype)
+    for seat, place in enumerate((words % places).T):
+        drawn[:, seat] = rows[at, place]
+        rows[at, place] = rows[:, cards - 1 - seat]
+    is_lowest = drawn == drawn.min(axis=1, keepdims=True)
+    decided = (words < WORDS - WORDS % places).all(axis=1) & (is_lowest.sum(axis=1) == 1)
+    dealers[decided] = is_lowest[decided].argmax(axis=1)
+    return dealers
 
 
 class FastDealer:

@@ -64,7 +64,7 @@ class Games:
     >>> import numpy as np
     >>> games = Games(cardgolf.rules("play-nine"), players=2, count=3, compiled=False)
     >>> games.space[0], games.legal[0].sum(), games.seats.tolist()
-    (Flip(slot='a1'), np.int64(8), [1, 1, 1])
+    (Flip(slot='a1'), np.int64(8), [1, 1, 0])
     >>> result = games.step(np.array([0, 3, 5]))
     >>> result.round_over.any(), games.observe().up.sum(axis=(1, 2)).tolist()
     (np.False_, [1, 1, 1])

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from cardgolf.engine.deal import choose_first_dealer
+from cardgolf.engine.first_dealer import choose_first_dealer
 from cardgolf.games.new_game import default_names
+from cardgolf.lanes.dealing import draw_dealers
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.rulebook.rulebook import Rulebook
@@ -90,7 +91,7 @@ class Scorer:
             self.seeds[lane] = seed
         forget(self._resumed, lanes)
         self.rounds[lanes] = self.kinds[lanes] = 0
-        dealers = np.array(self._choose_dealers(seeds), np.int32)
+        dealers = self._choose_dealers(seeds)
         self.orders[lanes] = (dealers[:, None] + 1 + np.arange(self._players, dtype=np.int32)) % self._players
 
     def resume(self, lanes: Array, kind: str, order: Sequence[int], matches: Sequence[Match]) -> None:
@@ -104,12 +105,20 @@ class Scorer:
         self.kinds[lanes] = KINDS.index(kind)
         self.orders[lanes] = [*order, *(-1,) * (self._players - len(order))]
 
-    def _choose_dealers(self, seeds: Sequence[int]) -> list[int]:
-        """Return the first dealer of each match, or of all of them."""
-        with self._rules._naming_culprit():
-            if isinstance(self._rules.base.first_dealer, int):
-                return [choose_first_dealer(self._rules, Match(self._names, 0))]
-            return [choose_first_dealer(self._rules, Match(self._names, seed)) for seed in seeds]
+    def _choose_dealers(self, seeds: Sequence[int]) -> Array:
+        """Return the first dealer of each match, or of all of them: int32 (matches,) or (1,)."""
+        rules, how = self._rules, self._rules.base.first_dealer
+        with rules._naming_culprit():
+            if isinstance(how, int):
+                return np.array([choose_first_dealer(rules, Match(self._names, 0))], np.int32)
+            dealers = self._draw_dealers(seeds) if how == "draw_low" else np.full(len(seeds), -1, np.int32)
+            for index in np.flatnonzero(dealers < 0).tolist():
+                dealers[index] = choose_first_dealer(rules, Match(self._names, seeds[index]))
+        return dealers
+
+    def _draw_dealers(self, seeds: Sequence[int]) -> Array:
+        deck = self._rules.table_setup(self._players).deck
+        return draw_dealers(np.array([self._rules.card_values[card] for card in deck]), self._players, seeds)
 
     def score(self, state: LaneArrays, lanes: Array) -> Array:  # noqa: ARG002  # nothing is scored
         """Return the points of the rounds of ``lanes`` by seat, 0 for one that sits out: int64, (lanes, players)."""

@@ -7,6 +7,7 @@ from cardgolf.narration.score_words import describe_line
 from cardgolf.narration.sentences import (
     Sentence,
     describe_consequences,
+    describe_dealer_choice,
     describe_reason,
     describe_round_end,
     describe_winners,
@@ -18,8 +19,8 @@ from cardgolf.narration.situation import describe_situation, describe_status
 from cardgolf.narration.step import Step, list_steps
 
 __all__ = [
-    "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_line", "describe_move",
-    "describe_offer", "describe_reason", "describe_round_end", "describe_situation", "describe_status",
-    "describe_winners", "explain_move", "list_hints", "list_steps", "name_move", "narrate",
+    "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_dealer_choice",
+    "describe_line", "describe_move", "describe_offer", "describe_reason", "describe_round_end", "describe_situation",
+    "describe_status", "describe_winners", "explain_move", "list_hints", "list_steps", "name_move", "narrate",
     "nearest_clauses", "number_moments", "safe_names",
 ]  # fmt: skip

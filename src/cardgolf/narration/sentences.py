@@ -6,7 +6,8 @@ from attrs import frozen
 
 from cardgolf._text import join_names, one_line
 from cardgolf.card_names import CardNames
-from cardgolf.events.changes import Cleared, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
+from cardgolf.engine.first_dealer import DrawnCard
+from cardgolf.events.changes import Cleared, DealerChosen, MatchOver, Placed, RoundClosed, RoundScored, WindowOpened
 from cardgolf.events.event import Event
 from cardgolf.games.determinize import locked_places
 from cardgolf.narration.move_words import describe_move
@@ -39,6 +40,7 @@ def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None)
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7).play("flip a1")
     >>> for sentence in narrate(empty_view(game.view(0)), game.events(0)):
     ...     print(sentence)
+    For the deal Ann draws 3, Bo 8: Ann deals.
     Round 1 of 9: Ann deals.
     Bo turns up a1: 10.
 
@@ -47,12 +49,42 @@ def narrate(view: View, events: Iterable[Event], cards: CardNames | None = None)
     cards, names = cards or CardNames(), safe_names(view.names)
     for step in list_steps(view, events):
         ply, seat = step.events[0].ply, step.seat
+        for text in describe_dealer_choice(step.events, names, cards):
+            yield Sentence(ply, seat, text)
         title = "" if step.act else f"{number_moments(step.after)}: "
         yield Sentence(ply, seat, f"{title}{names[seat]} {describe_move(step, cards)}.")
         for text in (*describe_consequences(step, names, cards), *_describe_window(step, names)):
             yield Sentence(ply, seat, text)
         for text in _describe_results(step, names):
             yield Sentence(ply, seat, text)
+
+
+def describe_dealer_choice(events: Iterable[Event], names: Sequence[str], cards: CardNames) -> Iterator[str]:
+    """Yield how chance chose the first dealer, if ``events`` tell it: a sentence for each time that seats drew."""
+    for event in events:
+        if isinstance(event, DealerChosen):
+            laps, dealer = [*_split_laps(event.draws)], names[event.seat]
+            if not laps:
+                yield f"{dealer} is drawn by lot to deal."
+            for number, lap in enumerate(laps, 1):
+                drawn = ", ".join(
+                    [f"{names[seat]}{' draws' * (not at)} {cards.name(card)}" for at, (seat, card) in enumerate(lap)]
+                )
+                tied = join_names([names[seat] for seat, _ in laps[number]]) if number < len(laps) else ""
+                what = f"{tied} draw again" if tied else f"{dealer} deals"
+                yield f"{'For the deal ' if number == 1 else ''}{drawn}: {what}."
+
+
+def _split_laps(draws: Iterable[DrawnCard]) -> Iterator[list[DrawnCard]]:
+    """Yield the draws of each time that seats drew. A seat that draws again begins the next."""
+    lap: list[DrawnCard] = []
+    for seat, card in draws:
+        if any(seat == each for each, _ in lap):
+            yield lap
+            lap = []
+        lap.append((seat, card))
+    if lap:
+        yield lap
 
 
 def describe_consequences(step: Step, names: Sequence[str], cards: CardNames) -> Iterator[str]:

@@ -188,7 +188,7 @@ class _SeenWriter:
 
     def begin(self, game: Game, state: State) -> str:
         view, over = self._look(game.rules, state)
-        return _write_events(list_first_events(view, over=over))
+        return _write_events(list_first_events(view, game.start.draw_dealer(game.rules), over=over))
 
     def find_facts(self, rules: Rulebook, state: State) -> View:
         return self._look(rules, state)[0]

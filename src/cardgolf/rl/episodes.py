@@ -104,7 +104,7 @@ class Moment:
 
 @frozen
 class DealerByLot:
-    """The question who deals first."""
+    """The question who deals first. Every seat is equally likely, by lot and by a draw of the lowest card."""
 
 
 @frozen

@@ -48,7 +48,7 @@ class TextEnvironment:
     >>> from cardgolf.rl.text_environment import TextEnvironment
     >>> env = TextEnvironment("play-nine", seed=7, rule_sheet=False)
     >>> seat, text = env.get_observation()
-    >>> seat, text.splitlines()[0]
+    >>> seat, text.splitlines()[1]
     (1, 'Round 1 of 9: Player 1 deals.')
     >>> env.step("swap a1").refusal.splitlines()[0]
     "Refused: illegal move 'swap a1': expected one of flip a1, flip b1, flip c1, flip d1, flip a2, flip b2 and 2 more"

@@ -136,7 +136,7 @@ class BoardScreen(App[BaseException]):
         sheet = self.cloth.query_one("#sheet")
         rows = TALL_SHEET if self.cloth.has_class("-tall") else SHORT_SHEET
         self._write("sheet", score_sheet.format_score_sheet(view, table.names, sheet.size.width, rows))
-        if self._write("log", score_sheet.format_log(table.list_turns(), self.advice)):
+        if self._write("log", score_sheet.format_log(table.opening, table.list_turns(), self.advice)):
             for scrolled in ("past", "felt"):
                 self.cloth.query_one(f"#{scrolled}", VerticalScroll).scroll_end(animate=False)
         self._show_words(table, view)

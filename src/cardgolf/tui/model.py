@@ -6,7 +6,7 @@ from itertools import zip_longest
 from attrs import define, evolve, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game, save
-from cardgolf.narration import Step, describe_consequences, describe_move, safe_names
+from cardgolf.narration import Step, describe_consequences, describe_dealer_choice, describe_move, safe_names
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.seats import Seats, make_seats
@@ -29,7 +29,7 @@ class TableModel:
 
     ``notes`` are the log of this round. ``refused`` is the error of the last choice if it was illegal, and
     ``refused_in`` what the human player saw then. ``kept`` is the path last written to. ``last_step`` is the last move
-    as the human player saw it.
+    as the human player saw it. ``opening`` is how the first dealer was chosen, in words, during the first round.
     """
 
     game: Game
@@ -43,12 +43,19 @@ class TableModel:
     kept: str = ""
     shows_seed: bool = False
     last_step: Step | None = None
+    opening: tuple[str, ...] = field(default=(), init=False)
     _totals_before: Sequence[int] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
         view = self.view
         self.faces = self.faces.fitted(view.rules.table_setup(len(view.names)).deck)
+        self._describe_opening()
         self._remember_totals()
+
+    def _describe_opening(self) -> None:
+        in_first_round = not self.view.rounds[self.game.is_round_over :]
+        events = self.game.events(self.seat) if in_first_round else ()
+        self.opening = tuple(describe_dealer_choice(events, self.names, self.faces))
 
     def _remember_totals(self) -> None:
         """Remember the totals before this round, which a view shows until the round is over."""
@@ -131,7 +138,7 @@ class TableModel:
 
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
-        self.game, self.notes = self.game.deal(), []
+        self.game, self.notes, self.opening = self.game.deal(), [], ()
         self.refuse(None)
         self._remember_totals()
 
@@ -143,6 +150,7 @@ class TableModel:
         self.keeper, self.kept, self.notes = SaveFile(), "", []
         self.refuse(None)
         self.last_step, self.shows_seed = None, False
+        self._describe_opening()
         self._remember_totals()
 
     def save(self) -> str:

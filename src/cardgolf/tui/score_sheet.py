@@ -78,9 +78,10 @@ def _format_score(round_: RoundResult, seat: int) -> str:
     return "-" if score is None else str(score)
 
 
-def format_log(turns: Iterable[tuple[str, str, tuple[str, ...]]], advice: str = "") -> Text:
-    """Return the moves of all seats, turn by turn, and the advice below them."""
-    lines = [line for turn in turns for line in _format_turn(*turn)]
+def format_log(opening: Iterable[str], turns: Iterable[tuple[str, str, tuple[str, ...]]], advice: str = "") -> Text:
+    """Return what came before the deal, the moves of all seats, turn by turn, and the advice below them."""
+    lines = [Text(line, "italic") for line in opening]
+    lines.extend(line for turn in turns for line in _format_turn(*turn))
     lines.extend(Text(line, "italic") for line in advice.splitlines())
     return Text("\n").join(lines)
 

@@ -13,6 +13,7 @@ from cardgolf.games.determinize import locked_places
 from cardgolf.narration import (
     Step,
     describe_consequences,
+    describe_dealer_choice,
     describe_move,
     describe_round_end,
     number_moments,
@@ -72,10 +73,13 @@ class Narrator:
             self._lines([Text(names, "dim")] * bool(names))
 
     def header(self, game: Game) -> None:
-        """Print the number of the round, its dealer and its leader."""
+        """Print the number of the round, its dealer and its leader, after the draw for the first dealer."""
         view = self.seen(game)
         leads = "" if view.leader is None else f", {self.names[view.leader]} leads"
         self._say()
+        events = () if game.ply or self.quiet else game.events(None)
+        for sentence in describe_dealer_choice(events, self.names, self.faces):
+            self._say(sentence)
         title = Text(f"{number_moments(view)}: {self.names[view.dealer]} deals{leads}", "bold")
         self.console.rule(title, characters=self.faces.line, align="left")
         if view.leader is not None and not self.quiet:

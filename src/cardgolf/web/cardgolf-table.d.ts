@@ -208,6 +208,12 @@ export type GameEvent = {
   /** The text of the move. */
   move: string;
 } | {
+  type: "dealer_chosen";
+  ply: number;
+  seat: Seat;
+  /** The cards drawn for the deal, in their order; none for a dealer by lot. */
+  draws: [Seat, Card][];
+} | {
   type: "dealt";
   ply: number;
   seat: Seat;
