@@ -20,6 +20,7 @@ from cardgolf.score_sheets import RoundEntry, load_sheet
 FILE = "cardgolf-crazy-nines-sheet.json"
 FAMILY = ("crazy-nines", "joker-pairs", "ender-penalty:how=flat,points=15")
 PLAYERS = ("--player", "Gran", "--player", "Ann", "--player", "Bo")
+PLAY_NINE = ("play-nine", *PLAYERS, "--dealer", "Gran")
 
 EVENING = """
 12 | 20 | 5 closed
@@ -99,14 +100,47 @@ def test_the_sheet_is_shown_as_on_paper():
     )
 
 
+@pytest.mark.parametrize(
+    ("typed", "dealer"),
+    [("bo\n", 2), ("\n", 0), ("Di\n\x1b\nann\n", 1), ("", 0)],
+    ids=["a beginning of a name", "Enter", "a wrong name first", "the end of input"],
+)
+def test_the_sheet_asks_who_drew_the_lowest_card_and_keeps_it(typed, dealer):
+    result = CliRunner().invoke(app, ["keep", "play-nine", *PLAYERS], input=typed, prog_name="cardgolf")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Who drew the lowest card and deals first? Enter for Gran: ")
+    assert result.stdout.count("'Di' is not one of the players: expected Gran, Ann, Bo.") == ("Di" in typed)
+    names = PLAYERS[1::2]
+    assert f"Round 1 of 9: {names[dealer]} deals, {names[(dealer + 1) % 3]} leads.\n" in result.stdout
+    file = "cardgolf-play-nine-sheet.json"
+    assert (load_sheet(file).dealer, json.loads(Path(file).read_text())["dealer"]) == (dealer, dealer)
+    assert f"{names[dealer]} deals" in keep("--resume", file, typed="quit"), "without another question"
+
+
+def test_a_dealer_by_lot_is_asked_for_and_a_named_one_is_not():
+    shown = keep("nine-card", *PLAYERS, "--option", "first_dealer=random", typed="Ann\nquit")
+    assert shown.startswith("Who was drawn by lot and deals first? Enter for Gran: ")
+    assert "Round 1 of 9: Ann deals" in shown
+    for game in ("nine-card", *PLAY_NINE[:1]):
+        shown = keep(game, *PLAYERS, "--dealer", "bo", typed="quit")
+        assert "first?" not in shown and "Round 1 of 9: Bo deals" in shown
+    assert "Round 1 of 9: Ann deals" in keep("play-nine", *PLAYERS, "--option", "first_dealer=1", typed="quit")
+
+
+def test_names_are_typed_by_the_first_dealer_or_clockwise():
+    assert "The players, the first dealer first, then clockwise, " in keep("nine-card", typed="Ann, Bo\nquit")
+    shown = keep("play-nine", typed="Ann, Bo\nBo\nquit")
+    assert "The players, clockwise, with commas" in shown and "Bo deals, Ann leads" in shown
+
+
 def test_slips_are_questioned():
-    shown = keep("play-nine", *PLAYERS, typed="-22 | n | 22 | 9 | 4 | \nquit")
+    shown = keep(*PLAY_NINE, typed="-22 | n | 22 | 9 | 4 | \nquit")
     assert "22 is likelier than -22. Keep -22? Enter for yes, n for no. n\n" in shown
     assert load_sheet("cardgolf-play-nine-sheet.json").totals == (22, 9, 4)
 
 
 def test_the_right_points_may_be_typed_at_the_question():
-    shown = keep("play-nine", *PLAYERS, typed="-22 | 22 | 9 | 4 | closed Gran\nsheet\nquit")
+    shown = keep(*PLAY_NINE, typed="-22 | 22 | 9 | 4 | closed Gran\nsheet\nquit")
     assert "Keep -22? Enter for yes, n for no. 22\n" in shown
     assert "-22" not in shown.partition("Who closed")[2]
 
@@ -136,7 +170,7 @@ def test_impossible_answers_are_refused_with_the_reason():
 
 
 def test_one_deck_cannot_give_two_best_layouts():
-    shown = keep("play-nine", *PLAYERS, typed="-40 | y | -38 | y | 5 | \n5 | 6 | 7 | \nquit")
+    shown = keep(*PLAY_NINE, typed="-40 | y | -38 | y | 5 | \n5 | 6 | 7 | \nquit")
     assert "Gran and Ann together have -78, expected at least -60 of one deck. Type the round again." in " ".join(
         shown.split()
     )
@@ -325,7 +359,7 @@ def test_other_answers_are_refused(text):
     ],
 )
 def test_help_has_examples_of_the_game(game, texts):
-    shown = " ".join(keep(game, *PLAYERS, typed="help\nquit").split())
+    shown = " ".join(keep(game, *PLAYERS, "--dealer", "Gran", typed="help\nquit").split())
     assert all(text in shown for text in texts), shown
     assert ("locked" in shown) is (game == "crazy-nines")
 

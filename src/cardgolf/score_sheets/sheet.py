@@ -51,8 +51,8 @@ class ScoreSheet:
     """The score sheet of a match that is played with real cards. It never changes: entering returns another sheet.
 
     ``rules`` is a rulebook or the name of a variant, and ``names`` are the players in the order of their seats.
-    ``dealer`` deals the first round: a seat or a name, by default that of the rules, or else the first player. ``date``
-    is a text for the head of the sheet.
+    ``dealer`` deals the first round: a seat or a name, by default that of the rules or, where these draw for it, the
+    first player. ``date`` is a text for the head of the sheet.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"])
     >>> sheet = sheet.enter([12, "3 3 9 / 3 5 J / K A 8"], closer="Ann")

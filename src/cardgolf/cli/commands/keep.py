@@ -2,17 +2,20 @@
 
 import shlex
 import sys
+from collections.abc import Mapping
 from datetime import date
 from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
 
 import click
+from attrs import evolve
 
 from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
 from cardgolf._text import one_line, quote
 from cardgolf.cli.errors import INTERRUPTED
 from cardgolf.cli.full_screen import require_full_screen
+from cardgolf.cli.keep.answers import InvalidAnswerError, find_player
 from cardgolf.cli.keep.rounds import keep_sheet
 from cardgolf.cli.keep.session import Session
 from cardgolf.cli.keep.talk_screen import keep_on_full_screen
@@ -20,8 +23,13 @@ from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.cli.play.screen import Screen
 from cardgolf.score_sheets import load_sheet, save_sheet
 from cardgolf.ui.cards import choose_faces
-from cardgolf.ui.output import ask, terminal
+from cardgolf.ui.output import ask, echo, terminal
 from cardgolf.ui.save_file import rule_arguments
+
+FIRST_DEALER: Mapping[int | str, str] = {
+    "draw_low": "Who drew the lowest card and deals first?",
+    "random": "Who was drawn by lot and deals first?",
+}
 
 EXAMPLES = """\b
 Examples:
@@ -34,7 +42,11 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @rule_options(required=False)
 @click.option("--player", "names", multiple=True, metavar="NAME", help="The name of a player; may be repeated.")
-@click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
+@click.option(
+    "--dealer",
+    metavar="NAME",
+    help="Who deals first.  [default: that of the rules; asked if they draw]",
+)
 @click.option("--date", "day", metavar="TEXT", help="The date on the sheet.  [default: today]")
 @click.option("--save", "path", metavar="FILE", help="Save the sheet in FILE after every round.")
 @click.option("--resume", metavar="FILE", help="Continue the sheet in FILE. Give rules from files again with --rule.")
@@ -90,9 +102,11 @@ def _open_sheet(
         if given.name is None:
             raise InvalidArgumentError("missing NAME: expected a game, as in cardgolf keep nine-card")
         rules = given.rulebook()
-        players = names or _ask_names()
+        players = names or _ask_names(rules)
         today = date.today().isoformat()  # noqa: DTZ011  # the keeper's own day
         sheet = ScoreSheet(rules, players, dealer, date=today if day is None else day)
+        if dealer is None and rules.base.first_dealer in FIRST_DEALER:
+            sheet = evolve(sheet, dealer=_ask_first_dealer(sheet))
     return sheet
 
 
@@ -104,13 +118,27 @@ def _choose_file(sheet: ScoreSheet, path: str | None, resume: str | None) -> Pat
     return file
 
 
-def _ask_names() -> tuple[str, ...]:
+def _ask_names(rules: Rulebook) -> tuple[str, ...]:
     """Return the names that the keeper types."""
+    order = "the first dealer first, then clockwise" if rules.base.first_dealer == 0 else "clockwise"
     try:
-        typed = ask("The players, the first dealer first, then clockwise, with commas between them: ")
+        typed = ask(f"The players, {order}, with commas between them: ")
     except EOFError:
         typed = ""
     return tuple(" ".join(name.split()) for name in typed.split(",") if name.strip())
+
+
+def _ask_first_dealer(sheet: ScoreSheet) -> int:
+    """Return the seat that the players drew at the table, by default the first."""
+    question = f"{FIRST_DEALER[sheet.rules.base.first_dealer]} Enter for {one_line(sheet.names[0])}: "
+    while True:
+        try:
+            typed = ask(question, sheet.names).strip()
+            return find_player(typed, sheet.names, range(len(sheet.names))) if typed else 0
+        except EOFError:
+            return 0
+        except InvalidAnswerError as error:
+            echo(f"  {error}")
 
 
 def _unused_path(rules: Rulebook) -> Path:
