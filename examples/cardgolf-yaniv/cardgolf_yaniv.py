@@ -181,10 +181,10 @@ def _plays(hand: Cards, *, wild_sets: bool) -> tuple[Move, ...]:
     """Return every play of the hand, a single card, a set or a run, or one more than a seat may be offered."""
     most = len(hand)
     found = chain(_every_set(hand, most, wild=wild_sets), _every_run(hand, most))
-    plays: dict[Play, None] = {}
+    plays: dict[Cards, Move] = {}
     while len(plays) <= MOST_MOVES and (play := next(found, None)):
-        plays[play] = None
-    return tuple(sorted(plays, key=lambda play: (len(play.cards), play.cards)))
+        plays[play.cards] = play
+    return tuple(plays[cards] for cards in sorted(plays, key=lambda cards: (len(cards), cards)))
 
 
 def _every_set(deck: Cards, most: int, *, wild: bool) -> Iterator[Play]:
