@@ -91,6 +91,7 @@ def test_a_card_that_a_rule_adds_or_marks_is_placed():
         board = state.board.with_extra(top.face_down)
         return state.replace(stock=tuple(stock)).with_board(board)
 
+    after_move.max_extra = 1
     for seat in (0, None):
         events = told(rows(after_move), "draw discard", seat=seat)
         assert ev.Placed(1, 0, "+1", None, up=False) in events

@@ -82,9 +82,13 @@ def _check_seats(rules: Rulebook, state: State) -> Iterator[str]:
 
 
 def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
-    """Check that no board has more cards than play can give it. Its owner cannot have drawn any before a turn."""
+    """Check that no board has more cards than play can give it.
+
+    Cards that were just played came from the hand. Before its first turn a hand has what was dealt.
+    """
     for seat, board in state.table.items():
-        if fault := rules.find_growth_error(board.layout, len(board.slots)):
+        came_from_it = len(state.played) if board.layout.is_hand and seat == state.turn and state.phase is FOLLOW else 0
+        if fault := rules.find_growth_error(board.layout, len(board.slots) + came_from_it):
             yield f"board {seat}: {fault}"
         if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
             yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"
@@ -117,10 +121,11 @@ def _check_opening(state: State) -> Iterator[str]:
     """Check that no seat has begun a turn, or turned up or seen more cards than the opening allows."""
     if any(state.turns_begun) or state.round_end or state.reshuffles:
         yield "leader: invalid 'none': expected no turns begun, no round end and no reshuffle in the opening"
-    flips = state.setup.opening_flips
+    order, flips = state.setup.order, state.setup.opening_flips
     for seat, board in state.table.items():
         shown = sum(1 for slot in board.slots if slot and (slot.up or seat in slot.seen_by))
-        most = flips - (state.phase is OPENING and seat == state.turn)
+        is_to_come = order.index(seat) > order.index(state.turn)
+        most = 0 if is_to_come else flips - (state.phase is OPENING and seat == state.turn)
         if not board.layout.is_hand and shown > most:
             yield f"board {seat}: invalid {shown} cards turned up or seen: expected at most {most} at this moment"
 
@@ -193,7 +198,7 @@ def _check_moves(rules: Rulebook, state: State) -> Iterator[str]:
             acting = as_actor(state, seat)
             for move in legal_moves(rules, acting):
                 after = apply(rules, acting, move)
-                if Counter(after.cards) != cards or list(_check_phase(after)):
+                if Counter(after.cards) != cards or list(_check_phase(after)) or list(_check_growth(rules, after)):
                     yield f"phase: invalid {state.phase.value!r}: the legal move {move} leads to no valid state"
     except CardGolfError as error:
         yield f"phase: invalid {state.phase.value!r}: {error.message}"
