@@ -7,6 +7,7 @@
 import argparse
 import time
 from dataclasses import dataclass, fields
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from torch import Tensor, nn
 import cardgolf
 from cardgolf.rl import Encoder, vector
 
+MAX_WEIGHTS = 100_000_000  # bytes of a file
 MATCHES = 8  # of a place: the two offers with it, its column and its row, and it with its column and its row
 
 
@@ -216,14 +218,24 @@ def save(agent: Agent, of: Settings) -> None:
     torch.save(stored, Path(of.save))
 
 
+def load(path: str) -> dict[str, Any]:
+    """Return what :func:`save` wrote. No code of the file runs. Another file is a ``cardgolf.InvalidOptionError``."""
+    try:
+        with Path(path).open("rb") as file:
+            stored: dict[str, Any] = torch.load(BytesIO(file.read(MAX_WEIGHTS)), weights_only=True)
+        return {name: stored[name] for name in ("rules", "players", "units", "weights")}
+    except Exception as error:  # a damaged archive raises errors of many kinds
+        raise cardgolf.InvalidOptionError(f"invalid weights {path!r}: expected a file that --save wrote") from error
+
+
 class Learned:
     """A bot that plays the most probable actions of stored weights. It plays each round as if it were the only one."""
 
     def __init__(self, rng: Any, weights: str = "weights.pt") -> None:
         del rng  # a bot is made with a generator; this one plays without chance
         torch.set_num_threads(1)  # a single position is too little work for more
-        stored = torch.load(weights, weights_only=True)
-        rules, players = cardgolf.rules(stored["rules"]), stored["players"]
+        stored = load(weights)
+        rules, players = cardgolf.rules(stored["rules"], installed_only=True), stored["players"]
         self.encoder, self.space = Encoder(rules, players), rules.action_space(players)
         self.agent = Agent(self.encoder, self.space, stored["units"])
         self.agent.load_state_dict(stored["weights"])

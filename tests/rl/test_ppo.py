@@ -43,6 +43,14 @@ def test_a_few_updates_move_the_weights(ppo, capsys, tmp_path):
     assert play_game(cardgolf.rules("six-card"), [bot, "random"], 1, 0).error == ""
 
 
+def test_other_files_are_no_weights(ppo, tmp_path):
+    path = tmp_path / "weights.pt"
+    for contents in (b"", b"PK", b"\x80\x04]."):
+        path.write_bytes(contents)
+        with pytest.raises(cardgolf.InvalidOptionError, match="expected a file that --save wrote"):
+            ppo.Learned(None, str(path))
+
+
 def test_illegal_actions_have_no_chance(ppo):
     envs = ppo.vector("play-nine", 2, 6, "random", compiled=False)
     observations, infos = envs.reset(seed=1)

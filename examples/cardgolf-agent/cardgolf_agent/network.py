@@ -2,13 +2,19 @@
 
 import json
 from hashlib import sha256
+from io import BytesIO
+from math import prod
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import ZipFile
 
 import numpy as np
 
 from cardgolf import InvalidOptionError, Rulebook
 from cardgolf_agent.inputs import Array
+
+MAX_SIZE = 16_000_000
+"""The most bytes of a file of weights. Those that are shipped have about 100,000."""
 
 
 class Network(NamedTuple):
@@ -38,20 +44,58 @@ def make_network(inputs: int, units: int, seed: int) -> Network:
 
 
 def save_network(network: Network, path: Path) -> None:
-    """Write ``network`` with 16 bits a number."""
-    np.savez_compressed(path, **{name: each.astype(np.float16) for name, each in network._asdict().items()})
+    """Write ``network`` with 16 bits a number. The old file is replaced as a whole, or stays as it was."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        with beside.open("wb") as file:
+            np.savez_compressed(file, **{name: each.astype(np.float16) for name, each in network._asdict().items()})
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def load_network(path: Path) -> Network:
     """Return the network that :func:`save_network` wrote.
 
-    Raises :class:`cardgolf.InvalidOptionError` if there is none.
+    A file has at most :data:`MAX_SIZE` bytes, before and after unpacking. No code of it runs.
+
+    Raises :class:`cardgolf.InvalidOptionError` if there is none, and for anything else.
     """
     try:
-        with np.load(path) as stored:
-            return Network(*(stored[name].astype(np.float32) for name in Network._fields))
-    except (OSError, KeyError, ValueError) as error:
+        return _read_network(path)
+    except Exception as error:  # a damaged archive raises errors of zipfile, zlib, NumPy and Python
         raise InvalidOptionError(f"invalid weights {path.name!r}: expected a file of a trained player") from error
+
+
+def _read_network(path: Path) -> Network:
+    if not path.is_file():
+        raise ValueError("no file")
+    with path.open("rb") as file:
+        contents = file.read(MAX_SIZE + 1)
+    with ZipFile(BytesIO(contents)) as archive:
+        unpacked = sum(each.file_size for each in archive.infolist())
+        if max(len(contents), unpacked) > MAX_SIZE:
+            raise ValueError(f"more than {MAX_SIZE} bytes")
+        network = Network(*(_read_array(archive.read(f"{name}.npy")) for name in Network._fields))
+    inputs, units = network.units.shape
+    if [each.shape for each in network] != [(inputs, units), (inputs,), (units,), (units,)]:
+        raise ValueError("arrays of other shapes")
+    if not all(np.isfinite(each).all() for each in network):
+        raise ValueError("numbers that are not finite")
+    return network
+
+
+def _read_array(contents: bytes) -> Array:
+    """Return an array of 16-bit numbers, whose header must not ask for more memory than the numbers take."""
+    file = BytesIO(contents)
+    version = np.lib.format.read_magic(file)
+    if version != (1, 0):
+        raise ValueError("another format")
+    shape, _, kind = np.lib.format.read_array_header_1_0(file)
+    if kind != np.float16 or prod(shape) * 2 != len(contents) - file.tell():
+        raise ValueError("another length than the header says")
+    file.seek(0)
+    return np.lib.format.read_array(file, allow_pickle=False).astype(np.float32)
 
 
 MATCH_OPTIONS = {"holes", "tie", "first_dealer", "round_limit"}

@@ -1,7 +1,12 @@
 """What the agent promises: legal moves, the same moves as in lanes, stored weights, refusals, and strength."""
 
+import pickle
+import struct
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 from xml.etree.ElementTree import parse
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -58,11 +63,65 @@ def test_weights_load_as_saved(tmp_path, monkeypatch) -> None:
         assert np.allclose(before, after, atol=2e-3)
 
 
-def test_refuse_damaged_weights(tmp_path) -> None:
-    path = tmp_path / "play-nine.npz"
-    path.write_bytes(b"PK")
+def is_refused(path: Path) -> bool:
     with pytest.raises(InvalidOptionError, match="expected a file of a trained player"):
         load_network(path)
+    return True
+
+
+def test_refuse_damaged_weights(tmp_path) -> None:
+    path = tmp_path / "play-nine.npz"
+    assert is_refused(path) and is_refused(tmp_path)
+    save_network(make_network(20, 4, seed=1), path)
+    whole, rng = path.read_bytes(), Random(1)
+    for size in (*range(0, len(whole), 7), len(whole) - 1):
+        path.write_bytes(whole[:size])
+        assert is_refused(path)
+    for _ in range(300):
+        place = rng.randrange(len(whole))
+        path.write_bytes(whole[:place] + bytes([rng.randrange(256)]) + whole[place + 1 :])
+        with suppress(InvalidOptionError):
+            load_network(path)
+
+
+def test_refuse_weights_of_other_sizes(tmp_path) -> None:
+    path, good = tmp_path / "play-nine.npz", make_network(20, 4, seed=1)._asdict()
+    with path.open("wb") as file:
+        file.truncate(8_000_000_000)
+    assert is_refused(path)
+    zeros = np.zeros((3_000, 3_000), np.float16)  # that a few bytes unpack to
+    headers = [np.lib.format.magic(1, 0) + struct.pack("<H", len(text)) + text for text in (
+        b"{'descr': '<f2', 'fortran_order': False, 'shape': (1000000000000,), }\n",
+        b"{'descr': '|O', 'fortran_order': False, 'shape': (1,), }\n", b"{" * 20_000 + b"\n", b"\n", b"[1]\n",
+    )]  # fmt: skip
+    for change in ({"units": zeros}, {"direct": zeros[0]}, {"out": np.array(1)}, {"bias": np.full(4, np.nan)}):
+        np.savez_compressed(path, **{name: each.astype(np.float16) for name, each in (good | change).items()})
+        assert is_refused(path)
+    np.savez_compressed(path, **good)  # 32 bits
+    assert is_refused(path)
+    for header in headers:
+        with ZipFile(path, "w") as archive:
+            for name in good:
+                archive.writestr(f"{name}.npy", header)
+        assert is_refused(path)
+    np.save(path.with_suffix(".npy"), np.zeros(3))
+    assert is_refused(path.with_suffix(".npy"))
+    path.write_bytes(pickle.dumps(good))
+    assert is_refused(path)
+
+
+def test_a_failed_save_keeps_the_old_weights(tmp_path, monkeypatch) -> None:
+    path, made = tmp_path / "play-nine.npz", make_network(20, 4, seed=1)
+    save_network(made, path)
+    before = path.read_bytes()
+
+    def fill_disk(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(np, "savez_compressed", fill_disk)
+    with pytest.raises(OSError, match="No space left"):
+        save_network(made, path)
+    assert path.read_bytes() == before and [*tmp_path.iterdir()] == [path]
 
 
 def test_shipped_weights_are_small() -> None:
