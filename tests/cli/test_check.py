@@ -79,7 +79,7 @@ def test_golden_records_are_valid():
         (replace_line(2, '"dealer":0', '"dealer":1'), "line 2: invalid dealer=1: expected seat 0"),
         (replace_line(1, '"version":1', '"version":2'), "line 1: invalid version=2: expected at most 1"),
         (lambda lines: lines[:-1], r"line \d+: missing trailer"),
-        (lambda lines: lines[:0], "the text is cut off"),
+        (lambda lines: lines[:0], "line 1: missing header: the record is cut off"),
     ],
 )
 def test_the_first_fault_is_printed_with_its_line_and_its_rule(record, change, message):

@@ -14,7 +14,7 @@ from record_damage import KINDS, damage
 from record_forgeries import FORGERIES, OTHER_MOVES, TEXT_FORGERIES
 from record_games import edit_line, new_match, parse_lines, pick_draw, play_on, seal, thin_stock, walk
 
-from cardgolf import Game, InvalidRecordError, record, replay
+from cardgolf import Game, InvalidRecordError, load, record, replay
 from cardgolf.engine.effects import recycle_discards
 from cardgolf.records.schema import format_json_line
 
@@ -72,7 +72,7 @@ def test_any_value_in_any_place_is_refused_or_harmless(number, data):
     "value", [None, 1, b"{}", [], ["{}"], True, object(), bytearray(b"{}")], ids=lambda value: type(value).__name__
 )
 def test_other_types_than_text_are_refused(value):
-    with pytest.raises(InvalidRecordError, match="invalid record: expected a text"):
+    with pytest.raises(InvalidRecordError, match=r"^invalid record: expected a text, not "):
         replay(value)
 
 
@@ -82,6 +82,33 @@ def test_a_record_cut_at_any_line_is_refused():
         assert_refused("".join(lines[:number]))
         assert_refused("".join(lines[number + 1 :]))
         assert_refused("".join(lines[:number]) + lines[number][:-1])
+
+
+@pytest.mark.parametrize("text", [TEXT, *TEXTS[:2]], ids=["nine-card", "golden 1", "golden 2"])
+def test_a_record_cut_at_any_character_names_the_line(text):
+    """The line is that in which the text ends, or the one after its last newline."""
+    for length in {*range(0, len(text), 7), *(at for at, char in enumerate(text) if char == "\n"), len(text) - 1}:
+        cut = text[:length]
+        told, last = replay_error(cut), cut.count("\n")
+        named = last if last > 1 and cut.endswith("\n") else last + 1
+        assert told.startswith(f"line {named}: missing ") and told.endswith("the record is cut off"), (length, told)
+
+
+def test_a_record_beyond_the_limits_names_the_line():
+    lines = TEXT.splitlines(keepends=True)
+    for most, line in ((len(TEXT) - 1, len(lines)), (len(lines[0]) + 5, 2), (3, 1)):
+        with pytest.raises(InvalidRecordError, match=rf"^line {line}: invalid record: expected at most {most} char"):
+            replay(TEXT, max_length=most)
+    with pytest.raises(InvalidRecordError, match=r"^line 8: invalid record: expected .* 5 events"):
+        replay(TEXT, max_events=5)
+
+
+def test_a_file_that_is_not_ascii_names_the_line(tmp_path):
+    lines = TEXT.encode().splitlines(keepends=True)
+    for number in (0, 4, len(lines) - 1):
+        (tmp_path / "a").write_bytes(b"".join([*lines[:number], b"\xc3" + lines[number], *lines[number + 1 :]]))
+        with pytest.raises(InvalidRecordError, match=rf"^'a': line {number + 1}: invalid record: expected ASCII"):
+            load(tmp_path / "a")
 
 
 def test_a_change_of_any_character_of_any_line_is_refused():

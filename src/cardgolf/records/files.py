@@ -49,7 +49,8 @@ def load(
     found = read_start(path, max_length + 1)
     try:
         return replay(found.decode("ascii"), rules=rules, max_length=max_length, max_events=max_events)
-    except UnicodeDecodeError:
-        raise InvalidRecordError(f"{quote(Path(path).name)}: invalid record: expected plain ASCII") from None
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        raise InvalidRecordError(f"{quote(Path(path).name)}: line {line}: invalid record: expected ASCII") from None
     except InvalidRecordError as error:
         raise InvalidRecordError(f"{quote(Path(path).name)}: {error.message}", error.rule) from error

@@ -63,9 +63,12 @@ def replay(
     Raises :class:`InvalidRecordError` for anything but a whole record of at most
     ``max_length`` characters and ``max_events`` events. The error names the line, and the rule that a move broke.
     """
-    if type(text) is not str or len(text) > max_length or text.count("\n") > max_events + 2:
+    if type(text) is not str:
+        raise InvalidRecordError(f"invalid record: expected a text, not {type(text).__name__}")
+    if len(text) > max_length or text.count("\n") > max_events + 2:
+        line = min(text.count("\n", 0, max_length) + 1, max_events + 3)
         raise InvalidRecordError(
-            f"invalid record: expected a text of at most {max_length} characters and {max_events} events"
+            f"line {line}: invalid record: expected at most {max_length} characters and {max_events} events"
         )
     given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     head, *lines = _split_lines(text)
@@ -90,11 +93,10 @@ def _read_at_line(line: int, read: Callable[[], T]) -> T:
 
 
 def _split_lines(text: str) -> list[str]:
-    lines = text.split("\n")
-    if len(lines) < 3 or lines.pop():
-        raise InvalidRecordError(
-            "invalid record: expected a header and a trailer, each ending in a newline; the text is cut off"
-        )
+    *lines, rest = text.split("\n")
+    if rest or len(lines) < 2:
+        missing = "newline at its end" if rest else "trailer" if lines else "header"
+        raise InvalidRecordError(f"line {len(lines) + 1}: missing {missing}: the record is cut off")
     return lines
 
 

@@ -144,6 +144,7 @@ def _check_file(file: Path, given: GivenRules) -> Finding:
         where = {"line": int(line[1]) if line else None, "rule": error.rule or None}
         if _is_position(file):
             reason = "this is a position and no record: expected --position NAME with the name of its variant"
+            where["line"] = None
         return named | {"code": FAULT, "ok": False, "error": reason} | where
     except OSError as error:
         return named | {"code": REFUSED, "ok": False, "error": error.strerror or type(error).__name__}
