@@ -105,6 +105,10 @@ def test_a_variant_without_a_page_that_locks_cards_has_no_clause_that_any_may_be
     (("golf",), {"negative_pairs": "keep"}, "worth less than nothing do not cancel", "nothing cancel too"),
     (("golf",), {"reveal_first": True, "last_turns": "none"}, "is over at once", "before the last turns"),
     (("golf", "knocking"), {"reveal_first": True, "golf:last_turns": "none"}, "After a knock the", "the last turns,"),
+    (("golf", "knocking"), {"new_card": "down", "golf:last_turns": "none"}, "only by a knock", "over at once when"),
+    (("golf",), {"new_card": "down", "last_turns": "none", "flip_turn": True}, "over at once when", "only by a knock"),
+    (("crazy-nines",), {"queen_penalty_mode": "replace"}, "takes the place of her own 10", "costs 25 more"),
+    (("crazy-nines",), {"queen_penalty_mode": "replace", "queen_penalty_when": "held"}, "costs 25 as long", "25 more"),
     (("golf", "joker-pairs"), {"cancel": "none"}, "Equal cards do not cancel", "would cancel each other"),
     (("board-nine", "ender-penalty"), {}, "and any fine of the house rule", "the player scores 25"),
 ])  # fmt: skip
