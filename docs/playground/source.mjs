@@ -71,7 +71,8 @@ function drawGap({ lines }) {
 }
 
 function drawSource(source) {
-  const lines = linesOf(source), warnings = warn(lines);
+  const every = linesOf(source), lines = every.at(-1).text ? every : every.slice(0, -1); // nothing follows the last end
+  const warnings = warn(lines);
   return h("div", { class: "source" },
     h("p", { class: "size" }, `${count(lines.length, "line")}, ${count(lengthOf(source), "character")}.`),
     warnings.length > 0 && h("ul", { class: "warnings" }, warnings.map(each => h("li", {}, each))),

@@ -932,6 +932,7 @@ kbd{font:12px/1 ui-monospace,monospace;border:1px solid currentColor;border-radi
 .menu ul,dialog ul{list-style:none;padding:0;display:grid;gap:6px;margin:8px 0}
 .menu li button,dialog li button{font-weight:400;padding:8px 12px;border-radius:8px;border:1px solid var(--line);width:100%;text-align:left;min-height:44px}
 dialog{border:0;border-radius:14px;background:var(--surface);color:var(--ink);padding:16px;max-width:min(28em,92%)}
+dialog>button{position:sticky;bottom:-8px;background:var(--surface)}
 dialog::backdrop{background:#0006}
 .rail{display:grid;gap:12px;align-content:start;min-width:0}
 .card-box{background:var(--surface);border-radius:14px;padding:10px 14px;border:1px solid color-mix(in srgb,var(--line) 45%,transparent)}

@@ -34,7 +34,7 @@ def deck_message(rules: Rulebook, players: int) -> dict[str, Any]:
         "faces": {str(face): _draw(face) for face in faces},
         "back": draw_back(),
         "shapes": {name: find_path(name) for name in names},
-        "colours": {"light": LIGHT | NUMBERS_BY_CLASS, "dark": DARK | NUMBERS_BY_CLASS},
+        "colours": {"light": {**LIGHT, **NUMBERS_BY_CLASS}, "dark": {**DARK, **NUMBERS_BY_CLASS}},
     }
 
 
