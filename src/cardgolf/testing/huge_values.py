@@ -1,4 +1,4 @@
-"""Tables whose cost must follow from the cards: options of 10^6 and 10^17, and the largest boards that a deck allows.
+"""Tables whose cost must follow from the cards: options of 10^6 and 10^17, pairs of options, and the largest boards.
 
 They are played in a process of their own. A loop of 10^17 never ends, so that process ends itself after some seconds
 without a result, and says where it was. A table that takes too much CPU time is named as well.
@@ -11,21 +11,22 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import attrs
 
 from cardgolf import Game, InvalidOptionError, PluginError, Rulebook, Slot, State, new_game
 from cardgolf.engine.transitions import legal_moves
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.testing.strategies import continue_game
+from cardgolf.testing.strategies import continue_game, option_values
 
 HUGE = (10**6, 10**17)
-MOVES, SEEDS = 200, (1, 2, 3)
+MOVES, SEEDS, PAIRS = 200, (1, 2, 3), 60
 STEP = 5  # cards by which a hand grows
 SECONDS = 60.0
 """The seconds of a table, of CPU time and of the clock. It takes well below one, so a slow machine has enough."""
@@ -82,6 +83,9 @@ def list_tables(rules: Rulebook) -> Iterator[str]:
         for players, seed in product(_count_players(other), SEEDS):
             _play_on(new_game(other, players=players, seed=seed))
         yield name
+    for name, other in _list_pairs(rules):
+        _play_on(new_game(other, players=other.seats()[-1], seed=1))
+        yield name
     for players in _count_players(rules):
         yield from _play_large_boards(new_game(rules, players=players, seed=1))
 
@@ -97,9 +101,9 @@ def _list_rules(rules: Rulebook) -> Iterator[tuple[str, Rulebook]]:
         together, names = rules, list[str]()
         for key in _list_numbers(rules):
             name = _announce(f"{key}={number}")
-            if other := _with_option(rules, key, number):
+            if other := _with_options(rules, {key: number}):
                 yield name, other
-                if more := _with_option(together, key, number):
+                if more := _with_options(together, {key: number}):
                     together, names = more, [*names, name]
         if len(names) > 1:
             yield _announce(" ".join(names)), together
@@ -111,10 +115,19 @@ def _announce(name: str) -> str:
     return name
 
 
-def _with_option(rules: Rulebook, key: str, number: int) -> Rulebook | None:
-    """Return the rules with another value of an option, or ``None`` if they or their first deal refuse it."""
+def _list_pairs(rules: Rulebook) -> Iterator[tuple[str, Rulebook]]:
+    """Yield the rules with other values of two options, which together may be too much. Some pairs are chosen."""
+    pairs = [pair for pair in combinations(option_values(rules), 2) if pair[0][0] != pair[1][0]]
+    for pair in Random(1).sample(pairs, min(PAIRS, len(pairs))):
+        name = _announce(" ".join(f"{key}={value}" for key, value in pair))
+        if other := _with_options(rules, dict(pair)):
+            yield name, other
+
+
+def _with_options(rules: Rulebook, options: Mapping[str, Any]) -> Rulebook | None:
+    """Return the rules with other values of options, or ``None`` if they or their first deal refuse them."""
     with suppress(InvalidArgumentError, InvalidOptionError):
-        other = rules.with_options(**{key: number})
+        other = rules.with_options(**options)
         for players in _count_players(other):
             new_game(other, players=players, seed=1)
         return other
