@@ -5,7 +5,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from cardgolf import HOOKS, Game, InvalidOptionError, Rulebook, new_game
+from cardgolf import HOOKS, CardGolfError, Game, InvalidOptionError, Rulebook, new_game
+from cardgolf._text import join_limited
 from cardgolf.testing.strategies import continue_game, thin_out
 
 HookCall = tuple[str, tuple[Any, ...]]
@@ -53,6 +54,33 @@ def find_silent_implementations(
             if decided.issuperset(results):
                 hooks.remove(hook)
     return called - decided
+
+
+def find_silent_below(rules: Rulebook, suspects: Collection[str]) -> set[str]:
+    """Return those of ``suspects`` that also always return ``None`` without the plugins above them.
+
+    A rule above may decide first, or keep the game from states in which a plugin below would answer. Rules that
+    cannot be played without those above them stay suspected.
+    """
+    found = {*suspects}
+    for place, each in enumerate(rules.stack[:-1]):
+        own = {suspect for suspect in suspects if suspect.partition(".")[0] == each.name}
+        if own:
+            with suppress(CardGolfError):
+                below = Rulebook.from_plugins(rules.stack[: max(place + 1, 2)], ())
+                found -= own - find_silent_implementations(below, record_calls(below), own)
+    return found
+
+
+def describe_silent(rules: Rulebook, silent: Collection[str]) -> list[str]:
+    """Return the names of silent implementations with the plugins that decide before each, if any."""
+    described = []
+    for each in sorted(silent):
+        name, _, hook = each.rpartition(".")
+        above = rules.hook_implementations()[hook]
+        above = above[: above.index(name)] if HOOKS[hook] == "first" else ()
+        described.append(f"{each} ({join_limited(above)} decides first)" if above else each)
+    return described
 
 
 def sample_calls(calls: list[HookCall], most: int = 300) -> list[HookCall]:

@@ -56,10 +56,10 @@ def _compare(course: Sequence[Game], other: Game, rng: Random, others: Sequence[
     viewers: set[Viewer] = {*course[0].state.match.seats, None}
     for ply, game in enumerate(course):
         if ply:
-            seat, move = game.history[-1]
-            if not {seat, None} <= viewers and move not in other.legal_moves_for(seat):
-                return
-            other = other.play(move, seat=seat)  # type: ignore[arg-type]  # no deal
+            mover, move = game.history[-1]
+            if mover not in viewers and move not in other.legal_moves_for(mover):
+                return  # its moves depend on a card that it sees
+            other = other.play(move, seat=mover)
         viewers = {seat for seat in viewers if visible_cards(game.view(seat)) == visible_cards(other.view(seat))}
         for seat in viewers:
             _compare_moment(game, other, seat, rng.sample([*others], MOST_REFUSALS))
