@@ -167,3 +167,10 @@ def test_slots_with_other_viewers_or_marks_are_unequal():
 def test_layouts_and_boards_are_immutable(thing, field):
     with pytest.raises(FrozenInstanceError):
         setattr(thing, field, getattr(thing, field))
+
+
+@pytest.mark.parametrize(("layout", "shape"), [
+    (Layout.grid(2, 4), "2 rows of 4"), (Layout.grid(1, 4), "1 row of 4"), (Layout.hand(cards=5), "a hand of 5"),
+])  # fmt: skip
+def test_a_layout_in_words(layout, shape):
+    assert layout.shape == shape

@@ -14,6 +14,7 @@ OPTIONS = [
     ("crazy-nines", {"pair_reuse": False}),
     *[("crazy-nines", {"queen_penalty_when": when}) for when in ("locked", "held")],
     ("crazy-nines", {"queen_pair_cancels_penalty": True}),
+    ("crazy-nines", {"queen_penalty_mode": "replace"}),
     *[("play-nine", {"hio_bonus": hio}) for hio in ("off", "anywhere", "two_columns")],
     *[("play-nine", {"match_bonuses": matched, "bonus_groups": "largest"}) for matched in (True, False)],
     ("play-nine", {"bonus_adjacent": True}),
