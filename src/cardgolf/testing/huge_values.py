@@ -20,9 +20,7 @@ from typing import Any
 
 import attrs
 
-from cardgolf import Game, InvalidOptionError, PluginError, Rulebook, Slot, State, new_game
-from cardgolf.engine.transitions import legal_moves
-from cardgolf.errors import InvalidArgumentError
+from cardgolf import Game, InvalidArgumentError, InvalidOptionError, PluginError, Rulebook, Slot, State, new_game
 from cardgolf.testing.strategies import continue_game, option_values
 
 HUGE = (10**6, 10**17)
@@ -164,9 +162,10 @@ def _play_large_boards(game: Game) -> Iterator[str]:
         name = _announce(f"a board with {count} more cards")
         state = _with_more(game.state, count)
         with suppress(*([PluginError] if count > reached else [])):
-            legal_moves(game.rules, state)
-        if count <= reached:
-            _play_on(Game(game.rules, state))
+            large = Game(game.rules, state)
+            assert large.legal_moves
+            if count <= reached:
+                _play_on(large)
         yield name
 
 
