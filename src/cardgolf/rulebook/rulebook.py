@@ -14,11 +14,11 @@ from cardgolf.board import Board
 from cardgolf.cards import MAX_CARDS, Card, Packed, pack
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError, PluginError
 from cardgolf.layout import MAX_EXTRA, Layout
-from cardgolf.memory import NO_MEMORY
 from cardgolf.moves import KERNEL_MOVES, Move, index_by_word
 from cardgolf.rulebook.base import BaseRules
 from cardgolf.rulebook.caller import HookCaller, trace_hook
 from cardgolf.rulebook.hookspecs import HOOKS, Lock
+from cardgolf.rulebook.marks import also_marked, marked_cards
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.state import Match, State
 
@@ -97,8 +97,8 @@ class Rulebook(HookCaller):
             self._keep(_clears=not self._is_base_only("clears"), _clears_to_top=self.clears_to() == "top")
             if self._locks:
                 others = None if self._is_base_only("locked") else self.locked
-                self._keep(locked=_also_marked(others, self._locks))
-            self._keep(marked=frozenset((*self._locks, *(card for each in self.stack for card in _marked_cards(each)))))
+                self._keep(locked=also_marked(others, self._locks))
+            self._keep(marked=frozenset((*self._locks, *(card for each in self.stack for card in marked_cards(each)))))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
 
@@ -402,27 +402,3 @@ class _CardValues(dict[Card, int]):
 
     def __missing__(self, card: Card) -> int:
         return self._rules.points(card)
-
-
-def _also_marked(
-    locked: Callable[[State], frozenset[int]] | None, locks: Mapping[Card, Lock]
-) -> Callable[[State], frozenset[int]]:
-    """Return the hook ``locked`` of plugins, if any, with the places of faces of ``locks`` until their turn comes."""
-
-    def call(state: State) -> frozenset[int]:
-        seat = state.turn if state.memory is NO_MEMORY else state.actor
-        now, board = state.turns_begun[seat], state.boards[seat]
-        slots = enumerate(board.slots if board else ())
-        marked = [place for place, slot in slots if slot and slot.mark > now and slot.card in locks]
-        return locked(state).union(marked) if locked else frozenset(marked)
-
-    return call
-
-
-def _marked_cards(each: StackedPlugin) -> Iterator[Card]:
-    """Yield the cards that a plugin declares in ``marks``."""
-    for card in getattr(each.plugin, "marks", ()):
-        try:
-            yield card if type(card) is Card else Card.parse(card)
-        except InvalidPositionError:
-            raise PluginError(f"invalid mark {quote(card)} of {each.name}: expected a card or its text") from None
