@@ -12,9 +12,7 @@ import pytest
 import cardgolf
 from cardgolf import (
     Board,
-    Discard,
     DiscardOption,
-    Flip,
     Layout,
     Match,
     NotTabulableError,
@@ -168,75 +166,6 @@ def assert_equal_in_play(rules, tables, decisions=1000):
     check_tables(rules, tables, decisions, seed=1)
 
 
-@hookimpl("moves", wrapper=True)
-def no_corners(state):
-    moves = yield
-    return [move for move in moves if not (type(move) is Swap and move.slot in {"a1", "c3"})] or moves
-
-
-@hookimpl("moves", wrapper=True)
-def few_moves():
-    """Leave out the last of many moves."""
-    moves = yield
-    return moves[:-1] if len(moves) > 9 else moves
-
-
-@hookimpl("moves", wrapper=True)
-def from_the_end(state):
-    moves = yield
-    return sorted(moves, key=str, reverse=True)
-
-
-@hookimpl("moves", wrapper=True)
-def no_swaps_at_last(state):
-    moves = yield
-    kept = [move for move in moves if type(move) is not Swap]
-    return kept if state.round_end and kept else moves
-
-
-@hookimpl("next_phase")
-def again(state, move, before):
-    """Grant another step after a swap of a face-down card for a Queen."""
-    return Phase.START if type(move) is Swap and before.held.rank == 12 and before.board.down else None
-
-
-@hookimpl("round_end")
-def first_reveal(state, move, before):
-    """End the round at once when a King is drawn with no card face down but one."""
-    is_king = state.held is not None and state.held.rank == 13
-    return RoundEnd(state.turn, (), "king") if is_king and len(state.board.down) == 1 else None
-
-
-@hookimpl("moves")
-def flip_in_turn(state, seat):
-    """Let seat 1 turn a card up instead of drawing."""
-    if state.phase is not Phase.START or seat != 1 or not state.board.down:
-        return None
-    return [cardgolf.Draw("stock"), *map(Flip, state.board.name(sorted(state.board.down)))]
-
-
-PLAYABLE = {
-    rule.__name__: rule
-    for rule in (no_corners, few_moves, from_the_end, no_swaps_at_last, again, first_reveal, flip_in_turn)
-}
-
-
-@pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("name", PLAYABLE)
-def test_rules_on_moves_and_endings_are_tabulated(name):
-    plain, rules = cardgolf.rules("nine-card"), cardgolf.rules("nine-card", PLAYABLE[name])
-    tables = rules.tables(3)
-    assert_equal_in_play(rules, tables)
-    with pytest.raises(NotTabulableError, match="gave other results in play"):
-        check_tables(rules, plain.tables(3), 3000)
-
-
-@pytest.mark.parametrize("name", PLAYABLE)
-def test_each_rule_on_moves_and_endings_is_tabulated(name):
-    rules = cardgolf.rules("nine-card", PLAYABLE[name])
-    assert_equal_in_play(rules, tabulate(rules, 3, by_place=True), 50)
-
-
 def fails_play(rule, what="gave other results in play"):
     with pytest.raises(NotTabulableError, match=what):
         cardgolf.rules("nine-card", rule).tables(2)
@@ -364,107 +293,6 @@ def test_no_self_check_finds_what_does_not_happen_while_it_runs():
         check_tables(rules, tables, 1000)
 
 
-def clearing(condition):
-    """Return a rule that clears the lines, all of whose cards are face up, where ``condition`` holds."""
-
-    @hookimpl("clears")
-    def adversary(board, move):
-        lines = [line for line in board.layout.lines if not board.down.intersection(line)]
-        return [line for line in lines if not board.cleared.intersection(line) and condition(board, line, move)]
-
-    return adversary
-
-
-def is_equal(board, line, _=None):
-    return all(board.ranks[place] == board.ranks[line[0]] for place in line)
-
-
-def cards_of(board, line):
-    return [board.slots[place].card for place in line]
-
-
-EQUAL = "depends on more than which cards are face up and equal"
-CLEARS = {
-    "suits": (lambda board, line, _: len({card.suit for card in cards_of(board, line)}) == 1, "reads cards"),
-    "one card": (lambda board, line, _: cards_of(board, line)[0] is KING_OF_HEARTS, "reads cards"),
-    "kings": (lambda board, line, _: is_equal(board, line) and board.ranks[line[0]] == 13, EQUAL),
-    "kings and one queen": (lambda board, line, _: board.ranks[0] == 13 and board.ranks[5] == 12, EQUAL),
-    "sums": (lambda board, line, _: sum(board.ranks[place] for place in line) == 15, EQUAL),
-    "jokers": (lambda board, line, _: not board.ranks[line[0]], EQUAL),
-    "higher": (lambda board, line, _: board.ranks[line[0]] > board.ranks[line[1]], EQUAL),
-    "of a set": (lambda board, line, _: board.ranks[line[0]] in {1, 13}, "hashes ranks"),
-    "of a list": (lambda board, line, _: board.ranks[line[0]] in [1, 13], EQUAL),
-    "equal in a set": (lambda board, line, _: len({board.ranks[place] for place in line}) == 1, "hashes ranks"),
-    "places": (lambda board, line, move: is_equal(board, line) and move.slot == "b2", EQUAL),
-    "places by text": (lambda board, line, move: is_equal(board, line) and str(move).endswith("b2"), EQUAL),
-    "unequal": (lambda board, line, _: not is_equal(board, line), EQUAL),
-    "another equal line": (lambda board, line, _: is_equal(board, line) and is_equal(board, (1, 4)), EQUAL),
-    "few face down": (lambda board, line, _: is_equal(board, line) and len(board.down) < 3, EQUAL),
-    "none cleared": (lambda board, line, _: is_equal(board, line) and not board.cleared, EQUAL),
-    "face-down ranks": (lambda board, line, _: board.ranks[0] == board.ranks[1], "lie face down|depends on more"),
-    "the whole board": (lambda board, line, _: str(board).startswith("K"), EQUAL),
-    "swallowed": (lambda board, line, _: is_equal(board, line) or is_king(board, line), EQUAL),
-}  # fmt: skip
-KING_OF_HEARTS = cardgolf.Card(13, "H")
-
-
-def is_king(board, line):
-    try:
-        return board.ranks[line[0]] == 13 and board.ranks[line[-1]] == 1
-    except BaseException:
-        return False
-
-
-@pytest.mark.parametrize("name", CLEARS)
-def test_clearing_by_more_than_equality_is_refused(name):
-    condition, why = CLEARS[name]
-    with pytest.raises(NotTabulableError, match=why) as error:
-        tabulate(cardgolf.rules("golf", clearing(condition), flip_turn=True), 2)
-    assert error.value.rule == "adversary.clears"
-
-
-def test_a_king_and_a_queen_that_leave_beside_an_ace_are_refused():
-    """No sample of boards need show these three ranks at these places. What is compared decides."""
-
-    @hookimpl("clears")
-    def adversary(board):
-        if board.down or board.cleared:
-            return None
-        ranks = [slot.card.rank for slot in board.slots]
-        return [(0, 1)] if ranks[:2] == [13, 12] and ranks[-1] == 1 else None
-
-    @hookimpl("clears")
-    def by_ranks(board):
-        up = not board.down and not board.cleared
-        return [(0, 1)] if up and board.ranks[:2] == (13, 12) and board.ranks[-1] == 1 else None
-
-    for rule in (adversary, by_ranks):
-        with pytest.raises(NotTabulableError, match=r"reads cards: expected `board.ranks`|depends on more than which"):
-            cardgolf.rules("golf", rule).tables(2)
-
-
-def test_too_many_comparisons_of_cards_are_refused_with_what_to_use():
-    @hookimpl("clears")
-    def pairs(board):
-        ranks, up = board.ranks, [place for place in range(9) if board.slots[place] and board.slots[place].up]
-        return [(one, other) for one in up for other in up if one < other and ranks[one] == ranks[other]]
-
-    with pytest.raises(NotTabulableError, match=r"compares too many cards: expected `patterns.visible` and"):
-        cardgolf.rules("nine-card", pairs).tables(2)
-
-
-@pytest.mark.covered_elsewhere
-@pytest.mark.parametrize("name", ["equal", "any", "after swaps"])
-def test_clearing_by_equality_is_tabulated(name):
-    condition = {
-        "equal": is_equal,
-        "any": lambda *_: True,
-        "after swaps": lambda board, line, move: is_equal(board, line) and type(move) is not Discard,
-    }[name]
-    rules = cardgolf.rules("golf", clearing(condition), discard_flip="optional")
-    assert_equal_in_play(rules, rules.tables(2), 1500)
-
-
 @pytest.mark.parametrize(
     ("read", "what"),
     [
@@ -497,15 +325,6 @@ def test_a_discard_that_turns_up_a_card_must_be_an_action():
         cardgolf.rules("crazy-nines", Turning).tables(2)
 
 
-def test_few_ranks_cannot_tell_what_is_cleared():
-    @hookimpl("deck")
-    def low_cards():
-        return cardgolf.cards.numbered(dict.fromkeys(range(5), 12))
-
-    with pytest.raises(NotTabulableError, match="expected 9 ranks or more for `clears`"):
-        cardgolf.rules("crazy-nines", low_cards).tables(2)
-
-
 def test_ctrl_c_in_a_hook_is_heard():
     def interrupt(_):
         raise KeyboardInterrupt
@@ -524,16 +343,6 @@ def by_text():
 def test_a_stock_that_ends_the_round_and_places_by_text_are_equal():
     rules = cardgolf.rules("nine-card", by_text, recycle="end_round")
     assert_equal_in_play(rules, rules.tables(2), 3000)
-
-
-def test_a_swap_into_a_cleared_place_puts_no_card_on_the_pile():
-    @hookimpl("moves", wrapper=True)
-    def anywhere(state):
-        moves = yield
-        return tuple(map(Swap, state.board.names)) if moves and type(moves[0]) is Swap else moves
-
-    rules = cardgolf.rules("golf", clearing(lambda *_: True), anywhere)
-    assert_equal_in_play(rules, rules.tables(2), 2000)
 
 
 def test_a_step_without_a_card_in_hand_must_offer_other_moves():

@@ -102,15 +102,16 @@ class BatchScorer(Scorer):
 
     def _score_boards(self, state: LaneArrays, lanes: Array) -> Array:
         """Return the points of the boards by lane and seat, 0 for a seat that sits out."""
-        boards, marks, turns = (each[lanes] for each in (state.boards, state.marks, state.turns_begun))
+        boards, turns = state.boards[lanes], state.turns_begun[lanes].astype(np.int64).reshape(-1)
         count, players, places = boards.shape
         faces = np.where(boards == NO_CARD, EMPTY, boards).reshape(-1, places)
-        marks, turns, seats = marks.astype(np.int64).reshape(-1, places), turns.astype(np.int64).reshape(-1), None
+        marks = state.marks[lanes].astype(np.int64).reshape(-1, places) if self._arrays.locks else None
+        seats = None
         if (state.seat_count[lanes] < players).any():
             # A seat that sits out has no board, and no hook is asked about it.
             seats = np.flatnonzero(~self._find_absent(state, lanes).ravel())
-            faces, marks, turns = faces[seats], marks[seats], turns[seats]
-        packed = self._packer.pack(faces, marks=marks if self._arrays.locks else None, turns_begun=turns)
+            faces, marks, turns = faces[seats], None if marks is None else marks[seats], turns[seats]
+        packed = self._packer.pack(faces, marks=marks, turns_begun=turns)
 
         def find_board(index: int) -> ScoredBoard:
             row, seat = divmod(index if seats is None else int(seats[index]), players)
