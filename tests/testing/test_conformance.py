@@ -265,7 +265,11 @@ def test_every_invariant_fails_for_some_plugin():
             scores.AssumesACardAtEveryPlace,
             "assumes-a-card-at-every-place.score failed on a board with unknown places (None): AttributeError",
         ),
-        ("test_positions_are_parsed_from_their_text", scores.DealsARoundOfItsOwnKind, "sudden death"),
+        (
+            "test_positions_are_parsed_from_their_text",
+            scores.DealsARoundOfItsOwnKind,
+            "expected a NextRound of the kind hole or playoff",
+        ),
         ("test_the_rules_page_matches_the_code", pages.NumbersTwice, "E 2.1.1: used by 2 clauses"),
         ("test_the_rules_page_matches_the_code", pages.NamesAnUnknownOption, "E 3.1.1: unknown option jokrs=2"),
         (

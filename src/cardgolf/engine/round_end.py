@@ -47,7 +47,9 @@ def plan_next_round(rules: Rulebook, state: State) -> State:
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
-        raise make_result_error(f"{name}.next_round", upcoming, "a NextRound with seats of the match")
+        raise make_result_error(
+            f"{name}.next_round", upcoming, f"a NextRound of the kind {' or '.join(KINDS)}, with seats of the match"
+        )
     if not upcoming.seats and len(state.match.rounds) == rules.base.round_limit:
         state = _with_match(state, _name_limit(rules, state))
     return _with_setup(state, _with_upcoming(state.setup, upcoming))

@@ -31,6 +31,7 @@ from cardgolf.rulebook.dispatch import (
     sees_cards,
 )
 from cardgolf.rulebook.hookspecs import BATCH_FORMS, HOOKS, HookSpecs
+from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.stack import StackedPlugin
 from cardgolf.rulebook.validation import RESULT_TYPES, InvalidResultError, is_valid_result, make_result_error
 
@@ -243,6 +244,7 @@ def _register_plugins(stack: Sequence[StackedPlugin]) -> pluggy.PluginManager:
             raise InvalidOptionError(_describe_repeated(each))
         try:
             plugin = _as_plugin(each.plugin)
+            check_marks(each.plugin, each.name)
             manager.register(plugin, each.name)
             manager.check_pending()
             _check_implementations(each, manager.get_hookcallers(plugin) or [])

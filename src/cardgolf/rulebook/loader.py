@@ -120,6 +120,12 @@ class _Stack:
                 f"invalid house rule {quote(recipe.name)}: {truncate(owner, 40)} has it already; expected an option of "
                 f"it such as {recipe.name}:KEY=VALUE, or without={recipe.name}"
             )
+        defaults = getattr(recipe.thing, "defaults", None)
+        if isinstance(defaults, Mapping) and defaults:
+            raise PluginError(
+                f"invalid defaults of the house rule {recipe.name}: expected none, since only a variant has defaults; "
+                "give options to cardgolf.rules or to a preset"
+            )
         self.recipes.append(recipe)
         self.options.append(dict(recipe.options))
 

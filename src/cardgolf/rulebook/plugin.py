@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, TypeVar, dataclass_transform, overload
 
 import attrs
@@ -128,7 +128,7 @@ def plugin(cls: type[_C]) -> type[_C]:
 
     These class attributes have a meaning:
 
-    * ``defaults``: other defaults for options of the base rules;
+    * ``defaults``: a variant's other defaults for options of the base rules; a house rule has none;
     * ``needs``: ``"grid"``, ``"hand"`` or the names of plugins that must be in the stack, as a tuple, or as a mapping
       from each of them to the error that its absence raises;
     * ``replaces``: names of rules that only one plugin of a stack may replace;
@@ -145,6 +145,22 @@ def plugin(cls: type[_C]) -> type[_C]:
         cls.defaults = MappingProxyType({**defaults})  # type: ignore[attr-defined]
     decorate: Callable[[type[_C]], type[_C]] = attrs.frozen(eq=False, kw_only=True, field_transformer=_add_validators)
     return decorate(cls)
+
+
+def check_marks(thing: object, name: str) -> None:
+    """Raise :class:`PluginError` for a method, or a function of a module, that has the name of a hook without a mark.
+
+    No game would call it. It may also replace a marked method of a base class.
+    """
+    cls = thing if isinstance(thing, type) else type(thing)
+    spaces = [vars(thing)] if isinstance(thing, ModuleType) else [vars(base) for base in cls.__mro__]
+    for hook in HOOKS:
+        found = next((space[hook] for space in spaces if hook in space), None)
+        function = getattr(found, "__func__", found)
+        is_own = not isinstance(thing, ModuleType) or getattr(function, "__module__", "") == thing.__name__
+        if isinstance(function, FunctionType) and is_own and not hasattr(function, "cardgolf_impl"):
+            kind = "function" if isinstance(thing, ModuleType) else "method"
+            raise PluginError(f"invalid {kind} {hook} of {name}: expected @hookimpl before it, or no name of a hook")
 
 
 def has_undecorated_options(thing: object) -> bool:

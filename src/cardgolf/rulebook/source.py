@@ -26,6 +26,7 @@ from attrs import frozen
 from cardgolf._files import read_start
 from cardgolf._text import describe_error, join_limited, quote
 from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError, UnknownPluginError
+from cardgolf.rulebook.plugin import check_marks
 from cardgolf.rulebook.presets import Preset
 from cardgolf.rulebook.registry import kebab_case
 
@@ -296,6 +297,10 @@ def _find_only_rule(module: ModuleType, target: Target) -> str:
     """Return the name of the only rule that a file defines, or nothing if its functions together are the rule."""
     names = _own_rules(module)
     if not names:
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and thing.__module__ == module.__name__:
+                check_marks(thing, name)
+        check_marks(module, quote(target.place))
         expected = "expected a function with @hookimpl, a class with @plugin, or a preset"
         raise PluginError(f"no rule in {quote(target.place)}: {expected}")
     if len(names) == 1:
