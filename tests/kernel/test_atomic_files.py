@@ -270,5 +270,5 @@ def test_exported_results_are_replaced_in_the_same_way(tmp_path):
     link.symlink_to(target)
     export(results, link)
     assert link.is_symlink()
-    assert target.read_text().startswith("game,")
+    assert target.read_text().startswith('"game",')
     assert os.name != "posix" or mode(target) == 0o600

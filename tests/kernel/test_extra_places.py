@@ -223,8 +223,9 @@ def test_a_plugin_beyond_the_limit_is_named_and_nothing_changes():
         boards = [each.with_extra(Card(1, "S").face_up).with_extra(Card(1, "S").face_up) for each in game.state.boards]
         game = Game(game.rules, game.state.replace(boards=tuple(boards)))
     before = game.state
-    with pytest.raises(PluginError, match=r"endless\.after_move failed: ValueError: .*invalid number 21"):
+    with pytest.raises(PluginError, match=r"endless\.after_move failed: ValueError") as error:
         game.play(game.legal_moves[0])
+    assert "invalid number 21" in str(error.value.__cause__)
     assert game.state is before
 
 

@@ -54,7 +54,7 @@ def test_a_move_of_each_kind_is_named(rules, move, text):
     chance, game, texts = Random(3), cardgolf.new_game(*rules, seed=3, turn_limit=20), set()
     while not game.is_round_over and not any(each.startswith(text) for each in texts):
         if any(str(each).startswith(move) for each in game.legal_moves):
-            found = hint_message(game.view(game.to_act[0]), seconds=0.01)["moves"]
+            found = hint_message(game.view(game.to_act[0]), seconds=0.5)["moves"]
             texts |= {each["text"] for each in found if each["move"].startswith(move)}
         game = game.play(chance.choice(game.legal_moves))
     assert any(each.startswith(text) for each in texts)

@@ -12,7 +12,7 @@ import pluggy
 from attrs.exceptions import FrozenInstanceError
 
 from cardgolf._text import describe_error, join_limited, quote, type_name
-from cardgolf.errors import CardGolfError, InvalidOptionError, PluginError
+from cardgolf.errors import CardGolfError, InvalidOptionError, NotTabulableError, PluginError
 from cardgolf.rulebook.batch_forms import (
     BatchPart,
     add_parts,
@@ -178,10 +178,11 @@ class HookCaller(HookSpecs):
     def _may_tell_cards(self, error: CardGolfError) -> bool:
         """Return whether the text of ``error`` may come from a plugin's hook that sees hidden cards.
 
-        The library's own :class:`PluginError` tells of none, whichever hook it goes through.
+        The own :class:`PluginError` and :class:`NotTabulableError` of the library tell of none, whichever hook they
+        go through.
         """
         frames = _list_frames(error)
-        is_own = isinstance(error, PluginError) and (not frames or _is_of_library(frames[-1]))
+        is_own = isinstance(error, PluginError | NotTabulableError) and (not frames or _is_of_library(frames[-1]))
         return not is_own and any(sees_cards(hook) for _, hook in self._find_hooks(frames))
 
     def _make_failure(self, error: BaseException) -> PluginError:
