@@ -6,12 +6,13 @@ import resource
 import socket
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 import cardgolf
-from cardgolf._files import read_start, read_text
+from cardgolf._files import read_input, read_start, read_text
 from cardgolf.score_sheets import load_sheet
 
 ROOT = Path(__file__).parents[2]
@@ -63,6 +64,15 @@ def test_a_text_of_another_system_is_read(tmp_path):
     path = tmp_path / "text"
     path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\rthree\xff\n")
     assert read_text(path, 30) == "one\ntwo\nthree\ufffd\n"
+
+
+def test_standard_input_is_read_with_the_same_bound(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"one\r\ntwo\xff" + bytes(100))))
+    with pytest.raises(OSError, match="more than 8 bytes") as caught:
+        read_input(8)
+    assert caught.value.filename == "standard input"
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"one\r\ntwo\xff")))
+    assert read_input(9) == "one\ntwo\ufffd"
 
 
 def run(*args):

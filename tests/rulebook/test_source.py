@@ -136,11 +136,14 @@ def test_a_file_that_imports_from_its_folder_is_refused(write, monkeypatch, line
     write(HELPED.format("from .inner import WORTH"), "package_of_ours/relative.py")
     write(HELPED.format("from package_of_ours import inner\nWORTH = inner.WORTH"), "package_of_ours/absolute.py")
     monkeypatch.syspath_prepend(str(Path.cwd()))
+    Path("elsewhere").mkdir()
+    write(HELPED.format(line), "elsewhere/with_help_of_ours.py")
+    Path("link_of_ours.py").symlink_to("elsewhere/with_help_of_ours.py")
     targets = ("./ours_with_help.py", "ours_with_help:worth", "package_of_ours.relative:worth",
-               "package_of_ours.absolute:worth")  # fmt: skip
+               "package_of_ours.absolute:worth", "./elsewhere/with_help_of_ours.py", "./link_of_ours.py")  # fmt: skip
     try:
         for target in targets:
-            with pytest.raises(PluginError, match="of its folder, which its SHA-256 does not cover; expected one"):
+            with pytest.raises(PluginError, match="beside it, which its SHA-256 does not cover; expected one"):
                 rules("nine-card", target)
     finally:
         for name in [each for each in sys.modules if "_of_ours" in each or each == "ours_with_help"]:

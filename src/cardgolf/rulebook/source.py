@@ -3,8 +3,9 @@
 A target is ``PLACE[:OBJECT][?KEY=VALUE,...]``. The place is a file, such as ``./ours.py``, or a module. A module needs
 an object: ``ours:family``. Loading a target runs its code.
 
-The digest of a rule in a record is that of one file. So the file may not import modules of its own folder, which can
-change while the digest stays. What it imports from elsewhere, or by other means, is no part of the digest.
+The digest of a rule in a record is that of one file. So the file may not import modules of its own folder or of the
+current one, which can change while the digest stays. What it imports from elsewhere, or by other means, is no part of
+the digest.
 """
 
 import ast
@@ -246,19 +247,20 @@ def _source_of(module: ModuleType) -> RuleSource:
 
 
 def _check_alone(place: str, path: Path, contents: bytes) -> None:
-    """Raise :class:`PluginError` for a file that imports a module of its folder, unless it is an installed package's.
+    """Raise :class:`PluginError` for a file that imports a module of its folder or of the current one.
 
-    The file has been run, so that what it imports is in ``sys.modules``.
+    Files of installed packages may. The file has been run, so that what it imports is in ``sys.modules``.
     """
+    folders = {path.parent, Path(place).parent.resolve(), Path.cwd()}
     if {"site-packages", "dist-packages"} & {*path.parts} or path.parent == Path(os.__file__).resolve().parent:
         return
     for name in _list_imports(contents):
         file = getattr(sys.modules.get(name), "__file__", None)
         found = Path(file).resolve() if file else Path()
-        is_beside = path.parent in (found.parent, *([found.parents[1]] if found.stem == "__init__" else []))
+        is_beside = not folders.isdisjoint([found.parent, *([found.parents[1]] if found.stem == "__init__" else [])])
         if name.startswith(".") or (file and is_beside and name != "cardgolf"):
             raise PluginError(
-                f"invalid rule {quote(place)}: it imports {quote(name)} of its folder, which its SHA-256 does not "
+                f"invalid rule {quote(place)}: it imports {quote(name)} beside it, which its SHA-256 does not "
                 "cover; expected one file, or an installed package"
             )
 
