@@ -68,7 +68,7 @@ def derive_many(purposes: Iterable[Iterable[object]]) -> list[bytes]:
 def shuffle(cards: Sequence[T], key: bytes, counter: int = 0) -> tuple[T, ...]:
     """Return ``cards`` in the order that ``key`` and ``counter`` decide."""
     order = list(cards)
-    deque(_shuffle_in_place(order, key, counter), maxlen=0)
+    deque(_shuffle_in_place(order, key, counter, len(order) + SPARE_WORDS), maxlen=0)
     return tuple(order)
 
 
@@ -80,12 +80,15 @@ def shuffle_backwards(cards: Sequence[T], key: bytes, counter: int = 0) -> Itera
     >>> next(shuffle_backwards("abcdef", key)) == shuffle("abcdef", key)[-1]
     True
     """
-    return _shuffle_in_place(list(cards), key, counter)
+    return _shuffle_in_place(list(cards), key, counter, SPARE_WORDS)
 
 
-def _shuffle_in_place(order: list[T], key: bytes, counter: int) -> Iterator[T]:
-    """Shuffle ``order`` from its last card to its first. Yield each when it is in its place."""
-    words = _word_stream(stream_key(key, counter), len(order) + SPARE_WORDS)
+def _shuffle_in_place(order: list[T], key: bytes, counter: int, likely: int) -> Iterator[T]:
+    """Shuffle ``order`` from its last card to its first. Yield each when it is in its place.
+
+    The first ``likely`` words of the stream are computed at once.
+    """
+    words = _word_stream(stream_key(key, counter), likely)
     for (last, places, usable), word in zip(_draw_limits(len(order)), words, strict=False):
         while word >= usable:
             word = next(words)  # noqa: PLW2901  # rejection: the next word draws instead

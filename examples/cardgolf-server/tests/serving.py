@@ -39,8 +39,8 @@ class Server:
         return httpx.post(f"{self.url}tables", json=command)
 
     def table(self, *settings, variant="play-nine", players=("Ann", "Bo"), **more):
-        """Create a table. Return its name and tokens."""
-        made = self.post(variant=variant, players=players, settings=settings, **more)
+        """Create a table at which seat 0 deals first. Return its name and tokens."""
+        made = self.post(variant=variant, players=players, settings=("first_dealer=0", *settings), **more)
         assert made.status_code == 201, made.text
         return made.json()["table"], made.json()["tokens"]
 

@@ -47,7 +47,8 @@ def _draw_lowest(
     while len(drawing) > 1 and left >= len(drawing):
         drawn = [(seat, next(cards)) for seat in drawing]
         values = [rules.card_values[card] for _, card in drawn]
+        lowest = min(values)
         left -= len(drawn)
         draws += drawn
-        drawing = tuple([seat for seat, value in zip(drawing, values, strict=True) if value == min(values)])
+        drawing = tuple([seat for seat, value in zip(drawing, values, strict=True) if value == lowest])
     return drawing[0], tuple(draws)

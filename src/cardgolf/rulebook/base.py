@@ -97,7 +97,7 @@ class BaseRules:
     turn_limit: int | None = option(100, None, least=1, doc="Turns a seat after which a round is scored as it lies.")
     round_limit: int | None = option(1000, None, least=1, doc="Rounds after which a match ends as it stands.")
     recycle: str = option("keep_top", "end_round", doc="Whether an empty stock is made anew, or ends the round.")
-    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, or by lot.")
+    first_dealer: int | str = option(0, "random", "draw_low", least=0, doc="Who deals first: a seat, by lot or draw.")
     holes: int | None = option(9, None, least=1, doc="Holes in a match; None for no fixed number.")
     tie: str = option("shared", "playoff", doc="Whether a tie for first place is shared or played off.")
 
