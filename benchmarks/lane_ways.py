@@ -16,7 +16,7 @@ from cardgolf.simulation import Results, simulate
 Work = tuple[int, int]
 """Decisions and holes."""
 
-HOLES = {"holes": 1, "tie": "shared"}
+HOLES = {"holes": 1, "tie": "shared", "first_dealer": 0}  # the program written by hand draws for no dealer
 STEPS = 100  # of every lane in one call, in which about as many holes end as there are lanes
 ENGINE_GAMES = 200
 ROLLOUTS = 200

@@ -16,7 +16,7 @@ row by row. It never skips. On the last shot it only discards.
 5. It discards any other card and turns up the first face-down card. It never skips. It replaces an unseen card only to
    pair. On the last shot it only discards.
 
-Players move on by one seat at each hole, so that each leads equally often.
+Seat 0 deals every hole, and players move on by one seat at each, so that each leads equally often.
 """
 
 import sys
@@ -32,7 +32,7 @@ from cardgolf import Discard, Draw, Flip, Move, Phase, Swap, View
 Player = Callable[[View], Move]
 Cards = dict[str, int | None]
 
-RULES = cardgolf.rules("play-nine")
+RULES = cardgolf.rules("play-nine", first_dealer=0)
 STOCK, DISCARD = Draw("stock"), Draw("discard")
 HOLE_IN_ONE = -5
 OTHER_ROW = {"1": "2", "2": "1"}

@@ -39,8 +39,20 @@ SHOWS = {
     "nine-card-4": ("== hole 2", "turns left: 0 1 2", "-2 nine-card.score.card", "nine-card.score.pair"),
     "nine-card-house": ("extra | arrange ", "of 504 legal", "-25 four-bonus.score", "ender-penalty.highest"),
     "nine-card-stock-ends": ("recycle='end_round'", "stock 0, ", "is over: the stock is empty by no seat"),
-    "play-nine-2": ("== hole 2", "| discard | of 10 legal", "play-nine.score.column", "-10 play-nine.score.bonus"),
-    "play-nine-4": ("turns left: 3 0 1", "| discard | of 9 legal", "| discard flip ", "-10 play-nine.score.bonus"),
+    "play-nine-2": (
+        "drawn for the deal: 5 by 0, 11 by 1\n",
+        "== hole 2",
+        "| discard | of 10 legal",
+        "play-nine.score.column",
+        "-10 play-nine.score.bonus",
+    ),
+    "play-nine-4": (
+        "5 by 0, 12 by 1, 8 by 2, 5 by 3, 4 by 0, 10 by 3\n",  # a tie
+        "turns left: 3 0 1",
+        "| discard | of 9 legal",
+        "| discard flip ",
+        "-10 play-nine.score.bonus",
+    ),
     "play-nine-play-off": ("== playoff 2: seats 1 2", "scores - ", "a play-off decided the tie"),
     "play-nine-round-limit": ("options: holes=3, round_limit=2\n", "the round limit ended the match"),
 }
