@@ -15,10 +15,10 @@ GRIDS = ("play-nine", "nine-card", "crazy-nines", "golf")
 
 # What is refused, by the setting that makes the difference.
 REFUSED = {
-    "rearrange": "offers `arrange`|`next_phase` (has too many|depends on too much)",
+    "rearrange": "`move_types` of rearrange adds `arrange`",
     ("line_rule", "run"): "`clears` of crazy-nines depends on more",
-    ("peek", "nearest"): "`moves` of golf reads who has looked at a card",
-    ("peek", "any"): "`moves` of golf reads who has looked at a card",
+    ("peek", "nearest"): "`move_types` of golf adds `peek`",
+    ("peek", "any"): "`move_types` of golf adds `peek`",
     ("new_card", "down"): "`after_move` of golf reads",
     ("new_card", "as_was"): "`after_move` of golf reads",
     ("reveal_first", True): "`after_move` of golf reads the boards of other seats",
@@ -78,9 +78,9 @@ def test_every_pair_of_settings_is_equal_in_play(name):
     ("name", "reason"),
     [
         ("board-nine", "`layout` of board-nine deals hands"),
-        ("four-card", "`moves` of golf reads who has looked at a card"),
+        ("four-card", "`move_types` of golf adds `peek`"),
         ("cabo", "`max_extra` of cabo lets boards grow"),
-        ("rat-a-tat-cat", "`moves` of rat-a-tat-cat offers `look`"),
+        ("rat-a-tat-cat", "`move_types` of rat-a-tat-cat adds `look`"),
         ("trash", "`layout` of trash differs by seat or round"),
         ("yaniv", "`layout` of yaniv deals hands"),
         ("skyjo-like", "`leader` of skyjo-like decides"),

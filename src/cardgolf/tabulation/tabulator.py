@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgolf.batch_scores import check_points
 from cardgolf.errors import NotTabulableError
-from cardgolf.moves import DISCARD, STOCK, Discard, Draw, Flip, Knock, Move, Swap
+from cardgolf.moves import DISCARD, KERNEL_MOVES, STOCK, Discard, Draw, Flip, Knock, Move, Swap
 from cardgolf.rulebook.actions import ActionSpace
 from cardgolf.rulebook.hookspecs import DiscardOption
 from cardgolf.rulebook.rulebook import Rulebook
@@ -35,11 +35,12 @@ MAX_TURNS = 1_000_000
 
 _OF_THE_BASE_RULES = ("leader", "next_seat", "next_dealer", "reactions")
 _SEVERAL = {Flip: ALL_FLIPS, Swap: ALL_SWAPS, Discard: ALL_DISCARDS}
+_EXPECTED_MOVES = "expected flips, draws, swaps, discards and knocks alone"
 _STEPS = (OPENING, START, FOLLOW, EXTRA)
 
 
 def check_shape(rules: Rulebook, players: int) -> None:
-    """Raise :class:`NotTabulableError` for boards that differ or grow, for hands, and for an own order of seats."""
+    """Raise :class:`NotTabulableError` for boards that differ or grow, hands, own moves and an own order of seats."""
     setup = rules.table_setup(players)
     by_hook = rules.hook_implementations()
     if setup.layout.is_hand:
@@ -62,6 +63,9 @@ def check_shape(rules: Rulebook, players: int) -> None:
     limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules._locks.values()), default=0)
     if max(limit, longest) > MAX_TURNS:
         raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
+    own = next((move for move in rules.action_space(players) if type(move) not in KERNEL_MOVES), None)
+    if own is not None:  # it would be found as well, but only after many cases were explored
+        raise refusal(f"{by_hook['move_types'][0]}.move_types", f"adds `{own.word}`: {_EXPECTED_MOVES}")
 
 
 class Tabulator:
@@ -201,7 +205,7 @@ class Tabulator:
         culprit = f"{self._decider('moves')}.moves"
         key = self._find_kind(move)
         if key is None:
-            raise refusal(culprit, f"offers `{move}`: expected flips, draws, swaps, discards and knocks alone")
+            raise refusal(culprit, f"offers `{move}`: {_EXPECTED_MOVES}")
         placing = key[0] in {ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP}
         if (stage.held_from is None) is placing or (stage.held_from and type(move) is Draw):
             raise refusal(culprit, f"offers `{move}` with {'no' if placing else 'a'} card in hand")
