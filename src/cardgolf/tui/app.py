@@ -112,10 +112,12 @@ class TableApp(AdviceActions):
         self.exit(error)
 
     async def _play_one_move(self) -> None:
-        """Make the only move or a bot's move, unless the game has changed meanwhile."""
+        """Make the only move or a bot's move, unless the game has changed meanwhile.
+
+        A bot chooses while the table rests, so that its pace tells little of what it saw.
+        """
         game = self.table.game
-        await asyncio.sleep(self.pace)
-        move = await asyncio.to_thread(self.table.choice)
+        move, _ = await asyncio.gather(asyncio.to_thread(self.table.choice), asyncio.sleep(self.pace))
         if self.table.game is game:
             self.table.take(move)
             self.show_move()

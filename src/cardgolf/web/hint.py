@@ -9,7 +9,7 @@ from cardgolf._text import join_names
 from cardgolf.bots.advice import Advice
 from cardgolf.bots.advice_text import MARGIN, describe_source, name_moves
 from cardgolf.card_names import CardNames
-from cardgolf.errors import CardGolfError
+from cardgolf.errors import CardGolfError, PluginError
 from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pile, Play, Swap
 from cardgolf.narration import describe_offer
 from cardgolf.web.deck import VERSION
@@ -30,8 +30,9 @@ def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
     """
     try:
         advice = advise(view, seconds=seconds)
-    except CardGolfError as error:
-        return {"version": VERSION, "type": "hint", "title": f"There is no hint: {error.message}.", "moves": []}
+    except CardGolfError as error:  # what a rule says that failed may name a hidden card
+        why = "a rule failed" if isinstance(error, PluginError) else error.message
+        return {"version": VERSION, "type": "hint", "title": f"There is no hint: {why}.", "moves": []}
     if not advice.moves:
         return {"version": VERSION, "type": "hint", "title": "There is no move to choose.", "moves": []}
     name = partial(_name, view)
