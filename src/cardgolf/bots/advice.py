@@ -218,11 +218,12 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
 def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: float | None) -> None:
     """Try the moves of ``trial`` on sampled tables until one is left, or the tables or the time are used up."""
     players = len(trial.view.names) if end else USUAL_PLAYERS
+    first = _count_first(source, len(trial.moves), players)
     if end and source == "engine":
         trial.put_first(_find_favourite(trial.view, trial.groups, Chance(0)))
         _try_until(trial, sampler, end)
-        limit = 0 if monotonic() > end else limit
-    for batch, count in _iter_batches(_count_first(source, len(trial.moves), players), limit, end):
+        first, limit = TIMED_TABLES, 0 if monotonic() > end else limit
+    for batch, count in _iter_batches(first, limit, end):
         trial.add(sampler(trial.moves, batch, count))
         if trial.drop_worse():
             return
