@@ -61,6 +61,72 @@ def test_json_has_every_move():
     assert found["tables"] == 16
 
 
+GOLF = cardgolf.rules("golf")
+BEGUN = ("board 0: ? 5H 9D / KC ? ?", "board 1: 2D ? ? / ? ? 3S")
+EVERY_KEY = """
+names: Ann, Bo
+seed: 7
+round 1: 12 9
+totals: 12 9 after 1
+kind: hole
+seats: 0 1
+dealer: Bo
+leader: Ann
+turn: Ann
+phase: follow
+board Ann: ? 5H 9D / KC (?) (9C@0)
+board Bo: 2D ?x2 / ?x2 3S
+stock: 8H ? ...
+discard: 4C ?
+out: KS KH
+held: 9S from stock
+played:
+last_play_size: 0
+turns_begun: 2 1
+round_end:
+reshuffles: 0
+memory: {}
+match_memory: {}
+window:
+notes: {}
+"""
+
+
+@pytest.mark.parametrize("key", ["", *dict.fromkeys(line.partition(":")[0] for line in EVERY_KEY.split("\n") if line)])
+def test_every_key_means_what_it_means_in_a_position(key):
+    lines = [line for line in EVERY_KEY.split("\n") if line and (not key or not line.startswith(f"{key}:"))]
+    seed = ["seed: 0"] * (key == "seed")
+    is_whole = not key.startswith("board")
+    if is_whole:
+        assert read_position(GOLF, lines) == cardgolf.Game.from_position(GOLF, "\n".join([*lines, *seed]))
+    else:
+        with pytest.raises(cardgolf.InvalidPositionError, match="expected"):
+            read_position(GOLF, lines)
+
+
+def test_the_closer_of_a_position_is_known():
+    game = read_position(GOLF, [*BEGUN, "discard: 4C", "closer: 1"])
+    assert game.state.round_end and game.state.round_end.by == 1
+
+
+def test_cards_that_are_out_are_dealt_to_no_seat():
+    game = read_position(GOLF, [*BEGUN, "discard: 4C", "out: KS KH KD"])
+    assert str(game.state.discard[0]) == "KS" and {str(card) for card in game.state.stock}.isdisjoint(
+        {"KS", "KH", "KD"}
+    )
+    assert "Best: " in read_output("hint", "golf", *BEGUN, "discard: 4C", "out: KS KH KD", "--tables", "2")
+
+
+@pytest.mark.parametrize("named", [("knocking",), ("--rule", "knocking"), ("ender-penalty:points=10", "knocking")])
+def test_house_rules_stand_before_the_lines(named):
+    assert "knock" in read_output("hint", "golf", *named, *BEGUN, "discard: 4C", "--tables", "2")
+
+
+def test_a_house_rule_with_a_slip_is_named():
+    result = run_command("hint", "golf", "knoking", *BEGUN, "discard: 4C")
+    assert result.exit_code == 2 and "did you mean knocking?" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("lines", "fault"),
     [
