@@ -7,11 +7,14 @@ import errno
 import os
 import stat
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO, TypeAlias
+
+from cardgolf._text import unify_lines
 
 PathLike: TypeAlias = "str | os.PathLike[str]"
 
@@ -38,9 +41,9 @@ def read_start(path: PathLike, most: int) -> bytes:
 
 
 def read_text(path: PathLike, most: int) -> str:
-    """Return the text of the file at ``path``, which has at most ``most`` bytes. Bytes that are no UTF-8 become U+FFFD.
+    """Return the text of the file at ``path``, which has at most ``most`` bytes. Bytes that are no text become U+FFFD.
 
-    Raises ``OSError`` for a larger file, and as :func:`read_start` does.
+    It is UTF-8, or UTF-16 with a byte order mark. Its lines end with ``\\n``. Raises ``OSError`` for a larger file, and as :func:`read_start` does.
     """
     return _decode(read_start(path, most + 1), most, os.fspath(path))
 
@@ -53,7 +56,13 @@ def read_input(most: int) -> str:
 def _decode(contents: bytes, most: int, name: str) -> str:
     if len(contents) > most:
         raise OSError(errno.EFBIG, f"It has more than {most:,} bytes", name)
-    return contents.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    return decode_text(contents)
+
+
+def decode_text(contents: bytes, errors: str = "replace") -> str:
+    """Return the text of UTF-8, or of UTF-16 that begins with a byte order mark, with ``\\n`` at the ends of lines."""
+    is_wide = contents.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return unify_lines(contents.decode("utf-16" if is_wide else "utf-8", errors=errors))
 
 
 def replace_text(path: PathLike, text: str) -> None:

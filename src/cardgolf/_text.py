@@ -22,6 +22,15 @@ _NAME: Any = vars(type)["__name__"]  # a metaclass may return something else, or
 _UNPRINTABLE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 
+def unify_lines(text: str) -> str:
+    r"""Return ``text`` without a byte order mark, with ``\n`` at the ends of its lines.
+
+    >>> unify_lines("\ufeffturn: 1\r\ndiscard: 3\r\n")
+    'turn: 1\ndiscard: 3\n'
+    """
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def printable(text: str) -> str:
     r"""Return ``text`` as one line of the same length, with ``?`` for each character that is not safe to print.
 

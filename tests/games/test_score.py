@@ -231,3 +231,10 @@ def test_a_lock_that_has_ended_costs_nothing_unless_she_counts_as_long_as_she_is
 def test_an_unknown_card_has_a_function_of_its_own():
     with pytest.raises(InvalidPositionError, match=r"cardgolf\.score_range takes unknown ones"):
         cardgolf.score("play-nine", EIGHT.replace("12", "?"))
+
+
+@pytest.mark.parametrize(
+    "text", ["\ufeff8 8 3 -5\r\n8 8 3 12\r\n", "8 8 3 -5\n\n8 8 3 12\n \n", "8\t8\t3\t-5\r8 8 3 12"]
+)
+def test_a_layout_of_an_editor_is_read(text):
+    assert cardgolf.score("play-nine", text).total == -3

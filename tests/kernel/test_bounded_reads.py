@@ -75,6 +75,13 @@ def test_standard_input_is_read_with_the_same_bound(monkeypatch):
     assert read_input(9) == "one\ntwo\ufffd"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_text_of_an_editor_is_read(encoding, tmp_path):
+    path, mark = tmp_path / "text", "\ufeff" * encoding.endswith("e")
+    path.write_bytes(f"{mark}one\r\ntw\u00f6\r\n".encode(encoding))
+    assert read_text(path, 30) == "one\ntw\u00f6\n"
+
+
 def run(*args):
     """Return the exit code and the texts of a command with little memory."""
     code = "import sys, cardgolf.cli; sys.argv[0] = 'cardgolf'; cardgolf.cli.app()"

@@ -286,3 +286,14 @@ def test_a_position_with_cards_made_unknown_has_the_rest_as_it_was(name):
     )  # fmt: skip
     assert [board.down for board in again.table.values()] == [board.down for board in game.state.table.values()]
     assert Counter(again.cards) == Counter(game.state.cards)
+
+
+def test_a_text_of_an_editor_is_read():
+    text = (
+        "board 0:\t8 8 3 ?\t/ 8 ? ? ?\nboard\t1: 1 2 3 ? / 5 6 ? ?\ndiscard: 3\nheld: 9\tfrom stock\nturn: 0\nseed: 1\n"
+    )
+    read = [
+        cardgolf.Game.from_position("play-nine", each)
+        for each in (text, "\ufeff" + text, text.replace("\n", "\r\n"), text + "\r\n\n \n")
+    ]
+    assert read == [read[0]] * 4

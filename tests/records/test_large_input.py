@@ -136,8 +136,22 @@ def test_a_file_is_read_up_to_the_size_limit(tmp_path):
     assert refusal_megabytes(load, tmp_path / "large") < 50
 
 
-def test_a_file_with_other_line_endings_is_refused(tmp_path):
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_file_of_an_editor_is_read(encoding, ending, tmp_path):
     path = tmp_path / "a"
-    path.write_bytes(TEXT.replace("\n", "\r\n").encode())
-    with pytest.raises(InvalidRecordError, match="line 1"):
+    path.write_bytes(f"{TEXT}\n \n\n".replace("\n", ending).encode(encoding))
+    assert record(load(path)) == TEXT
+
+
+@pytest.mark.parametrize("text", [TEXT.replace("\n", "\r\n"), f"\ufeff{TEXT}"])
+def test_a_text_with_other_line_endings_is_refused(text):
+    with pytest.raises(InvalidRecordError, match=r"line 1: .* expected lines that end with \\n alone"):
+        replay(text)
+
+
+def test_other_line_endings_hide_no_change(tmp_path):
+    path = tmp_path / "a"
+    path.write_bytes(TEXT.replace("draw stock", "draw discard", 1).replace("\n", "\r\n").encode())
+    with pytest.raises(InvalidRecordError, match="sha256"):
         load(path)

@@ -211,3 +211,11 @@ def test_a_sheet_that_could_not_be_loaded_is_not_saved(tmp_path):
     assert not [*tmp_path.iterdir()]
     save_sheet(ScoreSheet("nine-card", ["Ann", "Bo"], entries=tuple(entries[:1])), tmp_path / "sheet.json")
     assert len(load_sheet(tmp_path / "sheet.json").entries) == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_of_an_editor_is_read(encoding, tmp_path):
+    path, sheet = tmp_path / "sheet.json", ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, 20])
+    save_sheet(sheet, path)
+    path.write_bytes(path.read_text("ascii").replace("\n", "\r\n").encode(encoding))
+    assert load_sheet(path) == sheet

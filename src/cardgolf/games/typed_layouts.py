@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from cardgolf._text import quote
+from cardgolf._text import quote, unify_lines
 from cardgolf.board import Board, split_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
@@ -17,7 +17,7 @@ from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
 
 MAX_LAYOUT_LENGTH = 1000
 
-_ROWS = str.maketrans({"\n": "/", "|": "/", ";": "/", ",": " "})
+_ROWS = str.maketrans({"|": "/", ";": "/", ",": " "})
 
 
 @frozen
@@ -86,7 +86,7 @@ def parse_layout(rules: Rulebook, text: str, players: int, layouts: Sequence[Lay
             f"invalid layout {quote(text)}: expected a text of at most {MAX_LAYOUT_LENGTH} characters"
         )
     deck = TypedDeck.of(table.deck)
-    layout, words = split_board(expand_rows(text.strip().translate(_ROWS)), layouts or table.layouts[::-1])
+    layout, words = split_board(expand_rows(_split_rows(text)), layouts or table.layouts[::-1])
     slots = tuple([_find_marked(rules, deck, slot) if slot else None for slot in map(deck.parse_slot, words)])
     if fault := rules.find_growth_error(layout, len(slots)):
         raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
@@ -96,6 +96,11 @@ def parse_layout(rules: Rulebook, text: str, players: int, layouts: Sequence[Lay
     if fault := rules.find_mark_error(known):
         raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
     return typed
+
+
+def _split_rows(text: str) -> str:
+    """Return a layout with ``/`` between its rows. Blank lines are left out."""
+    return "/".join(filter(str.strip, unify_lines(text).split("\n"))).translate(_ROWS)
 
 
 def _find_marked(rules: Rulebook, deck: TypedDeck, slot: TypedSlot) -> TypedSlot:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from cardgolf._text import did_you_mean, is_printable_name, quote
+from cardgolf._text import did_you_mean, is_printable_name, quote, unify_lines
 from cardgolf.errors import InvalidArgumentError, InvalidOptionError, InvalidPositionError
 
 _INT_PATTERN = re.compile(r"-?[0-9]{1,80}", re.ASCII)
@@ -65,8 +65,9 @@ class PositionLines:
         if type(text) is not str:
             raise InvalidPositionError(f"invalid position {quote(text)}: expected `key: value` lines")
         self.left: dict[str, str] = {}
-        for line in filter(None, map(str.strip, check_length(text).split("\n"))):
+        for line in filter(None, map(str.strip, unify_lines(check_length(text)).replace("\t", " ").split("\n"))):
             key, colon, value = line.partition(":")
+            key = " ".join(key.split())
             if not colon:
                 raise InvalidPositionError(f"invalid line {quote(line)}: expected `key: value`")
             if not (_KEY_PATTERN.fullmatch(key) or _NAMED_BOARD.fullmatch(key)):

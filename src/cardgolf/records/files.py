@@ -5,7 +5,7 @@ import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardgolf._files import read_start, replace_file
+from cardgolf._files import decode_text, read_start, replace_file
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.games.game import Game
@@ -41,16 +41,23 @@ def load(
 ) -> Game:
     """Return the game of the record at ``path``, replayed by the rules.
 
-    ``rules`` are those without a package that the record may use, as for :func:`cardgolf.replay`.
+    ``rules`` are those without a package that the record may use, as for :func:`cardgolf.replay`. The file may come
+    from an editor that adds a byte order mark or blank lines, or ends lines in another way. Its digest is that of the
+    record as it was saved.
 
     Raises :class:`InvalidRecordError` as :func:`cardgolf.replay` does, with the name of the file. Raises ``OSError`` if
     the file cannot be read, and for a directory, a device or a pipe. No more than ``max_length`` bytes are read.
     """
-    found = read_start(path, max_length + 1)
+    text, name = decode_text(read_start(path, max_length + 1)), quote(Path(path).name)
+    if not text.isascii():
+        line = next(number for number, each in enumerate(text.split("\n"), 1) if not each.isascii())
+        raise InvalidRecordError(f"{name}: line {line}: invalid record: expected ASCII")
     try:
-        return replay(found.decode("ascii"), rules=rules, max_length=max_length, max_events=max_events)
-    except UnicodeDecodeError as error:
-        line = found.count(b"\n", 0, error.start) + 1
-        raise InvalidRecordError(f"{quote(Path(path).name)}: line {line}: invalid record: expected ASCII") from None
+        return replay(_drop_blank_lines(text), rules=rules, max_length=max_length, max_events=max_events)
     except InvalidRecordError as error:
-        raise InvalidRecordError(f"{quote(Path(path).name)}: {error.message}", error.rule) from error
+        raise InvalidRecordError(f"{name}: {error.message}", error.rule) from error
+
+
+def _drop_blank_lines(text: str) -> str:
+    """Return ``text`` without the blank lines at its end. A text that ends within a line stays as it is."""
+    return f"{text.rstrip()}\n" if text.endswith("\n") else text

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from cardgolf._text import quote
+from cardgolf._text import quote, unify_lines
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
@@ -69,6 +69,10 @@ def replay(
         line = min(text.count("\n", 0, max_length) + 1, max_events + 3)
         raise InvalidRecordError(
             f"line {line}: invalid record: expected at most {max_length} characters and {max_events} events"
+        )
+    if unify_lines(head := text[: text.find("\n") + 1]) != head:
+        raise InvalidRecordError(
+            r"line 1: invalid record: expected lines that end with \n alone; cardgolf.load reads others"
         )
     given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     head, *lines = _split_lines(text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cardgolf._files import read_start, replace_text
+from cardgolf._files import decode_text, read_start, replace_text
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.records.header_rules import GivenRules
@@ -41,10 +41,10 @@ def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRu
 
 def _parse_text(found: bytes) -> dict[str, Any]:
     """Return the data in a file; raise :class:`InvalidRecordError` for anything but JSON of a bounded size."""
-    try:
-        return parse_json_line(_check_length(found.decode("ascii")))
-    except UnicodeDecodeError:
-        raise InvalidRecordError("invalid score sheet: expected plain ASCII") from None
+    text = decode_text(found)
+    if not text.isascii():
+        raise InvalidRecordError("invalid score sheet: expected plain ASCII")
+    return parse_json_line(_check_length(text))
 
 
 def _check_length(text: str) -> str:

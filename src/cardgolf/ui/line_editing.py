@@ -3,8 +3,11 @@
 It needs the module ``readline``, which is missing on Windows. The console there edits lines by itself.
 """
 
+import sys
+from codecs import lookup
 from collections.abc import Callable, Sequence
 from functools import cache
+from io import TextIOWrapper
 from typing import Any
 
 from cardgolf._text import is_printable
@@ -31,6 +34,13 @@ def _load_readline() -> Any:
         readline.parse_and_bind(setting)
     readline.set_completer_delims("")
     return readline
+
+
+def prepare_input() -> None:
+    """Let standard input have bytes that are no text, and a byte order mark at its beginning."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        is_utf8 = lookup(sys.stdin.encoding).name == "utf-8"
+        sys.stdin.reconfigure(encoding="utf-8-sig" if is_utf8 else None, errors="replace")
 
 
 def offer_completions(lines: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from cardgolf import CardGolfError, Game, InvalidArgumentError, InvalidRecordError, load
-from cardgolf._files import read_input, read_start, read_text
+from cardgolf._files import decode_text, read_input, read_start, read_text
 from cardgolf._text import join_names, one_line, quote
 from cardgolf.cli.checked_positions import (
     check_position,
@@ -153,7 +153,7 @@ def _check_file(file: Path, given: GivenRules) -> Finding:
 def _is_position(file: Path) -> bool:
     """Return whether a file that is no record begins like a position. It may have gone meanwhile."""
     with suppress(OSError):
-        return looks_like_position(read_start(file, MAX_HINT).decode(errors="replace"))
+        return looks_like_position(decode_text(read_start(file, MAX_HINT)))
     return False
 
 

@@ -4,7 +4,6 @@ import shlex
 import sys
 from collections.abc import Mapping
 from datetime import date
-from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.cli.play.screen import Screen
 from cardgolf.score_sheets import load_sheet, save_sheet
 from cardgolf.ui.cards import choose_faces
+from cardgolf.ui.line_editing import prepare_input
 from cardgolf.ui.output import ask, echo, terminal
 from cardgolf.ui.save_file import rule_arguments
 
@@ -70,8 +70,7 @@ def keep(
     penalties, and tell who deals next and who wins. Any round can be corrected later. The sheet is saved after every
     round, and printed with the command print.
     """
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+    prepare_input()
     if on_table:
         require_full_screen("leave --table out")
     sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)

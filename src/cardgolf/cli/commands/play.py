@@ -1,7 +1,6 @@
 """``cardgolf play``: a match of human players and bots in the terminal."""
 
 import sys
-from io import TextIOWrapper
 
 import click
 from attrs import evolve
@@ -15,6 +14,7 @@ from cardgolf.cli.play.session import Session, play_through
 from cardgolf.narration import safe_names
 from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import choose_faces
+from cardgolf.ui.line_editing import prepare_input
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file, resume_hint
 from cardgolf.ui.seats import human_seats, make_seats
@@ -83,8 +83,7 @@ def play(
 
 def _make_screen(game: Game, *, ascii_only: bool) -> Screen:
     console = terminal()
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+    prepare_input()
     names = safe_names(game.view(None).names)
     return Screen(
         console, names, choose_faces(console, ascii_only=ascii_only), console.is_terminal and sys.stdin.isatty()
