@@ -41,9 +41,9 @@ def read_start(path: PathLike, most: int) -> bytes:
 
 
 def read_text(path: PathLike, most: int) -> str:
-    """Return the text of the file at ``path``, which has at most ``most`` bytes. Bytes that are no text become U+FFFD.
+    """Return the text of the file at ``path``, which has at most ``most`` bytes, as :func:`decode_text` decodes it.
 
-    It is UTF-8, or UTF-16 with a byte order mark. Its lines end with ``\\n``. Raises ``OSError`` for a larger file, and as :func:`read_start` does.
+    Raises ``OSError`` for a larger file, and as :func:`read_start` does.
     """
     return _decode(read_start(path, most + 1), most, os.fspath(path))
 
@@ -59,10 +59,13 @@ def _decode(contents: bytes, most: int, name: str) -> str:
     return decode_text(contents)
 
 
-def decode_text(contents: bytes, errors: str = "replace") -> str:
-    """Return the text of UTF-8, or of UTF-16 that begins with a byte order mark, with ``\\n`` at the ends of lines."""
+def decode_text(contents: bytes) -> str:
+    """Return the text of UTF-8, or of UTF-16 with a byte order mark, with line feeds alone at the ends of lines.
+
+    Bytes that are no text become U+FFFD.
+    """
     is_wide = contents.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
-    return unify_lines(contents.decode("utf-16" if is_wide else "utf-8", errors=errors))
+    return unify_lines(contents.decode("utf-16" if is_wide else "utf-8", errors="replace"))
 
 
 def replace_text(path: PathLike, text: str) -> None:

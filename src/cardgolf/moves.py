@@ -300,10 +300,13 @@ def index_by_word(move_types: Sequence[type[Move]]) -> dict[str, type[Move]]:
     return {word: move_type for move_type in move_types for word in (move_type.word, *move_type.aliases)}
 
 
-def parse_move(text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool]) -> Move:
+def parse_move(
+    text: str, known: Mapping[str, type[Move]], is_name: Callable[[str], bool], offered: Iterable[str] = ()
+) -> Move:
     """Parse a move in any case and spacing. Raises :class:`IllegalMoveError` if the text is no move.
 
-    Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card.
+    Words that are not ASCII stay as they are. ``is_name`` returns whether such a word is the name of a card. The error
+    names the words ``offered``, by default those that are ``known``.
     """
     is_readable = type(text) is str and len(text) <= MAX_MOVE_LENGTH
     words = text.lower().split() if is_readable and text.isascii() else []
@@ -313,7 +316,8 @@ def parse_move(text: str, known: Mapping[str, type[Move]], is_name: Callable[[st
     move_type = known.get(words[0]) if words else None
     if move_type is None:
         raise IllegalMoveError(
-            f"invalid move {quote(text)}: expected it to begin with one of {join_limited(known, 12)}", "base.move_types"
+            f"invalid move {quote(text)}: expected it to begin with one of {join_limited(offered or known, 12)}",
+            "base.move_types",
         )
     try:
         return move_type.parse(words[1:])

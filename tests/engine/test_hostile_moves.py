@@ -255,3 +255,16 @@ def test_any_exception_of_a_plugin_in_scoring_is_blamed_on_it(error):
 
 def test_cards_are_compared_by_identity():
     assert Card(5, "H") != touchy(RuntimeError)
+
+
+@pytest.mark.parametrize("name", ["golf", "play-nine", "crazy-nines", "board-nine"])
+def test_the_error_of_an_unknown_word_names_the_words_of_the_moves_offered(name):
+    game = cardgolf.new_game(name, seed=1)
+    while not game.is_round_over:
+        with pytest.raises(cardgolf.IllegalMoveError) as caught:
+            game.play("frobnicate a1")
+        named = caught.value.message.partition("begin with one of ")[2].split(", ")
+        assert named == [*dict.fromkeys(move.word for move in game.legal_moves)]
+        game = game.play(game.legal_moves[-1])
+    with pytest.raises(cardgolf.IllegalMoveError, match="the round is over"):
+        game.play("frobnicate")

@@ -11,12 +11,12 @@ from cardgolf.state import ROUND_OVER, State
 
 def illegal_move_error(rules: Rulebook, state: State, move: object, moves: tuple[Move, ...]) -> IllegalMoveError:
     """Return the error for ``move``, which is not among the legal ``moves``."""
+    if state.phase is ROUND_OVER:
+        return IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
     if not _is_move(move):
         return IllegalMoveError(
             f"invalid move {quote(move)}: expected one of game.legal_moves or its text", "base.move_types"
         )
-    if state.phase is ROUND_OVER:
-        return IllegalMoveError("invalid move: the round is over, and the next one must be dealt first", "base.moves")
     rule = _find_rule(rules, state, move)
     word = rules.knock_word
     called = quote(word) if word and type(move) is Knock else describe_move(move)

@@ -160,7 +160,8 @@ class Game:
 
         Only objects with the type of a legal move are compared. Their comparison may raise anything.
         """
-        wanted = self.rules.parse(move) if issubclass(type(move), str) else move  # type: ignore[arg-type]  # a text
+        is_text = issubclass(type(move), str) and self.legal_moves  # after the round no text is a move
+        wanted = self.rules.parse(move, self.legal_moves) if is_text else move  # type: ignore[arg-type]  # a text
         try:
             for offered in self.legal_moves:
                 if type(offered) is type(wanted) and offered == wanted:

@@ -210,7 +210,7 @@ class _Replayer:
         self.restocked = True
 
     def _play(self, game: Game, event: MoveLine) -> Game:
-        move = self.rules.parse(event.move)
+        move = self.rules.parse(event.move, game.legal_moves)
         if str(move) != event.move:
             raise InvalidRecordError(f"invalid move={quote(event.move)}: expected the canonical {quote(str(move))}")
         needs_restock = not game.state.packed_stock and move == Draw(STOCK)

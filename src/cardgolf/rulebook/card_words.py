@@ -1,6 +1,6 @@
 """Moves from typed text, in which cards with names may have any case."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, cast
 
 from attrs import evolve, fields, has
@@ -14,10 +14,11 @@ from cardgolf.moves import Move, invalid_text_error, parse_move
 Faces = Callable[[], Collection[Card]]
 
 
-def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces) -> Move:
+def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces, offered: Sequence[Move] = ()) -> Move:
     """Parse a move of the types ``known``. Its cards with names are those of ``list_named()``, in any case.
 
-    Raises :class:`IllegalMoveError` if the text is no move, or names a card that is not among them.
+    Raises :class:`IllegalMoveError` if the text is no move, or names a card that is not among them. It names the words
+    of the moves ``offered``, if there are any.
     """
 
     def find(card: Card) -> Card:
@@ -34,7 +35,7 @@ def parse_typed(text: str, known: Mapping[str, type[Move]], list_named: Faces) -
         except InvalidPositionError:
             return False
 
-    move: Any = parse_move(text, known, is_name)
+    move: Any = parse_move(text, known, is_name, dict.fromkeys(each.word for each in offered))
     changed = _change_named_cards(move, find)
     try:
         return cast(Move, evolve(move, **changed)) if changed else move

@@ -347,11 +347,15 @@ class Rulebook(HookCaller):
         """Return every move that is legal in ``state``, in the order of the rules."""
         return self.moves(state, self.card_values, self, state.actor)
 
-    def parse(self, text: str) -> Move:
-        """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none."""
+    def parse(self, text: str, offered: Sequence[Move] = ()) -> Move:
+        """Return the move that ``text`` names; raise :class:`IllegalMoveError` if it names none.
+
+        The error for a text that begins with no word of a move names the words of the moves ``offered``, by default
+        all words of the rules.
+        """
         from cardgolf.rulebook.card_words import parse_typed  # noqa: PLC0415  # few programs need it at once
 
-        return parse_typed(text, self._vocabulary, lambda: self._named_faces)
+        return parse_typed(text, self._vocabulary, lambda: self._named_faces, offered)
 
     @cached_property
     def _named_faces(self) -> frozenset[Card]:
