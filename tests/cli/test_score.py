@@ -298,3 +298,9 @@ def test_house_rules_may_stand_before_the_layouts():
     assert by_option.endswith("\ncardgolf rules nine-card joker-pairs ender-penalty:how=flat --section 3.4\n")
     assert read_output("score", "nine-card", "joker-pairs", "ender-penalty:how=flat", layout) == by_option
     assert "missing LAYOUT" in run_command("score", "nine-card", "joker-pairs").stderr
+
+
+def test_the_number_of_players_decides_the_deck_of_known_layouts():
+    layouts = ("9H 9D 9C / 9S 4 6", "9H 9D 2 / 3 5 7")
+    assert run_command("score", "golf", *layouts).exit_code == 2
+    assert "total" in read_output("score", "golf", *layouts, "--players", "5")

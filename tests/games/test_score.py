@@ -238,3 +238,31 @@ def test_an_unknown_card_has_a_function_of_its_own():
 )
 def test_a_layout_of_an_editor_is_read(text):
     assert cardgolf.score("play-nine", text).total == -3
+
+
+def test_the_number_of_players_decides_the_deck():
+    layouts = ["9H 9D 9C / 9S 4 6", "9H 9D 2 / 3 5 7"]
+    with pytest.raises(InvalidPositionError, match="9"):
+        cardgolf.score("golf", layouts)
+    assert [card.total for card in cardgolf.score("golf", layouts, players=5)] == [
+        cardgolf.score("golf", each).total for each in layouts
+    ]
+    with pytest.raises(InvalidPositionError, match="9"):
+        cardgolf.score("golf", "9H 9H 2 / 3 5 7", players=2)
+
+
+@pytest.mark.parametrize(
+    ("layouts", "players", "fault"),
+    [([NINE] * 3, 2, "expected 1 to 2 for 2 players"), (NINE, 99, "expected 2 to"), ([], 2, "layouts, 0")],
+)
+def test_another_number_of_layouts_is_refused(layouts, players, fault):
+    with pytest.raises(InvalidArgumentError, match=fault):
+        cardgolf.score("nine-card", layouts, players=players)
+
+
+def test_the_closer_is_one_of_the_layouts_that_are_known():
+    layouts = ["K K 5 / A 2 3 / 4 6 7", "A A 9 / 8 3 2 / 4 6 8"]
+    alone = cardgolf.score("crazy-nines", layouts, closer=1)
+    assert cardgolf.score("crazy-nines", layouts, closer=1, players=6) == alone
+    with pytest.raises(InvalidArgumentError, match="expected an index from 0 to 1"):
+        cardgolf.score("crazy-nines", layouts, closer=2, players=6)

@@ -183,7 +183,8 @@ def test_json_has_the_figures():
         (ONE, {"players": 99}, "expected 2 to 8"),
         (ONE, {"players": "2"}, "invalid players"),
         (ONE, {"seed": -1}, "invalid seed"),
-        ([ONE, ONE], {"players": 3}, "expected 2 or None"),
+        ([ONE, ONE, ONE], {"players": 2}, "invalid number of layouts, 3: expected 1 to 2 for 2 players"),
+        ([], {"players": 2}, "invalid number of layouts, 0"),
         ([ONE, ONE], {"closer": 2}, "expected an index from 0 to 1"),
     ],
 )
@@ -234,3 +235,10 @@ def test_the_work_grows_with_the_number_of_layouts(layouts, monkeypatch):
     score_range(cardgolf.rules("nine-card", counting), ["? ? ? / ? ? ? / ? ? ?"] * layouts, seed=1)
     uniform = 2 * 14 * layouts  # a way for each rank and layout
     assert len(scored) <= (20 + 400 + uniform) * layouts
+
+
+def test_the_number_of_players_decides_the_deck():
+    known, unknown = "5H 9D KC / 3 4 6", "2D 2S A / 3 3S ?"
+    small, large = (score_range("golf", [known, unknown], players=players) for players in (None, 5))
+    assert (small[1].players, large[1].players) == (2, 5)
+    assert small[1].mean != large[1].mean and small[0].is_certain and large[0].is_certain

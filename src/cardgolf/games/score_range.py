@@ -117,8 +117,8 @@ def score_range(
     """Return what a layout with unknown cards can score, or what each layout of a whole table can.
 
     Layouts are those of :func:`score`, and ``?`` is an unknown card. ``out`` are cards that are known to be elsewhere,
-    separated by spaces. The deck is that of ``players``. For a single layout that is by default the smallest table
-    whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where there are more,
+    separated by spaces. The deck is that of ``players``, as for :func:`score`. For a single layout that is by default
+    the smallest table whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where there are more,
     5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards that find the outermost
     scores. The work grows with the number of layouts.
 
@@ -140,9 +140,8 @@ def score_range(
             return _explore(_parse_single(book, layouts, out, players), seed)[0]
         if not isinstance(layouts, list | tuple):
             raise InvalidPositionError(f"invalid layouts={quote(layouts)}: expected a text, or a list of texts")
-        if players is not None and players != len(layouts):
-            raise InvalidArgumentError(f"invalid players={quote(players)}: expected {len(layouts)} or None")
-        table = _Table.of(book, parse_table(book, layouts, closer), len(layouts), out)
+        typed = parse_table(book, layouts, closer, players)
+        table = _Table.of(book, typed, len(layouts) if players is None else players, out)
         return tuple(_explore(evolve(table, closer=closer, is_whole=True), seed))
 
 
@@ -181,7 +180,7 @@ class _Table:
         expired = any(layout.has_expired_lock for layout in self.layouts)
         boards = [layout.board(lambda: next(dealt), expired=expired) for layout in self.layouts]
         if self.is_whole:
-            return score_boards(self.rules, boards, self.closer, expired=expired)
+            return score_boards(self.rules, boards, self.closer, self.players, expired=expired)
         return (score_single(self.rules, boards[0], self.players, expired=expired),)
 
 

@@ -112,10 +112,13 @@ def _find_marked(rules: Rulebook, deck: TypedDeck, slot: TypedSlot) -> TypedSlot
 
 
 def score_boards(
-    rules: Rulebook, boards: Sequence[Board], closer: int | None, *, expired: bool
+    rules: Rulebook, boards: Sequence[Board], closer: int | None, players: int | None = None, *, expired: bool
 ) -> tuple[Scorecard, ...]:
-    """Return the scorecards of a whole table. ``expired`` is whether a lock has ended on it."""
-    cards = score_table(rules, _make_state(rules, boards, len(boards), closer, turns=int(expired)))
+    """Return the scorecards of a table of ``players``, by default as many as there are boards.
+
+    ``expired`` is whether a lock has ended on it.
+    """
+    cards = score_table(rules, _make_state(rules, boards, players or len(boards), closer, turns=int(expired)))
     return tuple([cards[seat] for seat in range(len(boards))])
 
 

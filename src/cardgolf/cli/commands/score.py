@@ -105,16 +105,16 @@ def score_layouts(
         else:
             print_ranges(table, seat, ranges, ascii_only=ascii_only)
         return
-    if out or players is not None or seed is not None:
-        raise InvalidArgumentError("--out, --players and --seed are about unknown cards: expected ? in a layout")
-    cards = _score_all(table, seat)
+    if out or seed is not None:
+        raise InvalidArgumentError("--out and --seed are about unknown cards: expected ? in a layout")
+    cards = _score_all(table, seat, players)
     reasons = _find_reasons(table.rules, cards)
     if as_json:
         echo_json(_as_entries(table, cards, reasons))
         return
     console = terminal()
     titles = [table.title(each, seat) for each in range(len(cards))]
-    number = len(cards) if len(cards) > 1 else _largest_table(table.rules)
+    number = players or (len(cards) if len(cards) > 1 else _largest_table(table.rules))
     typed, faces = print_layouts(console, table, titles, number, ascii_only=ascii_only)
     cited = {rule: _choose_cited(found, table.rules) for rule, found in reasons.items()}
     told = [
@@ -175,11 +175,11 @@ def _largest_table(rules: Rulebook) -> int:
     return max(rules.table_setups(), key=lambda table: len(table[1].deck))[0]
 
 
-def _score_all(table: Table, closer: int | None) -> Sequence[Scorecard]:
-    """Return the scorecards of a whole table, or of a single layout."""
+def _score_all(table: Table, closer: int | None, players: int | None) -> Sequence[Scorecard]:
+    """Return the scorecards of a table of ``players``, or of a single layout."""
     if len(table.texts) == 1:
-        return [score(table.rules, table.texts[0])]
-    return score(table.rules, table.texts, closer=closer)
+        return [score(table.rules, table.texts[0], players=players)]
+    return score(table.rules, table.texts, closer=closer, players=players)
 
 
 def _find_reasons(book: Rulebook, cards: Iterable[Scorecard]) -> Reasons:
