@@ -1,9 +1,11 @@
-"""Files whose paths come from callers: reads with a bound, and atomic replacement.
+"""Files whose paths come from callers: reads with a bound, atomic replacement, and files that a program holds.
 
-A reader, or a crash, finds either the old content of a replaced file or the new one.
+A reader, or a crash, finds either the old content of a replaced file or the new one. A :class:`HeldFile` that another
+program has changed is left as it is, and the new content goes into a file beside it.
 """
 
 import errno
+import hashlib
 import os
 import stat
 import sys
@@ -22,6 +24,61 @@ _BINARY = getattr(os, "O_BINARY", 0)  # Windows alone has it
 _NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)  # opening a pipe waits for its other end
 _FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 _MAX_STEM_LENGTH = 100
+_MAX_COMPARED = 1 << 26  # bytes; the files that are held are far shorter
+
+
+class HeldFile:
+    """A file that a program reads or creates, holds in memory, and replaces several times.
+
+    Make it before the file is read. ``path`` is where it is written. ``left`` is the path of the last file that another
+    program changed meanwhile: ``path`` then became another name beside it. Both are kept. A file that was deleted
+    meanwhile is written again. The comparison comes just before the replacement, after the new content is on the disk:
+    two programs that save within that moment are not told apart.
+    """
+
+    def __init__(self, path: PathLike, *, is_new: bool = False) -> None:
+        """Remember what is at ``path``. A file that ``is_new`` is to be created by this program.
+
+        Raises ``OSError`` as :func:`read_start` does, but not for a missing file.
+        """
+        self.path = Path(path)
+        self.left: Path | None = None
+        self._known = None if is_new else _find_digest(self.path)
+
+    def __fspath__(self) -> str:
+        return os.fspath(self.path)
+
+    def take_left(self) -> Path | None:
+        """Return the path that was left since the last call, or ``None``."""
+        left, self.left = self.left, None
+        return left
+
+    def replace_with(self, written: Path) -> None:
+        """Move the file ``written`` to ``path``, or to a name beside it if another program has changed the file."""
+        digest, found = _find_digest(written), _find_digest(self.path)
+        if found is not None and found != self._known:
+            self.left, self.path = self.path, _create_beside(self.path)
+        written.replace(os.path.realpath(self.path))
+        self._known = digest
+
+
+def _find_digest(path: Path) -> bytes | None:
+    """Return a digest of the file at ``path``, or ``None`` if there is none."""
+    try:
+        return hashlib.sha256(read_start(path, _MAX_COMPARED)).digest()
+    except FileNotFoundError:
+        return None
+
+
+def _create_beside(path: Path) -> Path:
+    """Create an empty file such as ``evening-2.json`` beside ``evening.json``, and return its path."""
+    stem, number = path.stem.encode(errors="ignore")[:_MAX_STEM_LENGTH].decode(errors="ignore"), 2
+    while True:
+        beside = path.with_name(f"{stem}-{number}{path.suffix}")
+        with suppress(FileExistsError):
+            os.close(os.open(beside, _FLAGS, 0o600))
+            return beside
+        number += 1
 
 
 def read_start(path: PathLike, most: int) -> bytes:
@@ -81,6 +138,8 @@ def replace_file(path: PathLike) -> Iterator[BinaryIO]:
     Symbolic links are followed, also those to a file that does not exist yet. The file keeps the permissions of the
     one it replaces. At no time can more users read it than the old one. A new file gets the permissions of the umask.
 
+    A :class:`HeldFile` that another program has changed stays as it is: its ``path`` becomes a new name beside it.
+
     Raises ``OSError``, with ``path`` as its filename, for a directory, a device, a pipe, a socket or an invalid path,
     and if the file system refuses.
     """
@@ -94,7 +153,10 @@ def replace_file(path: PathLike) -> Iterator[BinaryIO]:
             os.fsync(file.fileno())
         if existing:
             _copy_permissions(existing, beside)
-        beside.replace(target)
+        if isinstance(path, HeldFile):
+            path.replace_with(beside)
+        else:
+            beside.replace(target)
         _sync_directory(target.parent)
     except BaseException as error:
         if beside:

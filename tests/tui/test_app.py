@@ -324,6 +324,21 @@ def test_a_file_that_cannot_be_written_is_reported(tmp_path):
         assert app.is_running
 
 
+def test_a_save_keeps_what_another_session_wrote(tmp_path):
+    path = tmp_path / "match.json"
+    app = app_of("nine-card", path=str(path))
+
+    @on_table(app)
+    async def _(pilot, app):
+        theirs = cardgolf.new_game("golf", players=3, seed=1)
+        cardgolf.save(theirs, path)
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "Saved in" in text(app))
+        assert cardgolf.load(path) == theirs
+        assert cardgolf.load(tmp_path / "match-2.json") == app.table.game
+        assert app.table.changed[-1] == f"To go on with the other instead: cardgolf table --resume {path}"
+
+
 def test_ctrl_c_saves_the_match(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     app = app_of("nine-card")

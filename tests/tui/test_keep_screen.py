@@ -7,6 +7,7 @@ from table_app import text, until
 from textual.widgets import Button
 
 import cardgolf
+from cardgolf._files import HeldFile
 from cardgolf.cli.keep.rounds import keep_sheet
 from cardgolf.cli.keep.session import Session
 from cardgolf.cli.keep.talk_screen import keep_on_full_screen
@@ -21,7 +22,7 @@ NAMES = ("Ann", "[b]Bo")
 
 def begin(tmp_path):
     sheet = cardgolf.ScoreSheet(cardgolf.rules("nine-card"), NAMES, date="today")
-    return Session(sheet, Screen(terminal(), NAMES, CardFormatter(ascii=True), True), tmp_path / "sheet.json")
+    return Session(sheet, Screen(terminal(), NAMES, CardFormatter(ascii=True), True), HeldFile(tmp_path / "sheet.json"))
 
 
 def keep(session, monkeypatch, use):
@@ -63,7 +64,7 @@ def test_a_round_is_typed_and_its_closer_clicked(tmp_path, monkeypatch):
 
     session = begin(tmp_path)
     keep(session, monkeypatch, use)
-    assert load_sheet(session.path).totals == session.sheet.totals == (1, 20)
+    assert load_sheet(session.file.path).totals == session.sheet.totals == (1, 20)
 
 
 def test_ctrl_c_stops_and_keeps_what_is_on_the_sheet(tmp_path, monkeypatch):
@@ -75,3 +76,20 @@ def test_ctrl_c_stops_and_keeps_what_is_on_the_sheet(tmp_path, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         keep(session, monkeypatch, use)
     assert session.sheet.entries == ()
+
+
+def test_a_round_is_kept_beside_what_another_session_saved(tmp_path, monkeypatch):
+    async def use(app, pilot):
+        await answer(app, pilot, "Ann:", "1")
+        session.file.path.write_text("theirs")
+        await answer(app, pilot, "[b]Bo:", "20")
+        await answer(app, pilot, "Who closed", "ann")
+        await until(pilot, lambda: app.asked == "Ann:")
+        assert "keep --resume" in " ".join(text(app).split())
+        await pilot.press("f10")
+
+    session = begin(tmp_path)
+    session.save()
+    keep(session, monkeypatch, use)
+    assert (tmp_path / "sheet.json").read_text() == "theirs"
+    assert load_sheet(tmp_path / "sheet-2.json").totals == (1, 20)

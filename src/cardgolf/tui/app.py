@@ -126,11 +126,14 @@ class TableApp(AdviceActions):
         """Save the match if it has a file. Return whether there was no error."""
         if not (always or self.table.keeper.path):
             return True
+        told = len(self.table.changed)
         try:
             self.table.save()
         except (OSError, CardGolfError) as error:
             self.say(f"The match cannot be written: {error}")
             return False
+        if changed := self.table.changed[told:]:
+            self.notify(" ".join(changed), severity="warning", timeout=60, markup=False)
         return True
 
     def action_next(self) -> None:

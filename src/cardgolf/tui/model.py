@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
-from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game, save
+from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game
 from cardgolf.narration import Step, describe_consequences, describe_dealer_choice, describe_move, safe_names
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
@@ -28,8 +28,9 @@ class TableModel:
     """The current ``game`` with a human player in ``seat``.
 
     ``notes`` are the log of this round. ``refused`` is the error of the last choice if it was illegal, and
-    ``refused_in`` what the human player saw then. ``kept`` is the path last written to. ``last_step`` is the last move
-    as the human player saw it. ``opening`` is how the first dealer was chosen, in words, during the first round.
+    ``refused_in`` what the human player saw then. ``kept`` is the path last written to, and ``changed`` tells of files
+    that other programs had changed. ``last_step`` is the last move as the human player saw it. ``opening`` is how the
+    first dealer was chosen, in words, during the first round.
     """
 
     game: Game
@@ -41,6 +42,7 @@ class TableModel:
     refused: IllegalMoveError | None = None
     refused_in: View | None = None
     kept: str = ""
+    changed: list[str] = field(factory=list)
     shows_seed: bool = False
     last_step: Step | None = None
     opening: tuple[str, ...] = field(default=(), init=False)
@@ -155,10 +157,8 @@ class TableModel:
 
     def save(self) -> str:
         """Save the match and return its path."""
-        path = self.keeper.place(self.game)
-        save(self.game, path)
-        self.keeper = evolve(self.keeper, resumed=path)
-        self.kept = str(path)
+        self.kept = str(self.keeper.save(self.game))
+        self.changed.extend(self.keeper.describe_changed(self.game.rules, "table"))
         return self.kept
 
     def board_before(self, seat: int) -> BoardView | None:

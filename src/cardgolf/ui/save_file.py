@@ -7,41 +7,90 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from attrs import frozen
+from attrs import define
 
 from cardgolf import Game, InvalidArgumentError, Rulebook, save
+from cardgolf._files import HeldFile
 from cardgolf._text import one_line, quote
 
 SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 
 
-@frozen
+@define
 class SaveFile:
     """The files of a match. ``path`` is written at every turn, ``resumed`` is where the match came from."""
 
-    path: Path | None = None
-    resumed: Path | None = None
+    path: HeldFile | None = None
+    resumed: HeldFile | None = None
 
     def keep(self, game: Game) -> None:
         """Save the match if there is a ``path``."""
         if self.path:
             save(game, self.path)
 
-    def place(self, game: Game) -> Path:
-        """Return where to save the match: ``path``, ``resumed`` or a new file."""
-        return self.path or self.resumed or unused_path(game)
+    def save(self, game: Game) -> Path:
+        """Save the match in ``path``, ``resumed`` or a new file, and return where it is."""
+        file = self.path or self.resumed or HeldFile(unused_path(game), is_new=True)
+        save(game, file)
+        self.resumed = self.resumed or file
+        return file.path
 
-    def owns(self, path: Path) -> bool:
-        """Return whether ``path`` is a file of this match."""
-        return any(own and own.exists() and own.samefile(path) for own in (self.path, self.resumed))
+    def place(self, game: Game) -> Path:
+        """Return where :meth:`save` would save the match."""
+        file = self.path or self.resumed
+        return file.path if file else unused_path(game)
+
+    def save_as(self, game: Game, name: Path) -> Path:
+        """Save the match in the file ``name``, and return where it is.
+
+        Raises :class:`InvalidArgumentError` if it is not a file of this match.
+        """
+        file = self._find(name)
+        if file is None and name.exists():
+            raise InvalidArgumentError(f"{one_line(str(name))} exists: choose another name")
+        held = file or HeldFile(name, is_new=True)
+        save(game, held)
+        return held.path
+
+    def describe_changed(self, rules: Rulebook, command: str = "play") -> list[str]:
+        """Return what to tell about a file that another program had changed when it was to be replaced."""
+        held = [each for each in (self.path, self.resumed) if each]
+        return [line for each in held for line in describe_left(each, command, rules)]
+
+    def _find(self, path: Path) -> HeldFile | None:
+        """Return the file of this match at ``path``, or ``None``."""
+        held = (each for each in (self.path, self.resumed) if each)
+        return next((each for each in held if path.exists() and each.path.exists() and each.path.samefile(path)), None)
 
 
 def open_save_file(path: str | None, resumed: str | None) -> SaveFile:
-    """Return the files of a match. Raises :class:`InvalidArgumentError` if ``path`` is another file."""
-    kept = SaveFile(Path(path) if path else None, Path(resumed) if resumed else None)
-    if path and Path(path).exists() and not SaveFile(None, kept.resumed).owns(Path(path)):
-        raise InvalidArgumentError(f"{quote(path)} exists: continue with --resume, or choose another name")
+    """Return the files of a match that is not loaded yet.
+
+    Raises :class:`InvalidArgumentError` if ``path`` is another file, and ``OSError`` for what cannot be read.
+    """
+    kept = SaveFile(None, HeldFile(resumed) if resumed else None)
+    if path:
+        kept.path = kept._find(Path(path)) or HeldFile(path, is_new=True)
+        if kept.path is not kept.resumed and Path(path).exists():
+            raise InvalidArgumentError(f"{quote(path)} exists: continue with --resume, or choose another name")
     return kept
+
+
+def describe_left(file: HeldFile, command: str = "", rules: Rulebook | None = None) -> Iterator[str]:
+    """Yield what to tell if another program had changed ``file``, so that its path has become another one.
+
+    ``command`` continues what is in either file by ``rules``. Without one, the files are not continued.
+    """
+    if left := file.take_left():
+        yield f"{one_line(str(left))} was changed by another program meanwhile, and stays as it is. Both are kept:"
+        yield f"this goes on in {one_line(str(file.path))}."
+        if command and rules:
+            yield f"To go on with the other instead: {format_resume(command, left, rules)}"
+
+
+def format_resume(command: str, path: Path, rules: Rulebook, arguments: Sequence[str] = ()) -> str:
+    """Return the command that continues what is in the file at ``path``."""
+    return one_line(shlex.join(["cardgolf", command, "--resume", str(path), *rule_arguments(rules), *arguments]))
 
 
 def unused_path(game: Game) -> Path:
@@ -54,11 +103,9 @@ def unused_path(game: Game) -> Path:
 
 def resume_hint(path: Path, rules: Rulebook, arguments: Sequence[str], command: str = "play") -> list[str]:
     """Return how to continue the match, with a warning."""
-    words = ["cardgolf", command, "--resume", str(path), *rule_arguments(rules), *arguments]
-    again = one_line(shlex.join(words))
     return [
         f"Saved in {one_line(str(path))}. It contains hidden cards: do not look inside.",
-        f"Continue with: {again}",
+        f"Continue with: {format_resume(command, path, rules, arguments)}",
     ]
 
 

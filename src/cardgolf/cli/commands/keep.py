@@ -1,6 +1,5 @@
 """``cardgolf keep``: the score sheet of a match with real cards."""
 
-import shlex
 import sys
 from collections.abc import Mapping
 from datetime import date
@@ -11,7 +10,8 @@ import click
 from attrs import evolve
 
 from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
-from cardgolf._text import one_line, quote
+from cardgolf._files import HeldFile
+from cardgolf._text import one_line
 from cardgolf.cli.errors import INTERRUPTED
 from cardgolf.cli.full_screen import require_full_screen
 from cardgolf.cli.keep.answers import InvalidAnswerError, find_player
@@ -20,11 +20,11 @@ from cardgolf.cli.keep.session import Session
 from cardgolf.cli.keep.talk_screen import keep_on_full_screen
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.cli.play.screen import Screen
-from cardgolf.score_sheets import load_sheet, save_sheet
+from cardgolf.score_sheets import load_sheet
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.line_editing import prepare_input
 from cardgolf.ui.output import ask, echo, terminal
-from cardgolf.ui.save_file import rule_arguments
+from cardgolf.ui.save_file import format_resume, open_save_file
 
 FIRST_DEALER: Mapping[int | str, str] = {
     "draw_low": "Who drew the lowest card and deals first?",
@@ -73,10 +73,11 @@ def keep(
     prepare_input()
     if on_table:
         require_full_screen("leave --table out")
+    file = _choose_file(path, resume)  # before the sheet is read
     sheet = _open_sheet(given, names, dealer=dealer, day=day, resume=resume)
-    file = _choose_file(sheet, path, resume)
+    file = file or HeldFile(_unused_path(sheet.rules), is_new=True)
     session = Session(sheet, _make_screen(sheet.names), file)
-    save_sheet(sheet, file)
+    session.save()
     try:
         if on_table:
             keep_on_full_screen(session, keep_sheet)
@@ -109,12 +110,13 @@ def _open_sheet(
     return sheet
 
 
-def _choose_file(sheet: ScoreSheet, path: str | None, resume: str | None) -> Path:
-    """Return the file of a sheet. Raise :class:`InvalidArgumentError` for a ``path`` at which there is another."""
-    file = Path(path or resume or _unused_path(sheet.rules))
-    if path and file.exists() and not (resume and file.samefile(resume)):
-        raise InvalidArgumentError(f"{quote(path)} exists: continue with --resume, or choose another name")
-    return file
+def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
+    """Return the file of a sheet, or ``None`` if it has none yet.
+
+    Raises :class:`InvalidArgumentError` for a ``path`` at which there is another.
+    """
+    kept = open_save_file(path, resume)
+    return kept.path or kept.resumed
 
 
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:
@@ -154,8 +156,7 @@ def _make_screen(names: tuple[str, ...]) -> Screen:
 
 def _print_hint(session: Session) -> None:
     """Print where the sheet is and how to continue."""
-    words = ["cardgolf", "keep", "--resume", str(session.path), *rule_arguments(session.sheet.rules)]
     if session.unfinished:
         session.screen.say("The round that you began to type is not on the sheet.")
-    session.screen.whole_lines([f"The sheet is in {one_line(str(session.path))}."])
-    session.screen.whole_lines([f"Continue with: {one_line(shlex.join(words))}"])
+    session.screen.whole_lines([f"The sheet is in {one_line(str(session.file.path))}."])
+    session.screen.whole_lines([f"Continue with: {format_resume('keep', session.file.path, session.sheet.rules)}"])

@@ -5,7 +5,7 @@ import sys
 import click
 from attrs import evolve
 
-from cardgolf import CardGolfError, Game, save
+from cardgolf import CardGolfError, Game
 from cardgolf.cli.errors import INTERRUPTED
 from cardgolf.cli.match_options import match_options, shows_seed, start_match, warn_of_seed
 from cardgolf.cli.options import RuleOptions
@@ -16,7 +16,7 @@ from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.line_editing import prepare_input
 from cardgolf.ui.output import terminal
-from cardgolf.ui.save_file import open_save_file, resume_hint
+from cardgolf.ui.save_file import open_save_file
 from cardgolf.ui.seats import human_seats, make_seats
 
 EXAMPLES = """\b
@@ -68,8 +68,9 @@ def play(
         given = evolve(given, options=(*given.options, f"holes={rounds}"))
     if humans and resume is None and players is None:
         players = max(humans, 2, len(names))
+    kept = open_save_file(path, resume)  # before the match is read
     game = start_match(resume, given, players=players, names=names, seed=seed)
-    seats, kept = make_seats(game, human_seats(people, humans), bot), open_save_file(path, resume)
+    seats = make_seats(game, human_seats(people, humans), bot)
     tells = shows_seed(seed, len(seats.people), show=show_seed)
     kept.keep(game)
     if len(seats.people) > 1:
@@ -107,6 +108,4 @@ def play_at_terminal(session: Session) -> int:
 def _save_on_crash(session: Session) -> None:
     if session.game.is_over:
         return
-    path = session.keeper.place(session.game)
-    save(session.game, path)
-    session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))
+    session.save()

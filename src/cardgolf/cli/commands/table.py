@@ -59,8 +59,9 @@ def table(
     The match follows the variant NAME, by default Play Nine, with HOUSE_RULES. Click the cards or use the keys shown
     at the bottom. ? shows help.
     """
+    kept = open_save_file(path, resume)  # before the match is read
     game = start_match(resume, given, players=players, names=names, seed=seed)
-    seats, kept = make_seats(game, [seat], bot), open_save_file(path, resume)
+    seats = make_seats(game, [seat], bot)
     require_full_screen("use cardgolf play without one")
     from cardgolf.tui.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
@@ -78,6 +79,7 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     from cardgolf.tui.app import TableApp  # noqa: PLC0415  # needs the extra tui
 
     stopped = TableApp(at, pace, animated=animated).run()
+    echo(*at.changed)
     if at.kept and not at.game.is_over:
         seat = ["--seat", str(at.seat)] if at.seat else []
         bot = ["--bot", at.seats.spec] if at.seats.spec != DEFAULT_LEVEL else []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from cardgolf import CardGolfError, InvalidArgumentError
-from cardgolf._files import replace_text
+from cardgolf._files import HeldFile, replace_text
 from cardgolf._text import quote
 from cardgolf.cli.keep.answers import (
     COMMANDS,
@@ -20,6 +20,7 @@ from cardgolf.cli.keep.session import KeeperQuit, Session, as_sentence, settle_w
 from cardgolf.cli.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.score_sheets import collect_records
 from cardgolf.ui.assist import rules_lines
+from cardgolf.ui.save_file import describe_left
 
 
 def run_command(session: Session, command: Command) -> None:
@@ -99,9 +100,10 @@ def _write(session: Session, name: str, text: str, hint: str) -> None:
         raise InvalidAnswerError("A file is missing, as in print evening.html.")
     if path.exists() and path not in session.written:
         raise InvalidArgumentError(f"invalid file {quote(name)}: it exists, expected another name")
-    replace_text(path, text)
-    session.written.add(path)
-    session.say(f"Written to {name}. {hint}")
+    file = session.written.setdefault(path, HeldFile(path, is_new=True))
+    replace_text(file, text)
+    session.screen.whole_lines(describe_left(file))
+    session.say(f"Written to {file.path}. {hint}")
 
 
 def _run_rules(session: Session, rest: str) -> None:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from attrs import define, field
 
+from cardgolf._files import HeldFile
 from cardgolf.cli.keep.answers import InvalidAnswerError, parse_player_answer
 from cardgolf.cli.keep.tables import draw_sheet
 from cardgolf.cli.play.screen import Screen
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
+from cardgolf.ui.save_file import describe_left
 
 Scores = dict[int, int | str]
 
@@ -19,7 +21,7 @@ class KeeperQuit(Exception):  # noqa: N818  # no error
 
 @define
 class Session:
-    """A ``sheet`` and the file in which every change is saved.
+    """A ``sheet`` and the ``file`` in which every change is saved.
 
     ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
     session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time.
@@ -27,15 +29,20 @@ class Session:
 
     sheet: ScoreSheet
     screen: Screen
-    path: Path
+    file: HeldFile
     unfinished: int = 0
-    written: set[Path] = field(factory=set)
+    written: dict[Path, HeldFile] = field(factory=dict)
     shows_sheet: bool = False
 
     def change(self, sheet: ScoreSheet) -> None:
         """Replace the sheet and save it."""
         self.sheet, self.unfinished = sheet, 0
-        save_sheet(sheet, self.path)
+        self.save()
+
+    def save(self) -> None:
+        """Save the sheet, and tell if another program had changed its file."""
+        save_sheet(self.sheet, self.file)
+        self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules))
 
     def print_sheet(self, last: int = 0) -> None:
         """Print the sheet or its ``last`` rounds, unless the screen shows it anyway."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import define, field
 from rich.text import Text
 
-from cardgolf import CardGolfError, Game, IllegalMoveError, Move, View, save
+from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError, Move, View
 from cardgolf._text import join_names
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, describe_label, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
@@ -48,6 +48,20 @@ class Session:
         """The narrator of what a spectator sees."""
         screen = self.screen
         return Narrator(screen.console, screen.names, screen.faces, seen=lambda game: game.view(None))
+
+    def keep(self) -> None:
+        """Save the match if it has a file, and tell if another program had changed the file."""
+        self.keeper.keep(self.game)
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
+
+    def save(self) -> None:
+        """Save the match, and print how to continue."""
+        self.tell_saved(self.keeper.save(self.game))
+
+    def tell_saved(self, path: Path) -> None:
+        """Print that the match is at ``path``, and how to continue."""
+        self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
+        self.screen.whole_lines(resume_hint(path, self.game.rules, self.seats.arguments()))
 
     def begin_round(self) -> None:
         """Start a round of which no viewer has seen anything."""
@@ -131,7 +145,7 @@ class PlayerQuit(Exception):  # noqa: N818  # no error
 
 def play_turn(session: Session, seat: int) -> None:
     """Play the whole turn of a human player, or its reactions, until another seat acts."""
-    session.keeper.keep(session.game)
+    session.keep()
     if len(session.seats.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
         session.hidden = session.shown.get(seat, 0)
@@ -202,27 +216,24 @@ def _save(session: Session, name: str) -> None:
     try:
         if not name:
             session.screen.say("save: expected a file, as in save FILE")
-        elif Path(name).exists() and not session.keeper.owns(Path(name)):
-            session.screen.say(f"{name} exists: choose another name.")
         else:
-            save(session.game, name)
-            session.screen.whole_lines(resume_hint(Path(name), session.game.rules, session.seats.arguments()))
+            session.tell_saved(session.keeper.save_as(session.game, Path(name)))
+    except InvalidArgumentError as error:
+        session.screen.say(f"{error.message}.")
     except (OSError, CardGolfError, ValueError) as error:
         session.screen.say(f"{name} cannot be written: {error}")
 
 
 def _leave_match(session: Session) -> None:
     """Quit. Save the match unless the player declines."""
-    path = session.keeper.place(session.game)
     if not session.keeper.path:
-        session.screen.whole_lines([f"Save the match in {path}?"])
+        session.screen.whole_lines([f"Save the match in {session.keeper.place(session.game)}?"])
         answer = _ask_whether_to_save(session)
         if answer == "c":
             return
         if answer == "n":
             raise PlayerQuit
-    save(session.game, path)
-    session.screen.whole_lines(resume_hint(path, session.game.rules, session.seats.arguments()))
+    session.save()
     raise PlayerQuit
 
 
@@ -312,7 +323,7 @@ def _play_round(session: Session) -> None:
     while not session.game.is_round_over:
         _play_turn(session, session.game.state.actor)
     session.last_news()
-    session.keeper.keep(session.game)
+    session.keep()
     session.narrator.results(session.game, before)
 
 
