@@ -219,6 +219,17 @@ def test_undo_of_a_draw_of_a_face_up_card():
     assert cardgolf.load("match.json").history[-1] == (0, cardgolf.Draw("stock"))
 
 
+def test_a_move_before_a_resume_is_undone():
+    run_play("--seed", "8", "--save", "match.json", typed="1\n2\nd d\nquit\n")
+    saved = cardgolf.load("match.json")
+    mover = saved.history[-1][0]
+    assert str(saved.history[-1][1]) == "draw discard"
+    shown = run_play("--resume", "match.json", "--save", "match.json", typed="undo\nundo\nquit\n")
+    assert "Undone: draw discard." in shown
+    assert shown.count("you have made no move in this turn") == 1
+    assert cardgolf.load("match.json") == saved.undo(seat=mover)
+
+
 def test_an_only_move_is_undone_with_the_choice_before_it():
     @cardgolf.hookimpl
     def moves(state, seat):

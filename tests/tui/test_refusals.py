@@ -162,6 +162,15 @@ def test_an_only_move_is_taken_back_with_the_choice_before_it():
         table.undo()
 
 
+def test_a_move_before_a_resume_is_taken_back():
+    table = begin("play-nine")
+    start = table.game
+    table.play(Draw("discard"))
+    resumed = TableModel(cardgolf.replay(cardgolf.record(table.game)), table.seats, table.seat)
+    resumed.undo()
+    assert (resumed.game, resumed.notes) == (start, [])
+
+
 def test_w_forgets_a_refusal_after_a_legal_choice():
     table = begin("play-nine")
     refuse(table, Discard())

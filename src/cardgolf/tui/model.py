@@ -133,7 +133,8 @@ class TableModel:
         self.refuse(None)
 
     def _revert(self) -> None:
-        if not self.notes or self.notes[-1].seat != self.seat:
+        last = self.game.history[-1:]  # there are no notes of moves before the match was resumed
+        if not last or last[0][0] != self.seat or isinstance(last[0][1], str):
             raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
         game = self.game.undo(seat=self.seat)
         self.game, self.notes = game, self.notes[: game.ply - self.game.ply]

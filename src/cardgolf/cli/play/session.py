@@ -64,8 +64,30 @@ class Session:
         self.screen.whole_lines(resume_hint(path, self.game.rules, self.seats.arguments()))
 
     def begin_round(self) -> None:
-        """Start a round of which no viewer has seen anything."""
-        self.moves, self.shown, self.keyboard, self.hidden = [], {}, None, 0
+        """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off."""
+        self.moves, self.keyboard, self.hidden = self._list_unfinished_turn(), None, 0
+        self.shown = dict.fromkeys((None, *self.seats.people), len(self.moves))
+
+    def _list_unfinished_turn(self) -> list[tuple[Game, Move, Game, int]]:
+        """Return the moves of the turn that goes on, which were made before the match was resumed."""
+        found, after = list[tuple[Game, Move, Game, int]](), self.game
+        for ply, (mover, event) in reversed([*enumerate(self.game.history)]):
+            if isinstance(event, str) or mover != self.game.state.actor:
+                break
+            before = after.at(ply)
+            taken = before, event, after, mover
+            if self.step(taken, None).ends_turn:
+                break
+            found.insert(0, taken)
+            after = before
+        return found
+
+    def find_turn(self, seat: int) -> int:
+        """Return the number of moves before the turn of ``seat`` that goes on."""
+        count = len(self.moves)
+        while count and self.moves[count - 1][-1] == seat and not self.step(self.moves[count - 1], None).ends_turn:
+            count -= 1
+        return count
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act.
@@ -152,7 +174,7 @@ def play_turn(session: Session, seat: int) -> None:
     if session.keyboard == seat and session.screen.renew():
         session.retell(seat)
     before = session.last_view(seat)
-    session.keyboard, begun = seat, len(session.moves)
+    session.keyboard, begun = seat, session.find_turn(seat)
     session.news(seat)
     session.screen.table(session.game.view(seat), before)
     while not session.has_ended(begun) and session.game.state.actor == seat:
