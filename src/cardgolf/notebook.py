@@ -28,6 +28,7 @@ export default {
   render({ model, el }) {
     const table = document.createElement("cardgolf-table");
     table.setAttribute("actions", model.get("actions"));
+    table.setAttribute("keys", "all"); // a notebook has commands on plain keys
     const unwatch = followTheme(table);
     table.deck = model.get("deck");
     table.show(model.get("table"));

@@ -6,7 +6,8 @@
  *   table.show(message);                               // cardgolf.web.table_message(game, seat, since)
  *   table.addEventListener("move", event => send(event.detail.move));
  *
- * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal again" (the buttons to offer).
+ * Attributes: theme="auto|light|dark", speed="1" (0: no animation), actions="hint undo deal again" (the buttons to offer),
+ * keys="all" (no plain key that is pressed on the table reaches the page; by default its own keys do not).
  * Events: "move" {move}, "hint", "undo", "deal", "again". Methods: show, advise, refuse. No framework, no other file.
  */
 
@@ -35,6 +36,9 @@ const COLOUR_NAME = /^[a-z][a-z0-9-]*$/;
 const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const WORDS = { discard: "Throw it", throw: "Throw it, turn one up" };
 const KEYS_OF_MOVES = { discard: "x", throw: "x", knock: "k", pass: "p" };
+const OWN_KEYS = /^(?:[sdxkphun1-9 ]|Arrow(?:Left|Right|Up|Down)|Enter|Escape)$/i;
+const FREE_KEYS = /^(?:Tab|F\d+)$/; // never the table's: they leave it, or belong to the browser
+const FOCUSABLE = "button, summary, [tabindex]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Return what an object has by a text of a message, and nothing of what every object has, such as `constructor`. */
@@ -72,6 +76,10 @@ function copyDrawings(parent) {
 const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
 const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
 const isBeside = board => board != null && !board.layout.is_hand && board.layout.columns < 7; // the board stands beside the piles
+const isTouched = matchMedia("(hover: none)").matches;
+const tap = text => (isTouched ? text.replace(/\bclick(?=\b)/gi, word => (word[0] === "C" ? "Tap" : "tap")) : text);
+const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
+const countCards = count => `${count} card${count === 1 ? "" : "s"}`;
 const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
 const isPicked = card => card.getAttribute?.("aria-pressed") === "true"; // a card of a hand that was clicked
 const same = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
@@ -92,29 +100,31 @@ export class CardgolfTable extends HTMLElement {
   #changed = new Map(); // places that changed last, by seat
   #sizes = new ResizeObserver(() => this.#fit());
   #running = null;
+  #kept = new Set(); // codes of the keys that are down and did not reach the page
   #colours = new CSSStyleSheet();
   #widths = { own: 72, pile: 72, layout: "" };
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" });
+    this.attachShadow({ mode: "open", delegatesFocus: true }); // to #table; a host with tabindex -1 would hide all of it from Tab
     this.shadowRoot.append(
-      h("div", { id: "shapes", hidden: true }),
-      h("div", { id: "table", class: "table", part: "table" }),
+      h("div", { id: "shapes", hidden: true, "aria-hidden": "true" }),
+      h("div", { id: "table", class: "table", part: "table", tabindex: -1, role: "group", "aria-label": "Card table" }),
       h("div", { id: "status-live", class: "unseen", role: "status", "aria-live": "polite" }),
       h("div", { id: "alert-live", class: "unseen", role: "alert" }),
     );
     const sheet = new CSSStyleSheet(); // no <style>, which a content security policy may forbid
     sheet.replaceSync(DRAWN + STYLE);
     this.shadowRoot.adoptedStyleSheets = [sheet, this.#colours];
-    this.addEventListener("keydown", event => this.#onKey(event));
-    this.addEventListener("keyup", () => this.#useKeys(true)); // also of the key that brought the focus here
+    this.addEventListener("keydown", event => { this.#keep(event); this.#onKey(event); });
+    this.addEventListener("keypress", event => this.#keep(event));
+    this.addEventListener("keyup", event => { this.#release(event); this.#useKeys(true); }); // also of the key that brought the focus here
+    this.shadowRoot.addEventListener("focusin", event => this.#rove(event.target));
     this.addEventListener("pointerdown", () => this.#useKeys(false));
   }
 
   connectedCallback() {
     this.#sizes.observe(this);
-    if (!this.hasAttribute("tabindex")) this.setAttribute("tabindex", "-1");
     this.#draw();
   }
 
@@ -172,7 +182,7 @@ export class CardgolfTable extends HTMLElement {
   }
 
   /** Show a hint: `{title, text, moves: [{move, text, points}], note}`. Moves are outlined. */
-  advise(advice) { this.#advice = advice; this.#open.hint = true; this.#draw(); this.#say(`${advice.title}. ${advice.text ?? ""}`); }
+  advise(advice) { this.#advice = advice; this.#open.hint = true; this.#draw(); this.#say(minus(`${advice.title}. ${advice.text ?? ""}`)); }
 
   /** Show why a move was refused: `{error, rule, clauses: [text]}`. */
   refuse(refusal) {
@@ -260,7 +270,7 @@ export class CardgolfTable extends HTMLElement {
     const paths = this.#offersOfPaths().filter(({ keys }) => this.#path.every(each => keys.includes(each)));
     const rest = paths.flatMap(({ keys }) => keys.filter(each => !this.#path.includes(each)));
     const whose = rest.every(each => !each.startsWith(`${this.#mine} `)) ? " Click a card of another player." : "";
-    return `Place ${this.#path.length + 1} of ${Math.max(...paths.map(({ keys }) => keys.length))}.${whose} Click a numbered place to take it back.`;
+    return tap(`Place ${this.#path.length + 1} of ${Math.max(...paths.map(({ keys }) => keys.length))}.${whose} Click a numbered place to take it back.`);
   }
 
   #offersOfPile(pile) {
@@ -295,13 +305,12 @@ export class CardgolfTable extends HTMLElement {
 
   #draw() {
     if (!this.#message || !this.#deck || !this.isConnected) return;
-    const focused = this.shadowRoot.activeElement?.dataset.key;
-    const table = this.shadowRoot.getElementById("table");
+    const table = this.shadowRoot.getElementById("table"), focused = this.shadowRoot.activeElement;
     this.#measureRoom();
     table.replaceChildren(...this.#parts());
-    if (focused) {
-      const found = this.#find(focused);
-      (found?.tagName === "BUTTON" ? found : this).focus({ preventScroll: true }); // keys still reach the table
+    if (focused && focused !== table) {
+      const found = focused.dataset.key && this.#find(focused.dataset.key);
+      (found && found.matches(FOCUSABLE) ? found : this).focus({ preventScroll: true }); // keys still reach the table
     }
   }
 
@@ -333,13 +342,13 @@ export class CardgolfTable extends HTMLElement {
   }
 
   #status() {
-    if (this.#throwing) return "Click the card to turn up.";
+    if (this.#throwing) return tap("Click the card to turn up.");
     if (this.#path.length) return this.#nextPlace();
-    return this.#picked.length && !this.#playsOfPicked().length ? "These cards cannot be laid down together. Click one to take it back." : this.#write(this.#message.status);
+    return this.#picked.length && !this.#playsOfPicked().length ? tap("These cards cannot be laid down together. Click one to take it back.") : this.#write(this.#message.status);
   }
 
   /** A sentence for the player: without keys unless they are in use, and with true minus signs. */
-  #write(text) { return minus((this.#byKeys ? text : text.replace(KEYS, "")).replace(MENU, "")); }
+  #write(text) { return tap(minus((this.#byKeys ? text : text.replace(KEYS, "")).replace(MENU, ""))); }
 
   #useKeys(isUsed) {
     if (isUsed === this.#byKeys) return;
@@ -384,7 +393,7 @@ export class CardgolfTable extends HTMLElement {
     if (!slot) return "cleared";
     const face = slot.card && (own(this.#deck.faces, slot.card)?.name ?? slot.card);
     if (!face) return "face down";
-    return slot.up === false ? `face down, seen by you: ${face}` : face;
+    return minus(slot.up === false ? `face down, seen by you: ${face}` : face);
   }
 
   #panel(board, seat) {
@@ -393,7 +402,7 @@ export class CardgolfTable extends HTMLElement {
     return h("section", { class: `panel${acting ? window ? " asked" : " acting" : ""}`, "aria-label": this.#name(seat) },
       this.#owner(seat),
       this.#board(board, seat, "small"),
-      board.count > board.slots.length && h("p", { class: "sight" }, `${board.count} card${board.count > 1 ? "s" : ""}`),
+      board.count > board.slots.length && h("p", { class: "sight" }, countCards(board.count)),
       this.#sight(seat, points));
   }
 
@@ -412,17 +421,17 @@ export class CardgolfTable extends HTMLElement {
     const acting = view.to_act.includes(seat);
     const won = this.#message.over && view.standings.some(each => each.seat === seat && each.rank === 1);
     return h("p", { class: "owner" },
-      acting && h("span", { class: "turn", "aria-label": "to move" }, "\u25b6\ufe0e"),
-      won && h("span", { class: "flag", "aria-label": "winner" }, "\u2691"),
+      acting && h("span", { class: "turn", role: "img", "aria-label": "to move" }, "\u25b6\ufe0e"),
+      won && h("span", { class: "flag", role: "img", "aria-label": "winner" }, "\u2691"),
       h("b", {}, this.#name(seat)), seat === this.#mine && h("span", { class: "quiet" }, "you"),
-      total != null && h("b", { class: "total", title: "total" }, minus(total)));
+      total != null && h("b", { class: "total", title: "total" }, h("span", { class: "unseen" }, "total "), minus(total)));
   }
 
   #ownBoard(board, seat) {
     const points = this.#message.marks[seat]?.points;
     const down = board.layout.is_hand ? 0 : board.slots.filter(slot => slot && !slot.up).length;
     return h("section", { class: "own", "aria-label": "Your cards" },
-      this.#owner(seat), this.#sight(seat, points, down && `${down} card${down > 1 ? "s" : ""} face down`), this.#board(board, seat, "full"));
+      this.#owner(seat), this.#sight(seat, points, down && `${countCards(down)} face down`), this.#board(board, seat, "full"));
   }
 
   #board(board, seat, size) {
@@ -445,7 +454,7 @@ export class CardgolfTable extends HTMLElement {
         box.append(number);
       }
     }
-    const stops = board.slots.map((_, index) => this.#offersAt(seat, names[index]).length > 0);
+    const stops = board.slots.map((_, index) => this.#path.includes(`${seat} ${names[index]}`) || this.#offersAt(seat, names[index]).length > 0);
     board.slots.forEach((slot, index) => {
       const [x, y] = spot(index);
       const place = this.#place(slot, seat, names[index], size, stops.indexOf(true) === index);
@@ -496,7 +505,7 @@ export class CardgolfTable extends HTMLElement {
       class: ["place", size, !slot && "gone", can && "legal", (advised || chosen >= 0) && "advised", turns != null && "locked"].filter(Boolean).join(" "),
       "data-key": key, "data-place": name, role: can ? null : "img",
       tabindex: can ? stop ? 0 : -1 : null, type: can ? "button" : null,
-      "aria-label": chosen >= 0 ? `${said}; place ${chosen + 1}, click to take it back` : does.length ? `${said}; ${[...new Set(does)].join("; or ")}` : said, title: said,
+      "aria-label": chosen >= 0 ? tap(`${said}; place ${chosen + 1}, click to take it back`) : does.length ? `${said}; ${[...new Set(does)].join("; or ")}` : said, title: said,
       on: can ? { click } : {},
     },
     slot ? this.#card(slot, size) : h("span", { class: "word" }, size === "full" ? "cleared" : ""),
@@ -518,19 +527,20 @@ export class CardgolfTable extends HTMLElement {
     const plays = mine ? this.#offers(words => words[0] === "play") : [];
     const playable = new Set(plays.flatMap(({ move }) => move.split(" ").slice(1).map(word => word.toUpperCase())));
     const best = this.#advice?.moves?.[0]?.move.split(" ") ?? [], advised = best[0] === "play" ? best.slice(1).map(word => word.toUpperCase()) : [];
+    const isPlayable = slot => mine && slot && playable.has(slot.card.toUpperCase()), stop = board.slots.findIndex(isPlayable);
     const known = board.slots.map((slot, index) => {
-      const can = mine && slot && playable.has(slot.card.toUpperCase()), picked = this.#picked.includes(index), found = can ? advised.indexOf(slot.card.toUpperCase()) : -1;
+      const can = isPlayable(slot), picked = this.#picked.includes(index), found = can ? advised.indexOf(slot.card.toUpperCase()) : -1;
       if (found >= 0) advised.splice(found, 1); // of equal cards, as many as the move has
       return h(can ? "button" : "span", {
         class: `place ${size}${can ? " legal" : ""}${found >= 0 ? " advised" : ""}${picked ? " picked" : ""}`, "data-key": `${seat} hand ${index}`,
         "aria-label": this.#describe({ card: slot.card }), "aria-pressed": can ? String(picked) : null, role: can ? null : "img",
-        tabindex: can ? index === 0 ? 0 : -1 : null, type: can ? "button" : null, title: this.#describe({ card: slot.card }),
+        tabindex: can ? index === stop ? 0 : -1 : null, type: can ? "button" : null, title: this.#describe({ card: slot.card }),
         on: can ? { click: () => this.#pick(index) } : {},
       }, this.#card({ card: slot.card, up: true }, size), can && h("span", { class: "badge foot", "aria-hidden": "true" }, this.#sign(picked ? "pick" : "throw")));
     });
     const hidden = Array.from({ length: board.count - board.slots.length }, () =>
       h("span", { class: `place ${size}`, role: "img", "aria-label": "face down" }, this.#card(null, size)));
-    const said = hidden.length ? `${board.count} cards` : mine ? "Your hand" : `Hand of ${this.#name(seat)}`;
+    const said = `${mine ? "Your hand" : `Hand of ${this.#name(seat)}`}, ${countCards(board.count)}`;
     return h("div", { class: `hand ${size}${hidden.length ? " fan" : ""}${hidden.length > MANY ? " tight" : ""}`, role: "group", "aria-label": said }, known, hidden);
   }
 
@@ -541,23 +551,26 @@ export class CardgolfTable extends HTMLElement {
 
   #piles() {
     const view = this.#view, shown = view.discard_shown;
-    const pile = (kind, label, cards, offers) => h("div", { class: `pile ${kind}` },
+    const pile = (kind, label, said, cards, offers) => h("div", { class: `pile ${kind}` },
       h(offers.length ? "button" : "span", {
         class: `stack${offers.length ? " legal" : ""}${this.#isAdvised(offers) ? " advised" : ""}`, "data-key": `pile ${kind}`, "data-pile": kind,
         type: offers.length ? "button" : null, role: offers.length ? null : "img",
-        "aria-label": [`${label}: ${cards.length ? cards.map(card => this.#describe(card)).join(", ") : "empty"}`, ...offers.map(({ text }) => text)].join("; "),
+        "aria-label": [said, ...offers.map(({ text }) => text)].join("; "),
         on: offers.length ? { click: event => this.#choose(offers, event.currentTarget) } : {},
       }, cards.length ? cards.map(card => h("span", { class: "place pile-card" }, this.#card(card, "pile")))
         : h("span", { class: "place pile-card gone" }),
       offers.length > 0 && h("span", { class: "badge foot", "aria-hidden": "true" }, this.#sign("throw"))),
-      h("span", { class: "pile-label" }, label));
+      h("span", { class: "pile-label", "aria-hidden": "true" }, label));
     const isHand = Boolean(view.boards[this.#mine]?.layout.is_hand);
-    const held = view.held ? [{ card: view.held, up: true }] : view.holding ? [null] : [];
+    const held = view.held ? [{ card: view.held, up: true }] : view.holding ? [HIDDEN] : [];
+    const [top, played] = [shown, view.played].map(cards => cards.map(card => ({ card, up: true })));
+    const drawn = !held.length || view.turn === this.#mine ? "Drawn" : `Drawn by ${this.#name(view.turn)}`;
+    const list = cards => cards.map(card => this.#describe(card)).join(", ");
     return h("div", { class: "piles", role: "group", "aria-label": "Piles" },
-      pile("stock", `Stock ${view.stock_count}`, view.stock_count ? [null] : [], this.#offersOfPile("stock")),
-      pile("discard", `Discard ${view.discard_count}`, shown.map(card => ({ card, up: true })), this.#offersOfPile("discard")),
-      view.played.length > 0 && pile("played", "Played", view.played.map(card => ({ card, up: true })), []),
-      pile("held", !held.length || view.turn === this.#mine ? "Drawn" : `Drawn by ${this.#name(view.turn)}`, held, isHand ? this.#offers((_, move) => move === "pass") : []));
+      pile("stock", `Stock ${view.stock_count}`, `Stock, ${view.stock_count ? `${countCards(view.stock_count)}, face down` : "empty"}`, view.stock_count ? [HIDDEN] : [], this.#offersOfPile("stock")),
+      pile("discard", `Discard ${view.discard_count}`, `Discard pile, ${view.discard_count ? `${countCards(view.discard_count)}, on top ${list(top)}` : "empty"}`, top, this.#offersOfPile("discard")),
+      played.length > 0 && pile("played", "Played", `Played, ${list(played)}`, played, []),
+      pile("held", drawn, `${drawn === "Drawn" ? "Drawn card" : drawn}, ${list(held) || "none"}`, held, isHand ? this.#offers((_, move) => move === "pass") : []));
   }
 
   /** Whether the best move is one of these. A throw that wants a card to turn up is no move yet. */
@@ -619,12 +632,12 @@ export class CardgolfTable extends HTMLElement {
   #keyOf(move) { return own(KEYS_OF_MOVES, move) ?? null; }
 
   #list(offers) {
-    return h("details", { class: "menu" }, h("summary", {}, `All ${offers.length} moves`),
+    return h("details", { class: "menu" }, h("summary", { "data-key": "menu" }, `All ${offers.length} moves`),
       h("ul", {}, offers.map(({ move, text }) => h("li", {}, h("button", { type: "button", on: { click: () => this.#make({ move }) } }, `${text}: ${move ?? "discard"}`)))));
   }
 
   #section(key, title, content) {
-    const details = h("details", { class: "card-box", open: this.#open[key] }, h("summary", {}, h("h3", {}, title)), content);
+    const details = h("details", { class: "card-box", open: this.#open[key] }, h("summary", { "data-key": `notes ${key}` }, h("h3", {}, title)), content);
     details.addEventListener("toggle", () => { this.#open[key] = details.open; });
     return details;
   }
@@ -644,16 +657,16 @@ export class CardgolfTable extends HTMLElement {
       rounds.map(round => h("td", {}, round.scores[seat] == null ? "\u00b7" : minus(round.scores[seat]))), h("td", {}, h("b", {}, minus(view.totals[seat] ?? 0)))));
     const last = rounds.at(-1);
     const why = last.lines && seats.filter(seat => last.lines[seat].length).map(seat => h("details", { class: "why", open: seat === (this.#mine ?? 0) },
-      h("summary", {}, `${this.#name(seat)}: ${minus(last.scores[seat])}`),
+      h("summary", { "data-key": `why ${seat}` }, `${this.#name(seat)}: ${minus(last.scores[seat])}`),
       h("table", {}, h("tbody", {}, last.lines[seat].map(line => h("tr", { title: line.rule },
         h("td", {}, `${minus(line.text)} `, h("span", { class: "quiet" }, line.places.join(" "))), h("td", { class: "number" }, minus(line.points))))))));
-    return h("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": "Score sheet" }, h("table", { class: "totals" }, h("thead", {}, head), h("tbody", {}, rows)), why);
+    return h("div", { class: "sheet", "data-key": "sheet", tabindex: 0, role: "region", "aria-label": "Score sheet" }, h("table", { class: "totals" }, h("thead", {}, head), h("tbody", {}, rows)), why);
   }
 
   #news() {
     const first = this.#message.news[0]?.ply ?? this.#message.ply;
     const lines = this.#log.slice(-40).map(({ ply, text }) => h("p", { class: ply < first ? "quiet" : "" }, minus(text)));
-    return h("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "What happened", tabindex: 0 }, h("div", {}, lines.length ? lines : h("p", { class: "quiet" }, "Nothing yet.")));
+    return h("div", { class: "log", "data-key": "log", role: "log", "aria-live": "off", "aria-label": "What happened", tabindex: 0 }, h("div", {}, lines.length ? lines : h("p", { class: "quiet" }, "Nothing yet.")));
   }
 
   /** Set the width of cards by the room there is, and draw again if their drawings change. */
@@ -704,18 +717,34 @@ export class CardgolfTable extends HTMLElement {
     if (move) { this.#emit("move", { move }); return; }
     this.#throwing = true;
     this.#draw();
-    this.#say("Click the card to turn up.");
+    this.#say(this.#status());
     (this.shadowRoot.querySelector(".own button.place") ?? this).focus();
   }
 
   #emit(type, detail = {}) { this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })); }
+
+  /** Whether a key is the table's, and not the page's or the browser's. */
+  #isOwn(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || FREE_KEYS.test(event.key)) return false;
+    return this.getAttribute("keys") === "all" || (OWN_KEYS.test(event.key) && !(event.shiftKey && event.key.length > 1));
+  }
+
+  /** Keep a key from the page, which may have another use for it. What the browser does with it stays. */
+  #keep(event) {
+    if (!this.#isOwn(event)) return;
+    event.stopPropagation();
+    this.#kept.add(event.code);
+  }
+
+  /** Keep from the page that a key is released, if it did not hear that it was pressed. */
+  #release(event) { if (this.#kept.delete(event.code)) event.stopPropagation(); }
 
   #onKey(event) {
     if (!this.#message || event.ctrlKey || event.metaKey || event.altKey || this.shadowRoot.querySelector("dialog[open]")) return;
     const target = event.composedPath()[0];
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName ?? "")) return;
     const arrow = own(ARROWS, event.key);
-    if (arrow) { if (this.#step(target, ...arrow)) event.preventDefault(); return; }
+    if (arrow) { if (!target.closest?.(".sheet, .log") && this.#step(target, ...arrow)) event.preventDefault(); return; }
     const press = key => { const found = this.#find(key); if (found?.tagName === "BUTTON") { event.preventDefault(); found.focus(); found.click(); } };
     const one = offers => { if (offers.length) { event.preventDefault(); this.#choose(offers, target); } };
     if (event.key === "s") one(this.#offersOfPile("stock"));
@@ -738,7 +767,7 @@ export class CardgolfTable extends HTMLElement {
   /** Move the focus on the board by columns and rows, over places that cannot be chosen. */
   #step(target, right, down) {
     const board = target.closest?.(".board, .hand");
-    const places = board ? [...board.querySelectorAll("button.place")] : [...this.shadowRoot.querySelectorAll(".own button.place")];
+    const places = board ? [...board.querySelectorAll("button.place")] : [...this.shadowRoot.querySelectorAll(this.shadowRoot.querySelector(".own button.place") ? ".own button.place" : "button.place")];
     if (!places.length) return false;
     if (!board) { places[0].focus(); return true; }
     const centre = each => { const box = each.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
@@ -746,10 +775,14 @@ export class CardgolfTable extends HTMLElement {
     const ahead = places.filter(each => each !== target).map(each => { const [a, b] = centre(each); return { each, along: (a - x) * right + (b - y) * down, off: Math.abs((a - x) * down) + Math.abs((b - y) * right) }; }).filter(({ along }) => along > 4);
     ahead.sort((one, other) => one.along + 3 * one.off - other.along - 3 * other.off);
     if (!ahead.length) return false;
-    for (const each of places) each.tabIndex = -1;
-    ahead[0].each.tabIndex = 0;
     ahead[0].each.focus();
     return true;
+  }
+
+  /** Let Tab return to the place of a board that had the focus last. */
+  #rove(target) {
+    if (!target.matches("button.place")) return;
+    for (const each of target.closest(".board, .hand").querySelectorAll("button.place")) each.tabIndex = each === target ? 0 : -1;
   }
 
   // Speech and motion
@@ -758,7 +791,7 @@ export class CardgolfTable extends HTMLElement {
 
   #announce() {
     const own = this.#message.news.filter(each => each.seat !== this.#mine).map(each => each.text);
-    this.#say([...own.slice(-6), this.#message.status].join(" "));
+    this.#say([...own.slice(-6), this.#message.status].map(text => tap(minus(text))).join(" "));
     this.shadowRoot.getElementById("alert-live").textContent = "";
   }
 
@@ -845,7 +878,7 @@ button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cu
 #shapes svg{width:0;height:0}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .quiet,.sight{color:var(--quiet);font-weight:400}
-.table{position:relative;display:grid;gap:16px}
+.table{position:relative;display:grid;gap:16px;outline:none}
 .felt{position:relative;background:var(--table);border-radius:16px;padding:16px;display:flex;flex-direction:column;gap:16px;min-width:0}
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px}
 header h2{font-size:19px;font-weight:650}
