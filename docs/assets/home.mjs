@@ -45,7 +45,10 @@ async function play(library, started) {
   table.deck = started.deck;
   home.replaceChildren(table);
   document.getElementById("home-start").replaceChildren();
-  await table.show(started.table);
+  const shown = table.show(started.table);
+  home.scrollIntoView({ block: "start" });
+  table.focus({ preventScroll: true });
+  await shown;
 }
 
 offer();
