@@ -174,6 +174,12 @@ def labels(page, role):
     return [name for each, name in list_labels(page) if each == role]
 
 
+CHANGE = """change => { const table = document.querySelector("cardgolf-table"), { message } = table;
+    return table.show({ ...message, offers: [], view: { ...message.view, ...change } }); }"""
+RENEW = """async () => { const table = document.querySelector("cardgolf-table");
+    await table.show(await (await fetch("/table")).json()); }"""
+
+
 def test_piles_say_what_lies_there(browser):
     with opened(browser, play_to_a_choice("play-nine")) as (page, table):
         stock, discards = table.game.view(0).stock_count, table.game.view(0).discard_count
@@ -182,15 +188,11 @@ def test_piles_say_what_lies_there(browser):
             re.match(rf"Discard pile, {discards} cards?, on top .+; take ", each) for each in labels(page, "button")
         )
         assert "Drawn card, none" in labels(page, "image")
-        show = (
-            "change => (table => table.show({...table.message, offers: [], view: {...table.message.view, ...change}}))"
-        )
-        page.evaluate(f"change => ({show})(change)(document.querySelector('cardgolf-table'))",
-                      {"stock_count": 1, "discard_count": 0, "discard_shown": []})  # fmt: skip
+        page.evaluate(CHANGE, {"stock_count": 1, "discard_count": 0, "discard_shown": []})
         assert {"Stock, 1 card, face down", "Discard pile, empty"} <= {*labels(page, "image")}
-        page.evaluate(f"change => ({show})(change)(document.querySelector('cardgolf-table'))",
-                      {"stock_count": 0, "discard_count": 4, "discard_shown": ["-5", "7"], "held": "9"})  # fmt: skip
-        assert {"Stock, empty", "Discard pile, 4 cards, on top \u22125, 7", "Drawn card, 9"} <= {*labels(page, "image")}
+        page.evaluate(CHANGE, {"stock_count": 0, "discard_count": 4, "discard_shown": ["-5", "7"], "held": "9"})
+        expected = {"Stock, empty", "Discard pile, 4 cards, on top \u22125, 7", "Drawn card, 9"}
+        assert expected <= {*labels(page, "image")}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -210,9 +212,7 @@ def test_every_label_says_what_it_is(browser, name):
                 break
             while not table.game.is_round_over and rng.random() < 0.5:
                 table.act({"move": str(rng.choice(table.game.view(0).legal_moves))})
-            page.evaluate(
-                "fetch('/table').then(got => got.json()).then(got => document.querySelector('cardgolf-table').show(got))"
-            )
+            page.evaluate(RENEW)
 
 
 def test_a_finger_is_asked_to_tap(browser):

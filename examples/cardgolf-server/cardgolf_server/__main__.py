@@ -4,6 +4,7 @@ import argparse
 import os
 import socket
 import sys
+from ipaddress import ip_address
 from math import inf
 from pathlib import Path
 
@@ -31,11 +32,39 @@ def main() -> None:
     try:
         bounds = Bounds().changed(args.bound)
         make_private(args.folder)
-        listener = socket.create_server((args.host, args.port), backlog=2048)
+        family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
+        listener = socket.create_server((args.host, args.port), family=family, backlog=2048)
     except (OSError, InvalidArgumentError) as error:
         parser.error(str(error))
-    print(f"http://{args.host}:{listener.getsockname()[1]}/", flush=True)  # noqa: T201  # where to go
+    print(find_url(args.host, listener.getsockname()[1]), flush=True)  # noqa: T201  # where to go
     serve(args.folder, listener, bounds, args.origin, args.trusted_header)
+
+
+def find_url(host: str, port: int) -> str:
+    """Return an address that a browser can open, also where ``host`` stands for all addresses of this computer.
+
+    >>> find_url("127.0.0.1", 8000), find_url("::1", 80)
+    ('http://127.0.0.1:8000/', 'http://[::1]:80/')
+    """
+    try:
+        is_any = ip_address(host or "0.0.0.0").is_unspecified  # noqa: S104  # it is compared
+    except ValueError:  # a name
+        is_any = False
+    found = find_own_address(is_six=":" in host) if is_any else host
+    return f"http://{f'[{found}]' if ':' in found else found}:{port}/"
+
+
+def find_own_address(*, is_six: bool = False) -> str:
+    """Return the address of this computer in its network, or that of the loopback if it has none. It sends nothing."""
+    family, far, loopback = (
+        (socket.AF_INET6, "2001:db8::1", "::1") if is_six else (socket.AF_INET, "192.0.2.1", "127.0.0.1")
+    )
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((far, 9))  # an address of documentation, to which only the route is looked up
+            return str(probe.getsockname()[0])
+    except OSError:
+        return loopback
 
 
 def make_private(folder: Path) -> None:
