@@ -9,7 +9,7 @@ import cardgolf
 from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import empty_view
-from cardgolf.narration import describe_situation, describe_status, narrate
+from cardgolf.narration import describe_situation, describe_status, describe_winners, narrate
 from cardgolf.testing.strategies import continue_game
 
 CARDS = CardNames(ascii=True)
@@ -84,6 +84,10 @@ def test_every_way_to_close_a_round_can_be_told(stack, moment):
         told = tell(cardgolf.rules(*stack, closing(MOMENTS[moment], turns, by, reason), turn_limit=6), number)
         assert told
     assert tell(cardgolf.rules(*stack, closing_itself(MOMENTS[moment]), turn_limit=6), 7)
+
+
+def test_a_match_in_which_no_seat_is_first_has_no_winner():
+    assert describe_winners([cardgolf.Standing(0, 7, 2)], ["Ann"]) == "No player wins."
 
 
 def test_a_round_closed_in_the_middle_of_a_turn_ends_with_it():

@@ -196,9 +196,11 @@ def test_move_types_and_apply_move():
 
 def test_after_move():
     def after_move(state, move, before):
-        return state.replace(discard=(*state.discard, Card(len(before.discard)))) if type(move) is Swap else None
+        below = (*state.stock[: len(before.discard)], *state.discard)
+        return state.replace(discard=below, stock=state.stock[1:]) if type(move) is Swap else None
 
-    assert play(new(after_move=after_move), "draw stock/swap a1").state.discard == (FIVE, FIVE, Card(1))
+    game = new(after_move=after_move)
+    assert play(game, "draw stock/swap a1").state.discard == (game.state.stock[0], FIVE, FIVE)
 
 
 def test_reactions():

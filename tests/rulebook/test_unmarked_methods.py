@@ -139,6 +139,8 @@ ALONE = "def points(card):\n    return 1\n"
 @pytest.mark.parametrize(("source", "told"), [(IN_A_CLASS, "method points of Ours"), (ALONE, "function points of")])
 def test_the_command_line_names_the_method(tmp_path, source, told):
     (tmp_path / "ours.py").write_text(f"from cardgolf import hookimpl, plugin\n\n\n{source}")
+    with pytest.raises(PluginError, match=f"invalid {told}"):
+        cardgolf.rules("nine-card", str(tmp_path / "ours.py"))
     command = [sys.executable, "-m", "cardgolf", "rules", "nine-card", "--rule", "./ours.py"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert ran.returncode == 2

@@ -243,7 +243,7 @@ def test_every_invariant_fails_for_some_plugin():
 @pytest.mark.parametrize(
     ("test", "rule", "message"),
     [
-        ("test_cards_are_conserved", faulty.LosesACard, "after ((0, Discard(flip=None)),)"),
+        ("test_cards_are_conserved", faulty.LosesACard, "with the same cards, not with 1 fewer"),
         ("test_offered_moves_are_accepted_and_others_refused", faulty.OffersAMoveTwice, "offered twice"),
         ("test_offered_moves_are_accepted_and_others_refused", scores.Grabs, "is not offered, and was accepted"),
         ("test_every_round_ends", faulty.NeverEndsATurn, "a turn does not end"),

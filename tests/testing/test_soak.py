@@ -82,7 +82,8 @@ def test_correct_games_have_no_violations(name):
 
 
 @pytest.mark.parametrize("rule", BROKEN, ids=lambda rule: rule.__name__)
-def test_a_violation_is_found(rule):
+def test_a_violation_is_found(rule, monkeypatch):
+    monkeypatch.setattr(cardgolf.Rulebook, "_returns_foreign_states", lambda self: False)  # as of a shipped plugin
     found = iter_violations(cardgolf.rules("nine-card", rule, turn_limit=5))
     assert any(BROKEN[rule] in each for each in found)
 

@@ -12,6 +12,12 @@ from cardgolf._text import quote
 from cardgolf.engine.clears_and_locks import clear_board, clear_changed_boards, mark_locked_card
 from cardgolf.engine.effects import EFFECTS
 from cardgolf.engine.illegal import describe_move
+from cardgolf.engine.returned_states import (
+    check_applied_state,
+    check_round_end,
+    check_settled_state,
+    check_settling_plugins,
+)
 from cardgolf.engine.round_end import finish_round
 from cardgolf.engine.windows import open_window, seats_to_react, with_window
 from cardgolf.errors import PluginError
@@ -103,15 +109,30 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
         moved = draft.freeze()
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
+        if rules._checks_states:
+            check_applied_state(rules, state, moved, move)
         if rules._clears:
             moved = clear_changed_boards(rules, moved, move, state)
-    after = rules.after_move(moved, move, state)
+    after = _settle(rules, moved, move, state) if rules._checks_states else rules.after_move(moved, move, state)
     if after.memory is not state.memory:
         validate_memory(rules, after.memory)
     if after.round_end is None and not after.is_opening:
         round_end = rules.round_end(after, move, state)
         if round_end is not False:
+            check_round_end(rules, after, move, state, round_end)
             after = after.replace(round_end=round_end)
+    return after
+
+
+def _settle(rules: Rulebook, moved: State, move: Move, before: State) -> State:
+    """Return what ``after_move`` makes of a state in which the cards of a move have moved; check each plugin's part."""
+    try:
+        after = rules.after_move(moved, move, before)
+    except Exception:
+        check_settling_plugins(rules, moved, move, before)  # one below may have returned what another failed at
+        raise
+    if after is not moved:
+        check_settled_state(rules, moved, after, move, before)
     return after
 
 

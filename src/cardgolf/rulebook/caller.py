@@ -139,6 +139,11 @@ class HookCaller(HookSpecs):
             if not each.wrapper:
                 yield each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each])(*args)
 
+    def list_implementations(self, hook: str) -> list[tuple[str, HookFunction]]:
+        """Return each plugin's name and its own function for ``hook``, from the bottom up. Wrappers are left out."""
+        plain = [each for each in self._implementations_by_hook[hook] if not each.wrapper]
+        return [(each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each])) for each in plain]
+
     def deciding_plugin(self, hook: str, *args: Any) -> str:
         """Return the name of the plugin that decided a ``first`` hook.
 

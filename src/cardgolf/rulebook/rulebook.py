@@ -62,6 +62,7 @@ class Rulebook(HookCaller):
     marked: frozenset[Card]
     lowest_wins: bool
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
+    _checks_states: bool  # a plugin that is not shipped returns states
     _base_decides_turns: bool  # turns go round the table
     _layouts_vary: bool  # boards may differ by seat or by round
     _layouts_follow_match: bool  # boards may differ by round
@@ -84,6 +85,7 @@ class Rulebook(HookCaller):
         self._keep(title=title or self.name, _preset_rules=preset_rules)
         self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
         self._keep(_base_decides_turns=self._is_base_only("next_seat"))
+        self._keep(_checks_states=self._returns_foreign_states())
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))
         self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
         self._keep(_opens_windows=not self._is_base_only("reactions"))
@@ -207,6 +209,12 @@ class Rulebook(HookCaller):
         tabulator = import_module("cardgolf.tabulation.tabulator")
         made: Tables = tabulator.make_tables(self, players)
         return made
+
+    def _returns_foreign_states(self) -> bool:
+        """Return whether a plugin of another distribution, or of none, implements a hook that returns states."""
+        hooks = self.hook_implementations()
+        names = {*hooks["apply_move"], *hooks["after_move"]}
+        return any(each.distribution != "cardgolf" for each in self.stack if each.name in names)
 
     def _number_actions(self, players: int) -> "ActionSpace":
         from cardgolf.rulebook.actions import make_action_space  # noqa: PLC0415  # few programs choose by number
