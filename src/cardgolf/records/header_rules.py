@@ -5,13 +5,15 @@ header, and is loaded only if the caller names its file.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from os import PathLike, fspath
 from typing import Any
 
-from cardgolf._text import quote
+from cardgolf._text import is_printable_name, quote
 from cardgolf.errors import InvalidArgumentError, InvalidRecordError
 from cardgolf.records.schema import Header, PluginEntry
 from cardgolf.rulebook.loader import rules as rulebook
+from cardgolf.rulebook.presets import Preset, preset
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.source import LoadedRule, list_rules, parse_target
 
@@ -66,6 +68,32 @@ class GivenRules:
             raise InvalidArgumentError(f"invalid rule {quote(unused[0])}: the record has no rule of it; leave it out")
 
 
+def _name_preset(entries: Sequence[PluginEntry], targets: Sequence[str]) -> Sequence[Any]:
+    """Return what to stack: ``targets``, or a preset with the title in ``entries`` and the house rules after it.
+
+    The title is for people. The preset itself is neither looked up nor needed.
+    """
+    variant, marks = entries[1], [each.in_preset for each in entries[2:]]
+    count = sum(marks)
+    if any(each.title for each in entries if each is not variant) or entries[0].in_preset or variant.in_preset:
+        raise InvalidRecordError("invalid rules: expected the title of a preset at its variant only")
+    if not variant.title and not count:
+        return targets
+    if not variant.title or not is_printable_name(variant.title) or not all(marks[:count]):
+        raise InvalidRecordError("invalid rules: expected a printable title of a preset, and its house rules first")
+    own = targets[: 1 + count]
+    return [
+        _make_preset(*own, title=variant.title, files=tuple(each.sha256 for each in entries)),
+        *targets[1 + count :],
+    ]
+
+
+@lru_cache(maxsize=256)
+def _make_preset(*stack: str, title: str, files: tuple[str, ...]) -> Preset:  # noqa: ARG001  # part of the key
+    """Return the same preset for the same names and ``files``, so that equal rulebooks are made once."""
+    return preset(*stack, title=title)
+
+
 def load_rules(header: Header, given: GivenRules) -> Rulebook:
     """Return the rulebook that ``header`` names.
 
@@ -79,7 +107,8 @@ def load_rules(header: Header, given: GivenRules) -> Rulebook:
     options: dict[str, Any] = {
         f"{each.name}:{key}": value for each in header.rules if each not in fixed for key, value in each.options.items()
     }
-    rules = rulebook(*(rule.target if rule else name for name, rule in found.items()), **options)
+    targets = [rule.target if rule else name for name, rule in found.items()]
+    rules = rulebook(*_name_preset(header.rules, targets), **options)
     rules.table_setup(len(header.players))
     if [each.name for each in rules.stack] != names:
         raise InvalidRecordError("invalid rules: expected the base rules, then each plugin by its canonical name")

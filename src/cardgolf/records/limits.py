@@ -50,6 +50,7 @@ def _check_plugin(given: Mapping[str, Any]) -> None:
     options = given.get("options")
     _check_text(given.get("name"))
     _check_text(given.get("by"))
+    _check_text(given.get("title"))
     if isinstance(options, dict):
         _check_count(len(options), _MAX_OPTIONS, "options of a plugin")
         for key, value in options.items():

@@ -89,13 +89,16 @@ VERSION: Final = 1
 class PluginEntry:
     """A plugin of the stack: its name, its distribution with the version, and all its resolved options.
 
-    For a rule without a package, ``by`` is the name of its file and ``sha256`` the digest of the file.
+    For a rule without a package, ``by`` is the name of its file and ``sha256`` the digest of the file. The variant of a
+    preset has its ``title``, and the preset's house rules are ``in_preset``.
     """
 
     name: str
     by: str
     options: Mapping[str, bool | int | str | None]
     sha256: str = ""
+    title: str = ""
+    in_preset: bool = False
 
 
 @frozen

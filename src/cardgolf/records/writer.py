@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from warnings import warn
 
-from cardgolf._text import printable, truncate
+from cardgolf._text import is_printable_name, printable, truncate
 from cardgolf.cards import Card
 from cardgolf.engine.deal import shuffle_deck
 from cardgolf.engine.effects import recycle_discards
@@ -96,14 +96,18 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
                 f"{each.name} cannot be recorded: expected a plugin given by its name or its file, such as "
                 f"'./ours.py:{truncate(printable(name), 40)}', got an object"
             )
+    count = rules._preset_rules if is_printable_name(rules.title) else 0
+    title = rules.title if count or (rules.title != rules.name and is_printable_name(rules.title)) else ""
     return tuple(
         PluginEntry(
             each.name,
             each.source.name if each.source else distribution_version(each.distribution),
             dict(each.options),
             each.source.sha256 if each.source else "",
+            title if at == 1 else "",
+            1 < at < 2 + count,
         )
-        for each in rules.stack
+        for at, each in enumerate(rules.stack)
     )
 
 

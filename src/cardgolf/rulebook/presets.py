@@ -47,7 +47,8 @@ def preset(variant: Any, /, *house_rules: Any, title: str = "", **options: Any) 
     >>> cardgolf.rules(ten_card, without="knocking")
     <Rulebook Ten-Card Golf (golf)>
 
-    A preset can be the value of an entry point, like a plugin class. A record stores the rules that it stands for.
+    A preset can be the value of an entry point, like a plugin class. A record stores its title and the rules that it
+    stands for.
     Raises :class:`InvalidOptionError` for an invalid title. Other mistakes are found when the preset is used.
     """
     if title and not is_printable_name(title):
