@@ -111,8 +111,8 @@ def test_objects_of_modules_are_named_too(monkeypatch):
     Path("table_rules.py").write_text(OURS + MORE)
     monkeypatch.syspath_prepend(str(Path.cwd()))
     rules = cardgolf.rules("nine-card", "table_rules:Nines", "table_rules:lucky")
-    again = shlex.split(resume_hint(Path("match.json"), rules, ["--seat", "1"], "table")[1].partition(": ")[2])
-    assert again == ["cardgolf", "table", "--resume", "match.json", "--rule", "table_rules:Nines", "--seat", "1"]
+    again = shlex.split(resume_hint(Path("match.json"), rules, ["--human", "1"], "table")[1].partition(": ")[2])
+    assert again == ["cardgolf", "table", "--resume", "match.json", "--rule", "table_rules:Nines", "--human", "1"]
     cardgolf.save(cardgolf.new_game(rules, seed=1), "match.json")
     assert "nines + lucky" in read_output("check", "match.json", "--rule", "table_rules:Nines")
 

@@ -31,7 +31,11 @@ def test_without_a_terminal_the_error_names_the_line_mode():
     ("args", "message"),
     [
         (["plya-nine"], "play-nine"),
-        (["play-nine", "--seat", "2"], "expected 0 to 1"),
+        (["play-nine", "--human", "2"], "expected 0 to 1"),
+        (["play-nine", "--humans", "2"], "expected 1 at a table"),
+        (["play-nine", "--humans", "0"], "expected 1 at a table"),
+        (["play-nine", "--human", "0", "--human", "1"], "use cardgolf play"),
+        (["play-nine", "--rounds", "0"], "--rounds"),
         (["play-nine", "--bot", "gredy"], "greedy"),
         (["--resume", "nothing.json"], "nothing.json"),
         (["play-nine", "--resume", "nothing.json"], "--resume has its own rules"),
@@ -94,3 +98,26 @@ def test_a_match_with_a_rule_from_a_file_is_resumed(tmp_path):
         child.expect(pexpect.EOF)
         child.close()
         assert child.exitstatus == 130
+
+
+@pytest.mark.parametrize("command", ["play", "table"])
+def test_both_commands_of_a_match_take_the_same_options(command):
+    options = {name: {each.name for each in app.get_command(None, name).params} for name in ("play", "table")}
+    taken, both = options[command], options["play"] | options["table"]
+    assert both - taken <= {"pace", "animated"}
+
+
+@pytest.mark.slow
+def test_a_resumed_match_stops_after_some_rounds(tmp_path):
+    game = cardgolf.new_game("golf", players=2, seed=7, holes=3)
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[-1])
+    cardgolf.save(game, tmp_path / "match.json")
+    child = start(tmp_path, "--resume", "match.json", "--rounds", "1", "--pace", "0")
+    child.expect("q  Leave the table")
+    child.send("q")
+    child.expect("Save the match")
+    child.send("l")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0

@@ -508,7 +508,7 @@ def test_no_widget_writes_the_text_of_a_plugin_unchecked(plugins):
     pexpect = pytest.importorskip("pexpect")
     pytest.importorskip("textual")
     env = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = ["-m", "cardgolf", "table", "evil", "--pace", "0", "--seat", "1"]
+    command = ["-m", "cardgolf", "table", "evil", "--pace", "0", "--human", "1"]
     child = pexpect.spawn(sys.executable, command, env=env, dimensions=(40, 100), timeout=60)
     child.expect(b"shout")
     seen = child.before + child.after

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import Any
 
 import click
+from attrs import evolve
 
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
@@ -17,6 +18,26 @@ SHORT_SEED = "a seed of {bits} bits reveals all cards"
 
 _OPTIONS = (
     rule_options(required=False),
+    click.option(
+        "--human",
+        "people",
+        multiple=True,
+        type=int,
+        metavar="SEAT",
+        help="The seat of a human player; may be repeated.",
+    ),
+    click.option(
+        "--humans",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="The number of human players, from seat 0.  [default: 1]",
+    ),
+    click.option(
+        "--rounds",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Play this number of rounds instead of the whole match.",
+    ),
     click.option("--players", type=int, metavar="N", help="The number of players.  [default: 2]"),
     click.option(
         "--player", "names", multiple=True, metavar="NAME", help="The name of a player, from seat 0; may be repeated."
@@ -49,10 +70,24 @@ def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def start_match(
-    resume: str | None, given: RuleOptions, *, players: int | None, names: tuple[str, ...], seed: int | None
+    resume: str | None,
+    given: RuleOptions,
+    *,
+    players: int | None,
+    names: tuple[str, ...],
+    seed: int | None,
+    humans: int | None = None,
+    rounds: int | None = None,
 ) -> Game:
-    """Return a new match, or the one in the file ``resume``, which has its own rules."""
+    """Return a new match of ``rounds`` with seats for ``humans``, or the one in the file ``resume``.
+
+    That has its own rules. What asks for another number of rounds than its rules stops the match after ``rounds``.
+    """
     if resume is None:
+        if rounds and not any(each.startswith("holes=") for each in given.options):
+            given = evolve(given, options=(*given.options, f"holes={rounds}"))
+        if humans and players is None:
+            players = max(humans, 2, len(names))
         return new_game(given.rulebook(), players=name_seats(players, names), seed=seed)
     if given != RuleOptions(more_rules=given.more_rules) or (players, names, seed) != (None, (), None):
         raise InvalidArgumentError(

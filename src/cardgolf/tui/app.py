@@ -140,7 +140,7 @@ class TableApp(AdviceActions):
         """Deal the next round. After the last round, show the outcome again."""
         if not self.table.game.is_round_over:
             self.say("The round is not over.")
-        elif self.table.game.is_over:
+        elif self.table.is_finished:
             self._show_outcome()
         else:
             self._handle_key("n")
@@ -150,7 +150,8 @@ class TableApp(AdviceActions):
             self.push_screen(EndScreen(self.table, self.make_artist, self._save_finished), self._handle_end)
             return
         title = f"{number_moments(self.table.view)} is over"
-        self.push_screen(TextDialog(title, self._format_outcome, {"n": "n  Next round"} | CLOSE), self._handle_key)
+        keys = {"q": "q  Leave the table"} if self.table.is_finished else {"n": "n  Next round"}
+        self.push_screen(TextDialog(title, self._format_outcome, keys | CLOSE), self._handle_key)
 
     def _format_outcome(self, width: int) -> RenderableType:
         return score_sheet.format_outcome(self.table, width)
@@ -158,6 +159,8 @@ class TableApp(AdviceActions):
     def _handle_key(self, key: str | None) -> None:
         if key == "n":
             self._deal()
+        elif key == "q":
+            self.action_leave()
 
     def _save_finished(self) -> str:
         """Save a match that is over, and return what to do with the file."""

@@ -29,8 +29,9 @@ class TableModel:
 
     ``notes`` are the log of this round. ``refused`` is the error of the last choice if it was illegal, and
     ``refused_in`` what the human player saw then. ``kept`` is the path last written to, and ``changed`` tells of files
-    that other programs had changed. ``last_step`` is the last move as the human player saw it. ``opening`` is how the
-    first dealer was chosen, in words, during the first round.
+    that other programs had changed. ``last_step`` is the last move as the human player saw it. After ``most_rounds`` no
+    other round is dealt, although the match may not be over. ``opening`` is how the first dealer was chosen, in words,
+    during the first round.
     """
 
     game: Game
@@ -44,6 +45,7 @@ class TableModel:
     kept: str = ""
     changed: list[str] = field(factory=list)
     shows_seed: bool = False
+    most_rounds: int | None = None
     last_step: Step | None = None
     opening: tuple[str, ...] = field(default=(), init=False)
     _totals_before: Sequence[int] | None = field(default=None, init=False)
@@ -78,6 +80,12 @@ class TableModel:
     def is_asked(self) -> bool:
         """Whether the human player has a choice to make."""
         return self.view.to_act[:1] == (self.seat,) and not self.game.only_move
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether no other round is to be dealt."""
+        played = len(self.game.state.match.rounds)
+        return self.game.is_over or (self.most_rounds is not None and played >= self.most_rounds)
 
     @property
     def totals_before(self) -> Sequence[int]:

@@ -3,7 +3,6 @@
 import sys
 
 import click
-from attrs import evolve
 
 from cardgolf import CardGolfError, Game
 from cardgolf.cli.errors import INTERRUPTED
@@ -31,15 +30,6 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @match_options
-@click.option(
-    "--human", "people", multiple=True, type=int, metavar="SEAT", help="The seat of a human player; may be repeated."
-)
-@click.option(
-    "--humans", type=click.IntRange(min=0), metavar="N", help="The number of human players, from seat 0.  [default: 1]"
-)
-@click.option(
-    "--rounds", type=click.IntRange(min=1), metavar="N", help="Play this number of rounds instead of the whole match."
-)
 @click.pass_context
 def play(
     context: click.Context,
@@ -64,12 +54,8 @@ def play(
     move has a number or, in Board Nine, a letter. Type help for more. Ctrl-C saves the match in a file and prints how
     to continue.
     """
-    if rounds and resume is None and not any(each.startswith("holes=") for each in given.options):
-        given = evolve(given, options=(*given.options, f"holes={rounds}"))
-    if humans and resume is None and players is None:
-        players = max(humans, 2, len(names))
     kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(resume, given, players=players, names=names, seed=seed)
+    game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
     seats = make_seats(game, human_seats(people, humans), bot)
     tells = shows_seed(seed, len(seats.people), show=show_seed)
     kept.keep(game)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardgolf import InvalidArgumentError
 from cardgolf.cli.full_screen import require_full_screen
 from cardgolf.cli.match_options import match_options, shows_seed, start_match
 from cardgolf.cli.options import RuleOptions
@@ -13,7 +14,7 @@ from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
 from cardgolf.ui.save_file import open_save_file, resume_hint
-from cardgolf.ui.seats import DEFAULT_LEVEL, make_seats
+from cardgolf.ui.seats import human_seats, make_seats
 
 if TYPE_CHECKING:
     from cardgolf.tui.model import TableModel
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\b
 Examples:
   cardgolf table
+  cardgolf table --rounds 1
   cardgolf table crazy-nines --players 4 --bot hard
   cardgolf table nine-card knocking --player Zoe
 """
@@ -29,7 +31,6 @@ Examples:
 
 @click.command(name="table", epilog=EXAMPLES)
 @match_options
-@click.option("--seat", metavar="SEAT", default=0, show_default=True, help="Your seat.")
 @click.option(
     "--pace",
     type=click.FloatRange(0, 2),
@@ -41,7 +42,9 @@ Examples:
 @click.option("--animation/--no-animation", "animated", default=True, help="Let cards move, or not.")
 def table(
     *,
-    seat: int,
+    people: tuple[int, ...],
+    humans: int | None,
+    rounds: int | None,
     bot: str,
     pace: float,
     animated: bool,
@@ -60,15 +63,22 @@ def table(
     at the bottom. ? shows help.
     """
     kept = open_save_file(path, resume)  # before the match is read
-    game = start_match(resume, given, players=players, names=names, seed=seed)
-    seats = make_seats(game, [seat], bot)
+    game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
+    seats = make_seats(game, human_seats(people, humans), bot)
+    if len(seats.people) != 1:
+        count = len(seats.people)
+        raise InvalidArgumentError(
+            f"invalid number of human players={count}: expected 1 at a table, which shows the cards of one player; "
+            f"use cardgolf play"
+        )
+    (seat,) = seats.people
     require_full_screen("use cardgolf play without one")
     from cardgolf.tui.model import TableModel  # noqa: PLC0415  # needs the extra tui
 
     prepare_hints(game)
     tells = shows_seed(seed, 1, show=show_seed)
     _run_table(
-        TableModel(game, seats, seat, kept, CardFormatter(ascii_only), shows_seed=tells),
+        TableModel(game, seats, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=rounds),
         pace,
         animated=animated and "NO_ANIMATION" not in os.environ,
     )
@@ -81,8 +91,6 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     stopped = TableApp(at, pace, animated=animated).run()
     echo(*at.changed)
     if at.kept and not at.game.is_over:
-        seat = ["--seat", str(at.seat)] if at.seat else []
-        bot = ["--bot", at.seats.spec] if at.seats.spec != DEFAULT_LEVEL else []
-        echo(*resume_hint(Path(at.kept), at.game.rules, [*seat, *bot], "table"))
+        echo(*resume_hint(Path(at.kept), at.game.rules, at.seats.arguments(), "table"))
     if stopped is not None:
         raise stopped
