@@ -9,7 +9,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Board, Card, Layout, Line, NotTabulableError, Slot, hookimpl
-from cardgolf.batch_scores import EMPTY, make_boards, pack_boards, score_boards, score_packed
+from cardgolf.batch_scores import EMPTY, check_sums, make_boards, pack_boards, score_boards, score_packed
 from cardgolf.board import parse_board
 from cardgolf.board_arrays import FIRST_NAME, JOKER_SUIT, NO_RANK
 from cardgolf.engine.round_end import at_scoring, score_board
@@ -198,6 +198,10 @@ def test_sums_that_arrays_cannot_have_are_refused(dtype):
 
     with pytest.raises(NotTabulableError, match=r"expected at most 2\*\*53"):
         score_boards(cardgolf.rules("golf", Great()), parse("5C 6D 2H / 5S KD 3C"))
+
+
+def test_scores_of_no_boards_have_no_sum():
+    assert check_sums(np.zeros(0, np.uint8)).dtype == np.int64
 
 
 def test_small_integers_of_any_type_are_added():

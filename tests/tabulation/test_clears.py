@@ -3,7 +3,7 @@
 import pytest
 
 import cardgolf
-from cardgolf import Discard, NotTabulableError, Swap, hookimpl
+from cardgolf import Board, Discard, NotTabulableError, Swap, hookimpl
 from cardgolf.tabulation.self_check import check_tables
 from cardgolf.tabulation.tabulator import tabulate
 
@@ -126,3 +126,27 @@ def test_few_ranks_cannot_tell_what_is_cleared():
 
     with pytest.raises(NotTabulableError, match="expected 9 ranks or more for `clears`"):
         cardgolf.rules("crazy-nines", low_cards).tables(2)
+
+
+def test_a_hook_that_looks_at_the_place_of_a_move_is_asked_for_every_place():
+    """Lines that the moved card completes are those of the law if all lines leave anyway."""
+
+    def condition(board, line, move):
+        return is_equal(board, line) and move.slot in board.layout.names
+
+    rules = cardgolf.rules("golf", clearing(condition))
+    check_tables(rules, rules.tables(2), 1000, seed=1)
+
+
+def test_ctrl_c_in_clears_is_heard():
+    calls = []
+
+    @hookimpl("clears")
+    def interrupted(board):
+        calls.append(board)
+        if type(board) is not Board:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        cardgolf.rules("golf", interrupted).tables(2)
+    assert len(calls) > 60

@@ -151,3 +151,17 @@ def test_a_ledger_derives_what_it_knows():
     with pytest.raises(RefusedReadError):
         ledger.refuse("the moon")
     assert ledger.refusal == ("the stars", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "why"),
+    [
+        ("golf", {"king_points": 2**40 + 1}, "`points` of golf is too great: expected at most 2"),
+        ("crazy-nines", {"queen_penalty": 2**62}, "`queen_penalty` of crazy-nines is too great: expected at most 2"),
+        ("golf", {"turn_limit": 2**31}, "expected at most 1,000,000 turns of a seat or a lock"),
+        ("crazy-nines", {"queen_rounds": 2**31}, "expected at most 1,000,000 turns of a seat or a lock"),
+    ],
+)
+def test_numbers_that_arrays_cannot_have_are_refused(name, options, why):
+    with pytest.raises(NotTabulableError, match=why):
+        cardgolf.rules(name, **options).tables(2)

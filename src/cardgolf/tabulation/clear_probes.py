@@ -271,7 +271,7 @@ class PlaceSetProbe:
     def __contains__(self, place: Any) -> bool:
         account = _account_of(self)
         if type(place) is not int or not 0 <= place < account.places:
-            return False
+            return place in _whole(self)
         return account.lies(place, object.__getattribute__(self, "_states"))
 
     def isdisjoint(self, places: Iterable[int]) -> bool:

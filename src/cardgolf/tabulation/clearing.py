@@ -111,9 +111,7 @@ class _Law:
             move = moves[self._calls % len(moves)]
             cleared = self._call(account, move if moved is not None else _without_place(move, account))
             if account.looked_inside:
-                if moved is None:
-                    return False
-                raise self._refusal(MORE_THAN_EQUAL)
+                return False
             self._check(account, cleared)
             for number in range(len(trail), len(account.decisions)):
                 before, (asked, _) = account.decisions[:number], account.decisions[number]

@@ -86,14 +86,10 @@ class Explorer:
             offers[frozenset(leaf.known.items())] = items
             yield leaf._replace(result=items)
         for shape in shapes[1:]:
-            found = 0
             for leaf in self._explore(Case("moves", stage, shape=shape)):
                 items = offers.get(frozenset(leaf.known.items()))
                 if items is None or fill_items(items, shape) != list_standing(leaf.result, shape):
                     raise LookedInsideError
-                found += 1
-            if found != len(offers):
-                raise LookedInsideError
 
     def _explore(self, case: Case) -> Iterator[Leaf]:
         open_trails = list[Trail]([()])

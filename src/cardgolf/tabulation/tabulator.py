@@ -337,14 +337,7 @@ def make_tables(rules: Rulebook, players: int) -> Tables:
 def _make_or_refuse(rules: Rulebook, players: int) -> Tables | NotTabulableError:
     try:
         tables = tabulate(rules, players)
-        try:
-            check_tables(rules, tables)
-        except NotTabulableError:
-            if rules._is_base_only("moves"):
-                raise
-            # A plugin may count or sort moves without looking at their places.
-            tables = tabulate(rules, players, by_place=True)
-            check_tables(rules, tables)
+        check_tables(rules, tables)
     except NotTabulableError as error:
         return error
     return tables
