@@ -376,3 +376,22 @@ def test_the_page_on_keeping_score_shows_what_is_printed():
 
 def test_every_command_is_run():
     assert {*RUNS} == {*COMMANDS} - {"quit"}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("undo", "quit"), ("none", "final"), ("closed", "help"), ("12", "5 closed"), ("?", "*"), ("Ann  Lee", "ann"),
+     ("drop", "fix 1"), ("y", "n"), ("back", "print a.html")],
+)  # fmt: skip
+def test_a_name_is_never_taken_for_a_command(names):
+    players = [word for name in names for word in ("--player", name)]
+    for seat, name in enumerate(names):
+        path = f"{seat}.json"
+        typed = f"30\n31\n{name}\n\nfix 1 {names[0]} 29\n\nfix 1 {name} 28\n\nquit\n"
+        keep("nine-card", *players, "--save", path, typed=typed)
+        sheet = load_sheet(path)
+        assert sheet.entries[0].closer == seat, name
+        assert sheet.entries[0].scores == ((28, 31) if seat == 0 else (29, 28)), name
+        if "closed" not in names:
+            keep("--resume", path, typed=f"fix 1 closed {names[1 - seat]}\nquit\n")
+            assert load_sheet(path).entries[0].closer == 1 - seat

@@ -80,14 +80,23 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
 
     Raises :class:`InvalidAnswerError` for any other text.
     """
-    folded = {seat: names[seat].casefold() for seat in seats}
-    wanted = " ".join(text.split()).casefold()
+    folded = {seat: _fold(names[seat]) for seat in seats}
+    wanted = _fold(text)
     exact = [seat for seat, name in folded.items() if name == wanted]
     begun = exact or [seat for seat, name in folded.items() if wanted and name.startswith(wanted)]
     if len(begun) != 1:
         expected = join_limited([names[seat] for seat in folded], 8)
         raise InvalidAnswerError(f"{quote(text)} is not one of the players: expected {expected}.")
     return begun[0]
+
+
+def is_name(text: str, names: Iterable[str]) -> bool:
+    """Return whether ``text`` is a whole name. Where a player is asked for, it is never a command then."""
+    return _fold(text) in map(_fold, names)
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.split()).casefold()
 
 
 def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
@@ -97,9 +106,9 @@ def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
     """
     words = text.split()
     for count in range(len(words), 0, -1):
-        name = " ".join(words[:count]).casefold()
+        name = _fold(" ".join(words[:count]))
         for seat, each in enumerate(names):
-            if " ".join(each.split()).casefold() == name:
+            if _fold(each) == name:
                 return seat, " ".join(words[count:])
     seat = find_player(words[0] if words else "", names, range(len(names)))
     return seat, " ".join(words[1:])

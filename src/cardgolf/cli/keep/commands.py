@@ -12,6 +12,7 @@ from cardgolf.cli.keep.answers import (
     Command,
     InvalidAnswerError,
     find_player,
+    is_name,
     parse_player_answer,
     parse_round,
     split_name,
@@ -42,9 +43,11 @@ def _run_fix(session: Session, rest: str) -> None:
     number, change = parse_round(rest)
     sheet = session.sheet
     word, _, who = change.partition(" ")
-    if word.lower() == "closed":
+    is_score = is_name(word, sheet.names) and not is_name(who, (*sheet.names, "none"))  # of a player named closed
+    if word.lower() == "closed" and not is_score:
         played = sheet.entries[number - 1].seats if 1 <= number <= len(sheet.entries) else ()
-        closer = None if who.strip().lower() == "none" else find_player(who, sheet.names, played)
+        is_none = who.strip().lower() == "none" and not is_name(who, sheet.names)
+        closer = None if is_none else find_player(who, sheet.names, played)
         fixed = sheet.correct(number, closer=closer)
     else:
         seat, typed = split_name(change, sheet.names)

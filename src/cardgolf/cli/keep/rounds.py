@@ -8,6 +8,7 @@ from cardgolf.cli.keep.answers import (
     InvalidAnswerError,
     PlayerAnswer,
     find_player,
+    is_name,
     parse_command,
     parse_player_answer,
 )
@@ -146,10 +147,11 @@ def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
     while True:
         typed = session.screen.ask("Who closed the round? A name, or Enter for none; final adds no penalties: ", names)
         answer = typed.strip().lower()
-        if answer in ("", "none", "final"):
-            return None, answer == "final"
-        if command := parse_command(typed):
-            return command
+        if not is_name(answer, sheet.names):
+            if answer in ("", "none", "final"):
+                return None, answer == "final"
+            if command := parse_command(typed):
+                return command
         try:
             return find_player(typed.strip().removeprefix("closed "), sheet.names, seats), False
         except InvalidAnswerError as error:

@@ -39,7 +39,9 @@ class TalkScreen(Screen):
 
     def ask(self, question: str = "> ", completions: Sequence[str] = ()) -> str:
         """Return an answer. Those that are no commands have buttons."""
-        return self.talk.ask(question, [each for each in completions if each not in COMMANDS])
+        count = len(completions) - len(COMMANDS)
+        has_commands = count >= 0 and [*completions[count:]] == [*COMMANDS]  # a player may have the name of one
+        return self.talk.ask(question, completions[:count] if has_commands else completions)
 
 
 def keep_on_full_screen(session: Session, keep: Callable[[Session], None]) -> None:
