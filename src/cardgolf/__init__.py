@@ -40,6 +40,7 @@ from cardgolf.views import BoardView, CardLocation, SlotView, View
 
 if _typing.TYPE_CHECKING:
     from cardgolf import patterns
+    from cardgolf._files import HeldFile
     from cardgolf.bots.advice import advise
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
@@ -58,10 +59,10 @@ if _typing.TYPE_CHECKING:
 
 __all__ = [
     # To play, look and keep: games, views, records, score sheets, simulations.
-    "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "Knock", "Match",
-    "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd", "RoundResult",
-    "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView", "Standing", "Swap",
-    "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position", "house_rules", "load",
+    "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "HeldFile", "Knock",
+    "Match", "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
+    "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView", "Standing",
+    "Swap", "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position", "house_rules", "load",
     "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "score_range", "simulate", "svg",
     "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
@@ -73,7 +74,7 @@ __all__ = [
 ]  # fmt: skip
 
 _LAZY = {
-    "FilledPosition": "games.filled_position", "PossibleScore": "games.score_range",
+    "FilledPosition": "games.filled_position", "HeldFile": "_files", "PossibleScore": "games.score_range",
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
     "advise": "bots.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_differences.difference", "explain": "rule_sheets.sheet",

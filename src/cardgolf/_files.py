@@ -34,6 +34,10 @@ class HeldFile:
     program changed meanwhile: ``path`` then became another name beside it. Both are kept. A file that was deleted
     meanwhile is written again. The comparison comes just before the replacement, after the new content is on the disk:
     two programs that save within that moment are not told apart.
+
+    >>> file = cardgolf.HeldFile("match.json")  # doctest: +SKIP
+    >>> game = cardgolf.load(file)  # doctest: +SKIP
+    >>> cardgolf.save(game.play("draw stock"), file)  # doctest: +SKIP
     """
 
     def __init__(self, path: PathLike, *, is_new: bool = False) -> None:
@@ -53,7 +57,7 @@ class HeldFile:
         left, self.left = self.left, None
         return left
 
-    def replace_with(self, written: Path) -> None:
+    def _replace_with(self, written: Path) -> None:
         """Move the file ``written`` to ``path``, or to a name beside it if another program has changed the file."""
         digest, found = _find_digest(written), _find_digest(self.path)
         if found is not None and found != self._known:
@@ -154,7 +158,7 @@ def replace_file(path: PathLike) -> Iterator[BinaryIO]:
         if existing:
             _copy_permissions(existing, beside)
         if isinstance(path, HeldFile):
-            path.replace_with(beside)
+            path._replace_with(beside)
         else:
             beside.replace(target)
         _sync_directory(target.parent)

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from hmac import compare_digest
+from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
@@ -48,6 +49,13 @@ def make_seats(bots: Sequence[str | None]) -> tuple[Seats, list[str | None]]:
     tokens = [secrets.token_urlsafe(32) for _ in bots]
     shown = [None if bot else token for bot, token in zip(bots, tokens, strict=True)]
     return Seats(tuple(digest(token) for token in tokens), tuple(bots)), shown
+
+
+def write_seats(path: Path, seats: Seats) -> None:
+    """Write the file of the seats, or leave the one that is there if the disk is full."""
+    new = path.with_suffix(".new")
+    new.write_text(seats.to_json(), "ascii")
+    new.replace(path)
 
 
 def read_seats(text: str) -> Seats:

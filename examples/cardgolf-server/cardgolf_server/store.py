@@ -12,16 +12,16 @@ from weakref import WeakValueDictionary
 from attrs import define, field
 
 import cardgolf
-from cardgolf import Game, InvalidArgumentError, InvalidRecordError
+from cardgolf import Game, HeldFile, InvalidArgumentError, InvalidRecordError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import parse_bots, start_match
 from cardgolf_server.messages import rematch_message
 from cardgolf_server.rates import Buckets
-from cardgolf_server.seats import Seats, make_seats, read_seats
+from cardgolf_server.seats import Seats, make_seats, read_seats, write_seats
 from cardgolf_server.tables import Guest, Table
 from cardgolf_server.workers import Workers
 
-_NAME = re.compile("[0-9a-f]{16}")
+_NAME = re.compile("[0-9a-f]{16}(-[0-9]{1,3})?")  # with a number, it was kept beside a changed one
 
 
 @define(eq=False)
@@ -74,9 +74,11 @@ class Tables:
         game, seats = table.game, table.seats
 
         def job() -> Seats:
+            if (found := self._read_seats(table.file.path.stem)).rematch:  # of another server on this folder
+                return found
             name = self._save(cardgolf.new_game(game.rules, players=game.state.match.names), seats)
             changed = seats.with_rematch(name)
-            self._write_seats(table.path.stem, changed)
+            write_seats(self._seats(table.file.path.stem), changed)
             return changed
 
         table.seats = await self.workers.table(address, job)
@@ -86,16 +88,9 @@ class Tables:
         if sum(1 for _ in self.folder.glob("*.jsonl")) >= self.bounds.tables:
             raise BusyError(f"too many tables: expected at most {self.bounds.tables:g}")
         name = secrets.token_hex(8)
-        self._write_seats(name, seats)
+        write_seats(self._seats(name), seats)
         cardgolf.save(game, self._record(name))
         return name
-
-    def _write_seats(self, name: str, seats: Seats) -> None:
-        """Write the file of the seats, or leave the one that is there if the disk is full."""
-        path = self._seats(name)
-        new = path.with_suffix(".new")
-        new.write_text(seats.to_json(), "ascii")
-        new.replace(path)
 
     async def find(self, address: str, name: str, token: object) -> tuple[Table, int | None]:
         """Return the table ``name`` and the seat of ``token``, which is checked before the match is loaded."""
@@ -104,10 +99,10 @@ class Tables:
         seat = seats.find(token)
         lock = self._loading.setdefault(name, asyncio.Lock())
         async with lock:
-            if name not in self._open:
-                game = await self.workers.table(address, lambda: self._game(name))
+            if name not in self._open or self._open[name].is_changed:
+                file, game = await self.workers.table(address, lambda: self._load(name))
                 self._make_room(seat)
-                self._open[name] = Table(game, seats, self._record(name), self.bounds, self.workers)
+                self._open[name] = Table(game, seats, file, self.bounds, self.workers)
         return self._open[name], seat
 
     def close_idle(self) -> None:
@@ -137,9 +132,10 @@ class Tables:
         except (OSError, LookupError, TypeError, ValueError):
             raise InvalidArgumentError("damaged table: its files cannot be read") from None
 
-    def _game(self, name: str) -> Game:
+    def _load(self, name: str) -> tuple[HeldFile, Game]:
         try:
-            return cardgolf.load(self._record(name))
+            file = HeldFile(self._record(name))  # before the match is read
+            return file, cardgolf.load(file)
         except (InvalidRecordError, OSError):  # the details may name hidden cards
             raise InvalidArgumentError("damaged table: its files cannot be read") from None
 

@@ -4,21 +4,20 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
 from attrs import define, field
 
 import cardgolf
-from cardgolf import Game, IllegalMoveError, InvalidArgumentError
+from cardgolf import Game, HeldFile, IllegalMoveError, InvalidArgumentError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import apply_command, is_undo, parse_ply
 from cardgolf_server.host import Host
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
 from cardgolf_server.messages import error_message, game_message, hint_message, players_message, rematch_message
 from cardgolf_server.rates import Bucket
-from cardgolf_server.seats import Seats
+from cardgolf_server.seats import Seats, write_seats
 from cardgolf_server.workers import BURST_SECONDS, Workers
 
 T = TypeVar("T")
@@ -49,7 +48,7 @@ class Table:
 
     game: Game
     seats: Seats
-    path: Path
+    file: HeldFile
     bounds: Bounds
     workers: Workers
     guests: list[Guest] = field(factory=list, init=False)
@@ -73,6 +72,17 @@ class Table:
     def is_idle(self) -> bool:
         """Whether there is no guest and no move is being saved."""
         return not self.guests and not self.lock.locked()
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether another program has changed the record. The match of this table was then kept beside it."""
+        return self.file.left is not None
+
+    def _make_changed_error(self) -> InvalidArgumentError:
+        return InvalidArgumentError(
+            "another program has changed this table: reload to go on with it as it is now; the match as it was here is "
+            f"kept as table {self.file.path.stem}"
+        )
 
     @property
     def is_seated(self) -> bool:
@@ -202,6 +212,8 @@ class Table:
         raise AssertionError("a spectator has no valid command")
 
     def _check(self, seat: int, command: object) -> None:
+        if self.is_changed:
+            raise self._make_changed_error()
         ply = parse_ply(command)
         if ply is not None and ply < self.moment:
             first = self.game.history[-1][0]
@@ -219,7 +231,11 @@ class Table:
 
         def job() -> tuple[Game, dict[int | None, str]]:
             played = apply_command(game, seat, command)
-            cardgolf.save(played, self.path)
+            cardgolf.save(played, self.file)
+            if self.is_changed:
+                kept = self.file.path
+                write_seats(kept.with_name(f"{kept.stem}.seats.json"), self.seats)
+                raise self._make_changed_error()
             return played, {each: game_message(played, each, since=ply) for each in seats}
 
         return job

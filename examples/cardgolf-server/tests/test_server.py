@@ -343,6 +343,29 @@ def test_a_rematch_is_one_table_with_the_same_tokens(server):
     assert {path.suffix for path in server.folder.iterdir()} == {".jsonl", ".json"}
 
 
+def test_a_table_that_another_program_changed_is_kept_beside_it(server):
+    name, tokens = server.table(*ROUND, variant="nine-card")
+    path = server.folder / f"{name}.jsonl"
+    start = cardgolf.load(path)
+    command, mine = random_command(start, Random(1))
+    seat = start.to_act[0]
+    theirs = cardgolf.new_game(start.rules, players=start.state.match.names, seed=3)
+    with server.seated(name, tokens[seat]) as (guest, _):
+        cardgolf.save(theirs, path)
+        said = guest.ask(**command)["error"]
+        assert f"kept as table {name}-2" in said and "reload" in said
+        assert guest.ask(**command)["error"] == said
+    assert (cardgolf.load(path), load_game(server.folder, f"{name}-2")) == (theirs, mine)
+    with server.seated(name, tokens[seat]) as (guest, first):
+        assert first == message(theirs, seat)
+        command, theirs = random_command(theirs, Random(1))
+        assert "error" not in guest.ask(**command)
+    with server.seated(f"{name}-2", tokens[seat]) as (_, first):
+        assert first == message(mine, seat)
+    assert load_game(server.folder, name) == theirs
+    assert not [*server.folder.glob(f"{name}-3*")]
+
+
 def test_bots_play_until_a_person_is_to_move(server):
     asked = {"players": PLAYERS, "bots": ["easy", None, "hard"]}
     name, tokens = server.table("holes=1", variant="nine-card", **asked)
