@@ -53,6 +53,9 @@ class Snapping:
     def actions(self, places):
         return map(Snap, places)
 
+    def clear_groups(self, layout):
+        return [(place,) for place in range(layout.size)]
+
     @hookimpl
     def apply_move(self, state, move):
         if type(move) is not Snap:

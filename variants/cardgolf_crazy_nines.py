@@ -93,6 +93,10 @@ class CrazyNines:
         lines = visible(board, board.layout.lines)
         return COMPLETE[self.line_rule](board, lines) if lines else ()
 
+    def clear_groups(self, layout: Layout) -> Sequence[Places]:
+        """Return the lines, which lose their cards together."""
+        return () if self.line_removal == "off" else layout.lines
+
     @hookimpl
     def points(self, card: Card) -> int:
         return POINTS.get(card.rank, card.rank)

@@ -267,6 +267,11 @@ class Cabo:
     def _is_shielded(self, state: State, seat: int) -> bool:
         return self.shield and seat == state.closer
 
+    @staticmethod
+    def clear_groups(layout: Layout) -> Sequence[tuple[int, ...]]:
+        """Return every place alone, since a card that is thrown leaves its place empty."""
+        return [(place,) for place in range(layout.size)]
+
     @hookimpl
     def apply_move(self, state: State, move: Move) -> State | None:
         match move:

@@ -57,6 +57,10 @@ class SkyjoLike:
         """Return the columns of three equal cards, whatever move completed them."""
         return matched(board, visible(board, board.layout.column_lines))
 
+    def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:
+        """Return the columns, which lose their cards together."""
+        return layout.column_lines
+
     @hookimpl
     def clears_to(self) -> str:
         """Return the top of the discard pile, above the card just discarded."""

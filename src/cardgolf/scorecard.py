@@ -60,7 +60,7 @@ class Scorecard:
     ``raw`` is the points of the cards alone, without penalties and adjustments between seats. By default all lines
     count.
 
-    >>> ann, bo = cardgolf.score("crazy-nines", ["K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7"], closer=1)
+    >>> ann, bo = cardgolf.score("crazy-nines", ["K K 5 / A 5 4 / . . .", "A A 9 / 8 QS! 2 / 4 6 7"], closer=1)
     >>> bo.total, bo.raw
     (91, 71)
     """

@@ -25,7 +25,7 @@ PLAY_NINE = ("play-nine", *PLAYERS, "--dealer", "Gran")
 EVENING = """
 12 | 20 | 5 closed
 2 | 3 | 30 | ann | y
-K K 5 / A 2 3 / 4 . . closed | A A 9 / 8 QS! 2 / 4 6 7 | 11
+K K 5 / A 5 4 / . . . closed | A A 9 / 8 QS! 2 / 4 6 7 | 11
 4 | 16 | 7 | gran
 31 | 9 | 14 closed
 2 closed | 10 | 22
@@ -67,12 +67,12 @@ def test_an_evening_with_two_house_rules_and_a_correction_at_the_end():
     assert [round_.scores for round_ in sheet.rounds] == list(zip(gran, ann, bo, strict=True))
     assert sheet.totals == (112, 93, 122)
     assert [(each.seat, each.rank) for each in sheet.standings] == [(1, 1), (0, 2), (2, 3)]
-    assert sheet.entries[2].scores == ("K K 5 / A 2 3 / 4 . .", -5, 11)
+    assert sheet.entries[2].scores == ("K K 5 / A 5 4 / . . .", -5, 11)
     for text in (
         "Crazy Nines: Gran, Ann and Bo.\n",
         "Round 1 of 9: Gran deals, Ann leads.\n",
         "Ann: 3 + 15 = 18.",
-        "Gran's cards: 14 (c1 5, b2 2, c2 3, a3 4; nothing for a1 b1, a2)",
+        "Gran's cards: 14 (c1 5, b2 5, c2 4; nothing for a1 b1, a2)",
         "b2 25: If the round ends while a Queen of Spades is locked, she costs",
         "Round 3 is corrected. Everything after it is settled again.\n",
         "Gran: 14 + 15 = 29.",
@@ -369,7 +369,7 @@ def test_the_page_on_keeping_score_shows_what_is_printed():
     block = page.read_text("utf-8").partition("```text\n")[2].partition("```")[0]
     shown = keep(
         "crazy-nines", "joker-pairs", "four-bonus", "--player", "Ann", "--player", "Bo", "--player", "Cy",
-        typed="20 | 25 | 3 | cy\n8 closed | 19 | 19\n12 | K K 5 / A 2 3 / 4 . . closed | 9\nquit",
+        typed="20 | 25 | 3 | cy\n8 closed | 19 | 19\n12 | K K 5 / A 5 4 / . . . closed | 9\nquit",
     )  # fmt: skip
     assert block in shown
 

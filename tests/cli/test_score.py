@@ -12,7 +12,7 @@ import cardgolf
 from cardgolf import hookimpl
 from cardgolf.rulebook.clauses import clauses_about
 
-TABLE = ("K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7")
+TABLE = ("K K 5 / A 5 4 / . . .", "A A 9 / 8 QS! 2 / 4 6 7")
 
 
 def test_a_layout_is_drawn_and_each_line_names_its_clauses():
@@ -62,8 +62,8 @@ def test_a_table_has_its_lines_between_seats():
     shown = read_output("score", "crazy-nines", *TABLE, "--closer", "1")
     assert re.findall(r"(\d+)  total", shown) == ["14", "91"]
     assert re.search(r" seat 0 +seat 1, closed$", shown, re.MULTILINE)
-    assert "[  A][  2][  3]   2 [  8][Q♠!][  2]\n" in shown
-    assert "3 [  4]  .    .  " in shown
+    assert "[  A][  5][  4]   2 [  8][Q♠!][  2]\n" in shown
+    assert "3   .    .    .  " in shown
     assert re.search(r"\+20  closer's penalty +CN 4\.3\.4$", shown, re.MULTILINE)
     assert "closed" not in read_output("score", "crazy-nines", *TABLE)
 
@@ -222,7 +222,7 @@ def test_unknown_cards_that_do_not_matter():
     shown = read_output("score", "crazy-nines", "3 3 9 / 3 5 J / K A ?!")
     assert "  60 points, whatever the unknown cards are\n" in shown
     assert "[ ?!]\n" in shown
-    table = read_output("score", "crazy-nines", "Ann: K K 5 / A 2 3 / 4 . ?", f"Bo: {TABLE[1]}")
+    table = read_output("score", "crazy-nines", "Ann: K K 5 / A 2 3 / 4 K ?", f"Bo: {TABLE[1]}")
     assert "  Bo: 71 points, whatever the unknown cards are; lowest in no case\n" in table
     assert re.search(r"^  Ann: 11 to 24 points, \S+ on average; lowest in every case$", table, re.MULTILINE)
 

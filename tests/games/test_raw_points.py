@@ -11,7 +11,7 @@ from cardgolf.bots import make_bot
 from cardgolf.from_dict import scorecard_from_dict
 from cardgolf.positions.parser import parse_scorecard
 
-TABLE = ["K K 5 / A 2 3 / 4 . .", "A A 9 / 8 QS! 2 / 4 6 7"]
+TABLE = ["K K 5 / A 5 4 / . . .", "A A 9 / 8 QS! 2 / 4 6 7"]
 
 
 def test_a_penalty_is_no_part_of_the_raw_points():

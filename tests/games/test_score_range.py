@@ -143,11 +143,11 @@ def test_a_layout_without_unknown_cards_is_certain():
 
 
 def test_a_table_has_the_lines_between_seats():
-    ann, bo = score_range("crazy-nines", ["K K 5 / A 2 3 / 4 . .", "A A 9 / 8 ? 2 / 4 6 7"], closer=1)
+    ann, bo = score_range("crazy-nines", ["K K 5 / A 5 4 / . . .", "A A 9 / 8 ? 2 / 4 6 7"], closer=1)
     assert ann.is_certain and ann.lowest.total == 14
     for each in (bo.lowest, bo.highest):
         text = f"A A 9 / 8 {each.cards[0]} 2 / 4 6 7"
-        assert score("crazy-nines", ["K K 5 / A 2 3 / 4 . .", text], closer=1)[1] == each.scorecard
+        assert score("crazy-nines", ["K K 5 / A 5 4 / . . .", text], closer=1)[1] == each.scorecard
     assert bo.lowest.scorecard.raw == bo.lowest.total - 20
 
 

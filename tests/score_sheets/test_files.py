@@ -27,7 +27,7 @@ def gift(raw):
 def family(*more):
     rules = cardgolf.rules("crazy-nines", "joker-pairs", *more, holes=4)
     sheet = ScoreSheet(rules, ["Zoë", "Bo"], "Bo", date="22 November 2026")
-    return sheet.enter(["K K 5 / A 2 3 / 4 . .", 12], closer=1).enter([-2, 40], final=True)
+    return sheet.enter(["K K 5 / A 5 4 / . . .", 12], closer=1).enter([-2, 40], final=True)
 
 
 @pytest.mark.parametrize("name", sorted({*TABLES} - {"play-offs"}))
@@ -52,7 +52,7 @@ def test_a_sheet_comes_back_from_its_file(tmp_path):
 
 def test_defaults_are_left_out():
     assert family().as_dict()["rounds"] == [
-        {"scores": ["K K 5 / A 2 3 / 4 . .", 12], "closer": 1},
+        {"scores": ["K K 5 / A 5 4 / . . .", 12], "closer": 1},
         {"scores": [-2, 40], "final": True},
     ]
 

@@ -41,7 +41,7 @@ def words_of(page):
 
 def evening():
     sheet = ScoreSheet(cardgolf.rules("crazy-nines", "joker-pairs", holes=3), ["Ann", EVIL, "Cy"], date="22 November")
-    return sheet.enter([3, 1, 20], closer="Ann").enter(["K K 5 / A 2 3 / 4 . .", -2, 7])
+    return sheet.enter([3, 1, 20], closer="Ann").enter(["K K 5 / A 5 4 / . . .", -2, 7])
 
 
 def rows(page):

@@ -43,7 +43,7 @@ def test_the_closer_pays_by_the_rules_and_by_house_rules():
 
 
 def test_a_layout_and_points_are_compared_for_the_penalty():
-    one = sheet("crazy-nines").enter(["K K 5 / A 2 3 / 4 . .", 13, "A A 9 / 8 QS! 2 / 4 6 7"], closer="Ann")
+    one = sheet("crazy-nines").enter(["K K 5 / A 5 4 / . . .", 13, "A A 9 / 8 QS! 2 / 4 6 7"], closer="Ann")
     assert one.rounds[0].scores == (14 + 20, 13, 71)
     assert one.list_additions(1, "Ann") == (Line("crazy-nines.score.ender", 20),)
 
@@ -111,7 +111,7 @@ def test_the_closer_and_a_layout_can_be_corrected():
     one = sheet("crazy-nines").enter([10, 4, 5], closer="Ann")
     assert one.correct(1, closer="Bo").totals == (10, 4, 5)
     assert one.correct(1, closer=None).totals == (10, 4, 5)
-    assert one.correct(1, {"Bo": "K K 5 / A 2 3 / 4 . ."}).totals == (30, 14, 5)
+    assert one.correct(1, {"Bo": "K K 5 / A 5 4 / . . ."}).totals == (30, 14, 5)
     assert one.correct(1, final=True).totals == (10, 4, 5)
     assert one.correct(1, {"Ann": 3}).totals == (3, 4, 5)
 

@@ -118,9 +118,9 @@ def score_range(
 
     Layouts are those of :func:`score`, and ``?`` is an unknown card. ``out`` are cards that are known to be elsewhere,
     separated by spaces. The deck is that of ``players``, as for :func:`score`. For a single layout that is by default
-    the smallest table whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where there are more,
-    5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards that find the outermost
-    scores. The work grows with the number of layouts.
+    the smallest table whose deck has the cards. Up to 10,000 ways to fill in the unknown cards are all tried. Where
+    there are more, 5,000 deals by the shuffle of ``seed`` are, by default a random one, and exchanges of cards that
+    find the outermost scores. The work grows with the number of layouts.
 
     >>> found = cardgolf.score_range("nine-card", "3 3 9 / 3 5 J / K A ?")
     >>> found.lowest.total, found.highest.total, round(found.mean, 2)

@@ -11,6 +11,7 @@ from cardgolf.engine.round_end import score_board, score_table
 from cardgolf.errors import InvalidPositionError
 from cardgolf.layout import Layout
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
+from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import RoundEnd, Scorecard
 from cardgolf.state import Match, MutableState, Phase, RoundSetup, State
@@ -89,6 +90,8 @@ def parse_layout(rules: Rulebook, text: str, players: int, layouts: Sequence[Lay
     layout, words = split_board(expand_rows(_split_rows(text)), layouts or table.layouts[::-1])
     slots = tuple([_find_marked(rules, deck, slot) if slot else None for slot in map(deck.parse_slot, words)])
     if fault := rules.find_growth_error(layout, len(slots)):
+        raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
+    if fault := find_cleared_error(rules, layout, [place for place, slot in enumerate(slots) if slot is None]):
         raise InvalidPositionError(f"invalid layout {quote(text)}: {fault}")
     typed = TypedLayout(text, layout, slots)
     deck.check(typed.known)

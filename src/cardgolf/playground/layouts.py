@@ -8,6 +8,7 @@ from cardgolf.card_names import CardNames
 from cardgolf.games.score import largest_table
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 from cardgolf.narration import describe_line
+from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.clauses import clauses_about
 from cardgolf.web import deck_message
 
@@ -34,7 +35,7 @@ def describe_form(rules: Rulebook, players: int) -> dict[str, Any]:
         "is_hand": setup.layout.is_hand,
         "faces": [[str(face), copies] for face, copies in setup.faces.items()],
         "marked": sorted(map(str, rules.marked)),
-        "clears": bool(rules.hook_implementations().get("clears")),
+        "clears": not find_cleared_error(rules, setup.layout, range(setup.layout.size)),
         "deck": deck_message(rules, players),
     }
 

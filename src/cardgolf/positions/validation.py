@@ -10,6 +10,7 @@ from cardgolf.engine.transitions import apply, legal_moves, validate_memory
 from cardgolf.engine.windows import MAX_REACTIONS, as_actor, order_seats
 from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.memory import Window
+from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS, RoundEnd
 from cardgolf.state import EXTRA, FOLLOW, OPENING, REACTION, ROUND_OVER, START, TURN_OVER, State
@@ -82,13 +83,15 @@ def _check_seats(rules: Rulebook, state: State) -> Iterator[str]:
 
 
 def _check_growth(rules: Rulebook, state: State) -> Iterator[str]:
-    """Check that no board has more cards than play can give it.
+    """Check that no board has more cards, or fewer, than play can leave it.
 
     Cards that were just played came from the hand. Before its first turn a hand has what was dealt.
     """
     for seat, board in state.table.items():
         came_from_it = len(state.played) if board.layout.is_hand and seat == state.turn and state.phase is FOLLOW else 0
         if fault := rules.find_growth_error(board.layout, len(board.slots) + came_from_it):
+            yield f"board {seat}: {fault}"
+        if fault := find_cleared_error(rules, board.layout, board.cleared):
             yield f"board {seat}: {fault}"
         if board.layout.is_hand and not state.turns_begun[seat] and len(board.slots) != board.layout.size:
             yield f"board {seat}: invalid hand: expected {board.layout.size} cards before the first turn"

@@ -37,7 +37,7 @@ Reasons = Mapping[str, Sequence[Clause]]  # the clauses of each rule, as far as 
 EXAMPLES = """\b
 Examples:
   cardgolf score play-nine "8 8 3 -5 / 8 8 3 12"
-  cardgolf score crazy-nines "Ann: K K 5 / A 2 3 / 4 . ." \\
+  cardgolf score crazy-nines "Ann: K K 5 / A 5 4 / . . ." \\
     "Bo: A A 9 / 8 QS! 2 / 4 6 7" --closer Bo
   cardgolf score nine-card "3 3 9 / 3 5 J / K A ?" --out "9H 9C"
   cardgolf score nine-card "3 3 9 / 3 5 J / K A 8" --option pair_reuse=off

@@ -55,7 +55,7 @@ def parse_command(text: str) -> Command | None:
 
 
 def parse_player_answer(text: str) -> PlayerAnswer:
-    """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 2 3 / 4 . .``.
+    """Return the points or the layout in ``text``, such as ``12``, ``-5 closed`` or ``K K 5 / A 5 4 / . . .``.
 
     ``empty`` is a hand without cards, and ``cards 7`` a hand of one card. Raises :class:`InvalidAnswerError`.
     """

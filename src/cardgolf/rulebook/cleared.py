@@ -1,0 +1,50 @@
+"""Which places of a board can be without a card.
+
+A plugin whose hook ``clears`` removes cards may have a method ``clear_groups(layout)``. It returns the groups of places
+that can lose their cards at once, such as ``layout.column_lines``. A plugin without that hook, whose moves remove cards
+from a grid, must have it. The places without a card are then a union of groups. If a plugin with the hook declares
+nothing, any place may be without a card. Otherwise none can.
+"""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+from cardgolf._text import join_limited, quote
+from cardgolf.errors import PluginError
+from cardgolf.layout import Layout
+
+if TYPE_CHECKING:
+    from cardgolf.rulebook.rulebook import Rulebook
+
+
+def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[int]) -> str:
+    """Return why the places ``cleared`` of a board of ``layout`` cannot all be without a card, or an empty string.
+
+    Places beyond the grid may always be.
+    Raises :class:`PluginError` for a plugin whose groups are no tuples of places.
+    """
+    dealt = layout.size - layout.extra
+    missing = {place for place in cleared if place < dealt}
+    if not missing or layout.is_hand:
+        return ""
+    clearing = {*rules.hook_implementations()["clears"]} - {"base"}
+    declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
+    if not clearing <= {*declaring}:
+        return ""
+    with rules._naming_culprit():
+        groups = [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
+    if not groups:
+        return "invalid cleared place: expected a card in every place, since no card leaves a board under these rules"
+    left = sorted(missing.difference(*(group for group in groups if missing.issuperset(group))))
+    names = join_limited([layout.names[place] for place in left])
+    return f"invalid cleared {names}: expected places whose cards leave together, such as a line" if left else ""
+
+
+def _list_groups(name: str, plugin: Any, layout: Layout) -> Collection[tuple[int, ...]]:
+    groups = plugin.clear_groups(layout)
+    if type(groups) in (list, tuple) and all(
+        type(group) is tuple and all(type(place) is int for place in group) for group in groups
+    ):
+        return groups  # type: ignore[no-any-return]  # checked
+    culprit = f"{name}.clear_groups"
+    raise PluginError(f"invalid result of {culprit}: {quote(groups)}: expected a list of tuples of places", culprit)
