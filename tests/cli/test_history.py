@@ -7,7 +7,7 @@ import pytest
 from command_line import read_output, run_command
 
 import cardgolf
-from cardgolf.score_sheets import save_sheet
+from cardgolf.score_sheets import collect_records, save_sheet
 
 
 @pytest.fixture(autouse=True)
@@ -62,3 +62,12 @@ def test_other_files_are_refused():
     assert run_command("history", "x.json").exit_code == 2
     assert run_command("history", "none.json").exit_code == 2
     assert run_command("history").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "scores", "beaten"),
+    [("nine-card", [9, 4], 1), ("nine-card", [4, 9], 0), ("nine-card", [4, 4], 0), ("crazy-nines", [9, 4], 1)],
+)
+def test_a_closer_is_beaten_by_better_cards_whether_or_not_the_rules_fine_it(game, scores, beaten):
+    sheet = cardgolf.ScoreSheet(game, ["Ann", "Bo"]).enter(scores, closer="Ann")
+    assert [each.beaten for each in collect_records([sheet]) if each.name == "Ann"] == [beaten]

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 import cardgolf
 from cardgolf.cli import app
-from cardgolf.cli.keep.answers import COMMANDS, InvalidAnswerError, PlayerAnswer, parse_player_answer
+from cardgolf.cli.keep.answers import COMMANDS, InvalidAnswerError, PlayerAnswer, parse_player_answer, split_points
 from cardgolf.cli.keep.commands import RUNS
 from cardgolf.score_sheets import RoundEntry, load_sheet
 
@@ -395,3 +395,35 @@ def test_a_name_is_never_taken_for_a_command(names):
         if "closed" not in names:
             keep("--resume", path, typed=f"fix 1 closed {names[1 - seat]}\nquit\n")
             assert load_sheet(path).entries[0].closer == 1 - seat
+
+
+def test_the_points_of_all_are_taken_in_one_line():
+    keep("crazy-nines", *PLAYERS, typed="12 20 5 closed\n2, 3, 30*\n7\n8 9\nann\nquit")
+    sheet = load_sheet(FILE)
+    assert [entry.scores for entry in sheet.entries] == [(12, 20, 5), (2, 3, 30), (7, 8, 9)]
+    assert [entry.closer for entry in sheet.entries] == [2, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "count", "expected"),
+    [
+        ("12 30 7", 3, ["12", "30", "7"]),
+        ("12  -30 closed +7", 3, ["12", "-30 closed", "+7"]),
+        ("12, 30*, 7", 3, ["12", "30 *", "7"]),
+        ("12 30 7", 2, ["12 30 7"]),
+        ("12 30", 3, ["12 30"]),
+        ("12", 1, ["12"]),
+        ("- 5", 2, ["- 5"]),
+        ("closed 12 5", 2, ["closed 12 5"]),
+        ("K K 5 / A 2 3", 6, ["K K 5 / A 2 3"]),
+        ("", 2, [""]),
+    ],
+)
+def test_a_line_of_points_is_split_by_players(typed, count, expected):
+    assert split_points(typed, count) == expected
+
+
+def test_a_doubtful_number_in_a_line_leaves_the_others_to_be_typed():
+    shown = keep("crazy-nines", *PLAYERS, typed="12 9999999 5\n20\n5\nnone\nquit")
+    assert load_sheet(FILE).entries[0].scores == (12, 20, 5)
+    assert shown.count("Ann: ") >= 1

@@ -22,7 +22,7 @@ class PlayerRecord:
 
     ``matches`` are finished, ``wins`` are those in which the player came first, alone or with others. ``points`` are
     those of all ``holes``. ``closed`` counts the holes that the player closed, and ``beaten`` those of them in which
-    the rules added points against the player.
+    the cards of another player scored better, or the rules added points against the closer.
     """
 
     game: str
@@ -95,10 +95,16 @@ def _list_holes(sheet: ScoreSheet, seat: int) -> list[HoleScore]:
 
 
 def _list_closings(sheet: ScoreSheet, seat: int) -> list[bool]:
-    """Return for each hole that ``seat`` closed whether the rules then added points against it."""
-    sign = 1 if sheet.rules.lowest_wins else -1
+    """Return for each hole that ``seat`` closed whether it was beaten. Not all rules add points then."""
     return [
-        sign * (round_.scores[seat] or 0) > sign * (sheet.find_points(number, seat) or 0)
-        for number, round_ in enumerate(sheet.rounds, 1)
-        if round_.round_end.by == seat
+        _is_beaten(sheet, number, seat) for number, round_ in enumerate(sheet.rounds, 1) if round_.round_end.by == seat
     ]
+
+
+def _is_beaten(sheet: ScoreSheet, number: int, closer: int) -> bool:
+    sign = 1 if sheet.rules.lowest_wins else -1
+    scores = sheet.rounds[number - 1].scores
+    cards = [sheet.find_points(number, seat) for seat in range(len(sheet.names))]
+    own = sign * (cards[closer] or 0)
+    is_fined = sign * (scores[closer] or 0) > own
+    return is_fined or any(sign * points < own for points in cards if points is not None)

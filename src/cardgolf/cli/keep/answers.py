@@ -75,6 +75,23 @@ def parse_player_answer(text: str) -> PlayerAnswer:
     return PlayerAnswer(rest, closed)
 
 
+def split_points(text: str, count: int) -> list[str]:
+    """Return the answers of ``count`` players in a line of points, such as ``12 30 -7``, or the whole text as one.
+
+    ``12 30 closed 7`` and ``12 30* 7`` say who closed. Commas between the points are left out.
+    """
+    words = re.sub(r"\s*\*", " *", text.replace(",", " ")).split()
+    found: list[str] = []
+    for word in words:
+        if found and word.lower() in ("closed", "*"):
+            found[-1] += f" {word}"
+        elif _NUMBER.fullmatch(word):
+            found.append(word)
+        else:
+            return [text]
+    return found if len(found) == count > 1 else [text]
+
+
 def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
     """Return the seat among ``seats`` whose name is ``text`` or alone begins with it.
 

@@ -11,6 +11,7 @@ from cardgolf.cli.keep.answers import (
     is_name,
     parse_command,
     parse_player_answer,
+    split_points,
 )
 from cardgolf.cli.keep.commands import run_command
 from cardgolf.cli.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
@@ -41,7 +42,7 @@ def _print_opening(session: Session) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
     session.say(
-        "Type each player's points or cards. If the rules add penalties, they are added for you. Type help for more."
+        "Type each player's points or cards, or the points of all in one line. If the rules add penalties, they are added for you. Type help for more."
     )
     if sheet.entries:
         session.print_sheet()
@@ -77,12 +78,15 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
     while True:
         session.unfinished = len(answers)
         if len(answers) < len(seats):
-            seat = seats[len(answers)]
-            typed = session.screen.ask(f"{sheet.names[seat]}: ", [*COMMANDS])
+            waiting = seats[len(answers) :]
+            typed = session.screen.ask(f"{sheet.names[waiting[0]]}: ", [*COMMANDS])
             command = parse_command(typed)
             if command is None:
-                answer = _read_score(session, seat, typed)
-                answers |= {} if answer is None else {seat: answer}
+                for seat, each in zip(waiting, split_points(typed, len(waiting)), strict=False):
+                    answer = _read_score(session, seat, each)
+                    if answer is None:
+                        break
+                    answers[seat] = answer
                 continue
         else:
             scores = {seat: answer.score for seat, answer in answers.items()}
