@@ -10,6 +10,7 @@ from cardgolf import Knock, Line, Scorecard, hookimpl
 from cardgolf.narration import describe_offer
 from cardgolf.ui.assist import hint_lines
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.colours import GREEN
 from cardgolf.ui.scores import format_goal, format_scorecard, format_sheet, format_standings, format_totals
 
 
@@ -75,7 +76,7 @@ def test_good_points_are_green(rules, highest):
     view = cardgolf.new_game(rules, seed=1).view(None)
     _, *lines, _ = format_scorecard("Ann", card, view, 0)
     styles = [{str(span.style) for span in line.spans if span.start == 0} for line in lines]
-    assert [("green" in each) for each in styles] == [highest, not highest, False]
+    assert [(GREEN in each) for each in styles] == [highest, not highest, False]
 
 
 @BOTH

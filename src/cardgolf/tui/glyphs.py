@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 # Two rows of dots make a row of characters. A figure is five dots high, a suit six.
 _FIGURES: Mapping[str, str] = {
     "0": "### #.# #.# #.# ###",
-    "1": "## .# .# .# .#",
+    "1": ".# ## .# .# .#",
     "2": "### ..# ### #.. ###",
     "3": "### ..# .## ..# ###",
     "4": "#.# #.# ### ..# ..#",

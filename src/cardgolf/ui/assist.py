@@ -32,6 +32,7 @@ from cardgolf.rulebook.clauses import (
     texts_about,
 )
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.colours import AMBER, GREEN
 from cardgolf.ui.output import waiting
 from cardgolf.ui.scores import format_scorecard
 from cardgolf.ui.text import bold_code
@@ -64,7 +65,7 @@ def hint_lines(
     except (InvalidOptionError, PluginError) as error:
         yield _refuse_hint(error)
         return
-    yield Text(lines[0], "bold green")
+    yield Text(lines[0], f"bold {GREEN}")
     yield from map(Text, lines[1:-1])
     sentences = re.split(r"(?<=\.) ", lines[-1])
     new = [each for each in sentences if told is None or re.sub(r"\d+", "", each) not in told]
@@ -152,7 +153,7 @@ def _is_about(clause: Clause, asked: str) -> bool:
 def _format_clause(clause: Clause, book: Rulebook, replaced_by: Sequence[str]) -> Text:
     """Return the number and the text of a clause as it holds under the rules, or the default text if it is left out."""
     text = Text.assemble((f"{clause.number}  ", "bold"), bold_code(clause.text_for(book) or clause.text))
-    return text.append(f" Here: replaced by {join_names(replaced_by)}.", "bold yellow") if replaced_by else text
+    return text.append(f" Here: replaced by {join_names(replaced_by)}.", f"bold {AMBER}") if replaced_by else text
 
 
 def points_lines(view: View, name: str, faces: CardFormatter) -> Iterator[Text | str]:

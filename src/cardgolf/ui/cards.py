@@ -10,6 +10,7 @@ from rich.text import Text
 from cardgolf import Card, SlotView
 from cardgolf._text import count_cells
 from cardgolf.card_names import CardNames, shorten_faces
+from cardgolf.ui.colours import AMBER, GREEN, MAGENTA, RED
 
 LINE = "─"
 
@@ -67,12 +68,12 @@ class CardFormatter(CardNames):
         """
         if slot is None:
             return Text(f"{'.':^{self.cell_width}}", "dim")
-        text, colour = (self.label(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "blue")
+        text, colour = (self.label(slot.card), _card_colour(slot.card)) if slot.card else (BACK, "")
         left, right = _bracket_card(slot, changed=changed, locked=locked, matched=matched)
         if locked:
             text, right = mark_locked(text, self.width)
         ring = _ring_card(changed=changed, locked=locked, matched=matched)
-        colour = "bold green" if matched else colour
+        colour = f"bold {GREEN}" if matched else colour
         return Text.assemble((left, ring), (" " * (self.width - count_cells(text)) + text, colour), (right, ring))
 
     def back(self) -> Text:
@@ -98,11 +99,12 @@ def _bracket_card(slot: SlotView, *, changed: bool, locked: bool, matched: bool)
 
 
 def _ring_card(*, changed: bool, locked: bool, matched: bool) -> str:
-    return "bold magenta" if locked else "bold yellow" if changed else "bold green" if matched else "dim"
+    colour = MAGENTA if locked else AMBER if changed else GREEN if matched else ""
+    return f"bold {colour}" if colour else "dim"
 
 
 def _card_colour(card: Card) -> str:
-    return "bold red" if card.suit in ("D", "H") else "bold"
+    return f"bold {RED}" if card.suit in ("D", "H") else "bold"
 
 
 def choose_faces(console: Console, *, ascii_only: bool) -> CardFormatter:

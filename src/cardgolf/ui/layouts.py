@@ -12,6 +12,7 @@ from cardgolf.board import UNKNOWN
 from cardgolf.cards import COURT
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.ui.cards import CardFormatter, mark_locked
+from cardgolf.ui.colours import AMBER
 from cardgolf.ui.tables import Block, draw_grid, join_blocks
 
 LETTERS = {rank: letter for letter, rank in COURT.items()}
@@ -35,7 +36,7 @@ class TypedFormatter(CardFormatter):
         if slot is None or slot.card:
             return super().cell(slot, changed=changed, locked=locked, matched=matched)
         text, right = mark_locked(UNKNOWN, self.width) if locked else (UNKNOWN, "]")
-        return Text.assemble(("[", "dim"), (f"{text:>{self.width}}", "bold yellow"), (right, "dim"))
+        return Text.assemble(("[", "dim"), (f"{text:>{self.width}}", f"bold {AMBER}"), (right, "dim"))
 
 
 def typed_formatter(faces: CardFormatter, rules: Rulebook, players: int) -> TypedFormatter:

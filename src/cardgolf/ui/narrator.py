@@ -22,6 +22,7 @@ from cardgolf.narration import (
 from cardgolf.rulebook.clauses import describe_plugins, make_label
 from cardgolf.ui import scores
 from cardgolf.ui.cards import CardFormatter, choose_faces
+from cardgolf.ui.colours import AMBER, VIOLET
 from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.tables import draw_table
 
@@ -107,11 +108,11 @@ class Narrator:
             number = ""
             for step in own:
                 for sentence in describe_consequences(step, self.names, self.faces):
-                    self._say(Text(f"{INDENT}{sentence}", "yellow"))
+                    self._say(Text(f"{INDENT}{sentence}", AMBER))
 
     def _join_clauses(self, subject: str, clauses: Sequence[str]) -> Text:
         """Return what one seat did. A long turn continues after a comma, on lines of their own with an indent."""
-        text, room = Text.assemble((subject, "bold cyan")), self.console.width - cell_len(subject)
+        text, room = Text.assemble((subject, f"bold {VIOLET}")), self.console.width - cell_len(subject)
         for number, clause in enumerate(clauses):
             part = f" {clause}{',' if number < len(clauses) - 1 else '.'}"
             if number and cell_len(part) > room:
@@ -129,7 +130,7 @@ class Narrator:
     def results(self, game: Game, before: Game) -> None:
         """Print the end of the round, all cards and scorecards, and the totals."""
         view = self.seen(game)
-        self._say(Text(describe_round_end(view, self.names), "yellow"))
+        self._say(Text(describe_round_end(view, self.names), AMBER))
         if not self.quiet:
             covered = _turn_down(game, view)
             if covered != view:

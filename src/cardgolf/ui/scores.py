@@ -13,6 +13,7 @@ from cardgolf.card_names import CardNames
 from cardgolf.cards import JOKER
 from cardgolf.narration import describe_line, describe_winners
 from cardgolf.text_view import format_kind
+from cardgolf.ui.colours import GREEN
 from cardgolf.ui.tables import Block, join_blocks
 
 
@@ -43,7 +44,7 @@ def format_scorecard(name: str, card: Scorecard, view: View, seat: int, faces: C
 
 
 def _format_points(points: int, rules: Rulebook) -> Text:
-    style = "dim" if points == 0 else "green" if (points < 0) is rules.lowest_wins else ""
+    style = "dim" if points == 0 else GREEN if (points < 0) is rules.lowest_wins else ""
     return Text(f"{points:>5}" if points == 0 else f"{points:>+5}", style)
 
 

@@ -11,6 +11,7 @@ from cardgolf import BoardView, Card, Game, View
 from cardgolf.drawing.marks import find_groups
 from cardgolf.games.determinize import locked_places
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.colours import VIOLET
 from cardgolf.ui.known_cards import as_view, playing_boards
 
 Block = list[Text]
@@ -83,7 +84,7 @@ def add_title(view: View, seat: int, name: str, width: int) -> Text:
     """Return the name above a board, in ``width`` columns. That of the viewer is marked."""
     own = " (you)" if seat == view.seat else ""
     text = MARGIN + fit_blocks(name, max(2, width - len(MARGIN + own))) + own
-    return Text(text, "bold cyan" if own else "bold")
+    return Text(text, f"bold {VIOLET}" if own else "bold")
 
 
 def draw_grid(

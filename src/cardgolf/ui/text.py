@@ -8,6 +8,7 @@ from rich.text import Text
 from cardgolf._text import one_line
 from cardgolf.rulebook.clauses import Clause
 from cardgolf.rulebook.wordings import strip_marks
+from cardgolf.ui.colours import AMBER
 
 MARGIN = len("PN 2.4.10  ")
 NARROWEST = 20
@@ -19,7 +20,7 @@ def format_clause(console: Console, clause: Clause, text: str, here: Iterable[st
     """Print the number of a clause, its ``text`` under some rules, and the options in force ``here``."""
     hanging_indent(console, MARGIN, bold_code(text, space=UNBROKEN), Text(f"{clause.number:<{MARGIN}}", "bold"))
     if set_here := ", ".join(here):
-        hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", "bold yellow"))
+        hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", f"bold {AMBER}"))
 
 
 def format_whole_clause(console: Console, clause: Clause, here: Iterable[str] = ()) -> None:
@@ -30,7 +31,7 @@ def format_whole_clause(console: Console, clause: Clause, here: Iterable[str] = 
             said = f"With {options}: {strip_marks(wording.text) or NOT_IN_FORCE}"
             hanging_indent(console, MARGIN, bold_code(said, style="italic", space=UNBROKEN))
     if set_here := ", ".join(here):
-        hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", "bold yellow"))
+        hanging_indent(console, MARGIN, Text(f"Here: {one_line(set_here)}.", f"bold {AMBER}"))
     if origins := " ".join(_format_origins(clause)):
         hanging_indent(console, MARGIN, Text(one_line(origins), "dim"))
 

@@ -29,7 +29,8 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     """Show who wins what, over the sheets of many evenings.
 
     Each FILE is a sheet that `cardgolf keep` has saved. For each game and player it shows the matches, the matches won,
-    the average, best and worst round, the rounds that the player closed, and those of them with a penalty.
+    the average, best and worst round, the rounds that the player closed, and those of them in which another
+    player did better.
     """
     given = GivenRules(rules)
     sheets = [load_sheet(file, rules=given) for file in files]

@@ -17,6 +17,7 @@ from cardgolf._text import describe_error, join_limited, one_line
 from cardgolf.bots.registry import BOTS, options_of
 from cardgolf.cli.options import order_of
 from cardgolf.rulebook.registry import HOUSE_RULES, VARIANTS, find_plugin, normalize_name
+from cardgolf.ui.colours import AMBER, RED
 from cardgolf.ui.output import echo_json, terminal
 
 EXAMPLES = """\b
@@ -91,7 +92,7 @@ def plugins(*, as_json: bool) -> None:
     for group, (title, _) in GROUPS.items():
         _print_offers(console, title, [offer for offer in found if offer.group == group])
     for clash in clashes:
-        console.print(Text(_format_offer(clash), "bold yellow"))
+        console.print(Text(_format_offer(clash), f"bold {AMBER}"))
 
 
 def _list_offers() -> Iterator[Offer]:
@@ -146,7 +147,7 @@ def _print_offers(console: Console, title: str, offers: Iterable[Offer]) -> None
     for column in ("name", "from", "version", ""):
         table.add_column(column, no_wrap=column != "", header_style="dim", style="bold" if column == "name" else "")
     for offer in offers:
-        state = Text(f"broken: {offer.broken}", "bold red") if offer.broken else Text(one_line(offer.value), "dim")
+        state = Text(f"broken: {offer.broken}", f"bold {RED}") if offer.broken else Text(one_line(offer.value), "dim")
         table.add_row(*map(one_line, (offer.name, offer.distribution, offer.version)), state)
     console.print(table)
     console.print()

@@ -26,6 +26,7 @@ from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD, Clause, clauses, describe_plugins, texts_about
+from cardgolf.ui.colours import GREEN
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
 from cardgolf.ui.scores import describe_points
@@ -246,7 +247,7 @@ def _count_own_lines(card: Scorecard) -> int:
 
 
 def _print_points(points: int) -> Text:
-    return Text(f"{points:>+5}" if points else f"{points:>5}", "green" if points < 0 else "" if points else "dim")
+    return Text(f"{points:>+5}" if points else f"{points:>5}", GREEN if points < 0 else "" if points else "dim")
 
 
 def _format_reason(line: Line, reasons: Reasons) -> str:

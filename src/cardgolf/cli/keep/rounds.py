@@ -42,7 +42,8 @@ def _print_opening(session: Session) -> None:
     sheet = session.sheet
     session.say(f"{format_title(sheet.rules)}: {join_names(sheet.names)}.", *describe_game(sheet.rules))
     session.say(
-        "Type each player's points or cards, or the points of all in one line. If the rules add penalties, they are added for you. Type help for more."
+        "Type each player's points or cards, or the points of all in one line. "
+        "If the rules add penalties, they are added for you. Type help for more."
     )
     if sheet.entries:
         session.print_sheet()

@@ -12,6 +12,7 @@ from cardgolf import IllegalMoveError, Layout, Move, Play, View
 from cardgolf._text import did_you_mean, join_limited, quote
 from cardgolf.narration import describe_offer, name_move
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.colours import GREEN
 
 MAX_ENTRIES = 48
 
@@ -96,7 +97,7 @@ def _columns_across(view: View, group: Sequence[Entry]) -> int:
 
 
 def _format_entry(view: View, entry: Entry, width: int = 0) -> tuple[Any, ...]:
-    return (f"{entry.label:>5} ", "bold green"), f"{name_move(view, entry.move):<{width}}"
+    return (f"{entry.label:>5} ", f"bold {GREEN}"), f"{name_move(view, entry.move):<{width}}"
 
 
 COMMANDS: Mapping[str, str] = {

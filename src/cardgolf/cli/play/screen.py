@@ -14,6 +14,7 @@ from cardgolf.narration import Step, describe_reason, describe_situation, number
 from cardgolf.text_view import format_reason
 from cardgolf.ui import output
 from cardgolf.ui.cards import CardFormatter
+from cardgolf.ui.colours import AMBER, VIOLET
 from cardgolf.ui.narrator import Narrator
 from cardgolf.ui.tables import draw_table
 
@@ -102,7 +103,7 @@ class Screen:
             last = " This is your last turn." if view.seat == view.turn and view.phase is not Phase.REACTION else ""
             closer = self.names[view.round_end.by]
             reason = format_reason(describe_reason(view.round_end.reason, closer))
-            self.say(Text(f"  {closer} has closed the round{reason}.{last}", "yellow"))
+            self.say(Text(f"  {closer} has closed the round{reason}.{last}", AMBER))
 
     def _totals(self, view: View) -> str:
         totals = [f"{name} {total}" for name, total in zip(self.names, view.totals, strict=False)]
@@ -114,7 +115,9 @@ class Screen:
         known = "" if points is None else f" Your cards come to {points} so far."
         self.say()
         self.say(
-            Text.assemble((self.names[view.actor], "bold cyan"), f", {describe_situation(view, self.faces)}.{known}")
+            Text.assemble(
+                (self.names[view.actor], f"bold {VIOLET}"), f", {describe_situation(view, self.faces)}.{known}"
+            )
         )
         self.lines(format_menu(view, self.faces, self.console.width, most))
 
