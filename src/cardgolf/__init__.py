@@ -61,10 +61,10 @@ __all__ = [
     # To play, look and keep: games, views, records, score sheets, simulations.
     "BoardView", "Card", "CardLocation", "Discard", "Draw", "FilledPosition", "Flip", "Game", "HeldFile", "Knock",
     "Match", "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
-    "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView", "Standing",
-    "Swap", "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position", "house_rules", "load",
-    "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "score_range", "simulate", "svg",
-    "tournament", "variants", "verify",
+    "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
+    "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position",
+    "house_rules", "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "score_range",
+    "simulate", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "Boards", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
