@@ -100,3 +100,26 @@ def test_a_match_that_began_with_scores_has_no_sheet():
     later = cardgolf.Game.from_position(game.rules, game.at(600).position if game.ply > 600 else game.position)
     with pytest.raises(cardgolf.InvalidArgumentError, match="expected one that began with its first round"):
         ScoreSheet.from_game(later)
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Ann", "ann", "Ann"), ("Ann", "ann (2)", "Ann (3)")),
+        (("", " ", "Player 1"), ("Player 1", "Player 2", "Player 1 (2)")),
+        (("Ann (2)", "Ann", "Ann"), ("Ann (2)", "Ann", "Ann (3)")),
+        (("x" * 100, "x" * 100), ("x" * 100, f"{'x' * 90} (2)")),
+        (("A  B", "a b"), ("A  B", "a b (2)")),
+        (("undo", "=1+1"), ("undo", "=1+1")),
+    ],
+)
+def test_any_names_of_a_match_can_stand_on_a_sheet(names, expected):
+    sheet = cardgolf.ScoreSheet.from_game(cardgolf.new_game("golf", players=names, seed=1))
+    assert sheet.names == expected
+    assert cardgolf.ScoreSheet.from_dict(sheet.as_dict()) == sheet
+
+
+@pytest.mark.parametrize("names", [("Ann Lee", "Ann  lee"), (" Ann", "Ann"), (" ", "Bo")])
+def test_a_sheet_refuses_names_that_cannot_be_told_apart(names):
+    with pytest.raises(cardgolf.InvalidArgumentError, match="names"):
+        cardgolf.ScoreSheet("golf", names)

@@ -1,7 +1,7 @@
 """Entries of a match that was played by the library: its layouts, its closers, and what the rules remembered."""
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
 
 from cardgolf.board import Board, format_board
 from cardgolf.cards import Slot
@@ -11,6 +11,24 @@ from cardgolf.games.history import DEAL, count_events, list_events
 from cardgolf.memory import Memory
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.state import State
+
+_MOST_KEPT = 90  # characters of a name that gets a number
+
+
+def fold_name(name: str) -> str:
+    """Return ``name`` as it is compared on a sheet: without regard to case and to the number of spaces."""
+    return " ".join(name.split()).casefold()
+
+
+def tell_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names that differ on a sheet: a match may have equal names, and blank ones."""
+    found: dict[str, str] = {}
+    for seat, given in enumerate(names, 1):
+        name = given if given.strip() else f"Player {seat}"
+        tries = chain([name], (f"{name[:_MOST_KEPT]} ({number})" for number in count(2)))
+        name = next(each for each in tries if fold_name(each) not in found)
+        found[fold_name(name)] = name
+    return tuple(found.values())
 
 
 def list_entries(game: Game) -> tuple[int, tuple[RoundEntry, ...]]:

@@ -17,7 +17,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries
-from cardgolf.score_sheets.played_rounds import list_entries
+from cardgolf.score_sheets.played_rounds import fold_name, list_entries, tell_apart
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.slips import list_doubts
 from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing
@@ -28,10 +28,10 @@ Seat = int | str
 
 
 def _make_names(names: Any) -> tuple[str, ...]:
-    if not isinstance(names, list | tuple) or not all(name and is_printable_name(name) for name in names):
+    if not isinstance(names, list | tuple) or not all(is_printable_name(name) and name.strip() for name in names):
         wanted = f"expected a list of names (at most {MAX_NAME_LENGTH} printable characters each)"
         raise InvalidArgumentError(f"invalid names={quote(names)}: {wanted}")
-    if len({name.casefold() for name in names}) < len(names):
+    if len({*map(fold_name, names)}) < len(names):
         raise InvalidArgumentError(f"invalid names={quote(names)}: expected different names")
     return tuple(names)
 
@@ -193,9 +193,9 @@ class ScoreSheet:
             raise InvalidArgumentError(
                 f"invalid player={quote(player)}: expected a name, or 0 to {len(self.names) - 1}"
             )
-        folded = [name.casefold() for name in self.names]
-        if player.casefold() in folded:
-            return folded.index(player.casefold())
+        folded = [*map(fold_name, self.names)]
+        if fold_name(player) in folded:
+            return folded.index(fold_name(player))
         raise InvalidArgumentError(f"invalid player={quote(player)}: {did_you_mean(player, self.names)}")
 
     # What is entered
@@ -352,7 +352,7 @@ class ScoreSheet:
 
     @classmethod
     def from_game(cls, game: Game, *, date: str = "") -> "ScoreSheet":
-        """Return the sheet of the finished rounds of ``game``, with every layout.
+        """Return the sheet of the finished rounds of ``game``, with every layout. Equal names get a number.
 
         >>> game = cardgolf.new_game("play-nine", seed=1)
         >>> cardgolf.ScoreSheet.from_game(game).totals
@@ -361,7 +361,7 @@ class ScoreSheet:
         Raises :class:`InvalidArgumentError` for a match whose layouts are too long for a sheet.
         """
         dealer, entries = list_entries(game)
-        return cls(game.rules, game.state.match.names, dealer, date=date, entries=entries)
+        return cls(game.rules, tell_apart(game.state.match.names), dealer, date=date, entries=entries)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the sheet as JSON data, which :meth:`from_dict` reads. It has no undo.

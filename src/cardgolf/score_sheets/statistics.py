@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from cardgolf.score_sheets.played_rounds import fold_name
 from cardgolf.score_sheets.sheet import ScoreSheet
 
 
@@ -59,14 +60,14 @@ def collect_records(sheets: Iterable[ScoreSheet]) -> tuple[PlayerRecord, ...]:
         names: dict[str, str] = {}
         for sheet in own:
             for name in sheet.names:
-                names.setdefault(name.casefold(), name)
+                names.setdefault(fold_name(name), name)
         records = [_make_record(game, name, folded, own) for folded, name in names.items()]
         found += sorted(records, key=lambda record: (-record.wins, -record.matches))
     return tuple(found)
 
 
 def _make_record(game: str, name: str, folded: str, sheets: Sequence[ScoreSheet]) -> PlayerRecord:
-    seated = [(sheet, seat) for sheet in sheets for seat, each in enumerate(sheet.names) if each.casefold() == folded]
+    seated = [(sheet, seat) for sheet in sheets for seat, each in enumerate(sheet.names) if fold_name(each) == folded]
     finished = [(sheet, seat) for sheet, seat in seated if sheet.is_over]
     wins = sum(standing.seat == seat and standing.rank == 1 for sheet, seat in finished for standing in sheet.standings)
     holes = [hole for sheet, seat in seated for hole in _list_holes(sheet, seat)]

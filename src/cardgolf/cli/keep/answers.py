@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import frozen
 
 from cardgolf._text import did_you_mean, join_limited, quote
+from cardgolf.score_sheets.played_rounds import fold_name
 
 COMMANDS: Mapping[str, str] = {
     "back": "enter the player before again",
@@ -97,8 +98,8 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
 
     Raises :class:`InvalidAnswerError` for any other text.
     """
-    folded = {seat: _fold(names[seat]) for seat in seats}
-    wanted = _fold(text)
+    folded = {seat: fold_name(names[seat]) for seat in seats}
+    wanted = fold_name(text)
     exact = [seat for seat, name in folded.items() if name == wanted]
     begun = exact or [seat for seat, name in folded.items() if wanted and name.startswith(wanted)]
     if len(begun) != 1:
@@ -109,11 +110,7 @@ def find_player(text: str, names: Sequence[str], seats: Iterable[int]) -> int:
 
 def is_name(text: str, names: Iterable[str]) -> bool:
     """Return whether ``text`` is a whole name. Where a player is asked for, it is never a command then."""
-    return _fold(text) in map(_fold, names)
-
-
-def _fold(text: str) -> str:
-    return " ".join(text.split()).casefold()
+    return fold_name(text) in map(fold_name, names)
 
 
 def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
@@ -123,9 +120,9 @@ def split_name(text: str, names: Sequence[str]) -> tuple[int, str]:
     """
     words = text.split()
     for count in range(len(words), 0, -1):
-        name = _fold(" ".join(words[:count]))
+        name = fold_name(" ".join(words[:count]))
         for seat, each in enumerate(names):
-            if _fold(each) == name:
+            if fold_name(each) == name:
                 return seat, " ".join(words[count:])
     seat = find_player(words[0] if words else "", names, range(len(names)))
     return seat, " ".join(words[1:])
