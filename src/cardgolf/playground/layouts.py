@@ -8,8 +8,8 @@ from cardgolf.card_names import CardNames
 from cardgolf.games.score import largest_table
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 from cardgolf.narration import describe_line
-from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.rulebook.clauses import clauses_about
+from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.web import deck_message
 
 UNKNOWN = "?"
