@@ -8,7 +8,7 @@ from cardgolf._text import quote, unify_lines
 from cardgolf.board import Board, split_board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board, score_table
-from cardgolf.errors import InvalidPositionError
+from cardgolf.errors import CardGolfError, InvalidPositionError
 from cardgolf.layout import Layout
 from cardgolf.positions.typed_cards import TypedDeck, TypedSlot, expand_rows
 from cardgolf.rulebook.cleared import find_cleared_error
@@ -112,6 +112,30 @@ def _find_marked(rules: Rulebook, deck: TypedDeck, slot: TypedSlot) -> TypedSlot
         return slot
     fitting = deck.find_fitting(slot.card) & rules.marked
     return evolve(slot, card=next(iter(fitting))) if len(fitting) == 1 else slot
+
+
+def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
+    """Raise :class:`InvalidPositionError` for a card without its suit, if the points of the board depend on it.
+
+    Each such card is scored with every suit in turn. Rules that cannot score a board without a game are not asked.
+    """
+    deck = TypedDeck.of(rules.table_setup(players).deck)
+    bare = [place for place, slot in enumerate(typed.slots) if slot and slot.card and deck.is_bare(slot.card)]
+    board = typed.known_board()
+    faces = {place: sorted(deck.find_fitting(board.card(place))) for place in bare}
+    for place, fitting in faces.items():
+        board = board.put(place, evolve(board.slots[place], card=fitting[0]))
+    for place, fitting in faces.items():
+        boards = [board.put(place, evolve(board.slots[place], card=face)) for face in fitting]
+        try:
+            totals = {sum(line.points for line in score_board(rules, each, 0, None)) for each in boards}
+        except CardGolfError:
+            return
+        if len(totals) > 1:
+            rank = typed.slots[place].card  # type: ignore[union-attr]  # a card is there
+            raise InvalidPositionError(
+                f"invalid card {quote(str(rank))} without its suit, which these rules look at: expected {fitting[0]}, or another"
+            )
 
 
 def score_boards(

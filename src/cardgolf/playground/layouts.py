@@ -6,7 +6,7 @@ from typing import Any
 from cardgolf import InvalidPositionError, Rulebook, Scorecard, ScoreRange, score, score_range
 from cardgolf.card_names import CardNames
 from cardgolf.games.score import largest_table
-from cardgolf.games.typed_layouts import TypedLayout, parse_layout
+from cardgolf.games.typed_layouts import TypedLayout, check_suits, parse_layout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import clauses_about
 from cardgolf.rulebook.cleared import find_cleared_error
@@ -59,9 +59,11 @@ def score_layouts(rules: Rulebook, layouts: Sequence[str], closer: int | None) -
             else score_range(rules, [*layouts], closer=closer, seed=SEED)
         )
         return {"scores": [_describe_range(each) for each in ranges]}
-    cards = (score(rules, layouts[0]),) if is_single else score(rules, [*layouts], closer=closer)
     players = largest_table(rules) if is_single else len(layouts)
     typed = [parse_layout(rules, each, players) for each in layouts]
+    for each in typed:
+        check_suits(rules, each, players)
+    cards = (score(rules, layouts[0]),) if is_single else score(rules, [*layouts], closer=closer)
     return {"scores": [_describe_card(rules, card, each) for card, each in zip(cards, typed, strict=True)]}
 
 

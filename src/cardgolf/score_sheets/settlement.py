@@ -13,7 +13,7 @@ from cardgolf.engine.deal import choose_next_dealer
 from cardgolf.engine.round_end import Entered, enter_round, score_board, score_round
 from cardgolf.engine.transitions import begin_first_turn
 from cardgolf.errors import PluginError
-from cardgolf.games.typed_layouts import parse_layout
+from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.layout import Layout
 from cardgolf.memory import NO_MEMORY, Memory
 from cardgolf.positions.typed_cards import TypedDeck
@@ -169,7 +169,9 @@ def parse_boards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Rou
     for seat, layout in find_layouts(rules, match, setup).items():
         text = entry.scores[seat]
         if type(text) is str:
-            boards[seat] = parse_layout(rules, text, len(match.names), (layout,)).known_board()
+            typed = parse_layout(rules, text, len(match.names), (layout,))
+            boards[seat] = typed.known_board()
+            check_suits(rules, typed, len(match.names))
     cards = [card for board in boards if board for _, card in board.cards()]
     TypedDeck.of(rules.table_setup(len(match.names)).deck).check(cards)
     return boards

@@ -1,0 +1,44 @@
+"""Layouts without suits: a sheet asks for a suit where it changes the points."""
+
+import pytest
+
+import cardgolf
+from cardgolf import InvalidPositionError, Line, ScoreSheet, hookimpl
+from cardgolf.playground.layouts import score_layouts
+
+
+@hookimpl
+def points(card):
+    """Count black twos -5, as in a house rule of many families."""
+    return -5 if card.rank == 2 and card.suit in ("C", "S") else None
+
+
+@hookimpl
+def bonus(board):
+    """Score a board of one suit 20 points lower."""
+    return [Line("flush", -20)] if len({card.suit for _, card in board.cards()}) == 1 else None
+
+
+@pytest.mark.parametrize(
+    ("rule", "bare", "suited"),
+    [
+        (points, "K 5 9 / 2 3 4", "K 5 9 / 2S 3 4"),
+        (bonus, "3 5C 9C / 6C 7C 8C", "3D 5C 9C / 6C 7C 8C"),
+    ],
+)
+def test_a_suit_that_matters_is_asked_for(rule, bare, suited):
+    rules = cardgolf.rules("golf", rule)
+    sheet = ScoreSheet(rules, ["Ann", "Bo"])
+    for give in (
+        lambda text: sheet.score_cards("Ann", text),
+        lambda text: sheet.enter([text, 12]),
+        lambda text: score_layouts(rules, [text], closer=None),
+    ):
+        with pytest.raises(InvalidPositionError, match="without its suit"):
+            give(bare)
+        give(suited)
+
+
+def test_a_suit_that_does_not_matter_may_be_left_out():
+    assert ScoreSheet("golf", ["Ann", "Bo"]).enter(["K 5 9 / 2 3 4", "A A 7 / 5 6 7"]).totals == (19, 13)
+    assert ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, "3 3 9 / 3 5 J / K A 8"]).totals == (12, 33)
