@@ -121,7 +121,7 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
     """
     deck = TypedDeck.of(rules.table_setup(players).deck)
     bare = [place for place, slot in enumerate(typed.slots) if slot and slot.card and deck.is_bare(slot.card)]
-    board = typed.known_board()
+    board = known = typed.known_board()
     faces = {place: sorted(deck.find_fitting(board.card(place))) for place in bare}
     for place, fitting in faces.items():
         board = board.put(place, evolve(board.slots[place], card=fitting[0]))
@@ -132,10 +132,8 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
         except CardGolfError:
             return
         if len(totals) > 1:
-            rank = typed.slots[place].card  # type: ignore[union-attr]  # a card is there
-            raise InvalidPositionError(
-                f"invalid card {quote(str(rank))} without its suit, which these rules look at: expected {fitting[0]}, or another"
-            )
+            text = f"invalid card {known.card(place)} without its suit"
+            raise InvalidPositionError(f"{text}, which these rules look at: expected one, as in {fitting[0]}")
 
 
 def score_boards(
