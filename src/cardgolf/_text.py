@@ -79,6 +79,11 @@ def is_printable_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= MAX_NAME_LENGTH and printable(name) == name
 
 
+def fold_name(name: str) -> str:
+    """Return ``name`` as it is compared on a sheet: without regard to case and to the number of spaces."""
+    return " ".join(name.split()).casefold()
+
+
 def _replace(text: str, kept: str = "") -> str:
     if text.isascii() and text.isprintable():
         return text

@@ -88,7 +88,7 @@ def test_each_file_is_named_once_and_quoted():
     assert "Family Golf + nines: Ann, Bo." in shown
     assert "Saved in cardgolf-family-golf.json." in shown
     assert "--rule 'our games.py' --rule ./ours.py" in shown
-    assert "Golf + lucky + knocking + nines: Ann, Bo." in play(*resume_command(shown)[1:])
+    assert "Family Golf + nines: Ann, Bo." in play(*resume_command(shown)[1:])
     both = play("nine-card", "our games.py:Nines", "our games.py:lucky", "--seed", "7", typed="#1\n")
     assert resume_command(both)[3:] == ["--rule", "our games.py"]
     play(*resume_command(both)[1:])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
+from cardgolf._text import fold_name
 from cardgolf.board import Board, format_board
 from cardgolf.cards import Slot
 from cardgolf.errors import InvalidArgumentError
@@ -13,11 +14,6 @@ from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.state import State
 
 _MOST_KEPT = 90  # characters of a name that gets a number
-
-
-def fold_name(name: str) -> str:
-    """Return ``name`` as it is compared on a sheet: without regard to case and to the number of spaces."""
-    return " ".join(name.split()).casefold()
 
 
 def tell_apart(names: Sequence[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from cardgolf._text import MAX_NAME_LENGTH, did_you_mean, is_printable, is_printable_name, quote
+from cardgolf._text import MAX_NAME_LENGTH, did_you_mean, fold_name, is_printable, is_printable_name, quote
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.layout import Layout
@@ -17,7 +17,7 @@ from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.bounds import check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries
-from cardgolf.score_sheets.played_rounds import fold_name, list_entries, tell_apart
+from cardgolf.score_sheets.played_rounds import list_entries, tell_apart
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.slips import list_doubts
 from cardgolf.scorecard import Line, RoundResult, Scorecard, Standing

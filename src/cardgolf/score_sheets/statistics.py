@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from cardgolf.score_sheets.played_rounds import fold_name
+from cardgolf._text import fold_name
 from cardgolf.score_sheets.sheet import ScoreSheet
 
 

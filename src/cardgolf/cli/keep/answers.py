@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
-from cardgolf._text import did_you_mean, join_limited, quote
-from cardgolf.score_sheets.played_rounds import fold_name
+from cardgolf._text import did_you_mean, fold_name, join_limited, quote
 
 COMMANDS: Mapping[str, str] = {
     "back": "enter the player before again",
