@@ -227,6 +227,11 @@ def test_a_finger_is_asked_to_tap(browser):
         assert "lick" not in " ".join(name for _, name in list_labels(page))
 
 
+def test_a_finger_draws_by_tapping(browser):
+    with opened(browser, play_to_a_choice("play-nine"), 375, has_touch=True, is_mobile=True) as (page, _):
+        assert "Draw by tapping the stock" in page.locator("cardgolf-table .status").inner_text()
+
+
 def test_the_element_names_every_key_that_it_takes():
     text = (path() / "cardgolf-table.js").read_text("utf-8")
     taken = re.search(r"const OWN_KEYS = /(.+)/i;", text).group(1)

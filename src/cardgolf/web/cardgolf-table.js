@@ -77,7 +77,7 @@ const KEYS = / \((?:arrows and Enter|[a-z])\)/g;
 const MENU = /(?: from|:) all moves \(m\)/g; // a key of the terminal, where cards of others cannot be clicked
 const isBeside = board => board != null && !board.layout.is_hand && board.layout.columns < 7; // the board stands beside the piles
 const isTouched = matchMedia("(hover: none)").matches;
-const tap = text => (isTouched ? text.replace(/\bclick(?=\b)/gi, word => (word[0] === "C" ? "Tap" : "tap")) : text);
+const tap = text => (isTouched ? text.replace(/\b(c)lick(ing)?\b/gi, (_, first, end) => `${first === "C" ? "T" : "t"}ap${end ? "ping" : ""}`) : text);
 const HIDDEN = { card: null, up: false }; // a card that is face down, where null is no card
 const countCards = count => `${count} card${count === 1 ? "" : "s"}`;
 const minus = text => String(text).replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\u2212"); // no hyphen of a name or a range
