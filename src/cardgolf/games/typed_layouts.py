@@ -120,19 +120,19 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
     Each such card is scored with every suit in turn. Rules that cannot score a board without a game are not asked.
     """
     deck = TypedDeck.of(rules.table_setup(players).deck)
-    bare = [place for place, slot in enumerate(typed.slots) if slot and slot.card and deck.is_bare(slot.card)]
     board = known = typed.known_board()
-    faces = {place: sorted(deck.find_fitting(board.card(place))) for place in bare}
-    for place, fitting in faces.items():
-        board = board.put(place, evolve(board.slots[place], card=fitting[0]))
-    for place, fitting in faces.items():
-        boards = [board.put(place, evolve(board.slots[place], card=face)) for face in fitting]
+    bare = [(place, slot) for place, slot in enumerate(known.slots) if slot and deck.is_bare(slot.card)]
+    faces = [(place, slot, sorted(deck.find_fitting(slot.card))) for place, slot in bare]
+    for place, slot, fitting in faces:
+        board = board.put(place, evolve(slot, card=fitting[0]))
+    for place, slot, fitting in faces:
+        boards = [board.put(place, evolve(slot, card=face)) for face in fitting]
         try:
             totals = {sum(line.points for line in score_board(rules, each, 0, None)) for each in boards}
         except CardGolfError:
             return
         if len(totals) > 1:
-            text = f"invalid card {known.card(place)} without its suit"
+            text = f"invalid card {slot.card} without its suit"
             raise InvalidPositionError(f"{text}, which these rules look at: expected one, as in {fitting[0]}")
 
 
