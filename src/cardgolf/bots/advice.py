@@ -231,7 +231,7 @@ def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: 
 
 def _try_until(trial: "_Trial", sampler: Sampler, end: float) -> None:
     """Try one move after the other on the same few tables. Leave out the moves that the time does not suffice for."""
-    points = []
+    points: list[list[int]] = []
     for move in trial.moves:
         if len(points) >= TIMED_MOVES and monotonic() > end:
             break
