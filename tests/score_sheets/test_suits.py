@@ -34,7 +34,7 @@ def test_a_suit_that_matters_is_asked_for(rule, bare, suited):
         lambda text: sheet.enter([text, 12]),
         lambda text: score_layouts(rules, [text], closer=None),
     ):
-        with pytest.raises(InvalidPositionError, match="without its suit"):
+        with pytest.raises(InvalidPositionError, match=r"invalid card [23] without its suit, .* as in [23]C"):
             give(bare)
         give(suited)
 

@@ -132,7 +132,7 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
         except CardGolfError:
             return
         if len(totals) > 1:
-            text = f"invalid card {slot.card} without its suit"
+            text = f"invalid card {str(fitting[0]).removesuffix(fitting[0].suit)} without its suit"
             raise InvalidPositionError(f"{text}, which these rules look at: expected one, as in {fitting[0]}")
 
 
