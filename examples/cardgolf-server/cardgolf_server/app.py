@@ -1,8 +1,10 @@
 """The server: tables are created over HTTP and played over websockets."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +17,23 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardgolf import CardGolfError, Game, InvalidArgumentError, explain, web
+from cardgolf import CardGolfError, InvalidArgumentError, web
 from cardgolf_server.bounds import FEW_SECONDS, Bounds, BusyError
 from cardgolf_server.commands import parse_since
-from cardgolf_server.files import make_file
 from cardgolf_server.games import list_games
-from cardgolf_server.lobby import NO_ROOM, REFUSED, Lobby, Visitor
-from cardgolf_server.messages import deck_bytes, error_message
+from cardgolf_server.lobby import NO_ROOM, REFUSED, TOO_SLOW, Lobby, Visitor
+from cardgolf_server.messages import error_message
 from cardgolf_server.middleware import RequestFilter
+from cardgolf_server.pages import Kind
 from cardgolf_server.rates import Bucket
 from cardgolf_server.store import Tables
 from cardgolf_server.tables import Guest, Table
+
+Inbox = asyncio.Queue[str]
+"""The messages of a client that are not read yet."""
+
+REMOVAL_SECONDS = 900
+"""How often old tables are removed."""
 
 SHEET_POLICY = {"Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 
@@ -59,15 +67,22 @@ def app(
 
 @asynccontextmanager
 async def _lifespan(server: Starlette) -> AsyncIterator[None]:
-    """Forget idle tables from time to time."""
+    """Forget idle tables and remove old ones from time to time."""
+    tables = server.state.tables
 
-    async def tidy() -> None:
+    async def forget() -> None:
         while True:
             await anyio.sleep(server.state.bounds.idle_seconds / 4)
-            server.state.tables.close_idle()
+            tables.close_idle()
+
+    async def remove() -> None:
+        while True:
+            await tables.remove_old()
+            await anyio.sleep(REMOVAL_SECONDS)
 
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(tidy)
+        tasks.start_soon(forget)
+        tasks.start_soon(remove)
         yield
         tasks.cancel_scope.cancel()
 
@@ -90,22 +105,28 @@ async def _new_table(request: Request) -> Response:
 
 async def _send_deck(request: Request) -> Response:
     """Send the drawings of a table's cards, which a browser keeps. They are public."""
-    return await _send_page(request, deck_bytes, "application/json", {})
+    return await _send_page(request, "deck", "application/json", {})
 
 
 async def _send_rules(request: Request) -> Response:
     """Send the rules that are in force at a table, as a page that may run no script."""
-    return await _send_page(request, lambda game: explain(game.rules).html().encode(), "text/html", SHEET_POLICY)
+    return await _send_page(request, "rules", "text/html", SHEET_POLICY)
 
 
-async def _send_page(request: Request, make: Callable[[Game], bytes], kind: str, headers: dict[str, str]) -> Response:
+async def _send_page(request: Request, kind: Kind, media_type: str, headers: dict[str, str]) -> Response:
     tables, address = request.app.state.tables, request.state.address
-    try:
-        table, _ = await tables.find(address, request.path_params["name"], None)
-        page = await tables.workers.table(address, lambda: make(table.game))
-    except CardGolfError as error:
-        return _refused(error, 429 if isinstance(error, BusyError) else 404)
-    return Response(page, 200, {"Cache-Control": "private, max-age=86400"} | headers, kind)
+
+    async def make() -> Response:
+        try:
+            table, _ = await tables.find(address, request.path_params["name"], None)
+            game, pages = table.game, tables.pages
+            job = partial(pages.make, kind, game)
+            page = pages.find(kind, game) or await tables.workers.pages.do(address, job, is_player=False)
+        except CardGolfError as error:
+            return _refused(error, 429 if isinstance(error, BusyError) else 404)
+        return Response(page, 200, {"Cache-Control": "private, max-age=86400"} | headers, media_type)
+
+    return await _make_while_connected(request, make)
 
 
 async def _send_file(request: Request) -> Response:
@@ -116,7 +137,7 @@ async def _send_file(request: Request) -> Response:
             raise InvalidArgumentError('invalid request: expected {"token": "YOURS", "file": "record"}')
         tables, address, name = request.app.state.tables, request.state.address, request.path_params["name"]
         table, seat = await tables.find(address, name, command.get("token"))
-        file = await tables.workers.table(address, lambda: make_file(table.game, seat, command.get("file")))
+        file = await table.find_file(seat, address, command.get("file"))
         headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{file.name}"'}
         return Response(file.text, 200, headers, "text/plain; charset=utf-8")
 
@@ -130,15 +151,37 @@ async def _answer(request: Request, make: Callable[[Any], Awaitable[Response]]) 
     try:
         with anyio.fail_after(FEW_SECONDS):
             body = await _body(request)
-        return await make(_parse_json(body))
+        command = _parse_json(body)
     except ClientDisconnect:
         return _refused(InvalidArgumentError("invalid request: expected a complete body"), 400)
     except TimeoutError:
         return _refused(InvalidArgumentError(f"request too slow: expected all of it within {FEW_SECONDS} seconds"), 408)
-    except BusyError as error:
-        return _refused(error, 429)
     except CardGolfError as error:
         return _refused(error, 400)
+
+    async def answer() -> Response:
+        try:
+            return await make(command)
+        except CardGolfError as error:
+            return _refused(error, 429 if isinstance(error, BusyError) else 400)
+
+    return await _make_while_connected(request, answer)
+
+
+async def _make_while_connected(request: Request, make: Callable[[], Awaitable[Response]]) -> Response:
+    """Return what ``make`` makes. A job that has not begun when the client has left is not done."""
+    response = Response(status_code=503)  # which a client that has left does not read
+
+    async def watch() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        tasks.cancel_scope.cancel()
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(watch)
+        response = await make()
+        tasks.cancel_scope.cancel()
+    return response
 
 
 def _refused(error: CardGolfError, status: int) -> JSONResponse:
@@ -167,12 +210,30 @@ async def _serve_connection(socket: WebSocket) -> None:
     try:
         with anyio.CancelScope() as stay, socket.app.state.lobby.admit(socket.state.address, stay.cancel) as visitor:
             await socket.accept()
-            await _admit_guest(socket, visitor)
+            inbox = Inbox(int(socket.app.state.bounds.unread))
+            async with anyio.create_task_group() as tasks:
+                tasks.start_soon(_read_messages, socket, inbox, visitor)
+                await _admit_guest(socket, inbox, visitor)
+                tasks.cancel_scope.cancel()
         await _close(socket, visitor.code)
     except BusyError:  # from the lobby, before the connection is accepted; the client receives 403
         await socket.close()
     except WebSocketDisconnect:
         pass
+
+
+async def _read_messages(socket: WebSocket, inbox: Inbox, visitor: Visitor) -> None:
+    """Read messages until the client leaves. Then the jobs that wait for it are not done."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            visitor.cancel()
+            return
+        try:
+            inbox.put_nowait(message.get("text") or "")
+        except asyncio.QueueFull:
+            visitor.leave(TOO_SLOW)
+            return
 
 
 async def _close(socket: WebSocket, code: int) -> None:
@@ -181,18 +242,18 @@ async def _close(socket: WebSocket, code: int) -> None:
             await socket.close(code)
 
 
-async def _admit_guest(socket: WebSocket, visitor: Visitor) -> None:
+async def _admit_guest(socket: WebSocket, inbox: Inbox, visitor: Visitor) -> None:
     """Seat the visitor and serve it until it leaves."""
     try:
         with anyio.fail_after(FEW_SECONDS):
-            hello = _parse_json(await _receive(socket))
+            hello = _parse_json(await inbox.get())
         match hello:
             case {"token": token}:
                 name, since = socket.path_params["name"], parse_since(hello)
                 table, seat = await socket.app.state.tables.find(visitor.address, name, token)
                 news = await table.find_news(seat, visitor.address, since)
                 with table.visit(seat, visitor, news) as guest:
-                    await _stay(socket, table, guest)
+                    await _stay(socket, inbox, table, guest)
             case _:
                 raise InvalidArgumentError(
                     'invalid first message: expected {"token": "YOURS"}, or null for a token to look on'
@@ -201,14 +262,14 @@ async def _admit_guest(socket: WebSocket, visitor: Visitor) -> None:
         visitor.code = NO_ROOM
     except CardGolfError as error:
         visitor.code = NO_ROOM if isinstance(error, BusyError) else REFUSED
-        await socket.send_text(error_message(error))
+        with suppress(WebSocketDisconnect):
+            await socket.send_text(error_message(error))
 
 
-async def _stay(socket: WebSocket, table: Table, guest: Guest) -> None:
+async def _stay(socket: WebSocket, inbox: Inbox, table: Table, guest: Guest) -> None:
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(_send_messages, socket, guest)
-        await _receive_commands(socket, table, guest)
-        tasks.cancel_scope.cancel()
+        await _execute_commands(socket, inbox, table, guest)
 
 
 async def _send_messages(socket: WebSocket, guest: Guest) -> None:
@@ -219,22 +280,19 @@ async def _send_messages(socket: WebSocket, guest: Guest) -> None:
         guest.visitor.cancel()
 
 
-async def _receive_commands(socket: WebSocket, table: Table, guest: Guest) -> None:
+async def _execute_commands(socket: WebSocket, inbox: Inbox, table: Table, guest: Guest) -> None:
     pace = socket.app.state.bounds.messages_per_second
     messages = Bucket(pace, 2 * pace)
-    try:
-        while True:
-            text = await _receive(socket)
-            messages.pay()
-            await anyio.sleep(messages.debt)
-            try:
-                command = _parse_json(text)
-            except InvalidArgumentError as error:
-                guest.tell(error_message(error))
-            else:
-                await _execute(socket, table, guest, command)
-    except WebSocketDisconnect:
-        return
+    while True:
+        text = await inbox.get()
+        messages.pay()
+        await anyio.sleep(messages.debt)
+        try:
+            command = _parse_json(text)
+        except InvalidArgumentError as error:
+            guest.tell(error_message(error))
+        else:
+            await _execute(socket, table, guest, command)
 
 
 async def _execute(socket: WebSocket, table: Table, guest: Guest, command: object) -> None:
@@ -249,11 +307,3 @@ async def _execute(socket: WebSocket, table: Table, guest: Guest, command: objec
                 guest.tell(error_message(saved))
         case _:
             await table.execute(guest, command)
-
-
-async def _receive(socket: WebSocket) -> str:
-    """Return the next message of a client."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    return message.get("text") or ""

@@ -1,13 +1,16 @@
 """Bots of the seats without a player, by their level, with little time to think."""
 
+import logging
 from collections.abc import Mapping
 from random import SystemRandom
 
-from cardgolf import CardGolfError, Game, Move
+from cardgolf import Game, Move
 from cardgolf.bots import LEVELS, Bot, Witness, make_bot
 
 SECONDS: Mapping[str, float] = {"harder": 0.1, "expert": 0.2, "hardest": 0.4}
 """Levels that search, and how long they may think. The levels themselves count tables, whose time has no bound."""
+
+log = logging.getLogger(__name__)
 
 
 def make_bots(levels: tuple[str | None, ...]) -> dict[int, Witness]:
@@ -23,8 +26,13 @@ def _make(level: str) -> Bot:
 
 
 def choose(bot: Witness, game: Game) -> Move | str:
-    """Return the move of ``bot``. If it fails, it is the first legal move, so that a match never stops."""
+    """Return the move of ``bot``. If it fails in any way, it is the first legal move, so that a match never stops."""
+    legal = game.legal_moves_for(bot.seat)
     try:
-        return bot.choose(game)
-    except CardGolfError:
-        return game.legal_moves_for(bot.seat)[0]
+        move = bot.choose(game)
+        if str(move) in map(str, legal):
+            return move
+        log.error("the bot of seat %d chose a move that is not legal", bot.seat)
+    except Exception:
+        log.exception("the bot of seat %d failed", bot.seat)
+    return legal[0]

@@ -1,5 +1,6 @@
 """Commands of clients: create a match, play, deal, undo."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
@@ -15,7 +16,8 @@ def start_match(command: Any, bounds: Bounds) -> Game:
     """Return a new match of ``variant`` and ``players``, with ``house_rules`` and ``settings`` if given, all texts.
 
     A client cannot choose the seed or the deck, nor name a file or module, whose code would run. Entries are counted
-    before any of them is looked up.
+    before any of them is looked up. The work that a table causes follows from the numbers of its options and from its
+    deck, so both have a bound.
     """
     match command:
         case {"variant": str(variant), "players": list(players), **more} if more.keys() <= OPTIONAL:
@@ -24,7 +26,9 @@ def start_match(command: Any, bounds: Bounds) -> Game:
                 _count("players", players, bounds.players)
                 _count("house_rules", house_rules, bounds.house_rules)
                 _count("settings", settings, bounds.settings)
+                _bound_numbers([variant, *house_rules, *settings], int(bounds.option))
                 rules = cardgolf.rules(variant, *house_rules, settings=settings, installed_only=True)
+                _bound_deck(len(rules.table_setup(len(players)).deck), bounds.deck_cards)
                 return cardgolf.new_game(rules, players=players)
     raise InvalidArgumentError(
         'invalid table: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'
@@ -45,6 +49,19 @@ def parse_bots(command: Any, players: int) -> list[str | None]:
 def _count(name: str, given: Sequence[object], most: float) -> None:
     if len(given) > most:
         raise InvalidArgumentError(f"invalid {name}: expected at most {most:g} of them, not {len(given)}")
+
+
+def _bound_numbers(texts: Sequence[str], most: int) -> None:
+    """Refuse a text that sets an option to a number of more than ``most``, above zero or below."""
+    for text in texts:
+        for number in re.findall(r"\d+", text):
+            if len(number.lstrip("0")) > len(str(most)) or int(number) > most:
+                raise InvalidArgumentError(f"invalid option {text[:60]!a}: expected numbers from {-most} to {most}")
+
+
+def _bound_deck(cards: int, most: float) -> None:
+    if cards > most:
+        raise InvalidArgumentError(f"invalid deck of {cards} cards: expected at most {most:g} on this server")
 
 
 def _are_texts(given: object) -> TypeGuard[list[str]]:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 import cardgolf
 from cardgolf import Game, InvalidArgumentError
 
-KINDS = ("record", "sheet.html", "sheet.csv")
+SHEETS = ("sheet.html", "sheet.csv")
+KINDS = ("record", *SHEETS)
 
 
 class File(NamedTuple):

@@ -1,15 +1,17 @@
 """The host of a table: it plays for bots, and passes for those who let the time to react go by."""
 
 import asyncio
+import logging
+from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from cardgolf import CardGolfError, Game
+from cardgolf import Game, InvalidArgumentError, Move
 from cardgolf.bots import Witness
 from cardgolf_server.bots import choose, make_bots
-from cardgolf_server.bounds import FEW_SECONDS
+from cardgolf_server.bounds import FEW_SECONDS, BusyError
 
 if TYPE_CHECKING:
     from cardgolf_server.tables import Table
@@ -17,13 +19,20 @@ if TYPE_CHECKING:
 ABSENT_SECONDS = 3
 """Seconds after which the host passes for a player who is not connected."""
 
+log = logging.getLogger(__name__)
+
 
 @define(eq=False)
 class Host:
-    """Makes the moves at ``table`` that no person makes. It rests while there are no guests."""
+    """Makes the moves at ``table`` that no person makes. It rests while there are no guests.
+
+    A bot chooses first and waits afterwards, so that its pace does not tell what it saw. A choice that takes longer
+    than the bot waits is made known at the end of its next wait.
+    """
 
     table: "Table"
     _bots: dict[int, Witness] = field(init=False)
+    _choice: tuple[Game, int, Move | str] | None = field(default=None, init=False)
     _moment: int = field(default=-1, init=False)
     _since: float = field(factory=monotonic, init=False)
     _changed: asyncio.Event = field(factory=asyncio.Event, init=False)
@@ -35,6 +44,7 @@ class Host:
     def forget(self) -> None:
         """Seat new bots, since those in their seats have seen a move that was taken back."""
         self._bots = make_bots(self.table.seats.bots)
+        self._choice = None
 
     def wake(self) -> None:
         """Look at the table anew: a move was made, or a guest came or left."""
@@ -43,28 +53,51 @@ class Host:
             self._task = asyncio.create_task(self._stay())
 
     async def _stay(self) -> None:
-        """Make one move after the other, until there is none to make."""
+        """Make one move after the other, until there is none to make. After an error wait before trying again.
+
+        An error may be a full disk, a busy server, or a rule that fails.
+        """
         while self.table.guests:
             self._changed.clear()
-            waits = self._list_waits(self.table.game)
-            if not waits:
-                return
-            delay, seat = min(waits)
             try:
-                async with asyncio.timeout(max(0, delay)):
-                    await self._changed.wait()
-            except TimeoutError:
-                await self._act(self.table.game, seat)
+                if not await self._make_move(self.table.game):
+                    return
+            except (BusyError, InvalidArgumentError, OSError):  # such as a match that has become too long
+                await asyncio.sleep(FEW_SECONDS)
+            except Exception:
+                log.exception("the host of a table failed")
+                await asyncio.sleep(FEW_SECONDS)
+
+    async def _make_move(self, game: Game) -> bool:
+        """Make the next move, unless the table changes before its time has come. Return whether there is one."""
+        waits = self._list_waits(game)
+        if not waits:
+            return False
+        pause, seat = min(waits)
+        move = await self._choose(game, seat) if seat in self._bots else "pass"
+        passed = monotonic() - self._since
+        periods = ceil(passed / pause) if seat in self._bots else 1
+        try:
+            async with asyncio.timeout(max(0, pause * max(1, periods) - passed)):
+                await self._changed.wait()
+        except TimeoutError:
+            await self.table.play_for(seat, str(move), game)
+        return True
+
+    async def _choose(self, game: Game, seat: int) -> Move | str:
+        """Return the choice of the bot of ``seat``, which is kept until the game has changed."""
+        kept, bot = self._choice, self._bots[seat]
+        if kept is None or kept[0] is not game or kept[1] != seat:
+            kept = game, seat, await self.table.think(lambda: choose(bot, game))
+            if self._bots[seat] is bot:  # no move was taken back meanwhile
+                self._choice = kept
+        return kept[2]
 
     def _list_waits(self, game: Game) -> list[tuple[float, int]]:
-        """Return the seats for which the host will move, each with the seconds until then.
-
-        A bot waits equally long whatever it sees, so that its pace tells nothing.
-        """
+        """Return the seats for which the host will move, each with the seconds from the present moment until then."""
         if self.table.moment != self._moment:
             self._moment, self._since = self.table.moment, monotonic()
-        bounds, passed = self.table.bounds, monotonic() - self._since
-        waits = []
+        bounds, waits = self.table.bounds, []
         for seat in game.to_act:
             if seat in self._bots:
                 pause = bounds.bot_seconds * (2 if game.state.window else 1)
@@ -72,14 +105,5 @@ class Host:
                 continue
             else:
                 pause = bounds.reaction_seconds if self.table.is_connected(seat) else ABSENT_SECONDS
-            waits.append((pause - passed, seat))
+            waits.append((pause, seat))
         return waits
-
-    async def _act(self, game: Game, seat: int) -> None:
-        """Make the move of ``seat``. After an error, such as a full disk, wait before trying again."""
-        try:
-            bot = self._bots.get(seat)
-            move = await self.table.think(lambda: choose(bot, game)) if bot else "pass"
-            await self.table.play_for(seat, str(move), game)
-        except (CardGolfError, OSError):
-            await asyncio.sleep(FEW_SECONDS)

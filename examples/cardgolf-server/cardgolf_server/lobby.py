@@ -6,7 +6,8 @@ from contextlib import contextmanager
 
 from attrs import define, field
 
-from cardgolf_server.bounds import Bounds, BusyError
+from cardgolf_server.bounds import NETWORK_SHARE, Bounds, BusyError
+from cardgolf_server.origins import list_networks
 
 REFUSED = 4_000
 REPLACED = 4_001
@@ -35,18 +36,19 @@ class Lobby:
 
     bounds: Bounds
     _visitors: dict[Visitor, None] = field(factory=dict, init=False)
-    _by_address: Counter[str] = field(factory=Counter, init=False)
+    _by_network: Counter[str] = field(factory=Counter, init=False)
 
     @contextmanager
     def admit(self, address: str, cancel: Callable[[], None]) -> Iterator[Visitor]:
         """Admit a visitor from ``address``. If the lobby is full, the oldest spectator has to leave."""
-        if self._by_address[address] >= self.bounds.sockets_per_address:
-            self._make_room([each for each in self._visitors if each.address == address])
+        for network, share in zip(list_networks(address), (1, NETWORK_SHARE), strict=False):
+            if self._by_network[network] >= share * self.bounds.sockets_per_address:
+                self._make_room([each for each in self._visitors if network in list_networks(each.address)])
         if len(self._visitors) >= self.bounds.sockets:
             self._make_room(list(self._visitors))
         visitor = Visitor(address, cancel)
         self._visitors[visitor] = None
-        self._by_address[address] += 1
+        self._by_network.update(list_networks(address))
         try:
             yield visitor
         finally:
@@ -63,6 +65,7 @@ class Lobby:
     def _forget(self, visitor: Visitor) -> None:
         if visitor in self._visitors:
             del self._visitors[visitor]
-            self._by_address[visitor.address] -= 1
-            if not self._by_address[visitor.address]:
-                del self._by_address[visitor.address]
+            for network in list_networks(visitor.address):
+                self._by_network[network] -= 1
+                if not self._by_network[network]:
+                    del self._by_network[network]

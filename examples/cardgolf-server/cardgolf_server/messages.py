@@ -1,21 +1,19 @@
 """Messages to clients: those of the web component, and who sits at the table."""
 
 import json
+import logging
 from typing import Any
 
-from cardgolf import CardGolfError, Game, View, web
+from cardgolf import CardGolfError, Game, InvalidArgumentError, PluginError, View, web
 
 HINT_SECONDS = 0.2
+
+log = logging.getLogger(__name__)
 
 
 def game_message(game: Game, seat: int | None, since: int | None = None) -> str:
     """Return the message that shows ``game`` to ``seat``, with what happened from the ply ``since`` on."""
     return _format(web.table_message(game, seat, since))
-
-
-def deck_bytes(game: Game) -> bytes:
-    """Return how the cards of ``game`` look."""
-    return _format(web.deck_message(game.rules, len(game.state.match.names))).encode()
 
 
 def hint_message(view: View) -> str:
@@ -24,7 +22,13 @@ def hint_message(view: View) -> str:
 
 
 def error_message(error: CardGolfError, view: View | None = None) -> str:
-    """Return the message for ``error``: its text, the rule that decided, and its clause for the step in ``view``."""
+    """Return the message for ``error``: its text, the rule that decided, and its clause for the step in ``view``.
+
+    The text of a rule that failed may name a hidden card. It is logged, and the client is told that the rule failed.
+    """
+    if isinstance(error, PluginError):
+        log.error("a rule failed", exc_info=error)
+        error, view = InvalidArgumentError("the rules of this table failed, the command had no effect"), None
     return _format(web.refusal_message(error, view))
 
 

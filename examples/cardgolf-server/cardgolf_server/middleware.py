@@ -38,7 +38,7 @@ class RequestFilter:
         client_address = find_address(connection, self.trusted_header)
         scope.setdefault("state", {})["address"] = client_address
         reply = _with_headers(send) if scope["type"] == "http" else send
-        if not self.visits[client_address].take():
+        if not self.visits.take(client_address):
             await _refuse(scope, receive, reply, 429, "too many requests: expected fewer in a minute")
         elif not is_own_page(connection, self.origins):
             await _refuse(scope, receive, reply, 403, "invalid Origin: expected a page of this server")

@@ -37,6 +37,18 @@ def find_address(connection: HTTPConnection, trusted_header: str | None) -> str:
     return parse_network(entries[-1].rpartition(",")[2].strip() if entries else peer) or peer
 
 
+def list_networks(address: str) -> tuple[str, ...]:
+    """Return the networks by which bounds count ``address``: itself and, of IPv6, that of the first 48 bits.
+
+    >>> list_networks("2001:db8:1:2::"), list_networks("192.0.2.1")
+    (('2001:db8:1:2::', '2001:db8:1::/48'), ('192.0.2.1',))
+    """
+    try:
+        return address, f"{IPv6Address(int(IPv6Address(address)) >> 80 << 80)}/48"
+    except ValueError:
+        return (address,)
+
+
 def parse_network(text: str) -> str:
     """Return the network of the IP address ``text``, or an empty string for another text."""
     try:

@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cardgolf_server.bounds import FEW_SECONDS, LONGEST_CHUNK
-from cardgolf_server.origins import parse_network
+from cardgolf_server.bounds import FEW_SECONDS, LONGEST_CHUNK, NETWORK_SHARE
+from cardgolf_server.origins import list_networks, parse_network
 from cardgolf_server.rates import Bucket
 
 BYTES_PER_SECOND = 8_192
 SPARE = 32
+SHARES = (1, NETWORK_SHARE)  # of an address, and of its network
 
 
 def make_protocols(most: float) -> tuple[type["HttpProtocol"], type["SocketProtocol"]]:
@@ -30,9 +31,9 @@ class HttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.key = parse_network(self.client[0] if self.client else "")
-        self.open[self.key] += 1
-        if self.open[self.key] > self.most:
+        self.keys = _list_keys(self.client)
+        self.open.update(self.keys)
+        if any(self.open[key] > self.most * share for key, share in zip(self.keys, SHARES, strict=False)):
             transport.abort()
         self.timer = self.loop.call_later(2 * FEW_SECONDS, self.end_if_slow)
 
@@ -43,7 +44,7 @@ class HttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.timer.cancel()
-        _release(self.open, self.key)
+        _release(self.open, self.keys)
         super().connection_lost(exc)
 
 
@@ -80,11 +81,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.loop.call_later(FEW_SECONDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        _release(self.open, parse_network(self.client[0] if self.client else ""))
+        _release(self.open, _list_keys(self.client))
         super().connection_lost(exc)
 
 
-def _release(counts: Counter[str], key: str) -> None:
-    counts[key] -= 1
-    if counts[key] <= 0:
-        del counts[key]
+def _list_keys(client: tuple[str, int] | None) -> tuple[str, ...]:
+    return list_networks(parse_network(client[0] if client else ""))
+
+
+def _release(counts: Counter[str], keys: tuple[str, ...]) -> None:
+    for key in keys:
+        counts[key] -= 1
+        if counts[key] <= 0:
+            del counts[key]

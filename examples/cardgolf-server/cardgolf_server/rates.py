@@ -6,6 +6,9 @@ from time import monotonic
 
 from attrs import Factory, define, field
 
+from cardgolf_server.bounds import NETWORK_SHARE
+from cardgolf_server.origins import list_networks
+
 MOST_KEYS = 10_000
 
 
@@ -45,17 +48,43 @@ class Bucket:
 
 @define(eq=False)
 class Buckets:
-    """A bucket for each key, such as an address. The least recently used keys are dropped."""
+    """A bucket for each address, and one for its network. The least recently used are dropped.
+
+    A customer with many addresses of IPv6 could make all others be forgotten. The networks, which have buckets of their
+    own, remember that customer.
+    """
 
     rate: float
     most: float
-    _of: "OrderedDict[str, Bucket]" = field(factory=OrderedDict, init=False)
+    _addresses: "OrderedDict[str, Bucket]" = field(factory=OrderedDict, init=False)
+    _networks: "OrderedDict[str, Bucket]" = field(factory=OrderedDict, init=False)
 
-    def __getitem__(self, key: str) -> Bucket:
-        bucket = self._of.get(key)
-        if bucket is None:
-            bucket = self._of[key] = Bucket(self.rate, self.most)
-            if len(self._of) > MOST_KEYS:
-                self._of.popitem(last=False)
-        self._of.move_to_end(key)
-        return bucket
+    def take(self, address: str) -> bool:
+        """Take 1 from the buckets of ``address`` if all have it. Return whether they had."""
+        buckets = self._find(address)
+        return all(each.level >= 1 for each in buckets) and all(each.take() for each in buckets)
+
+    def pay(self, address: str, amount: float) -> None:
+        """Take ``amount`` from the buckets of ``address`` even if that overdraws."""
+        for bucket in self._find(address):
+            bucket.pay(amount)
+
+    def debt(self, address: str) -> float:
+        """Return the seconds until no bucket of ``address`` is overdrawn."""
+        return max(each.debt for each in self._find(address))
+
+    def _find(self, address: str) -> list[Bucket]:
+        first, *networks = list_networks(address)
+        return [
+            _use(self._addresses, first, self.rate, self.most),
+            *(_use(self._networks, each, NETWORK_SHARE * self.rate, NETWORK_SHARE * self.most) for each in networks),
+        ]
+
+
+def _use(buckets: "OrderedDict[str, Bucket]", key: str, rate: float, most: float) -> Bucket:
+    """Return the bucket of ``key``, now the one that was used last."""
+    bucket = buckets.setdefault(key, Bucket(rate, most))
+    buckets.move_to_end(key)
+    if len(buckets) > MOST_KEYS:
+        buckets.popitem(last=False)
+    return bucket

@@ -19,11 +19,20 @@ def digest(token: str) -> str:
 
 @frozen
 class Seats:
-    """A digest for each seat, the level of its bot or ``None``, and the name of the next table or an empty text."""
+    """A digest for each seat, the level of its bot or ``None``, and the name of the next table or an empty text.
+
+    ``joined`` are the seats whose players have come.
+    """
 
     digests: tuple[str, ...]
     bots: tuple[str | None, ...]
     rematch: str = ""
+    joined: tuple[int, ...] = ()
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether two players have come, or one where all others are bots."""
+        return len(self.joined) >= min(2, self.bots.count(None))
 
     def find(self, token: object) -> int | None:
         """Return the seat that ``token`` opens, or ``None`` without one, in the same time for each seat."""
@@ -38,6 +47,14 @@ class Seats:
     def with_rematch(self, table: str) -> "Seats":
         """Return the seats whose next match is at ``table``."""
         return evolve(self, rematch=table)
+
+    def with_player(self, seat: int) -> "Seats":
+        """Return the seats after the player of ``seat`` has come."""
+        return self if seat in self.joined else evolve(self, joined=(*self.joined, seat))
+
+    def for_rematch(self) -> "Seats":
+        """Return the seats of the next match, to which no player has come yet."""
+        return evolve(self, rematch="", joined=())
 
     def to_json(self) -> str:
         """Return the seats as text that :func:`read_seats` accepts."""
@@ -64,4 +81,4 @@ def read_seats(text: str) -> Seats:
     Raises :class:`LookupError`, :class:`TypeError` or :class:`ValueError` for any other text.
     """
     data = json.loads(text)
-    return Seats(tuple(data["digests"]), tuple(data["bots"]), str(data["rematch"]))
+    return Seats(tuple(data["digests"]), tuple(data["bots"]), str(data["rematch"]), tuple(data["joined"]))

@@ -1,18 +1,20 @@
 """Tables: a match, its seats, and its guests."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from time import monotonic
 from typing import TypeVar
 
+from anyio import sleep
 from attrs import define, field
 
 import cardgolf
 from cardgolf import Game, HeldFile, IllegalMoveError, InvalidArgumentError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import apply_command, is_undo, parse_ply
+from cardgolf_server.files import SHEETS, File, make_file
 from cardgolf_server.host import Host
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
 from cardgolf_server.messages import error_message, game_message, hint_message, players_message, rematch_message
@@ -57,6 +59,7 @@ class Table:
     moment: int = field(init=False)
     host: Host = field(init=False)
     _events: int = field(init=False)
+    _sheets: dict[object, File] = field(factory=dict, init=False)
     _first: dict[int | None, str] = field(factory=dict, init=False)
     _work: Bucket = field(init=False)
     _undos: list[Bucket] = field(init=False)
@@ -144,8 +147,20 @@ class Table:
         news, told = "", None
         while since is not None and told is not self.game:  # a move may be made meanwhile
             told = self.game
-            news = await self.workers.table(address, partial(game_message, told, seat, since))
+            job = partial(game_message, told, seat, since)
+            news = await self.workers.tables.do(address, job, is_player=seat is not None)
         return news
+
+    async def find_file(self, seat: int | None, address: str, kind: object) -> File:
+        """Return the file of ``kind`` for ``seat``. A score sheet is the same for all, and made once for a moment."""
+        game, sheets = self.game, self._sheets
+        async with self.workers.pages.turn(address, is_player=seat is not None):
+            file = sheets.get(kind) if isinstance(kind, str) else None
+            if file is None:
+                file = await self.workers.pages.run(address, lambda: make_file(game, seat, kind))
+        if kind in SHEETS:
+            sheets[kind] = file
+        return file
 
     def close(self) -> None:
         """End the connections of all guests."""
@@ -157,8 +172,7 @@ class Table:
         if guest.seat is None:
             guest.tell(self._refuse_spectator(command))
             return
-        await self.workers.wait(guest.visitor.address)
-        async with self.lock:
+        async with self._turn(guest.visitor.address):
             try:
                 self._check(guest.seat, command)
                 await self._apply(guest.visitor.address, guest.seat, command)
@@ -169,23 +183,35 @@ class Table:
 
     async def _apply(self, address: str, seat: int, command: object) -> None:
         """Apply a command, save the match and send every guest its view. The lock is taken."""
-        game, messages = await self.workers.move(address, self._work, self._job(seat, command))
+        game, messages = await self.workers.moves.run(address, self._job(seat, command), self._work)
         ply = self._events + 1
         self._update(game, undone=is_undo(command))
         for each in list(self.guests):
             each.tell(messages.get(each.seat) or game_message(game, each.seat, since=ply))
         self.host.wake()
 
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[None]:
+        """Wait until ``address`` may make a move, and this table has paid for its recent work. Then lock the table.
+
+        The turn of the address comes first, so that an address in debt keeps no table from the other players.
+        """
+        await sleep(self._work.debt)
+        async with self.workers.moves.turn(address), self.lock:
+            await sleep(self._work.debt)  # other seats may have moved meanwhile
+            yield
+
     async def play_for(self, seat: int, move: str, game: Game) -> None:
         """Play ``move`` for ``seat``, unless the match has gone on since ``game``."""
-        async with self.lock:
-            if self.game is game and self.guests:  # without guests the table may have left memory
+        address = self._payer
+        async with self._turn(address):
+            if self.game is game and self.guests:
                 self._check(seat, None)
-                await self._apply(self._payer, seat, {"play": move})
+                await self._apply(address, seat, {"play": move})
 
     async def think(self, job: Callable[[], T]) -> T:
         """Run ``job``, the choice of a bot, at the expense of a player who is connected."""
-        return await self.workers.think(self._payer, job)
+        return await self.workers.thinking.do(self._payer, job)
 
     @property
     def _payer(self) -> str:
@@ -199,7 +225,10 @@ class Table:
             guest.tell(error_message(InvalidArgumentError("invalid hint: expected a player")))
             return
         game, view = self.game, self.game.view(guest.seat)
-        message = await self.workers.think(guest.visitor.address, lambda: hint_message(view))
+        try:
+            message = await self.workers.thinking.do(guest.visitor.address, lambda: hint_message(view), is_player=False)
+        except cardgolf.CardGolfError as error:
+            message = error_message(error)
         if self.game is game:
             guest.tell(message)
 
@@ -224,6 +253,8 @@ class Table:
                 raise BusyError(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
         elif self._events >= self.bounds.events:
             raise InvalidArgumentError(f"the match is too long: expected at most {self.bounds.events:g} events")
+        elif self.game.is_round_over and len(self.game.state.match.rounds) >= self.bounds.rounds:
+            raise InvalidArgumentError(f"the match is too long: expected at most {self.bounds.rounds:g} rounds")
 
     def _job(self, seat: int, command: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
         """Return the slow part of a command as a function: the move, its record, and the views of the guests."""
@@ -231,12 +262,13 @@ class Table:
 
         def job() -> tuple[Game, dict[int | None, str]]:
             played = apply_command(game, seat, command)
-            cardgolf.save(played, self.file)
+            messages = {each: game_message(played, each, since=ply) for each in seats}
+            cardgolf.save(played, self.file)  # last, so that a rule whose words fail has no effect
             if self.is_changed:
                 kept = self.file.path
                 write_seats(kept.with_name(f"{kept.stem}.seats.json"), self.seats)
                 raise self._make_changed_error()
-            return played, {each: game_message(played, each, since=ply) for each in seats}
+            return played, messages
 
         return job
 
@@ -246,7 +278,7 @@ class Table:
             self.host.forget()
         if undone or not _is_pass(self.game, game):
             self.moment = self._events
-        self.game, self._first = game, {}
+        self.game, self._first, self._sheets = game, {}, {}
 
     def _first_message(self, seat: int | None) -> str:
         """Return the first message for ``seat``, which is built once for all spectators."""

@@ -1,0 +1,172 @@
+"""The dearest rules that a client can name: what they may not be, and how long each kind of job takes with them."""
+
+from functools import cache
+from random import Random
+from time import thread_time
+
+import pytest
+from cardgolf_server.bots import SECONDS, choose, make_bots
+from cardgolf_server.bounds import Bounds
+from cardgolf_server.commands import apply_command, start_match
+from cardgolf_server.files import KINDS, make_file
+from cardgolf_server.messages import game_message, hint_message
+from cardgolf_server.pages import Pages
+
+import cardgolf
+from cardgolf import CardGolfError, InvalidArgumentError
+from cardgolf.bots import LEVELS
+
+ATTEMPTS = 3
+MOST_SECONDS = {"create": 1, "load": 3, "news": 1, "move": 1, "rules": 3, "deck": 1, "file": 3, "hint": 2, "bot": 2}
+"""Seconds of processor time that a job may take, as the README says."""
+
+DEAREST = [
+    {"variant": "nine-card", "house_rules": ["ender-penalty"], "settings": ["decks=8"]},
+    {"variant": "nine-card-lines", "house_rules": ["joker-pairs", "knocking"], "settings": ["turn_limit=none"]},
+    {"variant": "six-card", "house_rules": ["rearrange", "four-bonus", "ender-penalty"], "settings": ["tie=playoff"]},
+    {"variant": "crazy-nines", "house_rules": ["rearrange", "joker-pairs"], "settings": ["ender_penalty=highest"]},
+    {"variant": "golf", "house_rules": ["rearrange"], "settings": ["rows=3", "columns=4", "initial_flips=2"]},
+    {"variant": "cabo", "settings": ["penalty_cards=100", "snaps=any", "chain=on"]},
+    {"variant": "yaniv", "settings": ["cards=7", "threshold=1000"]},
+    {"variant": "trash", "settings": ["take=any", "decline=on"]},
+]  # fmt: skip
+
+
+def names_for(variant):
+    """Return names for as many players as the rules allow."""
+    return [f"P{seat}" for seat in range(cardgolf.rules(variant).seats()[-1])]
+
+
+@cache
+def dear_game(number):
+    """Return a match of the dearest rules after some moves, before a choice."""
+    asked = DEAREST[number]
+    if asked["variant"] not in cardgolf.variants():
+        pytest.skip(f"cardgolf-{asked['variant']} is not installed")
+    names, rng = names_for(asked["variant"]), Random(2)
+    game = cardgolf.new_game(start_match(asked | {"players": names}, Bounds()).rules, players=names, seed=9)
+    while game.ply < 40 or game.is_round_over or len(game.legal_moves) < 2:
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+    return game
+
+
+def takes_less(seconds, job):
+    """Return whether ``job`` takes less processor time in one of a few attempts."""
+    for _ in range(ATTEMPTS):
+        began = thread_time()
+        job()
+        if thread_time() - began < seconds:
+            return True
+    return False
+
+
+def jobs_of(game, number):
+    """Return a job of each kind about ``game``."""
+    seat, view = game.to_act[0], game.view(game.to_act[0])
+    asked = DEAREST[number] | {"players": names_for(DEAREST[number]["variant"])}
+    return {
+        "create": lambda: start_match(asked, Bounds()),
+        "load": lambda: cardgolf.replay(cardgolf.record(game)),
+        "news": lambda: game_message(game, seat, 0),
+        "move": lambda: apply_command(game, seat, {"play": str(view.legal_moves[-1])}),
+        "rules": lambda: Pages().make("rules", game),
+        "deck": lambda: Pages().make("deck", game),
+        "hint": lambda: hint_message(view),
+    }
+
+
+@pytest.mark.parametrize("number", range(len(DEAREST)))
+def test_each_job_is_bounded_with_the_dearest_rules(number):
+    for kind, job in jobs_of(dear_game(number), number).items():
+        assert takes_less(MOST_SECONDS[kind], job), kind
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("number", range(len(DEAREST)))
+def test_the_choice_of_a_bot_is_bounded_with_the_dearest_rules(number, level):
+    game = dear_game(number)
+    bot = make_bots((level,) * 8)[game.to_act[0]]
+    assert takes_less(MOST_SECONDS["bot"], lambda: choose(bot, game))
+    assert max(SECONDS.values()) < MOST_SECONDS["bot"]
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "load"])
+def test_the_files_of_the_longest_match_are_bounded(kind):
+    bounds = Bounds()
+    rules = cardgolf.rules("golf", "ender-penalty", settings=["holes=1000", "turn_limit=7"])
+    game, rng = cardgolf.new_game(rules, players=["Ann", "Bo"]), Random(3)
+    while game.ply < bounds.events and not (game.is_round_over and len(game.state.match.rounds) >= bounds.rounds):
+        game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
+    assert len(game.state.match.rounds) > bounds.rounds / 2 or game.ply == bounds.events
+    text = cardgolf.record(game)
+    if kind == "load":
+        assert takes_less(MOST_SECONDS["load"], lambda: cardgolf.replay(text))
+    else:
+        assert takes_less(MOST_SECONDS["file"], lambda: make_file(game, 0, kind))
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [["penalty_cards=999999999"], ["penalty_cards=1001"], ["penalty_cards=0001001"], ["threshold=-1001"],
+     ["holes=" + "9" * 3_000], ["turn_limit = 1001"]],
+)  # fmt: skip
+def test_a_number_beyond_the_bound_is_refused(settings):
+    for asked in ({"settings": settings}, {"house_rules": [f"ender-penalty:{settings[0]}"]}):
+        with pytest.raises(InvalidArgumentError, match="expected numbers from -1000 to 1000") as refused:
+            start_match({"variant": "golf", "players": ["Ann", "Bo"], **asked}, Bounds())
+        assert len(str(refused.value)) < 200
+
+
+def test_a_number_in_the_name_of_a_game_is_refused_too():
+    with pytest.raises(InvalidArgumentError, match="expected numbers from"):
+        start_match({"variant": "golf:threshold=5000", "players": ["Ann", "Bo"]}, Bounds())
+
+
+@pytest.mark.parametrize("decks", [9, 185])
+def test_a_deck_beyond_the_bound_is_refused(decks):
+    asked = {"variant": "nine-card", "players": ["Ann", "Bo"], "settings": [f"decks={decks}"]}
+    with pytest.raises(InvalidArgumentError, match=rf"invalid deck of {54 * decks} cards: expected at most 432"):
+        start_match(asked, Bounds())
+
+
+@pytest.mark.parametrize("variant", cardgolf.variants())
+def test_every_game_has_a_deck_and_defaults_within_the_bounds(variant):
+    rules = cardgolf.rules(variant)
+    for players in (rules.seats()[0], rules.seats()[-1]):
+        asked = {"variant": variant, "players": [f"P{seat}" for seat in range(players)]}
+        assert start_match(asked | {"settings": ["round_limit=1000"]}, Bounds())
+
+
+def test_a_page_is_made_once_for_its_rules():
+    pages = Pages()
+    one, other = (cardgolf.new_game("nine-card", "ender-penalty:points=7", players=2) for _ in range(2))
+    assert pages.find("rules", one) is None
+    page = pages.make("rules", one)
+    assert pages.find("rules", other) is pages.make("rules", other) is page
+    assert pages.find("deck", one) is None
+    assert pages.make("deck", one) != page
+
+
+def test_the_pages_that_are_kept_are_bounded(monkeypatch):
+    monkeypatch.setattr("cardgolf_server.pages.MOST_KEPT", 2)
+    pages, games = Pages(), [cardgolf.new_game("golf", players=2, holes=holes) for holes in (1, 2, 3)]
+    for game in games:
+        pages.make("deck", game)
+    pages.find("deck", games[1])
+    assert [pages.find("deck", game) is None for game in games] == [True, False, False]
+
+
+def test_bots_fail_in_any_way_and_the_first_legal_move_is_played():
+    game = cardgolf.new_game("play-nine", players=2, seed=1)
+    seat = game.to_act[0]
+    for failure in (NotImplementedError, RecursionError, MemoryError, CardGolfError("no")):
+        bot = make_bots(("easy", "easy"))[seat]
+
+        def fail(_, failure=failure):
+            raise failure
+
+        bot.choose = fail
+        assert choose(bot, game) == game.legal_moves[0]
+    for wrong in ("swap z9", None, 7):
+        bot.choose = lambda _, wrong=wrong: wrong
+        assert choose(bot, game) == game.legal_moves[0]

@@ -1,0 +1,77 @@
+"""One address sends much dear work at once: others are served meanwhile. Work for closed connections is not done."""
+
+import json
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+from serving import SOON, Server
+
+DEAR = {"variant": "nine-card", "players": [f"P{seat}" for seat in range(8)], "settings": ["decks=8"]}
+FEW = 8
+"""Seconds within which others are served on a slow computer. Ten dear pages take longer."""
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = Server(tmp_path, bounds=["tables_per_hour=1000", "visits_per_minute=1000"])
+    yield running
+    running.stop()
+
+
+def client_at(address):
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=SOON)
+
+
+def test_pages_that_one_address_asks_for_do_not_delay_others(server):
+    with client_at("127.0.0.2") as foe, ThreadPoolExecutor(10) as pool:
+        asked = [DEAR | {"house_rules": [f"ender-penalty:points={points}"]} for points in range(1, 11)]
+        names = [foe.post(f"{server.url}tables", json=each).json()["table"] for each in asked]
+
+        def attack(name):
+            try:
+                with client_at("127.0.0.2") as one:
+                    return one.get(f"{server.url}tables/{name}/rules").status_code
+            except httpx.HTTPError:  # its time to answer is over
+                return 0
+
+        pages = [pool.submit(attack, name) for name in names]
+        time.sleep(0.5)
+        waits = []
+        with client_at("127.0.0.3") as honest:
+            for _ in range(3):
+                began = time.monotonic()
+                made = honest.post(f"{server.url}tables", json={"variant": "golf", "players": ["Ann", "Bo"]})
+                assert made.status_code == 201
+                assert honest.get(f"{server.url}tables/{made.json()['table']}/rules").status_code == 200
+                waits.append(time.monotonic() - began)
+        assert max(waits) < FEW
+        assert not all(each.done() for each in pages), "the foe's pages wait for each other"
+        assert sorted({each.result() for each in pages} - {0, 200, 429}) == []
+
+
+def test_a_page_is_sent_at_once_when_it_was_made_before(server):
+    name, _ = server.table("decks=8", variant="nine-card", house_rules=["ender-penalty"])
+    other, _ = server.table("decks=8", variant="nine-card", house_rules=["ender-penalty"])
+    answers = [httpx.get(f"{server.url}tables/{each}/rules", timeout=SOON) for each in [name, *[other] * 20]]
+    assert {each.status_code for each in answers} == {200}
+    assert sum(each.elapsed.total_seconds() for each in answers[1:]) < SOON / 6
+
+
+def test_jobs_of_closed_connections_are_not_done(server):
+    host, port = server.url.removeprefix("http://").rstrip("/").split(":")
+    body = json.dumps(DEAR).encode()
+    head = f"POST /tables HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    name, _ = server.table(
+        "decks=8", variant="nine-card", house_rules=["ender-penalty:points=3"], players=DEAR["players"]
+    )
+    with ThreadPoolExecutor(9) as pool:
+        pages = [pool.submit(httpx.get, f"{server.url}tables/{dear}/rules", timeout=SOON) for _ in range(2)]
+        for _ in range(30):
+            with socket.create_connection((host, int(port)), SOON) as raw:
+                raw.sendall(f"{head}\r\n".encode() + body)
+        assert {each.result().status_code for each in pages} == {200}
+    assert server.table()
+    assert len([*server.folder.glob("*.jsonl")]) < 2 + 30
