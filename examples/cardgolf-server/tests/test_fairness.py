@@ -64,9 +64,7 @@ def test_jobs_of_closed_connections_are_not_done(server):
     host, port = server.url.removeprefix("http://").rstrip("/").split(":")
     body = json.dumps(DEAR).encode()
     head = f"POST /tables HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-    name, _ = server.table(
-        "decks=8", variant="nine-card", house_rules=["ender-penalty:points=3"], players=DEAR["players"]
-    )
+    dear = server.post(**DEAR | {"house_rules": ["ender-penalty:points=3"]}).json()["table"]
     with ThreadPoolExecutor(9) as pool:
         pages = [pool.submit(httpx.get, f"{server.url}tables/{dear}/rules", timeout=SOON) for _ in range(2)]
         for _ in range(30):
