@@ -2,7 +2,6 @@
 
 import errno
 import os
-import resource
 import socket
 import subprocess
 import sys
@@ -84,6 +83,8 @@ def test_a_text_of_an_editor_is_read(encoding, tmp_path):
 
 def run(*args):
     """Return the exit code and the texts of a command with little memory."""
+    import resource  # noqa: PLC0415  # POSIX alone has it
+
     code = "import sys, cardgolf.cli; sys.argv[0] = 'cardgolf'; cardgolf.cli.app()"
     limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))  # noqa: E731
     command = [sys.executable, "-c", code, *map(str, args)]
