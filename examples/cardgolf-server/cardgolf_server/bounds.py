@@ -51,7 +51,7 @@ class Bounds:
     spectators: float = _bound(30, "spectators at a table")
     messages_per_second: float = _bound(5, "messages a second, by connection")
     undos_per_minute: float = _bound(10, "moves taken back a minute, by seat")
-    unread: float = _bound(50, "messages waiting for a slow reader")
+    unread: float = _bound(50, "messages waiting for a slow reader, and those of a client that wait for the server")
     waiting: float = _bound(200, "addresses with a job that waits for a thread, by pool")
     jobs: float = _bound(8, "jobs of an address that wait for each other, apart from those of players, by pool")
     bot_seconds: float = _bound(0.8, "seconds before a bot moves, twice that before it reacts")
