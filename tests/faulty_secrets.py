@@ -253,6 +253,19 @@ class TellsTheStockInTurns:
 
 
 @plugin
+class ShowsACardByTheStock:
+    """The lowest card of the stock decides whether a card is turned up."""
+
+    @hookimpl
+    def after_move(self, state, move):
+        board = state.board
+        if type(move) is not Swap or not board.down or not state.stock or not _odd(state.stock[0]):
+            return None
+        place = min(board.down)
+        return state.with_board(board.put(place, board.slots[place].turned_up()))
+
+
+@plugin
 class FavoursMallory:
     """The best card of the stock lies on top for one name."""
 

@@ -60,7 +60,12 @@ def _compare(course: Sequence[Game], other: Game, rng: Random, others: Sequence[
             if mover not in viewers and move not in other.legal_moves_for(mover):
                 return  # its moves depend on a card that it sees
             other = other.play(move, seat=mover)
-        viewers = {seat for seat in viewers if visible_cards(game.view(seat)) == visible_cards(other.view(seat))}
+        blind = {seat for seat in viewers if visible_cards(game.view(seat)) == visible_cards(other.view(seat))}
+        has_same_cards = sorted(game.state.stock) == sorted(other.state.stock)
+        assert blind == viewers or not has_same_cards, (
+            f"after {game.history[-1:]} what is not dealt yet decides which cards are shown"
+        )
+        viewers = blind
         for seat in viewers:
             _compare_moment(game, other, seat, rng.sample([*others], MOST_REFUSALS))
     last = course[-1]
