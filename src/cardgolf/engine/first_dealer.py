@@ -43,12 +43,12 @@ def _draw_lowest(
 
     If too few cards are left for all that are tied, the first of them deals.
     """
-    drawing, draws = seats, list[DrawnCard]()
+    drawing, draws = [*seats], list[DrawnCard]()
     while len(drawing) > 1 and left >= len(drawing):
         drawn = [(seat, next(cards)) for seat in drawing]
         values = [rules.card_values[card] for _, card in drawn]
         lowest = min(values)
         left -= len(drawn)
         draws += drawn
-        drawing = tuple([seat for seat, value in zip(drawing, values, strict=True) if value == lowest])
+        drawing = [seat for seat, value in zip(drawing, values, strict=True) if value == lowest]
     return drawing[0], tuple(draws)

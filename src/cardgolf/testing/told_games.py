@@ -15,13 +15,15 @@ def check_told(game: Game, choose: Choose) -> None:
     Raises :class:`cardgolf.PluginError` if the words of a plugin's move fail.
     """
     viewers = (*game.state.match.seats, None)
+    last = game
     for each in play_moves(game, choose):
+        last = each
         for seat in viewers:
             _check_moment(each, seat)
     for seat in viewers:
-        told = [*narrate(empty_view(each.view(seat)), each.events(seat), CARDS)]
+        told = [*narrate(empty_view(last.view(seat)), last.events(seat), CARDS)]
         plies = {sentence.ply for sentence in told}
-        assert plies == {*range(each.ply + 1)}, f"moves that seat {seat} saw are not told in words"
+        assert plies == {*range(last.ply + 1)}, f"moves that seat {seat} saw are not told in words"
         for sentence in told:
             assert sentence.text[-1:] in ".!?", f"ply {sentence.ply} is told to seat {seat} as {sentence.text!r}"
 

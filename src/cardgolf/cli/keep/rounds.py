@@ -79,7 +79,7 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
     while True:
         session.unfinished = len(answers)
         if len(answers) < len(seats):
-            waiting = seats[len(answers) :]
+            waiting = [*seats[len(answers) :]]
             typed = session.screen.ask(f"{sheet.names[waiting[0]]}: ", [*COMMANDS])
             command = parse_command(typed)
             if command is None:
