@@ -176,6 +176,10 @@ class Golf:
             return _with_others_up(state)
         return state if turned_down else None
 
+    def clear_groups(self, layout: Layout) -> Sequence[Places]:  # noqa: ARG002
+        """Return nothing: cards are looked at and turned up, and none leaves a board."""
+        return ()
+
     def _lies_down(self, move: Swap, before: State) -> bool:
         """Return whether a card swapped in lies face down."""
         if self.new_card == "as_was":

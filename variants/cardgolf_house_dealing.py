@@ -81,6 +81,10 @@ class Rearrange:
             )
         return layouts
 
+    def clear_groups(self, layout: Layout) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
+        """Return nothing: cards change places, and none leaves a board."""
+        return ()
+
     @hookimpl
     def move_types(self) -> Sequence[type[Move]]:
         return [Arrange]

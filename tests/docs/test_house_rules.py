@@ -47,7 +47,7 @@ def test_the_commands_play_save_and_simulate_the_file(tmp_path, monkeypatch):
         CliRunner().invoke(app, shlex.split(line)[1:], input="quit\n", prog_name="cardgolf") for line in commands
     ]
     assert [result.exit_code for result in results] == [0, 0, 0, 0], [result.output for result in results]
-    for result, expected in zip(results, ("black-twos", "Our golf", "free-queens", "20 games"), strict=True):
+    for result, expected in zip(results, ("black-twos", "Our golf", "Our golf", "20 games"), strict=True):
         assert expected in result.output
     saved = cardgolf.load("ours.golf", rules=["./ours.py"])
     assert saved.rules == cardgolf.rules("./ours.py:family")

@@ -225,7 +225,7 @@ def test_the_last_turns_after_a_closing_reaction_begin_left_of_the_turn():
 
 def test_a_seat_without_cards_draws_from_the_stock_and_discards():
     game = cardgolf.Game.from_position(
-        "nine-card",
+        cardgolf.rules("nine-card", Snapping),
         """
         dealer: 1
         leader: 0

@@ -4,6 +4,7 @@ import pytest
 
 import cardgolf
 from cardgolf import InvalidPositionError, Line, ScoreSheet, hookimpl
+from cardgolf.games.typed_layouts import check_suits, parse_layout
 from cardgolf.playground.layouts import score_layouts
 
 
@@ -42,3 +43,12 @@ def test_a_suit_that_matters_is_asked_for(rule, bare, suited):
 def test_a_suit_that_does_not_matter_may_be_left_out():
     assert ScoreSheet("golf", ["Ann", "Bo"]).enter(["K 5 9 / 2 3 4", "A A 7 / 5 6 7"]).totals == (19, 13)
     assert ScoreSheet("nine-card", ["Ann", "Bo"]).enter([12, "3 3 9 / 3 5 J / K A 8"]).totals == (12, 33)
+
+
+def test_rules_that_cannot_score_a_board_without_a_game_are_not_asked():
+    @hookimpl
+    def bonus(state):
+        return [Line("turns", state.turns_begun[0])]
+
+    rules = cardgolf.rules("golf", bonus)
+    assert check_suits(rules, parse_layout(rules, "K 5 9 / 2 3 4", 2), 2) is None

@@ -100,6 +100,16 @@ def test_a_rule_that_looks_at_the_moves_of_others_is_asked_for_every_place():
     assert max(map(len, tables.lists)) == 7
 
 
+def test_a_kernel_move_that_is_never_offered_has_a_number_alone():
+    @hookimpl(wrapper=True)
+    def actions():
+        return [*(yield), cardgolf.Pass()]
+
+    tables, plain = (cardgolf.rules("golf", *rules).tables(2) for rules in ((actions,), ()))
+    assert tables.actions == (*plain.actions, cardgolf.Pass())
+    assert tables.action_kinds[:-1] == plain.action_kinds
+
+
 def test_a_row_is_looked_up_by_the_facts_that_matter():
     builder = TableBuilder("moves", SIZE)
     chance = Random(1)

@@ -1,6 +1,7 @@
 """Scoring of Crazy Nines (its rules page, section 4, at the defaults)."""
 
 import pytest
+from support import score_any
 
 import cardgolf
 
@@ -8,11 +9,11 @@ RULES = cardgolf.rules("crazy-nines")
 
 
 def totals(layouts, closer=None):
-    return [card.total for card in cardgolf.score(RULES, layouts, closer=closer)]
+    return [card.total for card in score_any(RULES, layouts, closer=closer)]
 
 
 def total(layout):
-    return cardgolf.score(RULES, layout).total
+    return score_any(RULES, layout).total
 
 
 POINTS = {"A": 0, "J": 10, "Q": 10, "K": 1, "JK": -2} | {str(number): number for number in range(2, 11)}
@@ -78,4 +79,4 @@ def test_4_3_raw_scores_are_compared_before_the_penalty_is_applied():
     ("QS! . . / . . . / . . .", 25), ("QS! QH . / . . . / . . .", 25), ("QS! . 5C / . QH . / . . .", 40),
 ])  # fmt: skip
 def test_4_2_13_a_penalty_that_replaces_her_points_is_all_she_counts(layout, score):
-    assert cardgolf.score(cardgolf.rules("crazy-nines", queen_penalty_mode="replace"), layout).total == score
+    assert score_any(cardgolf.rules("crazy-nines", queen_penalty_mode="replace"), layout).total == score

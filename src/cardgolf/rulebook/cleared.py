@@ -1,9 +1,9 @@
 """Which places of a board can be without a card.
 
-A plugin whose hook ``clears`` removes cards may have a method ``clear_groups(layout)``. It returns the groups of places
-that can lose their cards at once, such as ``layout.column_lines``. A plugin without that hook, whose moves remove cards
-from a grid, must have it. The places without a card are then a union of groups. If a plugin with the hook declares
-nothing, any place may be without a card. Otherwise none can.
+Cards leave a board by the hooks ``clears``, ``apply_move`` and ``after_move``. A plugin with one of them may have a
+method ``clear_groups(layout)``. It returns the groups of places that can lose their cards at once, such as
+``layout.column_lines``, or nothing if none can. The places without a card are then a union of groups. If such a plugin
+declares nothing, any place may be without a card. Where the base rules alone move cards, none can.
 """
 
 from collections.abc import Collection
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from cardgolf.rulebook.rulebook import Rulebook
 
 
+_REMOVING = ("clears", "apply_move", "after_move")
+
+
 def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[int]) -> str:
     """Return why the places ``cleared`` of a board of ``layout`` cannot all be without a card, or an empty string.
 
@@ -27,7 +30,8 @@ def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[in
     missing = {place for place in cleared if place < dealt}
     if not missing or layout.is_hand:
         return ""
-    clearing = {*rules.hook_implementations()["clears"]} - {"base"}
+    by_hook = rules.hook_implementations()
+    clearing = {name for hook in _REMOVING for name in by_hook[hook]} - {"base"}
     declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
     if not clearing <= {*declaring}:
         return ""
