@@ -240,6 +240,13 @@ def test_error_messages(text, words):
     assert replay_error(text()) == words
 
 
+def test_a_header_with_spaces_is_refused():
+    header, *lines = TEXT.splitlines()
+    spaced = json.dumps(json.loads(header))
+    assert spaced != header
+    assert_refused("\n".join([spaced, *lines, ""]), "line 1: invalid header line: expected canonical JSON")
+
+
 def test_a_wrong_number_of_events_is_refused():
     *lines, trailer = TEXT.splitlines()
     wrong = format_json_line({**json.loads(trailer), "events": 99})

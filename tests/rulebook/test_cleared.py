@@ -64,6 +64,11 @@ def test_a_hook_without_its_groups_is_believed():
     assert not find_cleared_error(rules, rules.table_setup(2).layout, [0])
 
 
+def test_no_card_leaves_a_board_where_cards_change_places():
+    rules = cardgolf.rules("nine-card", "rearrange")
+    assert "no card leaves a board" in find_cleared_error(rules, GRID, [0])
+
+
 def test_groups_are_tuples_of_places():
     rules = cardgolf.rules("golf", cardgolf.plugin(Faulty)())
     with pytest.raises(PluginError, match="expected a list of tuples of places"):
