@@ -55,6 +55,7 @@ def test_a_plugin_whose_states_a_rule_above_prevents_is_not_at_fault(variant):
     kit().test_no_implementation_always_returns_none()
 
 
+@pytest.mark.slow
 def test_a_plugin_that_is_silent_by_itself_is_named_with_the_rules_that_decide_first():
     @hookimpl("points")
     def silent(card):
