@@ -13,7 +13,7 @@ from cardgolf.errors import PluginError
 from cardgolf.rulebook.base import describe_round_limit
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.validation import make_result_error
-from cardgolf.scorecard import KINDS, Line, RoundEnd, RoundResult, Scorecard
+from cardgolf.scorecard import KINDS, Line, NextRound, RoundEnd, RoundResult, Scorecard
 from cardgolf.state import ROUND_OVER, Match, RoundSetup, State
 
 _with_phase = make_copier(State, "boards", "phase")
@@ -44,20 +44,30 @@ def plan_next_round(rules: Rulebook, state: State) -> State:
 
     The standings say what the round limit did, if it leaves no next round.
     """
+    upcoming = _find_next_round(rules, state)
+    state = _with_match(state, _name_limit(rules, state, upcoming))
+    return _with_setup(state, _with_upcoming(state.setup, upcoming))
+
+
+def match_at_limit(rules: Rulebook, state: State) -> Match:
+    """Return the match of a finished round, whose standings say what the round limit did if no round follows."""
+    return _name_limit(rules, state, _find_next_round(rules, state))
+
+
+def _find_next_round(rules: Rulebook, state: State) -> NextRound:
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
         raise make_result_error(
             f"{name}.next_round", upcoming, f"a NextRound of the kind {' or '.join(KINDS)}, with seats of the match"
         )
-    if not upcoming.seats and len(state.match.rounds) == rules.base.round_limit:
-        state = _with_match(state, _name_limit(rules, state))
-    return _with_setup(state, _with_upcoming(state.setup, upcoming))
+    return upcoming
 
 
-def _name_limit(rules: Rulebook, state: State) -> Match:
-    """Return the match of ``state``, which has no next round, with what the round limit did to it."""
+def _name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
     match = state.match
+    if upcoming.seats or len(match.rounds) != rules.base.round_limit:
+        return match
     over = rules.match_over(state, match.standings)
     if over and rules.base.tie != "playoff":
         return match

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.engine.round_end import enter_rounds, plan_next_round, score_round
+from cardgolf.engine.round_end import enter_rounds, match_at_limit, score_round
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
 from cardgolf.lanes.lazy_states import without_piles
 from cardgolf.lanes.round_ends import forget
@@ -78,7 +78,8 @@ class History:
                 result = score_round(rules, finished if self._piles else without_piles(finished))
                 match = enter_rounds(rules, match, (*match.rounds, result))
                 if len(match.rounds) == rules.base.round_limit:
-                    match = plan_next_round(rules, finished.replace(match=match)).match
+                    ended = self._reader.read_finished(state, number, plan).replace(match=match)
+                    match = match_at_limit(rules, ended if self._piles else without_piles(ended))
         self._made[lane] = match
         return match
 
