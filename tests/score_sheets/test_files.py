@@ -182,10 +182,10 @@ def longest_sheet(layout="A 2 3 / 4 5 6 / 7 8 9", characters=MAX_LAYOUTS):
 
 
 @pytest.mark.slow
-def test_the_longest_sheet_is_loaded_in_about_a_second(tmp_path):
+def test_the_longest_sheet_is_loaded_in_about_a_second(tmp_path):  # more for a machine with other work
     rules, names, entries = longest_sheet()
     save_sheet(ScoreSheet(rules, names, entries=entries), tmp_path / "sheet.json")
-    assert takes_less(1.6, lambda: load_sheet(tmp_path / "sheet.json"))
+    assert takes_less(4, lambda: load_sheet(tmp_path / "sheet.json"))
 
 
 def test_a_sheet_with_too_many_layouts_is_refused():

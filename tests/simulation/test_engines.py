@@ -105,7 +105,7 @@ def test_points_for_a_seat_without_a_board_are_the_same_error():
     def misdirected(raw):
         return {7: [Line("misdirected", 1)]} if raw == {0: 61, 1: 60} else {}
 
-    engine, lanes = both(("play-nine", misdirected), {"holes": 1}, "random", games=2000, players=2)
+    engine, lanes = both(("play-nine", misdirected), {"holes": 1, "first_dealer": 0}, "random", games=2000, players=2)
     assert 0 < len(lanes.failed) < 20
     assert lanes.games == engine.games
 
@@ -146,7 +146,7 @@ def failing_score(board):
 @pytest.mark.slow
 def test_a_rule_that_fails_is_reported_for_the_same_games():
     engine, lanes = both(("nine-card", failing_score), {"holes": 1}, "random", games=200, players=2)
-    reason = "failing-score.score failed: ZeroDivisionError: 'seven and eight'"
+    reason = "failing-score.score failed: ZeroDivisionError"
     assert (lanes.engine, lanes.engine_reason) == ("engine", f"200 of 200 games: {reason}")
     assert 0 < len(lanes.failed) < 20
     assert lanes.games == engine.games

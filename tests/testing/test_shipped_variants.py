@@ -60,7 +60,7 @@ class TestBoardNine(Conformance):
     changes = {
         "declare_limit": ["moves"],
         "declare_first_turn": ["moves"],
-        "declare_tie": ["adjust_scores"],
+        "declare_tie": ["adjust_scores", "penalty"],
         "empty_hand_safe": ["adjust_scores"],
         "failed_penalty": ["adjust_scores"],
         "failed_mode": ["adjust_scores"],
