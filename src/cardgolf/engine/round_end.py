@@ -44,17 +44,13 @@ def plan_next_round(rules: Rulebook, state: State) -> State:
 
     The standings say what the round limit did, if it leaves no next round.
     """
-    upcoming = _find_next_round(rules, state)
-    state = _with_match(state, _name_limit(rules, state, upcoming))
+    upcoming = find_next_round(rules, state)
+    state = _with_match(state, name_limit(rules, state, upcoming))
     return _with_setup(state, _with_upcoming(state.setup, upcoming))
 
 
-def match_at_limit(rules: Rulebook, state: State) -> Match:
-    """Return the match of a finished round, whose standings say what the round limit did if no round follows."""
-    return _name_limit(rules, state, _find_next_round(rules, state))
-
-
-def _find_next_round(rules: Rulebook, state: State) -> NextRound:
+def find_next_round(rules: Rulebook, state: State) -> NextRound:
+    """Return the round after a finished one; raise :class:`PluginError` for an impossible one."""
     upcoming = rules.next_round(state, state.match.standings, rules)
     if upcoming.kind not in KINDS or not {*state.match.seats}.issuperset(upcoming.seats):
         name = rules.deciding_plugin("next_round", state, state.match.standings, rules)
@@ -64,7 +60,8 @@ def _find_next_round(rules: Rulebook, state: State) -> NextRound:
     return upcoming
 
 
-def _name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
+def name_limit(rules: Rulebook, state: State, upcoming: NextRound) -> Match:
+    """Return the match of a finished round, whose standings say what the round limit did if no round follows."""
     match = state.match
     if upcoming.seats or len(match.rounds) != rules.base.round_limit:
         return match

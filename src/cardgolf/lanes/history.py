@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.engine.round_end import enter_rounds, match_at_limit, score_round
+from cardgolf.engine.round_end import enter_rounds, find_next_round, name_limit, score_round
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
 from cardgolf.lanes.lazy_states import without_piles
 from cardgolf.lanes.round_ends import forget
@@ -79,7 +79,8 @@ class History:
                 match = enter_rounds(rules, match, (*match.rounds, result))
                 if len(match.rounds) == rules.base.round_limit:
                     ended = self._reader.read_finished(state, number, plan).replace(match=match)
-                    match = match_at_limit(rules, ended if self._piles else without_piles(ended))
+                    ended = ended if self._piles else without_piles(ended)
+                    match = name_limit(rules, ended, find_next_round(rules, ended))
         self._made[lane] = match
         return match
 
