@@ -171,6 +171,7 @@ def test_the_least_time_of_the_passes_counts(benchmarks, monkeypatch):
     assert benchmarks.timing.time_all([piece], 2) == {"a pair": pytest.approx(0.5)}
 
 
+@pytest.mark.slow
 def test_the_simulation_page_compares_every_way_with_the_plain_loop(benchmarks):
     measured = benchmarks.simulation.measure_rates(holes=3, rounds=2)
     assert {name: len(rates) for name, rates in measured.items()} == dict.fromkeys(benchmarks.simulation.WAYS, 2)

@@ -119,6 +119,7 @@ def test_keys_differ_by_seed_number_and_seat():
     )
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("chunk", [None, 7])
 def test_two_workers_give_the_same_results(results, chunk):
     assert simulate(RULES, BOTS, 30, 5, rotate=True, workers=2, chunk=chunk) == results

@@ -85,6 +85,7 @@ def test_an_unknown_invariant_or_an_empty_reason_is_refused(exempt):
         make_exempt(**exempt)
 
 
+@pytest.mark.slow
 def test_exemptions_are_skipped_and_listed_with_their_reasons(tmp_path):
     ran = run_pytest(tmp_path, TESTS, "-rs", "-k", "rotating or match_ends or other_processes or test_another")
     assert ran.returncode == 0, ran.stdout

@@ -35,6 +35,7 @@ def may_say_nine():
     return play_board_nine(lambda game: Knock() in game.legal_moves)
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("width", [40, 60, 80, 97, 200])
 def test_the_keys_used_most_are_in_the_row(width):
     @on_table(app_of("crazy-nines"), (width, 24))

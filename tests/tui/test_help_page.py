@@ -28,6 +28,7 @@ def read(table, width):
     return console.file.getvalue().splitlines()
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_whole_help_is_seen_at_once(variant):
     @on_table(app_of(variant), (100, 30))

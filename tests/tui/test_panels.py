@@ -67,6 +67,7 @@ def test_the_own_heading_grows_for_a_long_name():
     assert " in sight" not in format_own_heading(begun(), "Grandmother", FACES, 28, 28).plain
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("size", [(80, 24), (100, 35), (120, 40), (200, 60)])
 def test_the_table_shows_points_of_all_players(size):
     @on_table(app_of(game=cardgolf.Game(begun().rules, begun_state()), seat=0), size)

@@ -114,6 +114,7 @@ def test_the_button_of_a_legal_discard_offers_it():
         assert "x Throw" in text(app) and "Cannot" not in text(app)
 
 
+@pytest.mark.slow
 def test_a_long_reason_gives_way_to_a_short_one():
     app = app_of("board-nine", seat=1)
 

@@ -43,6 +43,7 @@ def test_every_place_is_on_the_felt(size, width):
         assert len({box.region.y for box in boxes(app)}) == 1
 
 
+@pytest.mark.slow
 def test_a_click_finds_a_slim_card():
     app = app_of(Nine)
 

@@ -165,6 +165,7 @@ def test_the_rules_and_the_variants_are_shown():
 # On the table
 
 
+@pytest.mark.slow
 def test_the_table_shows_short_names():
     game = hand()
     app = app_of(game=game, seat=1, bot="random")

@@ -289,6 +289,7 @@ def test_a_tie_after_the_last_play_off_is_printed_as_shared():
 # the end of a round
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card", "crazy-nines", "golf"])
 def test_the_cards_that_the_end_turns_up_are_marked_and_no_others(variant):
     marked = 0

@@ -435,6 +435,7 @@ def test_hostile_plugins_write_no_harmful_text(command, plugins):
         assert harm(shown) == [], args
 
 
+@pytest.mark.slow
 def test_hostile_plugins_write_no_harmful_text_to_a_terminal(plugins):
     for args in (["variants"], ["plugins"], ["rules", "evil"], ["play", "evil"]):
         shown = in_terminal(*args, typed="1\nmoves\n")
@@ -504,6 +505,7 @@ TOKENS = (
 )
 
 
+@pytest.mark.slow
 def test_no_widget_writes_the_text_of_a_plugin_unchecked(plugins):
     pexpect = pytest.importorskip("pexpect")
     pytest.importorskip("textual")
