@@ -1,5 +1,10 @@
 """Scores of layouts with unknown cards: what they can be, and how likely each score is."""
 
+# With a few unknown cards, every way to deal them is scored, and all figures are exact. With more, a sample of deals
+# shows the chances well but misses the outermost scores, which need rare cards. These are looked for from the best and
+# the worst deal of the sample: while the exchange of one or two cards changes the score further, it is made. What is
+# found can be dealt, so the range is never too wide, but it can be too narrow.
+
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any, overload

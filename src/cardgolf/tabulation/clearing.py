@@ -1,5 +1,10 @@
 """What the hook ``clears`` removes, by which cards are face up and equal."""
 
+# A table of every board would have millions of rows, but rules clear by patterns. So two boards are asked for each set
+# of places: one where their cards are up and all different, one where they are up and all equal. The two answers make
+# a law for every board. The hook is then called with boards that decide only when they are asked, until each way
+# through its comparisons was taken and found to obey the law.
+
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

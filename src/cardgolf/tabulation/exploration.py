@@ -1,5 +1,10 @@
 """Ask a hook for every value of everything that it reads."""
 
+# A hook is called with a probe in place of the state. The probe answers each question with one value and notes it in a
+# ledger. Each value that it could have given instead makes a trail, along which the hook is called again. So the calls
+# form a tree, and a fact that the hook never reads costs none. What no table can say is refused while it is read: after
+# the call, the result would not show that the hook looked.
+
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import CodeType
