@@ -1,15 +1,18 @@
-"""Options that name rules, which are the same in every command, and the order of names in lists."""
+"""Options that name rules, which are the same in every command, the order of names, and what full screens need."""
 
+import sys
 from collections.abc import Callable, Iterable
 from functools import reduce, wraps
+from importlib.util import find_spec
 from typing import Any
 
 import click
 from attrs import frozen
 from click.shell_completion import CompletionItem
 
-from cardgolf import Rulebook, house_rules, rules, variants
+from cardgolf import InvalidOptionError, Rulebook, house_rules, rules, variants
 from cardgolf._text import is_printable
+from cardgolf.cli.errors import LibraryError
 
 FIRST = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")  # the first names of every list
 DEFAULT = FIRST[0]  # of ``play``, ``table`` and ``demo``
@@ -107,3 +110,11 @@ RECORD_RULES = click.option(
     "--rule", "rules", multiple=True, metavar="FILE",
     help="A file such as ./ours.py with a rule that the record uses. Its code is run. May be repeated.",
 )  # fmt: skip
+
+
+def require_full_screen(otherwise: str) -> None:
+    """Raise an error without Textual, or without a terminal, where ``otherwise`` says what to do."""
+    if find_spec("textual") is None:
+        raise LibraryError('the table needs Textual: run pip install "cardgolf[tui]", or -e ".[tui]" in a clone')
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InvalidOptionError(f"the table needs a terminal: {otherwise}")

@@ -13,12 +13,11 @@ from cardgolf import InvalidArgumentError, Rulebook, ScoreSheet
 from cardgolf._files import HeldFile
 from cardgolf._text import one_line
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.full_screen import require_full_screen
 from cardgolf.cli.keep.answers import InvalidAnswerError, find_player
 from cardgolf.cli.keep.rounds import keep_sheet
 from cardgolf.cli.keep.session import Session
 from cardgolf.cli.keep.talk_screen import keep_on_full_screen
-from cardgolf.cli.options import RuleOptions, rule_options
+from cardgolf.cli.options import RuleOptions, require_full_screen, rule_options
 from cardgolf.cli.play.screen import Screen
 from cardgolf.score_sheets import load_sheet
 from cardgolf.ui.cards import choose_faces

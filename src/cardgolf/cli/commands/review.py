@@ -8,8 +8,7 @@ import click
 from cardgolf import Game, load
 from cardgolf.bots.review import DEFAULT_TABLES, Decision, Review, iter_decisions
 from cardgolf.bots.review_text import DEAREST, format_review
-from cardgolf.cli.full_screen import require_full_screen
-from cardgolf.cli.options import RECORD_RULES
+from cardgolf.cli.options import RECORD_RULES, require_full_screen
 from cardgolf.ui.cards import CardFormatter, choose_faces
 from cardgolf.ui.output import echo_json, terminal
 

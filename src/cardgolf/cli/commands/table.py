@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgolf import InvalidArgumentError
-from cardgolf.cli.full_screen import require_full_screen
 from cardgolf.cli.match_options import match_options, shows_seed, start_match
-from cardgolf.cli.options import RuleOptions
+from cardgolf.cli.options import RuleOptions, require_full_screen
 from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
