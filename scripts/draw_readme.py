@@ -17,7 +17,7 @@ from rich.terminal_theme import MONOKAI, TerminalTheme
 from rich.text import Text
 
 import cardgolf
-from cardgolf.ui.seats import make_seats
+from cardgolf.bots.sitting import make_seats
 
 ASSETS = Path(__file__).parents[1] / "docs" / "assets"
 COMMAND = "cardgolf demo --seed 8"
@@ -32,7 +32,7 @@ def draw_table() -> str:
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo", "Cy"), seed=12)
     bots = make_seats(game, (), "greedy")
     while not (game.turn == 0 and game.state.turns_begun[0] == 5 and game.state.held):
-        game = game.play(bots.choice(game, game.state.actor))
+        game = game.play(bots.choose(game))
     return cardgolf.svg(game.view(0), size=56, legal=True, scores=True)
 
 

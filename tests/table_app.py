@@ -3,19 +3,19 @@
 import asyncio
 
 import cardgolf
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.app import TableApp
 from cardgolf.tui.dialogs import TextDialog
 from cardgolf.tui.end_screen import EndScreen
 from cardgolf.tui.model import TableModel
 from cardgolf.ui.save_file import open_save_file
-from cardgolf.ui.seats import make_seats
 
 SMALL, LARGE = (80, 24), (130, 44)
 
 
 def app_of(*stack, seed=7, players=2, seat=0, bot="greedy", path=None, resume=None, game=None):
     game = game or cardgolf.new_game(cardgolf.rules(*stack), players=players, seed=seed)
-    return TableApp(TableModel(game, make_seats(game, [seat], bot), seat, open_save_file(path, resume)))
+    return TableApp(TableModel(sit_down(game, [seat], bot), seat, open_save_file(path, resume)))
 
 
 def text(app):

@@ -16,13 +16,10 @@ except ImportError as error:
     raise ImportError("cardgolf.notebook needs anywidget: pip install 'cardgolf[notebook]'") from error
 
 from cardgolf import CardGolfError, Game, new_game, svg, web
-from cardgolf.bots import Bot, make_bot
-from cardgolf.chance import seat_chances
-from cardgolf.rulebook.clauses import texts_about
+from cardgolf.bots.sitting import Sitting, name_players, sit_down
 
 __all__ = ["ReplayTable", "Table", "play", "show"]
 
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 _GLUE = """
 export default {
   render({ model, el }) {
@@ -106,8 +103,7 @@ class _Widget(anywidget.AnyWidget):
         try:
             self.respond(content)
         except CardGolfError as error:
-            about = [text for _, text in texts_about(self.game.rules, error.rule or "")]
-            self.send({"type": "refusal", "error": str(error), "rule": error.rule, "clauses": about})
+            self.send(web.refusal_message(error, self.game.view(self.seat)))
         else:
             self.table = self.message(min(since, self.game.ply + 1))
 
@@ -129,28 +125,24 @@ class _Widget(anywidget.AnyWidget):
 class Table(_Widget):
     """A game of a person at ``seat`` against bots. ``game`` is the game as it stands."""
 
-    def __init__(self, game: Game, seat: int, bots: Sequence[Bot]) -> None:
-        self._bots, self._person = tuple(bots), seat
-        super().__init__(self._let_bots_play(game), seat, actions="hint undo deal")
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self._sitting, self._person = sitting.advance(), seat
+        super().__init__(self._sitting.game, seat, actions="hint undo deal")
 
     def respond(self, content: Any) -> None:
         """Play a move, deal, take back or give a hint."""
         match content:
             case {"type": "move", "move": str(move)}:
-                self.game = self._let_bots_play(self.game.play(move, seat=self._person))
+                self._show(self._sitting.play(move, self._person).advance())
             case {"type": "deal"} if self.game.is_round_over and not self.game.is_over:
-                self.game = self._let_bots_play(self.game.deal())
+                self._show(self._sitting.deal().advance())
             case {"type": "undo"}:
-                self.game = self.game.undo(seat=self._person)
+                self._show(self._sitting.take_back(self._person))
             case {"type": "hint"}:
-                self.send({**web.hint_message(self.game.view(self._person))})
+                self.send(web.hint_message(self.game.view(self._person)))
 
-    def _let_bots_play(self, game: Game) -> Game:
-        """Return the game when it is the person's turn, or the round is over."""
-        while not game.is_round_over and self._person not in game.to_act:
-            actor = game.to_act[0]
-            game = game.play(game.only_move or self._bots[actor].choose(game.view(actor)), seat=actor)
-        return game
+    def _show(self, sitting: Sitting) -> None:
+        self._sitting, self.game = sitting, sitting.game
 
 
 class ReplayTable(_Widget):
@@ -193,10 +185,9 @@ def play(
 
     Raises the errors of :func:`cardgolf.new_game` and :func:`cardgolf.bots.make_bot`.
     """
-    names = NAMES[:players] if isinstance(players, int) and players <= len(NAMES) else players
+    names = name_players(players) if isinstance(players, int) else players
     game = new_game(variant, *house_rules, players=names, seed=seed, **options)
-    chances = seat_chances(len(game.state.match.names), game.seed, "play", "bots")
-    return Table(game, seat, [make_bot(bot, chance) for chance in chances])
+    return Table(sit_down(game, [seat], bot), seat)
 
 
 def show(game: Game, seat: int | None = None) -> ReplayTable:

@@ -15,6 +15,7 @@ from support import play
 import cardgolf
 from cardgolf.bots.advice import Advice
 from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.sitting import make_seats, sit_down
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import COMMANDS
 from cardgolf.cli.play.session import Session
@@ -25,7 +26,6 @@ from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
 from cardgolf.ui.scores import format_values
-from cardgolf.ui.seats import make_seats
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 FIRST = "#1\n" * 600
@@ -79,7 +79,7 @@ def test_a_hole_is_finished_by_typing_moves(variant):
     typed, game = [], cardgolf.new_game(variant, players=2, seed=3)
     rng, greedy = Random(3), make_seats(game, {0}, "greedy")
     while not game.is_round_over:
-        move = game.only_move or (rng.choice(game.legal_moves) if game.turn == 0 else greedy.choice(game, 1))
+        move = game.only_move or (rng.choice(game.legal_moves) if game.turn == 0 else greedy.choose(game))
         typed += [str(move).upper()] if game.turn == 0 and not game.only_move else []
         game = game.play(move)
     shown = run_play(variant, "--seed", "3", "--rounds", "1", "--save", "match.json", typed="\n".join(typed))
@@ -237,7 +237,7 @@ def test_an_only_move_is_undone_with_the_choice_before_it():
 
     game = play(cardgolf.new_game("play-nine", players=2, seed=7), "flip a1", "flip b1", "flip a1", "flip b1")
     game, said = cardgolf.Game(cardgolf.rules("play-nine", moves), game.state), []
-    session = Session(game, make_seats(game, [1], "random"), SimpleNamespace(say=said.append), SaveFile())
+    session = Session(sit_down(game, [1], "random"), SimpleNamespace(say=said.append), SaveFile())
     for begun, moves_made in ((0, ("draw discard", "swap a1")), (2, ())):
         for move in moves_made:
             session.take(move)
@@ -245,7 +245,7 @@ def test_an_only_move_is_undone_with_the_choice_before_it():
             with pytest.raises(cardgolf.IllegalMoveError, match="no move in this turn"):
                 session.undo(1, begun)
     session.undo(1, 0)
-    assert (session.game, session.moves, said) == (game, [], ["Undone: draw discard."])
+    assert (session.game, session.game.ply, said) == (game, 0, ["Undone: draw discard."])
 
 
 def test_a_hint_names_the_moves_of_advise(monkeypatch):

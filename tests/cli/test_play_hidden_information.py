@@ -4,11 +4,13 @@ from io import StringIO
 from random import Random
 
 import pytest
+from attrs import evolve
 from indistinguishable_states import course, redealt
 from rich.console import Console
 from tables import TABLES, finish_opening, played_by_lot
 
 from cardgolf import Game
+from cardgolf.bots.sitting import Sitting, sit_down
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session
 from cardgolf.narration import Step
@@ -16,7 +18,6 @@ from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.known_cards import as_view
 from cardgolf.ui.save_file import SaveFile
-from cardgolf.ui.seats import make_seats
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -24,18 +25,20 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 def make_session(game, people=(0,)):
     console = Console(width=80, file=StringIO(), highlight=False, markup=False)
     names = NAMES[: len(game.state.match.names)]
-    return Session(game, make_seats(game, people, "random"), Screen(console, names, CardFormatter(), False), SaveFile())
+    screen = Screen(console, names, CardFormatter(), False)
+    return Session(sit_down(game, people, "random"), screen, SaveFile())
 
 
 def collect_output(games, seat):
     """Return all that ``seat`` sees of ``games``: every move, table and menu."""
     session = make_session(games[0])
+    session.begin_round()
     screen = session.screen
     for game in games[1:]:
         mover, move = game.history[-1]
         if move == "deal":
+            session.sitting = evolve(session.sitting, game=game)
             session.begin_round()
-            session.game = game
         else:
             before = session.last_view(seat) or session.game.view(seat)
             session.take(move, mover)
@@ -64,11 +67,13 @@ def test_indistinguishable_tables_look_the_same(name):
 def test_views_with_hidden_cards_are_detected(monkeypatch):
     """The test above can fail: views with all known cards differ."""
 
-    def see_all(taken, _):
-        before, move, after, mover = taken
-        return Step.between(as_view(before), move, as_view(after), mover)
+    def see_all(sitting, ply, _):
+        before, after = sitting.game.at(ply), sitting.game
+        if before.ply == after.ply:
+            return []
+        return [Step.between(as_view(before), after.history[-1][1], as_view(after), after.history[-1][0])]
 
-    monkeypatch.setattr(Session, "step", staticmethod(see_all))
+    monkeypatch.setattr(Sitting, "steps_since", see_all)
     with pytest.raises(AssertionError):
         test_indistinguishable_tables_look_the_same("board-nine")
 
@@ -103,4 +108,4 @@ def test_moves_cleared_from_the_screen_are_told_at_the_end_to_those_who_missed_t
     session.keyboard, session.hidden, session.shown = 0, 3, {0: 4, 1: seen_by_bo}
     session.screen = Recorder()
     session.last_news()
-    assert session.screen.printed == [session.step(each, None) for each in session.moves[-told:]]
+    assert session.screen.printed == session.sitting.steps_since(6 - told, None)

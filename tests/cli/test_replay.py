@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 import cardgolf
+from cardgolf.bots.sitting import make_seats
 from cardgolf.cli import app
-from cardgolf.ui.seats import make_seats
 
 GAMES = ["play-nine", "nine-card", "crazy-nines", "board-nine", "golf"]
 
@@ -61,7 +61,7 @@ def test_a_replay_prints_the_words_of_the_demo(tmp_path):
     game = cardgolf.new_game("nine-card", players=("Ann", "Bo"), seed=4, holes=2)
     seats = make_seats(game, (), "greedy")
     while not game.is_over:
-        game = game.deal() if game.is_round_over else game.play(seats.choice(game, game.turn))
+        game = game.deal() if game.is_round_over else game.play(seats.choose(game))
     cardgolf.save(game, tmp_path / "match.json")
     assert shown(str(tmp_path / "match.json"), "--all") == demo.partition("\n\n")[2]
 

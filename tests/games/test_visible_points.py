@@ -13,13 +13,13 @@ from tables import TABLES, played_by_lot
 import cardgolf
 from cardgolf import Board, Game, Phase, PluginError, RoundEnd, SlotView
 from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.sitting import make_seats
 from cardgolf.games.provisional import visible_points, visible_scorecard
 from cardgolf.narration import ViewContext, explain_move
 from cardgolf.testing import rigged_deck
 from cardgolf.tui.points import count_points
 from cardgolf.ui import assist
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.seats import make_seats
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "board-nine", "golf")
 PLAIN = CardFormatter(ascii=True)
@@ -143,7 +143,7 @@ def test_a_failing_rule_leaves_the_points_out_and_is_named_on_request(rule):
         Greedy(Random(1)).choose(view)
     assert error.value.rule == name
     with pytest.raises(PluginError, match=f"^{name} failed on a board"):
-        make_seats(game, [], "greedy").choice(game, game.turn)
+        make_seats(game, [], "greedy").choose(game)
 
 
 def test_a_seat_that_sits_out_has_no_points():

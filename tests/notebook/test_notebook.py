@@ -31,7 +31,10 @@ def test_a_refused_move_comes_back_with_its_clauses():
     table = notebook.play("crazy-nines", seed=1)
     before = table.table
     (refusal,) = ask(table, type="move", move="knock")
-    assert refusal["type"] == "refusal" and refusal["rule"] and refusal["error"].startswith("illegal move")
+    assert refusal["error"].startswith("illegal move") and len(refusal["clauses"]) == 1
+    with pytest.raises(cardgolf.IllegalMoveError) as caught:
+        table.game.play("knock", seat=0)
+    assert refusal == cardgolf.web.refusal_message(caught.value, table.game.view(0))
     assert table.table is before
 
 
@@ -54,34 +57,39 @@ def test_a_round_is_dealt_when_one_is_over():
     assert not table.game.is_round_over and len(table.game.state.match.rounds) == 1
 
 
-def take_back(table):
-    """Press the button, and return the rule of a refusal, or an empty text."""
-    return "".join(each["rule"] for each in ask(table, type="undo"))
-
-
-def test_only_a_choice_that_showed_nothing_is_taken_back():
+def test_a_choice_that_showed_nothing_is_taken_back():
     table = notebook.play("play-nine", seed=7)
-    assert take_back(table) == "base.undo"  # there is nothing to take back
     while "draw discard" not in map(str, table.game.legal_moves):
         ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
-        assert take_back(table) == "base.undo"  # a card was turned up
     before = table.game
     ask(table, type="move", move="draw discard")
-    assert take_back(table) == "" and table.game == before and table.table["ply"] == before.ply
+    assert ask(table, type="undo") == [] and table.game == before and table.table["ply"] == before.ply
     ask(table, type="move", move="draw stock")
-    assert take_back(table) == "base.undo" and str(table.game.history[-1][1]) == "draw stock"
+    (refusal,) = ask(table, type="undo")
+    assert refusal["rule"] == "base.undo" and str(table.game.history[-1][1]) == "draw stock"
+    ask(table, type="move", move="swap a1")
+    assert str(table.game.history[-3][1]) == "swap a1"
 
 
-def test_turns_of_bots_and_finished_rounds_are_not_taken_back():
-    table = notebook.play("golf", seed=3)
-    while not table.game.is_round_over:
-        before = table.game
-        ask(table, type="move", move=str(before.view(0).legal_moves[-1]))
-        if table.game.is_round_over or table.game.history[-1][0] != 0:
-            after = table.game
-            assert take_back(table) == "base.undo" and table.game is after
-    ask(table, type="deal")
-    assert take_back(table) == "base.undo"
+class Listener:
+    """Chooses the first move, and notes the events that it was told."""
+
+    heard = ()
+
+    def __init__(self, rng):
+        del rng
+
+    def choose(self, view, events):
+        Listener.heard = events
+        return view.legal_moves[0]
+
+
+def test_bots_hear_what_their_seats_saw():
+    table = notebook.play("golf", players=2, seed=2, bot=Listener)
+    for _ in range(6):
+        ask(table, type="move", move=str(table.game.view(0).legal_moves[0]))
+    assert len(Listener.heard) > 10
+    assert Listener.heard == table.game.events(1)[: len(Listener.heard)]
 
 
 def test_a_hint_is_sent():

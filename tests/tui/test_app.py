@@ -6,6 +6,7 @@ import threading
 from random import Random
 
 import pytest
+from attrs import evolve
 from support import answer
 from table_app import LARGE, SMALL, app_of, on_table, text, until, wait_for_choice
 from tables import played_by_lot
@@ -192,7 +193,7 @@ def play_opening(**more):
         game = game.play(game.legal_moves[0])
     while game.turn != app.table.seat:
         game = game.play(game.legal_moves[-1])
-    app.table.game = game
+    app.table.sitting = evolve(app.table.sitting, game=game)
     return app
 
 
@@ -355,7 +356,8 @@ def test_ctrl_c_saves_the_match(tmp_path, monkeypatch):
 @pytest.mark.slow
 def test_the_end_of_a_match_shows_who_won():
     app = app_of("play-nine", seed=3)
-    app.table.game = cardgolf.new_game(cardgolf.rules("play-nine", holes=1), players=2, seed=3)
+    game = cardgolf.new_game(cardgolf.rules("play-nine", holes=1), players=2, seed=3)
+    app.table.sitting = evolve(app.table.sitting, game=game)
 
     @on_table(app)
     async def _(pilot, app):
@@ -373,7 +375,7 @@ def test_the_end_of_a_match_shows_who_won():
 def test_a_failing_bot_ends_the_table_after_saving(tmp_path):
     app = app_of("nine-card", path=str(tmp_path / "match.json"))
     wrong = type("Wrong", (), {"choose": lambda *_: 1 / 0})
-    app.table.seats.bots[1] = wrong()
+    app.table.sitting.seats.bots[1] = wrong()
 
     async def main():
         async with app.run_test() as pilot:

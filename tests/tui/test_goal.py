@@ -4,9 +4,9 @@ import pytest
 
 import cardgolf
 from cardgolf import hookimpl
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.help_page import format_help
 from cardgolf.tui.model import TableModel
-from cardgolf.ui.seats import make_seats
 
 
 @hookimpl("goal")
@@ -17,5 +17,5 @@ def most_points_win():
 @pytest.mark.parametrize(("rules", "words"), [((), "The fewest"), ((most_points_win,), "The most")])
 def test_the_help_page_begins_with_the_goal(rules, words):
     game = cardgolf.new_game("nine-card", *rules, players=2, seed=1)
-    page = format_help(TableModel(game, make_seats(game, [0], "random"), 0))
+    page = format_help(TableModel(sit_down(game, [0], "random"), 0))
     assert page.renderables[0].plain.startswith(f"{words} points win. The line below the table")

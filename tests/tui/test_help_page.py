@@ -7,19 +7,19 @@ from rich.console import Console
 from table_app import app_of, on_table, text, until
 
 import cardgolf
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.card_art import ASCII_SIGNS, SIGNS
 from cardgolf.tui.dialogs import TextDialog
 from cardgolf.tui.help_page import TWO_COLUMNS, format_help
 from cardgolf.tui.model import TableModel
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.seats import make_seats
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine", "four-card"]
 
 
-def sit_down(variant, **more):
+def table_of(variant, **more):
     game = cardgolf.new_game(variant, players=2, seed=7)
-    return TableModel(game, make_seats(game, [0], "random"), 0, **more)
+    return TableModel(sit_down(game, [0], "random"), 0, **more)
 
 
 def read(table, width):
@@ -43,7 +43,7 @@ def test_the_whole_help_is_seen_at_once(variant):
 @pytest.mark.parametrize("width", [70, TWO_COLUMNS, 90])
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_the_words_of_the_legend_stand_below_each_other(width, ascii_only):
-    lines = read(sit_down("crazy-nines", faces=CardFormatter(ascii=ascii_only)), width)
+    lines = read(table_of("crazy-nines", faces=CardFormatter(ascii=ascii_only)), width)
     marks = ["face down, seen by you", "changed last", "equal, one group", "locked; 2: turns left"]
     assert len({line.index(words) for line in lines for words in marks if words in line}) == 1
     assert {words for line in lines for words in marks if words in line} == {*marks}
@@ -57,10 +57,10 @@ FEET = [("swap", "swap"), ("flip", "turn up"), ("throw", "draw or throw"), ("pic
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_lock_is_explained_where_rules_lock_cards(variant):
-    assert any("lock" in line for line in read(sit_down(variant), 90)) is (variant == "crazy-nines")
+    assert any("lock" in line for line in read(table_of(variant), 90)) is (variant == "crazy-nines")
 
 
 def test_every_key_is_told():
-    told = " ".join(read(sit_down("play-nine"), 70))
+    told = " ".join(read(table_of("play-nine"), 70))
     keys = ["arrows", "Enter, space", "s, d", "x", "1 to 9", "m", "h, u", "w", "r, c", "n, t", "ctrl+s, q"]
     assert all(f"  {key}  " in told for key in [*keys, "PageUp, PageDown"])

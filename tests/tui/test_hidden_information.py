@@ -9,17 +9,18 @@ from operator import attrgetter
 from random import Random
 
 import pytest
+from attrs import evolve
 from indistinguishable_states import course, redealt
 from table_app import SMALL, cells
 from tables import TABLES, played_by_lot
 
 import cardgolf
 from cardgolf import Game
+from cardgolf.bots.sitting import Sitting, make_seats
 from cardgolf.tui.app import TableApp
 from cardgolf.tui.model import TableModel
-from cardgolf.ui.seats import make_seats
 
-OPEN = {"turn", "is_round_over", "is_over", "history"}
+OPEN = {"turn", "is_round_over", "is_over", "history", "ply"}
 
 
 class Still(TableApp):
@@ -39,9 +40,12 @@ class ViewOnly:
         assert seat == self._seat, f"the view of seat {seat} was used"
         return self._game.view(seat)
 
-    def events(self, seat):
+    def events(self, seat, since=0):
         assert seat == self._seat, f"the events of seat {seat} were used"
-        return self._game.events(seat)
+        return self._game.events(seat, since)
+
+    def at(self, ply):
+        return ViewOnly(self._game.at(ply), self._seat)
 
     def play(self, move, *, seat):
         return ViewOnly(self._game.play(move, seat=seat), self._seat)
@@ -82,14 +86,14 @@ def indistinguishable_games(name, seat=0, steps=5, each=13):
 
 def tables(games, game_of, seat=0):
     """Yield the table after each of ``games``. ``game_of`` makes the object that the table gets as its game."""
-    table = TableModel(game_of(games[0], seat), make_seats(games[0], [seat], "random"), seat)
+    table = TableModel(Sitting(game_of(games[0], seat), make_seats(games[0], [seat], "random")), seat)
     for number, game in enumerate(games):
         if number and game.history[-1][1] == "deal":
-            table.game, table.notes = game_of(game, seat), []
+            table.sitting, table.notes = evolve(table.sitting, game=game_of(game, seat)), []
         elif number:
             mover, move = game.history[-1]
             table.take(move, mover)
-        yield TableModel(table.game, table.seats, seat, notes=[*table.notes])
+        yield TableModel(table.sitting, seat, notes=[*table.notes])
 
 
 async def drawn(app, pilot, table):
@@ -163,7 +167,7 @@ def test_a_table_gets_nothing_of_a_game_but_public_attributes(attribute):
 def test_the_log_does_not_name_an_unseen_card():
     """The card that another seat draws a card from the stock and keeps is in no line of the log."""
     start = next(game for game in played_by_lot("board-nine", 2, seed=8) if game.turn == 1 and game.phase == "follow")
-    table = TableModel(ViewOnly(start, 0), make_seats(start, [0], "random"), 0)
+    table = TableModel(Sitting(ViewOnly(start, 0), make_seats(start, [0], "random")), 0)
     table.take("draw stock")
     assert table.notes[0].deed == "draws a card from the stock"
     assert table.notes[0].sentences == ()

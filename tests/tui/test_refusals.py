@@ -7,12 +7,12 @@ from textual.widgets import Button
 
 import cardgolf
 from cardgolf import Discard, Draw, Flip, Game, IllegalMoveError, Knock, Play, Swap, hookimpl
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.dialogs import TextDialog, why_page
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.refusals import describe_refusal
 from cardgolf.ui.assist import why_lines
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.seats import make_seats
 
 FACES = CardFormatter(ascii=True)
 OPEN, LONG = (80, 24), (120, 24)
@@ -26,7 +26,7 @@ def begin(variant, *moves, seat=1):
     for move in moves:
         game = game.play(move)
     assert game.turn == seat
-    return TableModel(game, make_seats(game, [seat], "random"), seat)
+    return TableModel(sit_down(game, [seat], "random"), seat)
 
 
 def refuse(table, move):
@@ -76,7 +76,7 @@ def test_a_move_after_the_round_is_told_that_it_is_over():
     game = cardgolf.new_game(Four, Snapping, players=2, seed=5, turn_limit=1)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1], seat=game.to_act[0])
-    table = TableModel(game, make_seats(game, [0], "random"), 0)
+    table = TableModel(sit_down(game, [0], "random"), 0)
     assert refuse(table, Draw("stock"))[0].startswith("The round is over.")
 
 
@@ -87,7 +87,7 @@ def only_stock():
 
 def test_a_rule_without_a_clause_is_left_to_w():
     game = cardgolf.new_game(Four, only_stock, players=2, seed=5)
-    table = TableModel(game, make_seats(game, [game.turn], "random"), game.turn)
+    table = TableModel(sit_down(game, [game.turn], "random"), game.turn)
     assert {*refuse(table, Draw("discard"))} == {"You cannot draw from the discard pile now (w: the rule)."}
 
 
@@ -144,32 +144,20 @@ def test_w_tells_the_rule_of_the_moment_of_the_refusal():
     assert read(why_page(table)) == then
 
 
-def test_an_only_move_is_taken_back_with_the_choice_before_it():
+def test_the_log_loses_what_is_taken_back():
     @hookimpl
     def moves(state, seat):
         return (Swap("a1"),) if state.held else None
 
     game = begin("play-nine").game
     game = Game(cardgolf.rules("play-nine", moves), game.state)
-    table = TableModel(game, make_seats(game, [1], "random"), 1)
+    table = TableModel(sit_down(game, [1], "random"), 1)
     table.play(Draw("discard"))
-    table.take(table.choice())
-    table.undo()
-    assert (table.game, table.notes) == (game, [])
-    table.play(Draw("discard"))
-    table.take("swap a1")
-    table.take("draw stock")
-    with pytest.raises(IllegalMoveError, match="expected a move of yours"):
-        table.undo()
-
-
-def test_a_move_before_a_resume_is_taken_back():
-    table = begin("play-nine")
-    start = table.game
-    table.play(Draw("discard"))
-    resumed = TableModel(cardgolf.replay(cardgolf.record(table.game)), table.seats, table.seat)
-    resumed.undo()
-    assert (resumed.game, resumed.notes) == (start, [])
+    table.take(table.sitting.choose())
+    resumed = TableModel(table.sitting, 1)
+    for each in (table, resumed):
+        each.undo()
+        assert (each.game, each.notes) == (game, [])
 
 
 def test_w_forgets_a_refusal_after_a_legal_choice():

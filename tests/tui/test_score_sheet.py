@@ -3,15 +3,16 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 
 import cardgolf
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.card_art import CardArtist, Size
 from cardgolf.tui.match_end import draw_best, find_best, format_match_end, format_ranking, list_places, name_round
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.score_sheet import format_log, format_score_sheet
 from cardgolf.tui.theme import PALETTES
 from cardgolf.ui.cards import CardFormatter
-from cardgolf.ui.seats import make_seats
 
 NAMES = ["Ann", "Bo", "Cy"]
 
@@ -22,19 +23,19 @@ def test_the_log_of_the_first_round_begins_with_the_draw_for_the_deal():
 
     told = ["For the deal Ann draws 11, Bo 6, Cy 6: Bo and Cy draw again.", "Bo draws 11, Cy 2: Cy deals."]
     game = cardgolf.new_game("play-nine", players=NAMES, seed=2, turn_limit=1)
-    table = TableModel(game, make_seats(game, [0], "random"), 0)
+    table = TableModel(sit_down(game, [0], "random"), 0)
     assert log() == told
     table.play(game.rules.parse("flip a1"))
     assert log() == [*told, "Ann turns up a1: 0."]
-    assert TableModel(table.game, table.seats, 0).opening == tuple(told), "a match that is continued"
+    assert TableModel(table.sitting, 0).opening == tuple(told), "a match that is continued"
     while not table.game.is_round_over:
         table.take(table.game.legal_moves[0])
-    assert log()[:2] == told == [*TableModel(table.game, table.seats, 0).opening]
+    assert log()[:2] == told == [*TableModel(table.sitting, 0).opening]
     table.deal()
-    assert log() == [] == [*TableModel(table.game, table.seats, 0).opening]
+    assert log() == [] == [*TableModel(table.sitting, 0).opening]
     table.begin_again()
     assert log()[0].startswith("For the deal Ann draws ")
-    assert TableModel(MATCH, table.seats, 0).opening == ()
+    assert TableModel(evolve(table.sitting, game=MATCH), 0).opening == ()
 
 
 def play_match(holes=9, seed=4):

@@ -8,16 +8,16 @@ from snap_rules import Four, Snapping
 
 import cardgolf
 from cardgolf import IllegalMoveError, Move, Pass, hookimpl
+from cardgolf.bots.sitting import sit_down
 from cardgolf.tui import selection
 from cardgolf.tui.model import TableModel
 from cardgolf.tui.score_sheet import format_prompt
 from cardgolf.tui.selection import Selection
-from cardgolf.ui.seats import make_seats
 
 
-def sit_down(seat, seed=5):
+def table_of(seat, seed=5):
     game = cardgolf.new_game(Four, Snapping, players=3, seed=seed, holes=1, turn_limit=5)
-    return TableModel(game, make_seats(game, [seat], "random"), seat)
+    return TableModel(sit_down(game, [seat], "random"), seat)
 
 
 def prompt(table):
@@ -26,20 +26,20 @@ def prompt(table):
 
 @pytest.mark.parametrize("seat", range(3))
 def test_a_match_is_played_to_its_end(seat):
-    table, rng, asked = sit_down(seat), Random(1), 0
+    table, rng, asked = table_of(seat), Random(1), 0
     while not table.game.is_round_over:
         if table.is_asked:
             assert table.view.legal_moves == table.game.legal_moves_for(seat)
             asked += table.game.state.window is not None
             table.play(rng.choice(table.view.legal_moves))
         else:
-            table.take(table.choice())
+            table.take(table.sitting.choose())
     assert asked
     assert [note.seat for note in table.notes] == [mover for mover, _ in table.game.history]
 
 
 def test_the_human_player_reacts_in_its_place():
-    table = sit_down(0)
+    table = table_of(0)
     for move in ("draw stock", "discard"):
         table.take(move)
     assert (table.game.to_act, table.is_asked) == ((2, 0), False)
@@ -53,7 +53,7 @@ def test_the_human_player_reacts_in_its_place():
 
 
 def test_the_log_names_the_seat_of_each_move():
-    table = sit_down(0)
+    table = table_of(0)
     for move in ("draw stock", "discard", "pass", "pass", "draw stock"):
         table.take(move)
     turns = [(name, deeds.split()[0]) for name, deeds, _ in table.list_turns()]

@@ -16,6 +16,7 @@ from table_app import app_of, on_table, text
 import cardgolf
 from cardgolf import Board, Card, Layout, SlotView
 from cardgolf._text import count_cells
+from cardgolf.bots.sitting import sit_down
 from cardgolf.cli.play.prompt import InvalidInputError, parse_answer
 from cardgolf.drawing import svg
 from cardgolf.testing import rigged_deck, strategies
@@ -28,7 +29,6 @@ from cardgolf.tui.theme import PALETTES
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.narrator import Narrator
 from cardgolf.ui.scores import format_values
-from cardgolf.ui.seats import make_seats
 from cardgolf.ui.tables import draw_table
 
 PLAIN = CardFormatter(ascii=True)
@@ -182,7 +182,7 @@ def test_the_table_shows_short_names():
 @given(strategies.games(long_rules()), st.integers(0, 1))
 def test_large_and_small_cards_fit(game, seat):
     """A card of any size has rows of equal width, which its name does not change."""
-    table = TableModel(game, make_seats(game, [seat], "random"), seat, faces=PLAIN)
+    table = TableModel(sit_down(game, [seat], "random"), seat, faces=PLAIN)
     sizes = [*OWN_SIZES, *OTHER_SIZES, Size(5, 1, 0)]
     for each in range(len(table.view.boards)):
         for size in sizes:

@@ -52,7 +52,7 @@ def play_and_narrate(game, width=80, rounds=None, quiet=False, seed=1):
     console = Console(width=width, record=True, file=StringIO(), markup=False, highlight=False)
     rng = Random(seed)
     narrator = make_narrator(console, game, ascii_only=True, quiet=quiet)
-    end = show_rounds(game, lambda game, _: game.only_move or rng.choice(game.legal_moves), narrator, rounds)
+    end = show_rounds(game, lambda game: game.only_move or rng.choice(game.legal_moves), narrator, rounds)
     return end, console.export_text()
 
 

@@ -215,13 +215,13 @@ def test_the_rules_are_read_in_the_terminal(terminal):
 
 def test_the_table_opens_on_the_game():
     pytest.importorskip("textual")
+    from cardgolf.bots.sitting import sit_down  # noqa: PLC0415
     from cardgolf.tui.app import TableApp  # noqa: PLC0415  # an extra
     from cardgolf.tui.model import TableModel  # noqa: PLC0415
     from cardgolf.ui.save_file import open_save_file  # noqa: PLC0415
-    from cardgolf.ui.seats import make_seats  # noqa: PLC0415
 
     game = cardgolf.new_game("rat-a-tat-cat", players=2, seed=int(seed_with("Swap")), first_dealer=1)
-    app = TableApp(TableModel(game, make_seats(game, [0], "greedy"), 0, open_save_file(None, None)))
+    app = TableApp(TableModel(sit_down(game, [0], "greedy"), 0, open_save_file(None, None)))
 
     async def main():
         async with app.run_test(size=(110, 40)) as pilot:

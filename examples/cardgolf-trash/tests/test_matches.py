@@ -145,11 +145,11 @@ def test_the_table_shows_every_place_of_every_row(monkeypatch):
     """Nine places fit beside each other on a screen of 80 columns, and a click on one puts a card there."""
     pytest.importorskip("textual")
     model = pytest.importorskip("cardgolf.tui.model")
-    app_module, seats = pytest.importorskip("cardgolf.tui.app"), pytest.importorskip("cardgolf.ui.seats")
+    app_module, seats = pytest.importorskip("cardgolf.tui.app"), pytest.importorskip("cardgolf.bots.sitting")
     monkeypatch.setenv("TERM", "xterm-256color")
     rows = ["2C KC 9C 3C 4C 5C 6C 7C QC", "2D KD 9D 3D 4D 5D 6D 7D QD"]
     game = rigged_deck("trash", rows, discard="JS", places=9, first_dealer=1).play("draw discard")
-    app = app_module.TableApp(model.TableModel(game, seats.make_seats(game, [0], "greedy"), 0))
+    app = app_module.TableApp(model.TableModel(seats.sit_down(game, [0], "greedy"), 0))
 
     async def look():
         async with app.run_test(size=(80, 24)) as pilot:

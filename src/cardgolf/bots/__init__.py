@@ -8,7 +8,7 @@
 
 from cardgolf.bots.levels import LEVELS
 from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
-from cardgolf.bots.witness import Witness, wants_events
+from cardgolf.bots.sitting import Witness, wants_events
 from cardgolf.chance import Chance
 
 __all__ = [

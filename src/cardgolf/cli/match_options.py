@@ -9,11 +9,12 @@ from attrs import evolve
 
 from cardgolf import Game, InvalidArgumentError, load, new_game
 from cardgolf.bots import LEVELS
+from cardgolf.bots.sitting import Seats, name_players
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.shuffle import is_short
 from cardgolf.ui.output import echo
-from cardgolf.ui.seats import DEFAULT_LEVEL, name_seats
 
+DEFAULT_LEVEL = "medium"  # of the bots that a player meets
 SHORT_SEED = "a seed of {bits} bits reveals all cards"
 
 _OPTIONS = (
@@ -95,6 +96,30 @@ def start_match(
             "added"
         )
     return load(resume, rules=given.more_rules)
+
+
+def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:
+    """Return the seats of human players: those given, or the first ``count``, by default seat 0."""
+    if seats and count is not None:
+        raise InvalidArgumentError("--human and --humans exclude each other: leave one out")
+    return frozenset(seats or range(1 if count is None else count))
+
+
+def name_seats(count: int | None, names: tuple[str, ...]) -> int | tuple[str, ...]:
+    """Return the names given, completed to ``count`` by default names. Return the number if there are too few."""
+    wanted = max(2, len(names)) if count is None else count
+    if names and wanted < len(names):
+        raise InvalidArgumentError(f"--players {wanted} and {len(names)} names do not agree: leave one out")
+    return name_players(wanted, names)
+
+
+def seat_arguments(seats: Seats) -> list[str]:
+    """Return the command-line options for the same seats."""
+    if seats.people in ({0}, frozenset()):
+        human = [] if seats.people else ["--humans", "0"]
+    else:
+        human = [part for seat in sorted(seats.people) for part in ("--human", str(seat))]
+    return human + (["--bot", seats.spec] if seats.spec != DEFAULT_LEVEL else [])
 
 
 def shows_seed(seed: int | None, people: int, *, show: bool) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardgolf import CardGolfError, Game, InvalidArgumentError, Rulebook, new_game
+from cardgolf import Game, InvalidArgumentError, Rulebook, new_game
 from cardgolf._text import quote
+from cardgolf.bots.sitting import Sitting, name_players, sit_down
 from cardgolf.games.game import play_event
-from cardgolf.ui.seats import Seats, make_seats, name_seats
 from cardgolf.web import table_message
 
 PERSON = 0
@@ -22,11 +22,15 @@ class BotTable:
         for moves that cannot be played.
         """
         rules.table_setup(players)
-        self.game: Game = new_game(rules, players=name_seats(players, ()), seed=seed)
+        game = new_game(rules, players=name_players(players), seed=seed)
         for each in moves:
-            self.game = play_event(self.game, _parse_event(each))
-        self._seats: Seats = make_seats(self.game, [PERSON], level)
-        self._let_bots_play()
+            game = play_event(game, _parse_event(each))
+        self._sitting = sit_down(game, [PERSON], level).advance()
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self._sitting.game
 
     @property
     def moves(self) -> list[str]:
@@ -35,43 +39,29 @@ class BotTable:
 
     def play(self, move: str) -> dict[str, Any]:
         """Return the table after a move of the person and those of the bots. Raises :class:`IllegalMoveError`."""
-        return self._advance(self.game.play(move, seat=PERSON))
+        return self._go_on(self._sitting.play(move, PERSON))
 
     def deal(self) -> dict[str, Any]:
         """Return the table of the next round. Raises :class:`IllegalMoveError` before the round is over."""
-        return self._advance(self.game.deal())
+        return self._go_on(self._sitting.deal())
 
     @property
     def can_undo(self) -> bool:
         """Whether the person can take back a move."""
-        try:
-            self.game.undo(seat=PERSON)
-        except CardGolfError:
-            return False
-        return True
+        return self._sitting.can_take_back(PERSON)
 
     def undo(self) -> dict[str, Any]:
         """Return the table before the person's last move. Raises :class:`IllegalMoveError` if cards were revealed."""
-        self.game = self.game.undo(seat=PERSON)
-        return table_message(self.game, PERSON)
+        self._sitting = self._sitting.take_back(PERSON)
+        return self.show()
 
     def show(self, since: int | None = None) -> dict[str, Any]:
         """Return the table as the person sees it, and what happened from ply ``since`` on."""
         return table_message(self.game, PERSON, since=since)
 
-    def _advance(self, game: Game) -> dict[str, Any]:
-        before, self.game = self.game, game
-        try:
-            self._let_bots_play()
-        except CardGolfError:
-            self.game = before
-            raise
-        return self.show(since=before.ply + 1)
-
-    def _let_bots_play(self) -> None:
-        while not self.game.is_round_over and PERSON not in self.game.to_act:
-            seat = self.game.to_act[0]
-            self.game = self.game.play(self._seats.choice(self.game, seat), seat=seat)
+    def _go_on(self, sitting: Sitting) -> dict[str, Any]:
+        since, self._sitting = self.game.ply + 1, sitting.advance()
+        return self.show(since=since)
 
 
 def _parse_event(text: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from cardgolf._text import quote
 from cardgolf.bots import Bot, BotSpec, Chance, make_bot
-from cardgolf.bots.witness import Witness
+from cardgolf.bots.sitting import Witness
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.games.new_game import new_game

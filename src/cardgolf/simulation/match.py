@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from cardgolf import CardGolfError, Game, IllegalMoveError, PluginError, Rulebook, new_game
 from cardgolf._text import describe_error, truncate
 from cardgolf.bots import BotSpec, bot_name, make_bot
-from cardgolf.bots.witness import Witness
+from cardgolf.bots.sitting import Witness
 from cardgolf.chance import Chance, seat_chances, seat_keys
 from cardgolf.shuffle import derive
 from cardgolf.simulation.results import GameResult, RoundResult

@@ -117,7 +117,7 @@ class TableApp(AdviceActions):
         A bot chooses while the table rests, so that its pace tells little of what it saw.
         """
         game = self.table.game
-        move, _ = await asyncio.gather(asyncio.to_thread(self.table.choice), asyncio.sleep(self.pace))
+        move, _ = await asyncio.gather(asyncio.to_thread(self.table.sitting.choose), asyncio.sleep(self.pace))
         if self.table.game is game:
             self.table.take(move)
             self.show_move()

@@ -6,10 +6,10 @@ from itertools import zip_longest
 from attrs import define, field, frozen
 
 from cardgolf import BoardView, Game, IllegalMoveError, Move, View, new_game
+from cardgolf.bots.sitting import Sitting, sit_down
 from cardgolf.narration import Step, describe_consequences, describe_dealer_choice, describe_move, safe_names
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.save_file import SaveFile
-from cardgolf.ui.seats import Seats, make_seats
 
 
 @frozen
@@ -25,7 +25,7 @@ class LogEntry:
 
 @define
 class TableModel:
-    """The current ``game`` with a human player in ``seat``.
+    """A ``sitting`` with a human player in ``seat``.
 
     ``notes`` are the log of this round. ``refused`` is the error of the last choice if it was illegal, and
     ``refused_in`` what the human player saw then. ``kept`` is the path last written to, and ``changed`` tells of files
@@ -34,8 +34,7 @@ class TableModel:
     during the first round.
     """
 
-    game: Game
-    seats: Seats
+    sitting: Sitting
     seat: int
     keeper: SaveFile = field(factory=SaveFile)
     faces: CardFormatter = field(factory=CardFormatter)
@@ -67,6 +66,11 @@ class TableModel:
         self._totals_before = None if self.game.is_round_over else view.totals or (0,) * len(view.names)
 
     @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.sitting.game
+
+    @property
     def view(self) -> View:
         """The view of the human player."""
         return self.game.view(self.seat)
@@ -91,13 +95,8 @@ class TableModel:
     def totals_before(self) -> Sequence[int]:
         """The totals of all seats before this round."""
         if self._totals_before is None:  # the match was resumed at the end of a round
-            dealt = max((ply for ply, (_, event) in enumerate(self.game.history, 1) if event == "deal"), default=0)
-            self._totals_before = self.game.at(dealt).totals
+            self._totals_before = self.game.at(self.sitting.dealt).totals
         return self._totals_before
-
-    def choice(self) -> Move | str:
-        """Return the only legal move, or the move that a bot chooses."""
-        return self.game.only_move or self.seats.choice(self.game, self.game.state.actor)
 
     def play(self, move: Move) -> None:
         """Play ``move`` of the human player. Raise :class:`IllegalMoveError`, which is remembered, if it is illegal."""
@@ -115,11 +114,9 @@ class TableModel:
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act, and add it to the log."""
         mover = next(iter(self.view.to_act), None) if seat is None else seat
-        before, after = self.game, self.game.play(move, seat=mover)
-        mover, event = after.history[-1]
-        step = Step.between(before.view(self.seat), event, after.view(self.seat), mover)  # type: ignore[arg-type]  # a move
-        self.notes.append(self._make_note(step))
-        self.game, self.last_step = after, step
+        self.sitting = self.sitting.play(move, mover)
+        (self.last_step,) = self.sitting.steps_since(self.game.ply - 1, self.seat)
+        self.notes.append(self._make_note(self.last_step))
 
     def _make_note(self, step: Step) -> LogEntry:
         last = self.notes[-1] if self.notes else None
@@ -134,30 +131,24 @@ class TableModel:
         Raise :class:`IllegalMoveError`, which is remembered, if that is impossible.
         """
         try:
-            self._revert()
+            sitting = self.sitting.take_back(self.seat)
         except IllegalMoveError as error:
             self.refuse(error)
             raise
+        self.notes = self.notes[: sitting.game.ply - self.game.ply]  # of moves before the match was resumed are none
+        self.sitting = sitting
         self.refuse(None)
-
-    def _revert(self) -> None:
-        last = self.game.history[-1:]  # there are no notes of moves before the match was resumed
-        if not last or last[0][0] != self.seat or isinstance(last[0][1], str):
-            raise IllegalMoveError("invalid undo: expected a move of yours since the deal", "base.undo")
-        game = self.game.undo(seat=self.seat)
-        self.game, self.notes = game, self.notes[: game.ply - self.game.ply]
 
     def deal(self) -> None:
         """Deal the next round. Raise :class:`IllegalMoveError` during a round."""
-        self.game, self.notes, self.opening = self.game.deal(), [], ()
+        self.sitting, self.notes, self.opening = self.sitting.deal(), [], ()
         self.refuse(None)
         self._remember_totals()
 
     def begin_again(self) -> None:
         """Begin another match with the same rules, players and bots. The file of the last one stays as it is."""
-        names = self.game.state.match.names
-        self.game = new_game(self.game.rules, players=names)
-        self.seats = make_seats(self.game, self.seats.people, self.seats.spec)
+        game, seats = new_game(self.game.rules, players=self.game.state.match.names), self.sitting.seats
+        self.sitting = sit_down(game, seats.people, seats.spec)
         self.keeper, self.kept, self.notes = SaveFile(), "", []
         self.refuse(None)
         self.last_step, self.shows_seed = None, False

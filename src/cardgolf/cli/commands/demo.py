@@ -9,11 +9,12 @@ import click
 from cardgolf import Game, InvalidArgumentError, Move, new_game
 from cardgolf._text import one_line
 from cardgolf.bots import LEVELS
+from cardgolf.bots.sitting import make_seats
+from cardgolf.cli.match_options import DEFAULT_LEVEL, name_seats
 from cardgolf.cli.options import RuleOptions, rule_options
 from cardgolf.narration import Step
 from cardgolf.ui.narrator import Narrator, make_narrator
 from cardgolf.ui.output import terminal, waiting
-from cardgolf.ui.seats import DEFAULT_LEVEL, make_seats, name_seats
 
 SEEDS = 10**9
 
@@ -73,7 +74,7 @@ def demo(
         narrator.introduce(game)
         narrator.console.print()
     narrator.opening(game)
-    game = show_rounds(game, seats.choice, narrator, None if whole else rounds or 1)
+    game = show_rounds(game, seats.choose, narrator, None if whole else rounds or 1)
     if not game.is_over:
         rules = given.arguments()
         narrator.console.print()
@@ -86,12 +87,10 @@ def demo(
             )
 
 
-def show_rounds(
-    game: Game, choose: Callable[[Game, int], Move | str], narrator: Narrator, most: int | None = None
-) -> Game:
+def show_rounds(game: Game, choose: Callable[[Game], Move | str], narrator: Narrator, most: int | None = None) -> Game:
     """Print the rounds of ``game`` to its end, or ``most`` of them, and return the game after them.
 
-    ``choose`` returns the move of a seat.
+    ``choose`` returns the next move.
     """
     while True:
         dealt, game = game, _play_round(game, choose, narrator)
@@ -103,14 +102,14 @@ def show_rounds(
         game = game.deal()
 
 
-def _play_round(game: Game, choose: Callable[[Game, int], Move | str], narrator: Narrator) -> Game:
+def _play_round(game: Game, choose: Callable[[Game], Move | str], narrator: Narrator) -> Game:
     narrator.header(game)
     while not game.is_round_over:
         steps: list[Step] = []
         while not (steps and steps[-1].ends_turn):
             before, seat = game, game.state.actor
             with waiting(f"{narrator.names[seat]} is thinking"):
-                chosen = choose(game, seat)
+                chosen = choose(game)
             move = game.rules.parse(chosen) if isinstance(chosen, str) else chosen
             game = game.play(move)
             steps.append(Step.between(narrator.seen(before), move, narrator.seen(game), seat))

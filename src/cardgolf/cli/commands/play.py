@@ -5,8 +5,9 @@ import sys
 import click
 
 from cardgolf import CardGolfError, Game
+from cardgolf.bots.sitting import sit_down
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.match_options import match_options, shows_seed, start_match, warn_of_seed
+from cardgolf.cli.match_options import human_seats, match_options, shows_seed, start_match, warn_of_seed
 from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
 from cardgolf.cli.play.session import Session, play_through
@@ -16,7 +17,6 @@ from cardgolf.ui.cards import choose_faces
 from cardgolf.ui.line_editing import prepare_input
 from cardgolf.ui.output import terminal
 from cardgolf.ui.save_file import open_save_file
-from cardgolf.ui.seats import human_seats, make_seats
 
 EXAMPLES = """\b
 Examples:
@@ -56,15 +56,15 @@ def play(
     """
     kept = open_save_file(path, resume)  # before the match is read
     game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
-    seats = make_seats(game, human_seats(people, humans), bot)
-    tells = shows_seed(seed, len(seats.people), show=show_seed)
+    sitting = sit_down(game, human_seats(people, humans), bot)
+    tells = shows_seed(seed, len(sitting.seats.people), show=show_seed)
     kept.keep(game)
-    if len(seats.people) > 1:
+    if len(sitting.seats.people) > 1:
         warn_of_seed(game)
     screen = _make_screen(game, ascii_only=ascii_only)
     if screen.is_terminal:
         prepare_hints(game)
-    code = play_at_terminal(Session(game, seats, screen, kept, rounds, shows_seed=tells))
+    code = play_at_terminal(Session(sitting, screen, kept, rounds, shows_seed=tells))
     context.exit(code)
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgolf import InvalidArgumentError
-from cardgolf.cli.match_options import match_options, shows_seed, start_match
+from cardgolf.bots.sitting import sit_down
+from cardgolf.cli.match_options import human_seats, match_options, seat_arguments, shows_seed, start_match
 from cardgolf.cli.options import RuleOptions, require_full_screen
 from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import CardFormatter
 from cardgolf.ui.output import echo
 from cardgolf.ui.save_file import open_save_file, resume_hint
-from cardgolf.ui.seats import human_seats, make_seats
 
 if TYPE_CHECKING:
     from cardgolf.tui.model import TableModel
@@ -63,7 +63,8 @@ def table(
     """
     kept = open_save_file(path, resume)  # before the match is read
     game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
-    seats = make_seats(game, human_seats(people, humans), bot)
+    sitting = sit_down(game, human_seats(people, humans), bot)
+    seats = sitting.seats
     if len(seats.people) != 1:
         count = len(seats.people)
         raise InvalidArgumentError(
@@ -77,7 +78,7 @@ def table(
     prepare_hints(game)
     tells = shows_seed(seed, 1, show=show_seed)
     _run_table(
-        TableModel(game, seats, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=rounds),
+        TableModel(sitting, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=rounds),
         pace,
         animated=animated and "NO_ANIMATION" not in os.environ,
     )
@@ -90,6 +91,6 @@ def _run_table(at: "TableModel", pace: float, *, animated: bool) -> None:
     stopped = TableApp(at, pace, animated=animated).run()
     echo(*at.changed)
     if at.kept and not at.game.is_over:
-        echo(*resume_hint(Path(at.kept), at.game.rules, at.seats.arguments(), "table"))
+        echo(*resume_hint(Path(at.kept), at.game.rules, seat_arguments(at.sitting.seats), "table"))
     if stopped is not None:
         raise stopped

@@ -9,39 +9,50 @@ from rich.text import Text
 
 from cardgolf import CardGolfError, Game, IllegalMoveError, InvalidArgumentError, Move, View
 from cardgolf._text import join_names
+from cardgolf.bots.sitting import Sitting
+from cardgolf.cli.match_options import seat_arguments
 from cardgolf.cli.play.prompt import COMMANDS, Command, InvalidInputError, describe_label, list_answers, parse_answer
 from cardgolf.cli.play.screen import Screen
-from cardgolf.narration import Step, name_move
+from cardgolf.narration import name_move
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narrator import Narrator, format_legend
 from cardgolf.ui.output import waiting
 from cardgolf.ui.save_file import SaveFile, resume_hint
-from cardgolf.ui.seats import Seats
 
 Viewer = int | None
 
 
 @define
 class Session:
-    """The current ``game``, the ``moves`` of its round, and how many of them each viewer has seen in ``shown``.
+    """The ``sitting``, and how many moves and deals of the match each viewer has seen in ``shown``.
 
-    ``keyboard`` is the human player who saw the screen last, which shows the moves after the first ``hidden`` ones.
+    Moves since the ply ``start`` are told: those of the round, and of a turn that went on when the match was resumed.
+    ``keyboard`` is the human player who saw the screen last, which shows the moves after the ply ``hidden``.
     ``refused`` is the illegal move that was typed since the last legal one. ``told`` are the sentences
     by which hints have explained their figures.
     """
 
-    game: Game
-    seats: Seats
+    sitting: Sitting
     screen: Screen
     keeper: SaveFile
     rounds: int | None = None
-    moves: list[tuple[Game, Move, Game, int]] = field(factory=list)
+    start: int = 0
     shown: dict[Viewer, int] = field(factory=dict)
     keyboard: int | None = None
     hidden: int = 0
     refused: IllegalMoveError | None = None
     told: set[str] = field(factory=set)
     shows_seed: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.sitting.game
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of human players."""
+        return self.sitting.seats.people
 
     @property
     def narrator(self) -> Narrator:
@@ -61,78 +72,65 @@ class Session:
     def tell_saved(self, path: Path) -> None:
         """Print that the match is at ``path``, and how to continue."""
         self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
-        self.screen.whole_lines(resume_hint(path, self.game.rules, self.seats.arguments()))
+        self.screen.whole_lines(resume_hint(path, self.game.rules, seat_arguments(self.sitting.seats)))
 
     def begin_round(self) -> None:
         """Start a round of which no viewer has seen anything, or go on with one after a turn that was broken off."""
-        self.moves, self.keyboard, self.hidden = self._list_unfinished_turn(), None, 0
-        self.shown = dict.fromkeys((None, *self.seats.people), len(self.moves))
-
-    def _list_unfinished_turn(self) -> list[tuple[Game, Move, Game, int]]:
-        """Return the moves of the turn that goes on, which were made before the match was resumed."""
-        found, after = list[tuple[Game, Move, Game, int]](), self.game
-        for ply, (mover, event) in reversed([*enumerate(self.game.history)]):
-            if isinstance(event, str) or mover != self.game.state.actor:
-                break
-            before = after.at(ply)
-            taken = before, event, after, mover
-            if self.step(taken, None).ends_turn:
-                break
-            found.insert(0, taken)
-            after = before
-        return found
+        self.start = self.sitting.dealt
+        self.start = self.hidden = self.find_turn(self.game.state.actor)
+        self.keyboard, self.shown = None, dict.fromkeys((None, *self.people), self.game.ply)
 
     def find_turn(self, seat: int) -> int:
-        """Return the number of moves before the turn of ``seat`` that goes on."""
-        count = len(self.moves)
-        while count and self.moves[count - 1][-1] == seat and not self.step(self.moves[count - 1], None).ends_turn:
-            count -= 1
-        return count
+        """Return the ply at which the turn of ``seat`` that goes on began."""
+        movers, ply = [mover for mover, _ in self.game.history], self.game.ply
+        while ply > self.start and movers[ply - 1] == seat:
+            ply -= 1
+        ended = (ply + place for place, step in enumerate(self.sitting.steps_since(ply, None), 1) if step.ends_turn)
+        return max(ended, default=ply)
+
+    def undo(self, seat: int, begun: int) -> None:
+        """Undo the last move of ``seat`` in a turn that began at the ply ``begun``."""
+        before = self.sitting
+        own = self.game.ply > begun and self.game.history[-1][0] == seat
+        sitting = before.take_back(seat) if own else before
+        if not own or sitting.game.ply < begun:
+            raise IllegalMoveError("invalid undo: you have made no move in this turn", "base.undo")
+        self.sitting, ply = sitting, sitting.game.ply
+        self.shown = {viewer: min(count, ply) for viewer, count in self.shown.items()}
+        undone = before.game.history[ply][1]
+        self.screen.say(f"Undone: {name_move(self.game.view(seat), undone)}.")  # type: ignore[arg-type]  # a move
 
     def take(self, move: Move | str, seat: int | None = None) -> None:
         """Play ``move`` for ``seat``, or for the first seat that may act.
 
         Raises :class:`IllegalMoveError` if it is illegal.
         """
-        before, mover = self.game, self.game.state.actor if seat is None else seat
-        self.game = before.play(move, seat=mover)
-        self.moves.append((before, before.rules.parse(move) if isinstance(move, str) else move, self.game, mover))
-
-    def undo(self, seat: int, begun: int) -> None:
-        """Undo the last move of ``seat`` in a turn that began after ``begun`` moves."""
-        own = self.moves[begun:] and self.moves[-1][-1] == seat
-        game = self.game.undo(seat=seat) if own else self.game
-        left = len(self.moves) - (self.game.ply - game.ply)
-        if not own or left < begun:
-            raise IllegalMoveError("invalid undo: you have made no move in this turn", "base.undo")
-        before, undone, *_ = self.moves[left]
-        self.game, self.moves = game, self.moves[:left]
-        self.shown = {viewer: min(count, len(self.moves)) for viewer, count in self.shown.items()}
-        self.screen.say(f"Undone: {name_move(before.view(seat), undone)}.")
+        self.sitting = self.sitting.play(move, self.game.state.actor if seat is None else seat)
 
     def has_ended(self, begun: int) -> bool:
-        """Return whether a turn that began after ``begun`` moves is over."""
-        return self.game.is_round_over or (len(self.moves) > begun and self.step(self.moves[-1], None).ends_turn)
+        """Return whether a turn that began at the ply ``begun`` is over."""
+        last = self.sitting.steps_since(max(begun, self.game.ply - 1), None)
+        return self.game.is_round_over or any(step.ends_turn for step in last)
 
     def news(self, viewer: Viewer) -> None:
         """Print the moves that ``viewer`` has not seen yet, as it saw them."""
-        self.screen.news([self.step(each, viewer) for each in self.moves[self.shown.get(viewer, 0) :]])
-        self.shown[viewer] = len(self.moves)
+        self.screen.news(self.sitting.steps_since(self.shown.get(viewer, self.start), viewer))
+        self.shown[viewer] = self.game.ply
 
     def retell(self, seat: int) -> None:
         """Let the next news of ``seat`` begin with its own last turn, which has just gone from the screen."""
-        movers = [mover for *_, mover in self.moves]
+        movers = [mover for mover, _ in self.game.history[self.start :]]
         end = max((place for place, mover in enumerate(movers, 1) if mover == seat), default=0)
         others = (place for place, mover in enumerate(movers[:end], 1) if mover != seat)
-        self.shown[seat] = max(others, default=0)
+        self.shown[seat] = self.start + max(others, default=0)
 
     def will_retell(self, begun: int) -> bool:
-        """Return whether the turn that began after ``begun`` moves is over, and is told as a whole later."""
+        """Return whether the turn that began at the ply ``begun`` is over, and is told as a whole later."""
         return self.has_ended(begun) and self._tells_whole_turns
 
     @property
     def _tells_whole_turns(self) -> bool:
-        return len(self.seats.people) == 1 and self.screen.can_renew
+        return len(self.people) == 1 and self.screen.can_renew
 
     def last_news(self) -> None:
         """Print the end of the round as the only human player saw it, or as a spectator did.
@@ -140,25 +138,18 @@ class Session:
         Several human players see the same screen now. Moves on it are printed again only if others before them were
         cleared from it that some player has not seen.
         """
-        people = self.seats.people
-        viewer = next(iter(people)) if len(people) == 1 else None
-        if len(people) > 1:
-            least = min(self.shown.get(seat, 0) for seat in people)
-            self.shown[None] = least if least < self.hidden else self.shown.get(self.keyboard, 0)
+        viewer = next(iter(self.people)) if len(self.people) == 1 else None
+        if len(self.people) > 1:
+            least = min(self.shown.get(seat, self.start) for seat in self.people)
+            self.shown[None] = least if least < self.hidden else self.shown.get(self.keyboard, self.start)
         elif viewer is not None and self._tells_whole_turns:
             self.retell(viewer)
         self.news(viewer)
 
     def last_view(self, seat: int) -> View | None:
         """Return the view of ``seat`` before the moves that it has not seen yet."""
-        unseen = self.moves[self.shown.get(seat, 0) :]
-        return unseen[0][0].view(seat) if unseen else None
-
-    @staticmethod
-    def step(taken: tuple[Game, Move, Game, int], viewer: Viewer) -> Step:
-        """Return a move as ``viewer`` saw it."""
-        before, move, after, mover = taken
-        return Step.between(before.view(viewer), move, after.view(viewer), mover)
+        seen = self.shown.get(seat, self.start)
+        return self.game.at(seen).view(seat) if seen < self.game.ply else None
 
 
 class PlayerQuit(Exception):  # noqa: N818  # no error
@@ -168,9 +159,9 @@ class PlayerQuit(Exception):  # noqa: N818  # no error
 def play_turn(session: Session, seat: int) -> None:
     """Play the whole turn of a human player, or its reactions, until another seat acts."""
     session.keep()
-    if len(session.seats.people) > 1 and session.keyboard != seat:
+    if len(session.people) > 1 and session.keyboard != seat:
         session.screen.hand_over(seat, session.keyboard)
-        session.hidden = session.shown.get(seat, 0)
+        session.hidden = session.shown.get(seat, session.start)
     if session.keyboard == seat and session.screen.renew():
         session.retell(seat)
     before = session.last_view(seat)
@@ -304,9 +295,9 @@ def play_through(session: Session) -> None:
             if _is_finished(session):
                 session.narrator.standings(session.game)
                 return
-            if session.seats.people:
+            if session.people:
                 _ask_for_next_round(session)
-            session.game = session.game.deal()
+            session.sitting = session.sitting.deal()
     except PlayerQuit:
         return
 
@@ -327,8 +318,8 @@ def _print_opening(session: Session) -> None:
     """Print the game and its rules in a few sentences, and the players."""
     game, screen, names = session.game, session.screen, session.screen.names
     session.narrator.introduce(game)
-    people = [names[seat] for seat in sorted(session.seats.people)]
-    bots = [names[seat] for seat in sorted(session.seats.bots)]
+    people = [names[seat] for seat in sorted(session.people)]
+    bots = [names[seat] for seat in sorted(session.sitting.seats.bots)]
     if people:
         who = f"You are {people[0]}." if len(people) == 1 else f"{join_names(people)} share this keyboard."
         computer = f" The computer plays {join_names(bots)}." if bots else ""
@@ -350,11 +341,11 @@ def _play_round(session: Session) -> None:
 
 
 def _play_turn(session: Session, seat: int) -> None:
-    if seat in session.seats.people:
+    if seat in session.people:
         play_turn(session, seat)
         return
     with waiting(f"{session.screen.names[seat]} is thinking"):
-        move = session.seats.choice(session.game, seat)
+        move = session.sitting.choose()
     session.take(move)
-    if not session.seats.people and session.has_ended(0):
+    if not session.people and session.has_ended(0):
         session.news(None)
