@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 from random import Random
 
+from recipes import PAGES
+
 import cardgolf
 from cardgolf.bots import make_bot
 
@@ -40,15 +42,7 @@ def list_definitions(block):
     return [each for each in ast.parse(block).body if isinstance(each, kinds) and each.decorator_list]
 
 
-def run_recipes():
-    """Run the blocks of the page in order; return each recipe by its name."""
-    names = {}
-    for block in BLOCKS:
-        exec(block, names)
-    return {each.name: names[each.name] for block in BLOCKS for each in list_definitions(block)}
-
-
-RULES = run_recipes()
+RULES = PAGES["docs/howto/house-rules.md"][0]
 
 
 def rulebook(*names, variant="nine-card", **options):

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from recipes import PAGES
 
 import cardgolf
 from cardgolf import HOOKS, HookSpecs
@@ -31,17 +32,13 @@ def signature(hook):
     return f"({', '.join(list(inspect.signature(getattr(HookSpecs, hook)).parameters)[1:])})"
 
 
-def run_examples():
-    """Run the blocks of the page in order; return each example by its hook."""
-    names = {}
-    for block in CODE.findall(PAGE):
-        exec(block, names)
-    return {hook: names.get(hook) or find_class(hook, names.values()) for hook in HOOKS}
-
-
-def find_class(hook, things):
+def find_class(hook):
     """Return the class that has the hook besides another."""
-    return next(each for each in things if isinstance(each, type) and hook in vars(each))
+    return next(each for each in NAMES.values() if isinstance(each, type) and hook in vars(each))
+
+
+NAMES = PAGES["docs/hooks.md"][1]
+EXAMPLES = {hook: NAMES.get(hook) or find_class(hook) for hook in HOOKS}
 
 
 def play_round(rules, seed):
@@ -86,18 +83,18 @@ def test_each_stub_has_a_docstring_and_annotations(hook):
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_each_example_can_be_played(hook):
-    example = run_examples()[hook]
+    example = EXAMPLES[hook]
     rules = cardgolf.rules("nine-card", example, turn_limit=30)
     assert kebab_case(example.__name__) in rules.hook_implementations()[hook]
     assert play_round(rules, 1).scores
 
 
 def test_all_examples_can_be_played_together():
-    rules = cardgolf.rules("nine-card", *run_examples().values(), turn_limit=30)
+    rules = cardgolf.rules("nine-card", *EXAMPLES.values(), turn_limit=30)
     assert play_round(rules, 2).standings
 
 
 @pytest.mark.parametrize("hook", [hook for hook, kind in HOOKS.items() if kind == "batch"])
 def test_each_example_of_a_batch_form_gives_the_same_points(hook):
-    kit = {"variant": "nine-card", "house_rules": (run_examples()[hook],)}
+    kit = {"variant": "nine-card", "house_rules": (EXAMPLES[hook],)}
     type("TestExample", (VariantConformance,), kit)().test_batch_forms_give_the_same_points()

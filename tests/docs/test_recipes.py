@@ -1,0 +1,266 @@
+"""The rules that pages define, apart from the page of hooks, keep what they promise over three rounds."""
+
+import pytest
+from recipes import PAGES, RECIPES, check_promise, promises
+from support import answer
+
+import cardgolf
+from cardgolf import Card, Discard, Draw, Phase, Swap, patterns
+
+HOUSE, FIRST_VARIANT = "docs/howto/house-rules.md", "docs/tutorial/first-variant.md"
+SUITED = [*"CDHS"]
+
+
+def pack(*ranks, copies=8):
+    return answer("deck", [Card(rank, suit) for rank in ranks for suit in SUITED] * copies, "small_pack")
+
+
+def house(name, *others, **options):
+    return promises(HOUSE, name, *others, **options)
+
+
+def tables(step):
+    """Return the cards of each board, row by row."""
+    return [[slot.card for slot in board.slots] for board in step.new.state.boards]
+
+
+def raw(step):
+    return [card.raw for card in step.new.scorecards]
+
+
+def sums(step):
+    """Return the sum of the scores of each seat."""
+    return [sum(scores) for scores in zip(*[each.scores for each in step.new.state.match.rounds], strict=True)]
+
+
+def to_the_left(seat, distance):
+    return (seat + distance) % 4
+
+
+def value(step, card):
+    return step.new.rules.card_values[card]
+
+
+def touching(step):
+    return [patterns.touching(board) for board in step.new.state.boards]
+
+
+# points of cards
+
+
+@promises("README.md", "black_twos")
+@promises("docs/howto/compare.md", "points")
+@promises("docs/tutorial/first-house-rule.md", "black_twos")
+@house("black_twos")
+def black_twos_count_minus_five(step):
+    return [value(step, Card(2, suit)) for suit in SUITED] == [-5, 2, 2, -5]
+
+
+@house("free_queens")
+def queens_count_nothing(step):
+    return {value(step, Card(12, suit)) for suit in SUITED} == {0}
+
+
+@promises("docs/explanation/how-it-works.md", "free_twelves", variant="play-nine")
+def twelves_count_nothing(step):
+    return value(step, Card(12)) == 0 and value(step, Card(11)) == 11
+
+
+# scores of boards
+
+
+@house("queens_wild", pack(3, 5, 12, 13))
+def a_queen_counts_as_the_best_card_of_her_board(step):
+    if step.ended:
+        lone = {seat: cards for seat, cards in enumerate(tables(step)) if [card.rank for card in cards].count(12) == 1}
+        ways = {
+            seat: [[other if card.rank == 12 else card for card in cards] for other in {*cards}]
+            for seat, cards in lone.items()
+        }
+        least = {
+            seat: min(cardgolf.score(PLAIN, " / ".join(" ".join(map(str, each[i : i + 3])) for i in (0, 3, 6))).total
+                      for each in found)
+            for seat, found in ways.items()
+        }  # fmt: skip
+        return all(raw(step)[seat] == points for seat, points in least.items()) if least else None
+
+
+PLAIN = cardgolf.rules("nine-card", decks=9)
+
+
+@house("two_twos", pack(2, 5, 9))
+def twos_that_touch_earn_ten_off(step):
+    if step.ended:
+        pairs = [[group for group in found if board[group[0]].rank == 2]
+                 for found, board in zip(touching(step), tables(step), strict=True)]  # fmt: skip
+        return [sum(line.points == -10 for line in card.lines) for card in step.new.scorecards] == [*map(len, pairs)]
+
+
+@house("pair_birdies", pack(2, 5, 9))
+def equal_cards_that_touch_earn_a_point_off(step):
+    if step.ended:
+        lines = [[line for line in card.lines if line.rule == "pair-birdies.bonus"] for card in step.new.scorecards]
+        return [-sum(line.points for line in each) for each in lines] == [*map(len, touching(step))]
+
+
+@house("birdies", answer("points", -1, "below_zero"))
+def a_score_below_zero_is_two_lower(step):
+    if step.ended:
+        return list(step.new.scores) == [points - 2 if points < 0 else points for points in raw(step)]
+
+
+@house("doubled_closer", "knocking")
+def a_closer_who_is_not_alone_the_lowest_pays_double(step):
+    if step.ended and (by := step.new.round_end.by) is not None:
+        points = raw(step)
+        alone = all(each > points[by] for seat, each in enumerate(points) if seat != by)
+        points[by] += 0 if alone else max(points[by], 0)
+        return list(step.new.scores) == points
+
+
+@promises("docs/tutorial/first-house-rule.md", "ThreeKings", pack(5, 13))
+def three_kings_earn_ten_off(step):
+    if step.ended:
+        found = [
+            [line.points for line in card.lines if line.rule == "three-kings.bonus"] for card in step.new.scorecards
+        ]
+        return found == [[-10] if sum(card.rank == 13 for card in cards) >= 3 else [] for cards in tables(step)]
+
+
+@promises("variants/README.md", "TenCard", variant=None)
+def equal_columns_of_ten_cards_cancel(step):
+    if step.ended:
+        columns = [[(cards[place], cards[place + 5]) for place in range(5)] for cards in tables(step)]
+        unlike = [[pair for pair in found if pair[0].rank != pair[1].rank] for found in columns]
+        return list(step.new.scores) == [sum(value(step, card) for pair in found for card in pair) for found in unlike]
+
+
+# turns
+
+
+@house("must_take", pack(3, 4, 5, 6))
+def a_card_that_matches_must_be_taken(step):
+    if step.new.phase == "start" and not step.ended:
+        up = {slot.card.rank for slot in step.new.state.board.slots if slot.up}
+        return (Draw("stock") in step.new.legal_moves) == (step.new.state.discard[-1].rank not in up)
+
+
+@house("no_first_discard")
+def the_first_card_from_the_stock_must_be_placed(step):
+    if step.new.state.held_from == "stock":
+        return (Discard() in step.new.legal_moves) == (step.new.state.turns_begun[step.new.turn] > 1)
+
+
+@house("no_first_take")
+def the_first_card_comes_from_the_stock(step):
+    if step.new.phase == "start" and not step.ended:
+        return (Draw("discard") in step.new.legal_moves) == (step.new.state.turns_begun[step.new.turn] > 1)
+
+
+@promises("docs/howto/million-holes.md", "discard_options")
+def a_card_from_the_stock_may_be_discarded(step):
+    return Discard() in step.new.legal_moves if step.new.state.held_from == "stock" else None
+
+
+@promises(FIRST_VARIANT, "Costly", variant=None)
+def a_discard_costs_a_flip(step):
+    if step.new.state.held_from == "stock":
+        discards = [move for move in step.new.legal_moves if isinstance(move, Discard)]
+        return len(discards) == len(step.new.state.board.down) and all(move.flip for move in discards)
+
+
+@promises(FIRST_VARIANT, "ShortGolf", variant=None)
+def a_knock_ends_a_round_of_four_cards(step):
+    if step.ended and step.new.round_end.reason == "knock":
+        return [len(cards) for cards in tables(step)] == [4] * 4
+
+
+@house("skip", pack(5, 8))
+def an_eight_skips_a_player(step):
+    if isinstance(step.move, Discard) and not step.new.round_end:
+        return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.rank == 8 else 1)
+
+
+@promises(FIRST_VARIANT, "SkipGolf", answer("deck", [Card(name="Skip"), Card(5, "C")] * 26, "skips"), variant=None)
+def a_skip_skips_a_player(step):
+    if isinstance(step.move, Discard) and not step.new.round_end:
+        return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.name == "Skip" else 1)
+
+
+@house("Reverse", pack(5, 10))
+def a_ten_turns_the_direction_until_the_round_ends(step):
+    if step.move is None:
+        return "direction" not in step.new.state.memory
+    if isinstance(step.move, Discard | Swap) and not step.new.round_end:
+        turned = isinstance(step.move, Discard) and step.old.state.held.rank == 10
+        direction = step.old.state.memory.get("direction", 1) * (-1 if turned else 1)
+        return step.new.turn == to_the_left(step.old.turn, direction)
+
+
+@house("Mulligans")
+def a_mulligan_is_offered_until_it_is_used(step):
+    mulligan = PAGES[HOUSE][1]["Mulligan"]()
+    if step.move == mulligan and (step.new.turn, step.new.phase) != (step.old.turn, Phase.START):
+        return False
+    if step.new.state.held_from == "stock":
+        return (mulligan in step.new.legal_moves) == ((step.new.turn, mulligan) not in step.new.history)
+
+
+@promises("docs/howto/moves-by-number.md", "Greeting")
+def players_may_greet_each_other(step):
+    space = step.new.rules.action_space(4)
+    return [str(space.move(space.index("greet 1", seat=0), seat=seat)) for seat in range(4)] == [
+        f"greet {to_the_left(seat, 1)}" for seat in range(4)
+    ]
+
+
+# the match
+
+
+@house("handicaps")
+def handicaps_are_taken_off_once(step):
+    if step.ended:
+        return list(step.new.totals) == [points - off for points, off in zip(sums(step), (5, 0, 3, 0), strict=True)]
+
+
+@house("Partners")
+def partners_share_their_total(step):
+    if step.ended:
+        first, second, third, fourth = sums(step)
+        return list(step.new.totals) == [first + third, second + fourth] * 2
+
+
+@house("doubled_last", "knocking", rounds=10)
+def the_cards_of_the_last_hole_count_double(step):
+    if step.ended:
+        last = len(step.new.state.match.rounds) == 9
+        return list(step.new.scores) == [2 * points if last else points for points in raw(step)]
+
+
+@house("winner_deals")
+def the_leader_deals(step):
+    return step.new.state.setup.dealer == step.old.standings[0].seat if step.move is None else None
+
+
+@house("Growing", variant="golf")
+def each_round_has_a_column_more(step):
+    columns = {board.layout.columns for board in step.new.state.boards}
+    return columns == {min(4, 2 + len(step.new.state.match.rounds) - step.ended)}
+
+
+# the tests
+
+
+@pytest.mark.parametrize(("page", "name"), [key for key in RECIPES if key[0] != "docs/hooks.md"])
+def test_each_recipe_keeps_its_promise_over_three_rounds(page, name):
+    check_promise(page, name)
+
+
+def test_the_cards_of_the_last_hole_count_double_and_a_fine_once():
+    sheet = cardgolf.ScoreSheet(cardgolf.rules("crazy-nines", RECIPES[HOUSE, "doubled_last"], holes=9), ["Ann", "Bo"])
+    for _ in range(8):
+        sheet = sheet.enter([10, 20])
+    sheet = sheet.enter(["K 7 5 / A 5 4 / 3 8 2", "2 4 6 / 8 A 3 / 5 7 2"], closer="Bo")
+    lines = [(line.rule, line.points) for line in sheet.list_additions(9, "Bo")]
+    assert lines == [("doubled-last.adjust_scores", 37), ("crazy-nines.score.ender", 20)]
+    assert sheet.totals == (8 * 10 + 2 * 35, 8 * 20 + 2 * 37 + 20)
