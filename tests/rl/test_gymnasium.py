@@ -137,8 +137,29 @@ def test_the_number_of_environments_is_limited(count):
         vector("play-nine", 2, count)
 
 
-def test_the_page_runs():
+@pytest.mark.parametrize("mode", [
+    "",
+    pytest.param(', autoreset_mode="SameStep"', marks=pytest.mark.slow),
+])  # fmt: skip
+def test_the_page_runs_and_takes_no_reset_for_a_move(mode, monkeypatch):
+    """In the default mode, and in the other in which no environment waits for a call."""
     text = (Path(__file__).parents[2] / "docs" / "howto" / "gymnasium.md").read_text("utf-8")
     blocks = re.findall(r"```py\n(.*?)```", text, re.DOTALL)
     assert len(blocks) == 2
-    exec(compile("\n".join(blocks), "gymnasium.md", "exec"), {})
+    moves, resets = np.zeros(64, int), []
+
+    class Noted(vector):
+        def step(self, actions):
+            playing = self.action_masks().any(axis=1)
+            moves[playing] += 1
+            resets.append(64 - playing.sum())
+            answer = super().step(actions)
+            assert not answer[-1]["replaced"].any()
+            moves[answer[2]] = 0
+            return answer
+
+    monkeypatch.setattr(cardgolf.rl, "vector", Noted)
+    names = {}
+    exec("\n".join(blocks).replace("compiled=False", f"compiled=False{mode}"), names)
+    assert [*map(len, names["taken"])] == [*moves]
+    assert bool(sum(resets)) == (not mode)

@@ -1,8 +1,10 @@
 """Yaniv: the conformance kit, and the clauses of its own rules."""
 
+import re
 import time
 from collections import Counter
 from functools import reduce
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -320,3 +322,9 @@ def test_a_tie_may_be_played_off_and_play_offs_count_nothing(totals, elimination
         game = game.deal() if game.is_round_over else game.play(chance.choice(game.legal_moves))
     assert game.totals == before
     assert game.standings[0].seat in tied and game.standings[1].rank == 2
+
+
+def test_the_program_of_the_readme_runs():
+    text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(block, {})

@@ -1,0 +1,145 @@
+"""The loops of the documents run as a reader pastes them, and their totals are those of the games."""
+
+import ast
+import re
+from fnmatch import fnmatch
+from random import Random
+
+import numpy as np
+import pytest
+from recipes import BLOCK, DOCUMENTS, ROOT, read_examples
+from support import example
+
+import cardgolf
+from cardgolf import lanes
+
+RUN_BY_CONFTEST = ast.literal_eval(
+    re.search(r"^DOCUMENTS = (\(.*?^\))", (ROOT / "conftest.py").read_text("utf-8"), re.MULTILINE | re.DOTALL)[1]
+)
+RUN_ELSEWHERE = {
+    "docs/hooks.md": "tests/docs/test_hook_recipes.py",
+    "examples/cardgolf-cabo/README.md": "examples/cardgolf-cabo/tests/test_matches.py",
+    "examples/cardgolf-trash/README.md": "examples/cardgolf-trash/tests/test_matches.py",
+    "examples/cardgolf-yaniv/README.md": "examples/cardgolf-yaniv/tests/test_yaniv.py",
+}
+OF_LIBRARIES = {  # blocks marked ```py, which need libraries that are not always installed
+    "docs/howto/gymnasium.md": "tests/rl/test_gymnasium.py",
+    "docs/howto/open-spiel.md": "tests/docs/test_learning_pages.py",
+    "docs/howto/pettingzoo.md": "tests/docs/test_learning_pages.py",
+}
+NOT_RUN = {
+    "docs/simulation.md": "a cluster is at an address",
+    "docs/benchmarks/agent.md": "400 games of slow bots",
+}
+
+
+def read(page):
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def test_the_python_of_every_page_is_run_or_listed_with_a_reason():
+    marked = {mark: {page for page in DOCUMENTS if f"```{mark}\n" in read(page)} for mark in ("python", "py")}
+    by_conftest = {page for page in marked["python"] if any(fnmatch(page, each) for each in RUN_BY_CONFTEST)}
+    assert marked["python"] - by_conftest == {*RUN_ELSEWHERE}
+    assert marked["py"] == {*OF_LIBRARIES, *NOT_RUN}
+    for page, test in (RUN_ELSEWHERE | OF_LIBRARIES).items():
+        assert page.rpartition("/")[2].removesuffix(".md") in read(test)
+
+
+# lanes
+
+
+@pytest.mark.slow
+def test_the_points_of_the_loop_over_lanes_are_those_of_the_engine(monkeypatch):
+    """The first loop of the page: a lane plays the match of its seed, and another match after it."""
+    steps = []
+
+    class Noted(lanes.Games):
+        def step(self, actions):
+            result = super().step(actions)
+            steps.append((actions.copy(), result.points.copy(), result.match_over.copy()))
+            return result
+
+    monkeypatch.setattr(lanes, "Games", Noted)
+    names = {}
+    exec(next(block for block in BLOCK.findall(read("docs/reference/lanes.md")) if "games.step(" in block), names)
+    assert (names["points"] == sum(points for _, points, _ in steps)).all()
+    space = names["games"].rules.action_space(4)
+    for lane in range(0, 64, 16):
+        game = cardgolf.new_game(names["games"].rules, players=4, seed=lane)
+        for actions, points, match_over in steps:
+            game = game.play(space[actions[lane]])
+            assert [*points[lane]] == ([score or 0 for score in game.scores] if game.is_round_over else [0] * 4)
+            assert match_over[lane] == game.is_over
+            if game.is_over:
+                break
+            game = game.deal() if game.is_round_over else game
+
+
+# bots
+
+
+BOT_LOOPS = ["docs/simulation.md", "docs/howto/bots.md", "docs/reference/bots.md"]
+
+
+@pytest.mark.parametrize("page", BOT_LOOPS)
+@pytest.mark.parametrize("game", ["cabo", "rat-a-tat-cat", "trash", "yaniv"])
+def test_the_loops_of_bots_play_games_in_which_others_react(page, game):
+    """They name a shipped game, and a reader puts in another one."""
+    loop = next(block for block in BLOCK.findall(read(page)) if "while not game.is_round_over" in block)
+    names = {"cardgolf": cardgolf, "Thrifty": lambda rng: cardgolf.bots.make_bot("beginner", rng)}
+    begun = re.sub(r'new_game\("[a-z-]+"', "new_game(RULES", loop.partition("assert")[0])
+    exec(begun, names | {"RULES": example(game)}, names)
+    assert names["game"].is_round_over
+
+
+# chat
+
+
+def chat(*lines):
+    """Return what the bot of the page tells the room."""
+    names = {}
+    exec(read_examples("docs/howto/chat-bot.md"), names)
+    return list(names["chat"](lines, seed=7))
+
+
+def test_a_chat_bot_goes_on_after_lines_that_are_no_moves():
+    told = chat("", "Ann flip a1", "new Ann Bo", "   ", "Zoe flip a1", "Bo", "Bo flip a1")
+    assert [line.startswith("Not so fast") for line in told] == [
+        True,
+        True,
+        *[False] * (len(told) - 6),
+        *[True] * 3,
+        False,
+    ]
+    assert told[-1].startswith("Bo turns up a1")
+
+
+def test_a_chat_bot_tells_a_whole_match():
+    game, lines, chance = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7), ["new Ann Bo"], Random(1)
+    while not game.is_over:
+        move = chance.choice(game.legal_moves)
+        lines.append(f"{game.state.match.names[game.turn]} {move}")
+        game = game.play(move)
+        game = game.deal() if game.is_round_over and not game.is_over else game
+    told = chat(*lines, "Bo draw stock")
+    assert [line for line in told if line.startswith("Not so fast")] == told[-1:]
+    assert len([line for line in told if line.startswith("Round ") and "deals" in line]) == len(game.state.match.rounds)
+
+
+# PettingZoo
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_the_rewards_of_the_loop_are_the_points_of_the_match(rounds):
+    pytest.importorskip("pettingzoo")
+    text = "\n".join(re.findall(r"^```py\n(.+?)^```$", read("docs/howto/pettingzoo.md"), re.MULTILINE | re.DOTALL)[:2])
+    names = {}
+    exec(text.partition("\n\npolicy = Softmax()")[0], names)
+    env = cardgolf.rl.aec("four-card", players=3, rounds=rounds)
+    names["env"] = env
+    names["Softmax"].weights = np.zeros((len(env.space), env.encoder.size))
+    taken, rewards = names["play"](env, names["Softmax"](), np.random.default_rng(1))
+    assert len(env.game.state.match.rounds) == rounds
+    assert [*rewards.values()] == [-total for total in env.game.totals]
+    assert sum(map(len, taken.values())) == env.moves
