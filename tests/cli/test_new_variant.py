@@ -10,6 +10,7 @@ import tomllib
 
 import pytest
 from click.testing import CliRunner
+from documented_commands import as_installed
 from full_disks import fill_disk_after_one_file
 
 import cardgolf
@@ -33,17 +34,6 @@ def begun(tmp_path):
         return tmp_path / f"cardgolf-{name}"
 
     return begin
-
-
-def as_installed(project):
-    """Write the metadata of the project beside its module, as pip does."""
-    metadata = tomllib.loads((project / "pyproject.toml").read_text())["project"]
-    info = project / "tried-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {metadata['name']}\nVersion: {metadata['version']}\n")
-    ((group, names),) = metadata["entry-points"].items()
-    lines = "".join(f"{name} = {value}\n" for name, value in names.items())
-    (info / "entry_points.txt").write_text(f"[{group}]\n{lines}")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The how-to pages: every command prints the output shown below it, and every link has a target."""
+"""The how-to pages: every command prints the output shown below it, also on one other page, and links have targets."""
 
 import re
 import shlex
@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from cardgolf.cli import app
 
 PAGES = sorted((Path(__file__).parents[2] / "docs" / "howto").glob("*.md"))
+SIMULATION = PAGES[0].parents[1] / "simulation.md"
 FILE = re.compile(r'^```text title="(.+?)"\n((?:.*\n)*?)```$', re.MULTILINE)
 BLOCK = re.compile(r"^```\n\$ cardgolf (.+)\n((?:.*\n)*?)```$", re.MULTILINE)
 
@@ -19,7 +20,7 @@ def commands(page):
     return BLOCK.findall(page.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*PAGES, pytest.param(SIMULATION, marks=pytest.mark.slow)], ids=lambda page: page.stem)
 def test_commands_print_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name, text in FILE.findall(page.read_text(encoding="utf-8")):
@@ -33,7 +34,7 @@ def test_commands_print_what_the_page_shows(page, tmp_path, monkeypatch):
 
 def test_every_command_is_found():
     assert sum(len(commands(page)) for page in PAGES) >= 8
-    for page in PAGES:
+    for page in (*PAGES, SIMULATION):
         assert page.read_text(encoding="utf-8").count("\n$ ") == len(commands(page))
 
 
