@@ -19,7 +19,7 @@ NOT_RUN = {
     "cardgolf-server ": "a server that runs until it is stopped; tests of the example start it",
     r"cardgolf simulate .* --dask \S+": "a cluster at an address; tests/simulation starts one",
     "cardgolf compare .* --bot ppo ": "the weights come from 15 minutes of training",
-    "cardgolf league .*--bot search": "minutes of slow bots, for a single game too",
+    "cardgolf league .*--bot search|cardgolf league --games 64 ": "minutes of slow bots or all games, by one deal too",
     "cardgolf demo ten-card": "the example of the page is no package",
 }
 SHEET = "keep --resume evening-2.json"

@@ -1,11 +1,23 @@
 """The examples of the page of hooks keep what they promise over three rounds."""
 
 import pytest
-from recipes import PAGES, RECIPES, check_promise, promises
+from recipes import PAGES, RECIPES, check_promise, play_rounds, promises
 from support import answer
 
 import cardgolf
-from cardgolf import Card, Discard, Draw, InvalidArgumentError, Knock, Phase, ScoreSheet, Swap, hookimpl, patterns
+from cardgolf import (
+    Card,
+    Discard,
+    Draw,
+    InvalidArgumentError,
+    Knock,
+    NextRound,
+    Phase,
+    ScoreSheet,
+    Swap,
+    hookimpl,
+    patterns,
+)
 
 PAGE = "docs/hooks.md"
 NAMES = PAGES[PAGE][1]
@@ -331,3 +343,13 @@ def test_a_king_from_the_stock_can_be_swapped_on_the_second_turn_after():
         board, seat = step.old.state.board, step.old.turn
         mark = board.slots[board.index(step.move.slot)].mark
         assert not mark or step.old.state.turns_begun[seat] >= mark
+
+
+def test_a_single_seat_of_the_next_round_plays_alone():
+    @hookimpl(wrapper=True)
+    def next_round():
+        plan = yield
+        return NextRound(plan.kind, plan.seats[-1:])
+
+    *_, last = play_rounds(cardgolf.rules("nine-card", next_round, turn_limit=5))
+    assert [hole.seats for hole in last.new.state.match.rounds] == [(0, 1, 2, 3), (3,), (3,)]

@@ -9,7 +9,7 @@ EXAMPLES = """\b
 Examples:
   cardgolf tournament play-nine --bot greedy --bot random
   cardgolf tournament golf --bot easy --bot medium --bot hard --games 50
-  cardgolf tournament nine-card knocking --players 3 --bot greedy --bot random
+  cardgolf tournament golf --players 3 --bot greedy --bot wary --bot random
 """
 
 
