@@ -1,7 +1,7 @@
 """The examples of the page of hooks keep what they promise over three rounds."""
 
 import pytest
-from recipes import PAGES, RECIPES, check_promise, play_rounds, promises
+from recipes import PAGES, RECIPES, ROOT, check_promise, play_rounds, promises
 from support import answer
 
 import cardgolf
@@ -343,6 +343,22 @@ def test_a_king_from_the_stock_can_be_swapped_on_the_second_turn_after():
         board, seat = step.old.state.board, step.old.turn
         mark = board.slots[board.index(step.move.slot)].mark
         assert not mark or step.old.state.turns_begun[seat] >= mark
+
+
+def test_the_line_that_the_page_adds_closes_the_window_after_a_snap():
+    @hookimpl
+    def reactions(state, move, before):
+        if type(move) is NAMES["Snap"]:
+            return ()
+        return NAMES["reactions"](state, move, before)
+
+    assert "`if type(move) is Snap: return ()`" in (ROOT / PAGE).read_text(encoding="utf-8")
+    steps = play_rounds(cardgolf.rules("nine-card", NAMES["Snapping"], reactions, turn_limit=12))
+    after = [step.new for step in steps if moved(step, NAMES["Snap"])]
+    assert after
+    assert all(not game.state.window for game in after)
+    steps = play_rounds(cardgolf.rules("nine-card", NAMES["Snapping"], NAMES["reactions"], turn_limit=12))
+    assert any(step.new.state.window for step in steps if moved(step, NAMES["Snap"]))
 
 
 def test_a_single_seat_of_the_next_round_plays_alone():

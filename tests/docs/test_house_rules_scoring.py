@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from house_rules_page import RULES, rulebook
+from house_rules_page import BLOCKS, PAGE, RULES, rulebook
 from support import total, totals
 
 import cardgolf
@@ -73,6 +73,20 @@ def test_two_twos_that_touch_earn_ten_points_off(layout, bonuses):
     rules = rulebook("two_twos")
     assert extra_lines(rules, layout) == [Line("two-twos.bonus", -10, slots) for slots in bonuses]
     assert total(rules, layout) == total("nine-card", layout) - 10 * len(bonuses)
+
+
+@pytest.mark.parametrize(("lines", "layout", "bonuses"), [
+    ("column_lines", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "a2", "a3")]),
+    ("row_lines", "2C 2S 2H / 2D 6C 7H / 2S AH 5C", [("a1", "b1", "c1")]),
+])  # fmt: skip
+def test_twos_may_have_to_fill_a_column_or_a_row(lines, layout, bonuses):
+    other = f"patterns.matched(board, board.layout.{lines})"
+    assert lines in PAGE
+    (block,) = [each for each in BLOCKS if "def two_twos" in each]
+    names = {**vars(cardgolf)}
+    exec(block.replace("patterns.touching(board)", other), names)
+    rules = cardgolf.rules("nine-card", names["two_twos"], decks=9)
+    assert extra_lines(rules, layout) == [Line("two-twos.bonus", -10, slots) for slots in bonuses]
 
 
 def test_two_twos_alone_score_minus_ten():

@@ -137,11 +137,12 @@ def test_the_number_of_environments_is_limited(count):
         vector("play-nine", 2, count)
 
 
-@pytest.mark.parametrize("mode", [
-    "",
-    pytest.param(', autoreset_mode="SameStep"', marks=pytest.mark.slow),
+@pytest.mark.parametrize("arguments", [
+    "compiled=False",
+    pytest.param("compiled=None", marks=pytest.mark.slow),  # the default, which compiles for some seconds
+    pytest.param('compiled=False, autoreset_mode="SameStep"', marks=pytest.mark.slow),
 ])  # fmt: skip
-def test_the_page_runs_and_takes_no_reset_for_a_move(mode, monkeypatch):
+def test_the_page_runs_and_takes_no_reset_for_a_move(arguments, monkeypatch):
     """In the default mode, and in the other in which no environment waits for a call."""
     text = (Path(__file__).parents[2] / "docs" / "howto" / "gymnasium.md").read_text("utf-8")
     blocks = re.findall(r"```py\n(.*?)```", text, re.DOTALL)
@@ -160,6 +161,6 @@ def test_the_page_runs_and_takes_no_reset_for_a_move(mode, monkeypatch):
 
     monkeypatch.setattr(cardgolf.rl, "vector", Noted)
     names = {}
-    exec("\n".join(blocks).replace("compiled=False", f"compiled=False{mode}"), names)
+    exec("\n".join(blocks).replace("compiled=False", arguments), names)
     assert [*map(len, names["taken"])] == [*moves]
-    assert bool(sum(resets)) == (not mode)
+    assert bool(sum(resets)) == ("SameStep" not in arguments)
