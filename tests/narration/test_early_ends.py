@@ -9,7 +9,7 @@ import cardgolf
 from cardgolf import Discard, Draw, Flip, Phase, RoundEnd, Swap, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import empty_view
-from cardgolf.narration import describe_situation, describe_status, describe_winners, narrate
+from cardgolf.narration import describe_situation, describe_status, describe_winners, list_reasons, narrate
 from cardgolf.testing.strategies import continue_game
 
 CARDS = CardNames(ascii=True)
@@ -94,3 +94,31 @@ def test_a_round_closed_in_the_middle_of_a_turn_ends_with_it():
     told = tell(cardgolf.rules("nine-card", closing(MOMENTS["a draw"])), 1)
     first = told.index("Player 1 closes the round: the bell rings. The round ends with this turn.")
     assert "draws" in told[first - 1] or "takes" in told[first - 1]
+
+
+def play_out(rules):
+    """Return a match of two players by ``rules``, played to its end."""
+    game = cardgolf.new_game(rules, players=["Ann", "Bo"], seed=1)
+    while not game.is_over:
+        game = continue_game(game, 0)
+    return game
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_1_8_2_every_way_to_tell_the_end_of_a_match_says_that_the_round_limit_ended_it(seat):
+    view = (game := play_out(cardgolf.rules("golf", holes=None, round_limit=2, turn_limit=3))).view(seat)
+    told = [each.text for each in narrate(empty_view(view), game.events(seat), CARDS)]
+    assert told[-1] == "The round limit ended the match."
+    assert describe_status(view, CARDS, over=True) == f"{told[-2]} {told[-1]}"
+
+
+def test_1_8_1_the_status_of_a_round_without_a_closer_says_which_limit_ended_it():
+    game = cardgolf.new_game("golf", players=2, turn_limit=2)
+    while not game.is_round_over:
+        game = continue_game(game, 0)
+    assert describe_status(game.view(0), CARDS, over=False) == "The round ends without a closer: turn limit."
+
+
+def test_a_reason_that_does_not_hold_for_all_names_its_players():
+    standings = [cardgolf.Standing(1, 7, 1, why="won the\nplay-off"), cardgolf.Standing(0, 7, 2)]
+    assert list_reasons(standings, ["Ann", "Bo"]) == ["Bo: won the play-off."]

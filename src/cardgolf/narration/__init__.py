@@ -11,6 +11,7 @@ from cardgolf.narration.sentences import (
     describe_reason,
     describe_round_end,
     describe_winners,
+    list_reasons,
     narrate,
     number_moments,
     safe_names,
@@ -21,6 +22,6 @@ from cardgolf.narration.step import Step, list_steps
 __all__ = [
     "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_dealer_choice",
     "describe_line", "describe_move", "describe_offer", "describe_reason", "describe_round_end", "describe_situation",
-    "describe_status", "describe_winners", "explain_move", "list_hints", "list_steps", "name_move", "narrate",
-    "nearest_clauses", "number_moments", "safe_names",
+    "describe_status", "describe_winners", "explain_move", "list_hints", "list_reasons", "list_steps", "name_move",
+    "narrate", "nearest_clauses", "number_moments", "safe_names",
 ]  # fmt: skip

@@ -132,6 +132,7 @@ def _describe_results(step: Step, names: Sequence[str]) -> Iterator[str]:
             yield f"Points: {', '.join(f'{name} {points}' for name, points in scores if points is not None)}."
         if isinstance(event, MatchOver):
             yield describe_winners(event.standings, names)
+            yield from list_reasons(event.standings, names)
 
 
 def describe_round_end(view: View, names: Sequence[str]) -> str:
@@ -156,6 +157,21 @@ def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str
     if not first:  # the rules rank no seat first
         return "No player wins."
     return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
+
+
+def list_reasons(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
+    """Return what decided besides the totals, such as a limit that ended the match: a sentence for each reason.
+
+    A reason that does not hold for all players names those for whom it does.
+    """
+    reasons: dict[str, list[str]] = {}
+    for standing in standings:
+        reasons.setdefault(one_line(standing.why), []).append(names[standing.seat])
+    reasons.pop("", None)
+    return [
+        f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
+        for why, who in reasons.items()
+    ]
 
 
 def number_moments(view: View) -> str:

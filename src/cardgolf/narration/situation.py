@@ -6,7 +6,7 @@ from cardgolf._text import join_names
 from cardgolf.card_names import CardNames
 from cardgolf.moves import Flip, Move
 from cardgolf.narration.move_words import describe_offer, list_hints
-from cardgolf.narration.sentences import describe_winners, safe_names
+from cardgolf.narration.sentences import describe_round_end, describe_winners, list_reasons, safe_names
 from cardgolf.rulebook.wordings import write_number
 from cardgolf.state import OPENING, REACTION, ROUND_OVER, START
 from cardgolf.views import View
@@ -38,9 +38,10 @@ def describe_status(view: View, cards: CardNames, *, over: bool) -> str:
     """Return what is going on, and what the viewer can do now."""
     names = safe_names(view.names)
     if over:
-        return describe_winners(view.standings, names)
+        return " ".join([describe_winners(view.standings, names), *list_reasons(view.standings, names)])
     if view.phase is ROUND_OVER:
-        return "The round is over."
+        has_closer = view.rounds[-1].round_end.by is not None
+        return "The round is over." if has_closer else describe_round_end(view, names)
     if view.seat is None or view.seat not in view.to_act:
         waiting = join_names([names[seat] for seat in view.to_act])
         return f"{waiting} may react." if view.phase is REACTION else f"It is the turn of {waiting}."

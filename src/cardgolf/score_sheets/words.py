@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardgolf._text import one_line
-from cardgolf.narration import describe_winners
+from cardgolf.narration import describe_winners, list_reasons
 from cardgolf.rule_sheets.examples import strip_examples
 from cardgolf.rulebook.clauses import Clause, describe_plugins, make_title, texts_about
 from cardgolf.rulebook.rulebook import Rulebook
@@ -86,9 +86,8 @@ def describe_upcoming(sheet: "ScoreSheet") -> str:
 
 def describe_result(sheet: "ScoreSheet") -> str:
     """Return who has won a match that is over, with the reason if a rule gives one."""
-    reasons = dict.fromkeys(standing.why for standing in sheet.standings if standing.why)
-    why = "".join(f" {one_line(each)[:1].upper()}{one_line(each)[1:]}." for each in reasons)
-    return describe_winners(sheet.standings, names_of(sheet)) + why
+    names = names_of(sheet)
+    return " ".join([describe_winners(sheet.standings, names), *list_reasons(sheet.standings, names)])
 
 
 def names_of(sheet: "ScoreSheet") -> Sequence[str]:

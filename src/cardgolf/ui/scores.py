@@ -11,7 +11,7 @@ from cardgolf import Card, Game, RoundResult, Rulebook, Scorecard, View
 from cardgolf._text import join_names
 from cardgolf.card_names import CardNames
 from cardgolf.cards import JOKER
-from cardgolf.narration import describe_line, describe_winners
+from cardgolf.narration import describe_line, describe_winners, list_reasons
 from cardgolf.text_view import format_kind
 from cardgolf.ui.colours import GREEN
 from cardgolf.ui.tables import Block, join_blocks
@@ -85,16 +85,8 @@ def format_standings(game: Game, names: Sequence[str]) -> tuple[Table, list[str]
     table = _make_table("rank", "player", "total", "")
     for standing in game.standings:
         table.add_row(f"{standing.rank}.", names[standing.seat], str(standing.total), "lost" if standing.lost else "")
-    reasons: dict[str, list[str]] = {}
-    for standing in game.standings:
-        reasons.setdefault(standing.why, []).append(names[standing.seat])
-    reasons.pop("", None)
-    sentences = [_format_reason(why, who, names) for why, who in reasons.items()]
-    return table, ([describe_winners(game.standings, names)] if game.is_over else []) + sentences
-
-
-def _format_reason(why: str, who: Sequence[str], names: Sequence[str]) -> str:
-    return f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
+    winners = [describe_winners(game.standings, names)] if game.is_over else []
+    return table, winners + list_reasons(game.standings, names)
 
 
 def _make_table(*columns: str) -> Table:
