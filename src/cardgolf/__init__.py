@@ -45,6 +45,7 @@ if _typing.TYPE_CHECKING:
     from cardgolf.drawing import svg
     from cardgolf.games.determinize import determinize
     from cardgolf.games.filled_position import FilledPosition, fill_position
+    from cardgolf.games.last_round import find_last_round
     from cardgolf.games.score import score
     from cardgolf.games.score_range import PossibleScore, ScoreRange, score_range
     from cardgolf.records.commitment import SeedCommitment, verify
@@ -63,8 +64,8 @@ __all__ = [
     "Match", "Move", "Pass", "Phase", "Pile", "Play", "PluginInfo", "PossibleScore", "Preset", "RoundEnd",
     "RoundResult", "Rulebook", "ScoreRange", "ScoreSheet", "Scorecard", "SeedCommitment", "Slot", "SlotView",
     "Standing", "Swap", "View", "advise", "clauses", "compare", "determinize", "diff", "explain", "fill_position",
-    "house_rules", "load", "new_game", "preset", "record", "redact", "replay", "rules", "save", "score", "score_range",
-    "simulate", "svg", "tournament", "variants", "verify",
+    "find_last_round", "house_rules", "load", "new_game", "preset", "record", "redact", "replay", "rules", "save",
+    "score", "score_range", "simulate", "svg", "tournament", "variants", "verify",
     # To write rules: plugins, hooks and their values.
     "HOOKS", "Board", "Boards", "CardValues", "DiscardOption", "HookSpecs", "Layout", "Line", "Lock", "NextRound",
     "RoundSetup", "State", "cards", "hookimpl", "option", "patterns", "plugin",
@@ -78,7 +79,8 @@ _LAZY = {
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
     "advise": "bots.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_differences.difference", "explain": "rule_sheets.sheet",
-    "fill_position": "games.filled_position", "load": "records.files", "record": "records.writer",
+    "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
+    "record": "records.writer",
     "redact": "records.writer", "replay": "records.reader", "save": "records.files", "score": "games.score",
     "score_range": "games.score_range", "simulate": "simulation", "svg": "drawing", "tournament": "simulation",
     "verify": "records.commitment",

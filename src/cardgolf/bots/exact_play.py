@@ -103,7 +103,7 @@ def _is_too_much(view: View, seat: int, hidden: int, counts: Counts, most: int) 
 def _may_end(view: View) -> bool:
     """Return whether a move of the viewer may be followed by no other of its decisions."""
     rules = view.rules
-    if rules._opens_windows or rules._plugins_with_notes:
+    if rules.opens_windows or rules._plugins_with_notes:
         return False
     if view.round_end is not None:
         return view.seat not in view.round_end.turns

@@ -80,7 +80,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
                 return _end_turn(rules, draft)
         else:
             after = _apply_with_plugins(rules, state, move)
-            seats = seats_to_react(rules, after, move, state) if rules._opens_windows and not after.is_opening else ()
+            seats = seats_to_react(rules, after, move, state) if rules.opens_windows and not after.is_opening else ()
             if state.phase is REACTION and state.window is not None:
                 return _after_reaction(rules, after, state.window, seats)
             phase, next_seat = rules.next_phase(after, move, state), None

@@ -143,7 +143,7 @@ def _check_turns(state: State, leader: int) -> Iterator[str]:
 
 def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str]:
     """Check that the window is one that the rules can open: seats in order, and a step that can resume."""
-    if not rules._opens_windows or state.is_opening:
+    if not rules.opens_windows or state.is_opening:
         yield "window: invalid: expected none under these rules, or at this moment"
     if window.seats != order_seats(state, window.seats):
         yield "window: invalid seats: expected seats of the round, each once, clockwise from the left of the turn"
@@ -166,7 +166,7 @@ def _check_own_order(state: State) -> Iterator[str]:
 
 def _check_round_end(rules: Rulebook, state: State, round_end: RoundEnd) -> Iterator[str]:
     remaining, may_have_turns = set(round_end.turns), set(state.setup.seats)
-    if not rules._opens_windows:  # a reaction of another seat may close the round
+    if not rules.opens_windows:  # a reaction of another seat may close the round
         may_have_turns.discard(state.turn)
     if len(remaining) != len(round_end.turns) or not remaining <= may_have_turns:
         yield "round_end: invalid turns: expected other seats of the round, each once"

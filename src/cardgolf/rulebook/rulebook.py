@@ -52,7 +52,7 @@ class Rulebook(HookCaller):
     Use :func:`cardgolf.rules` to make one. It holds no players and no game. ``name`` is that of the variant, and
     ``title`` the game's name for people: that of a preset, or else ``name``. ``marked`` are the cards that may have a
     mark. ``card_values`` lists the faces of the decks that were set up, in the order of cards. ``lowest_wins`` is false
-    where most points win, by the hook ``goal``.
+    where most points win, by the hook ``goal``. ``opens_windows`` is true where a plugin lets seats react out of turn.
     """
 
     base: BaseRules
@@ -61,12 +61,12 @@ class Rulebook(HookCaller):
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
     lowest_wins: bool
+    opens_windows: bool
     _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
     _checks_states: bool  # a plugin that is not shipped returns states
     _base_decides_turns: bool  # turns go round the table
     _layouts_vary: bool  # boards may differ by seat or by round
     _layouts_follow_match: bool  # boards may differ by round
-    _opens_windows: bool  # a plugin lets seats react out of turn
     _locks: Mapping[Card, Lock]
     _clears: bool  # a plugin clears cards after a move
     _clears_to_top: bool
@@ -88,7 +88,7 @@ class Rulebook(HookCaller):
         self._keep(_checks_states=self._returns_foreign_states())
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))
         self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
-        self._keep(_opens_windows=not self._is_base_only("reactions"))
+        self._keep(opens_windows=not self._is_base_only("reactions"))
         self._clear_setups()
         with self._naming_culprit():
             self._keep(
