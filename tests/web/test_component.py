@@ -5,6 +5,9 @@ from random import Random
 import pytest
 from table_page import GAMES, new_game, opened
 
+import cardgolf
+from cardgolf import web
+
 pytestmark = pytest.mark.slow
 
 
@@ -209,6 +212,21 @@ def test_another_match_is_offered_when_one_is_over(browser):
             return table.show({ ...table.message, over: true }); }""")
         page.get_by_role("button", name="Play again").click()
         assert page.evaluate("window.again") is True
+
+
+def test_a_match_that_the_server_ended_shows_its_standings(browser):
+    game = cardgolf.new_game("play-nine", players=2, seed=1, turn_limit=1)
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
+    with opened(browser, game.deal()) as (page, _):
+        table = page.locator("cardgolf-table")
+        assert table.locator(".piles").count() == 1
+        message = web.table_message(game.deal(), 0, ended="The server ended the match.")
+        page.evaluate("message => document.querySelector('cardgolf-table').show(message)", message)
+        assert table.locator(".status").inner_text().startswith("The server ended the match. Player ")
+        assert [*table.locator(".result thead th").all_inner_texts()][2:] == ["Last round", "Total"]
+        assert table.locator(".result .first").count() == table.locator(".flag").count() == 1
+        assert table.locator(".turn").count() == table.locator(".legal").count() == 0
 
 
 def test_a_refused_move_is_explained_by_its_clause(browser):

@@ -189,3 +189,20 @@ def test_the_component_styles_drawings_as_pictures_are_styled():
         }
     coloured = {each.removeprefix("fill-").removeprefix("stroke-").removeprefix("color-") for each in used - styled}
     assert coloured <= deck["colours"]["light"].keys() == deck["colours"]["dark"].keys()
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_match_that_a_server_ended_is_over_as_it_stands(seat):
+    game = cardgolf.new_game("golf", players=2, seed=1, turn_limit=1, holes=2)
+    while not game.is_round_over:
+        game = game.play(game.legal_moves[0])
+    game = game.deal().play(game.deal().legal_moves[0])
+    message, plain = (web.table_message(game, seat, ended=ended) for ended in ("The server\nstops.", ""))
+    assert (message["over"], message["offers"], message["view"]["legal_moves"]) == (True, [], [])
+    assert message["status"].startswith("The server stops. Player ") and message["status"].endswith(" wins.")
+    assert message["view"]["standings"] == plain["view"]["standings"] != []
+    assert {name for name in plain if message[name] != plain[name]} <= {"over", "offers", "status", "view"}
+
+
+def test_a_match_that_a_server_ended_in_its_first_round_has_no_winner():
+    assert web.table_message(start(), 0, ended="Stop.")["status"] == "Stop. No player wins."

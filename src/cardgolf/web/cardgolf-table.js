@@ -197,6 +197,9 @@ export class CardgolfTable extends HTMLElement {
   get #mine() { return this.#view.seat; }
   get #canMove() { return this.#message.offers.length > 0; }
 
+  /** Whether a seat may act. It may not in a match that the server has ended. */
+  #acts(seat) { return !this.#message.over && this.#view.to_act.includes(seat); }
+
   #name(seat) { return this.#view.names[seat] || `Player ${seat + 1}`; }
   #offers(test) { return this.#message.offers.filter(({ move }) => test(move.split(" "), move)); }
   #can(action) { return (this.getAttribute("actions") ?? "").split(/\s+/).includes(action); }
@@ -328,7 +331,7 @@ export class CardgolfTable extends HTMLElement {
         h("div", { class: "others", role: "group", "aria-label": "Other players" },
           ordered.map(({ board, seat }) => this.#panel(board, seat))),
         h("div", { class: "middle" },
-          view.phase === "round over" ? this.#result() : this.#piles(),
+          view.phase === "round over" || (this.#message.over && view.standings.length) ? this.#result() : this.#piles(),
           h("p", { class: "status" }, this.#status()),
           this.#advice && h("p", { class: "tip" }, minus(`${this.#advice.title}.`)),
           this.#refusal && this.#refused()),
@@ -397,7 +400,7 @@ export class CardgolfTable extends HTMLElement {
   }
 
   #panel(board, seat) {
-    const acting = this.#view.to_act.includes(seat), window = this.#view.phase === "reaction";
+    const acting = this.#acts(seat), window = this.#view.phase === "reaction";
     const points = this.#message.marks[seat]?.points;
     return h("section", { class: `panel${acting ? window ? " asked" : " acting" : ""}`, "aria-label": this.#name(seat) },
       this.#owner(seat),
@@ -418,7 +421,7 @@ export class CardgolfTable extends HTMLElement {
 
   #owner(seat) {
     const view = this.#view, total = view.totals[seat];
-    const acting = view.to_act.includes(seat);
+    const acting = this.#acts(seat);
     const won = this.#message.over && view.standings.some(each => each.seat === seat && each.rank === 1);
     return h("p", { class: "owner" },
       acting && h("span", { class: "turn", role: "img", "aria-label": "to move" }, "\u25b6\ufe0e"),
@@ -584,8 +587,9 @@ export class CardgolfTable extends HTMLElement {
     const rows = view.standings.map(each => h("tr", { class: each.rank === 1 && this.#message.over ? "first" : "" },
       h("td", {}, `${each.rank}.`), h("th", { scope: "row" }, this.#name(each.seat)),
       h("td", {}, last?.scores[each.seat] == null ? "" : minus(last.scores[each.seat])), h("td", {}, h("b", {}, minus(each.total)))));
+    const round = view.phase === "round over" ? "This round" : "Last round"; // that was finished before the server ended the match
     return h("div", { class: "result" },
-      h("table", {}, h("thead", {}, h("tr", {}, ["Rank", "Player", "This round", "Total"].map(each => h("th", { scope: "col" }, h("span", { class: each === "Rank" ? "unseen" : "" }, each))))), h("tbody", {}, rows)));
+      h("table", {}, h("thead", {}, h("tr", {}, ["Rank", "Player", round, "Total"].map(each => h("th", { scope: "col" }, h("span", { class: each === "Rank" ? "unseen" : "" }, each))))), h("tbody", {}, rows)));
   }
 
   #refused() {

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from attrs import evolve
+
 from cardgolf._text import one_line
 from cardgolf.card_names import CardNames
 from cardgolf.drawing.marks import find_groups, find_locks
@@ -25,14 +27,15 @@ MOST_NEWS = 40  # plies that are told at once
 CARDS = CardNames(joker="Joker")
 
 
-def table_message(game: Game, seat: int | None, since: int | None = None) -> dict[str, Any]:
+def table_message(game: Game, seat: int | None, since: int | None = None, *, ended: str = "") -> dict[str, Any]:
     """Return what ``seat``, or a spectator for ``None``, sees of ``game``: a message for ``<cardgolf-table>``.
 
     It is data for JSON and contains no more than ``game.view(seat)`` and ``game.events(seat)``. ``view`` is that of
     :meth:`View.as_dict`. ``offers`` are the legal moves with what they mean. ``marks`` are by seat: the groups that
     match, the locked places with the turns left, and the points in sight. ``rounds`` are the finished rounds.
     ``status`` is what to do now, in words. Given ``since``, ``events`` and ``news`` tell what happened from that ply
-    on, at most the last 40 plies.
+    on, at most the last 40 plies. A server that ends a match early says why in a sentence, ``ended``. Then the match is
+    over, no move is offered, and the standings are those after the last finished round.
 
     >>> game = cardgolf.new_game("play-nine", players=["Ann", "Bo"], seed=7)
     >>> message = table_message(game.play("flip a1"), seat=0, since=1)
@@ -42,15 +45,18 @@ def table_message(game: Game, seat: int | None, since: int | None = None) -> dic
     Raises :class:`InvalidArgumentError` for a seat or ply that does not exist, and :class:`PluginError` if the words of
     a plugin fail.
     """
-    view, ply = game.view(seat), game.ply
+    view, ply, over = game.view(seat), game.ply, game.is_over or bool(ended)
+    if ended:
+        view = evolve(view, legal_moves=())
+    status = describe_status(view, CARDS, over=over)
     message: dict[str, Any] = {
         "version": VERSION,
         "type": "table",
         "ply": ply,
         "title": one_line(make_label(view.rules)),
         "moment": number_moments(view),
-        "status": describe_status(view, CARDS, over=game.is_over),
-        "over": game.is_over,
+        "status": f"{one_line(ended)} {status}" if ended else status,
+        "over": over,
         "view": view.as_dict(),
         "places": [[*board.names] if board else None for board in view.boards],
         "offers": [{"move": str(move), "text": describe_offer(view, move, CARDS)} for move in view.legal_moves],
