@@ -88,7 +88,9 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
 
 
 async def _list_games(request: Request) -> JSONResponse:
-    return JSONResponse(await request.app.state.tables.workers.read(list_games))
+    bounds = request.app.state.bounds
+    kept = {"joining_hours": bounds.joining_hours, "table_days": bounds.table_days}
+    return JSONResponse(await request.app.state.tables.workers.read(list_games) | {"kept": kept})
 
 
 async def _send_component(_: Request) -> FileResponse:

@@ -43,7 +43,7 @@ class Bounds:
     table_days: float = _bound(90, "days after its last move when a table is removed")
     open_tables: float = _bound(1_000, "tables in memory")
     idle_seconds: float = _bound(300, "seconds an empty table stays in memory")
-    events: float = _bound(3_000, "events of a match")
+    events: float = _bound(25_000, "moves and deals of a match; those of a table follow from its rules, see lengths.py")
     rounds: float = _bound(200, "rounds of a match")
     sockets: float = _bound(2_000, "connections")
     sockets_per_address: float = _bound(64, "connections, by address")

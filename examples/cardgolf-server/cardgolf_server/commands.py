@@ -8,6 +8,7 @@ import cardgolf
 from cardgolf import Game, InvalidArgumentError
 from cardgolf.bots import LEVELS
 from cardgolf_server.bounds import Bounds
+from cardgolf_server.lengths import check_length
 
 OPTIONAL = {"house_rules", "settings", "bots"}
 
@@ -17,7 +18,7 @@ def start_match(command: Any, bounds: Bounds) -> Game:
 
     A client cannot choose the seed or the deck, nor name a file or module, whose code would run. Entries are counted
     before any of them is looked up. The work that a table causes follows from the numbers of its options and from its
-    deck, so both have a bound.
+    deck, so both have a bound. A match that could not end here is refused, too.
     """
     match command:
         case {"variant": str(variant), "players": list(players), **more} if more.keys() <= OPTIONAL:
@@ -29,6 +30,7 @@ def start_match(command: Any, bounds: Bounds) -> Game:
                 _bound_numbers([variant, *house_rules, *settings], int(bounds.option))
                 rules = cardgolf.rules(variant, *house_rules, settings=settings, installed_only=True)
                 _bound_deck(len(rules.table_setup(len(players)).deck), bounds.deck_cards)
+                check_length(rules, len(players), bounds)
                 return cardgolf.new_game(rules, players=players)
     raise InvalidArgumentError(
         'invalid table: expected {"variant": "nine-card", "players": ["Ann", "Bo"], "house_rules": [], "settings": []}'

@@ -62,7 +62,7 @@ class Host:
             try:
                 if not await self._make_move(self.table.game):
                     return
-            except (BusyError, InvalidArgumentError, OSError):  # such as a match that has become too long
+            except (BusyError, InvalidArgumentError, OSError):
                 await asyncio.sleep(FEW_SECONDS)
             except Exception:
                 log.exception("the host of a table failed")
@@ -98,7 +98,7 @@ class Host:
         if self.table.moment != self._moment:
             self._moment, self._since = self.table.moment, monotonic()
         bounds, waits = self.table.bounds, []
-        for seat in game.to_act:
+        for seat in () if self.table.is_over else game.to_act:
             if seat in self._bots:
                 pause = bounds.bot_seconds * (2 if game.state.window else 1)
             elif not game.state.window or "pass" not in map(str, game.legal_moves_for(seat)):

@@ -11,9 +11,12 @@ HINT_SECONDS = 0.2
 log = logging.getLogger(__name__)
 
 
-def game_message(game: Game, seat: int | None, since: int | None = None) -> str:
-    """Return the message that shows ``game`` to ``seat``, with what happened from the ply ``since`` on."""
-    return _format(web.table_message(game, seat, since))
+def game_message(game: Game, seat: int | None, since: int | None = None, ended: str = "") -> str:
+    """Return the message that shows ``game`` to ``seat``, with what happened from the ply ``since`` on.
+
+    ``ended`` is why the server has ended the match, if it has.
+    """
+    return _format(web.table_message(game, seat, since, ended=ended))
 
 
 def hint_message(view: View) -> str:
@@ -36,6 +39,11 @@ def players_message(connected: list[bool], bots: list[str | None], reaction_seco
     """Return the message about the seats: who is connected, which level of bot plays, and how long one may react."""
     said = {"type": "players", "connected": connected, "bots": bots, "reaction_seconds": reaction_seconds}
     return _format(said)
+
+
+def limit_message(text: str) -> str:
+    """Return the message that the match is near its limit, or with an empty ``text`` that it is not."""
+    return _format({"type": "limit", "text": text})
 
 
 def rematch_message(table: str, seat: int | None) -> str:

@@ -21,13 +21,15 @@ def digest(token: str) -> str:
 class Seats:
     """A digest for each seat, the level of its bot or ``None``, and the name of the next table or an empty text.
 
-    ``joined`` are the seats whose players have come.
+    ``joined`` are the seats whose players have come. ``ended`` is why the server has ended the match, or empty. It is
+    saved, so that no larger bound continues a match whose cards were shown.
     """
 
     digests: tuple[str, ...]
     bots: tuple[str | None, ...]
     rematch: str = ""
     joined: tuple[int, ...] = ()
+    ended: str = ""
 
     @property
     def is_joined(self) -> bool:
@@ -52,9 +54,13 @@ class Seats:
         """Return the seats after the player of ``seat`` has come."""
         return self if seat in self.joined else evolve(self, joined=(*self.joined, seat))
 
+    def with_end(self, ended: str) -> "Seats":
+        """Return the seats of a match that the server has ended, for the reason ``ended``."""
+        return evolve(self, ended=ended)
+
     def for_rematch(self) -> "Seats":
         """Return the seats of the next match, to which no player has come yet."""
-        return evolve(self, rematch="", joined=())
+        return evolve(self, rematch="", joined=(), ended="")
 
     def to_json(self) -> str:
         """Return the seats as text that :func:`read_seats` accepts."""
@@ -66,6 +72,11 @@ def make_seats(bots: Sequence[str | None]) -> tuple[Seats, list[str | None]]:
     tokens = [secrets.token_urlsafe(32) for _ in bots]
     shown = [None if bot else token for bot, token in zip(bots, tokens, strict=True)]
     return Seats(tuple(digest(token) for token in tokens), tuple(bots)), shown
+
+
+def seats_path(record: Path) -> Path:
+    """Return the path of the file of seats that stands beside ``record``."""
+    return record.with_name(f"{record.stem}.seats.json")
 
 
 def write_seats(path: Path, seats: Seats) -> None:
@@ -81,4 +92,5 @@ def read_seats(text: str) -> Seats:
     Raises :class:`LookupError`, :class:`TypeError` or :class:`ValueError` for any other text.
     """
     data = json.loads(text)
-    return Seats(tuple(data["digests"]), tuple(data["bots"]), str(data["rematch"]), tuple(data["joined"]))
+    rematch, ended = str(data["rematch"]), str(data["ended"])
+    return Seats(tuple(data["digests"]), tuple(data["bots"]), rematch, tuple(data["joined"]), ended)

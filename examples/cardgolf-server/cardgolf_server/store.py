@@ -17,10 +17,11 @@ import cardgolf
 from cardgolf import Game, HeldFile, InvalidArgumentError, InvalidRecordError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import parse_bots, start_match
+from cardgolf_server.lengths import describe_end
 from cardgolf_server.messages import rematch_message
 from cardgolf_server.pages import Pages
 from cardgolf_server.rates import Buckets
-from cardgolf_server.seats import Seats, make_seats, read_seats, write_seats
+from cardgolf_server.seats import Seats, make_seats, read_seats, seats_path, write_seats
 from cardgolf_server.tables import Guest, Table
 from cardgolf_server.workers import Workers
 
@@ -74,7 +75,7 @@ class Tables:
 
         Raises :class:`BusyError` and :class:`InvalidArgumentError`.
         """
-        if guest.seat is None or not table.game.is_over:
+        if guest.seat is None or not table.is_over:
             raise InvalidArgumentError("invalid rematch: expected a player, and a match that is over")
         address = guest.visitor.address
         async with self.workers.tables.turn(address), table.lock:
@@ -126,9 +127,18 @@ class Tables:
     async def _load(self, address: str, name: str, seat: int | None) -> Table:
         """Load a table with its seats, which may have changed since the token was checked."""
         self._make_room(seat)
-        (file, game), seats = await self.workers.tables.run(address, lambda: (self._read(name), self._read_seats(name)))
+        (file, game), seats = await self.workers.tables.run(address, lambda: self._read_table(name))
         table = self._known[name] = Table(game, seats, file, self.bounds, self.workers)
         return table
+
+    def _read_table(self, name: str) -> tuple[tuple[HeldFile, Game], Seats]:
+        """Read a table. A match at its limit ends now if that was not saved, such as when the server was killed."""
+        (file, game), seats = self._read(name), self._read_seats(name)
+        ended = seats.ended or describe_end(game, self.bounds)
+        if ended != seats.ended:
+            seats = seats.with_end(ended)
+            write_seats(self._seats(name), seats)
+        return (file, game), seats
 
     async def _note_player(self, address: str, table: Table, seat: int | None) -> None:
         """Save that the player of ``seat`` has come, so that the table is not removed."""
@@ -209,4 +219,4 @@ class Tables:
         return self.folder / f"{name}.jsonl"
 
     def _seats(self, name: str) -> Path:
-        return self.folder / f"{name}.seats.json"
+        return seats_path(self._record(name))

@@ -14,12 +14,20 @@ import cardgolf
 from cardgolf import Game, HeldFile, IllegalMoveError, InvalidArgumentError
 from cardgolf_server.bounds import Bounds, BusyError
 from cardgolf_server.commands import apply_command, is_undo, parse_ply
-from cardgolf_server.files import SHEETS, File, make_file
+from cardgolf_server.files import SHEETS, File, copy_game, list_parts, make_file
 from cardgolf_server.host import Host
+from cardgolf_server.lengths import describe_end, describe_limit
 from cardgolf_server.lobby import NO_ROOM, REPLACED, TOO_SLOW, Visitor
-from cardgolf_server.messages import error_message, game_message, hint_message, players_message, rematch_message
+from cardgolf_server.messages import (
+    error_message,
+    game_message,
+    hint_message,
+    limit_message,
+    players_message,
+    rematch_message,
+)
 from cardgolf_server.rates import Bucket
-from cardgolf_server.seats import Seats, write_seats
+from cardgolf_server.seats import Seats, seats_path, write_seats
 from cardgolf_server.workers import BURST_SECONDS, Workers
 
 T = TypeVar("T")
@@ -59,6 +67,7 @@ class Table:
     moment: int = field(init=False)
     host: Host = field(init=False)
     _events: int = field(init=False)
+    _limit: str = field(init=False)
     _sheets: dict[object, File] = field(factory=dict, init=False)
     _first: dict[int | None, str] = field(factory=dict, init=False)
     _work: Bucket = field(init=False)
@@ -69,7 +78,17 @@ class Table:
         self._events = self.moment = self.game.ply
         self._work = Bucket(self.bounds.table_work, BURST_SECONDS)
         self._undos = [Bucket(minute / 60, minute) for _ in self.seats.digests]
+        self._limit = self._find_limit()
         self.host = Host(self)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, by its rules or at a limit of the server."""
+        return self.game.is_over or bool(self.seats.ended)
+
+    def _find_limit(self) -> str:
+        """Return that the match is near its limit, or an empty text."""
+        return "" if self.seats.ended else describe_limit(self.game, self.bounds)
 
     @property
     def is_idle(self) -> bool:
@@ -124,6 +143,8 @@ class Table:
         if guest.seat is None:
             guest.tell(self._players_message())
         self._tell_players(guest.seat)
+        if self._limit:
+            guest.tell(limit_message(self._limit))
         if self.seats.rematch:
             guest.tell(rematch_message(self.seats.rematch, None))
 
@@ -147,17 +168,22 @@ class Table:
         news, told = "", None
         while since is not None and told is not self.game:  # a move may be made meanwhile
             told = self.game
-            job = partial(game_message, told, seat, since)
+            job = partial(game_message, told, seat, since, self.seats.ended)
             news = await self.workers.tables.do(address, job, is_player=seat is not None)
         return news
 
     async def find_file(self, seat: int | None, address: str, kind: object) -> File:
         """Return the file of ``kind`` for ``seat``. A score sheet is the same for all, and made once for a moment."""
-        game, sheets = self.game, self._sheets
+        game, sheets, is_over = self.game, self._sheets, self.is_over
         async with self.workers.pages.turn(address, is_player=seat is not None):
             file = sheets.get(kind) if isinstance(kind, str) else None
             if file is None:
-                file = await self.workers.pages.run(address, lambda: make_file(game, seat, kind))
+                run = partial(self.workers.pages.run, address)
+                if kind == "record" and not is_over:
+                    game = await run(partial(copy_game, game))
+                    for part in list_parts(game, seat):
+                        await run(part)
+                file = await run(partial(make_file, game, seat, kind, is_over=is_over))
         if kind in SHEETS:
             sheets[kind] = file
         return file
@@ -183,11 +209,13 @@ class Table:
 
     async def _apply(self, address: str, seat: int, command: object) -> None:
         """Apply a command, save the match and send every guest its view. The lock is taken."""
-        game, messages = await self.workers.moves.run(address, self._job(seat, command), self._work)
-        ply = self._events + 1
-        self._update(game, undone=is_undo(command))
+        game, seats, messages = await self.workers.moves.run(address, self._job(seat, command), self._work)
+        ply, limit = self._events + 1, self._limit
+        self._update(game, seats, undone=is_undo(command))
         for each in list(self.guests):
-            each.tell(messages.get(each.seat) or game_message(game, each.seat, since=ply))
+            each.tell(messages.get(each.seat) or game_message(game, each.seat, ply, seats.ended))
+        if self._limit != limit:
+            self.tell_all(limit_message(self._limit))
         self.host.wake()
 
     @asynccontextmanager
@@ -221,8 +249,8 @@ class Table:
 
     async def advise(self, guest: Guest) -> None:
         """Send a player a hint, unless the match goes on meanwhile."""
-        if guest.seat is None:
-            guest.tell(error_message(InvalidArgumentError("invalid hint: expected a player")))
+        if guest.seat is None or self.is_over:
+            guest.tell(error_message(InvalidArgumentError("invalid hint: expected a player, before the match is over")))
             return
         game, view = self.game, self.game.view(guest.seat)
         try:
@@ -243,47 +271,48 @@ class Table:
     def _check(self, seat: int, command: object) -> None:
         if self.is_changed:
             raise self._make_changed_error()
+        if self.seats.ended:
+            raise InvalidArgumentError(f"the match is over. {self.seats.ended}")
         ply = parse_ply(command)
         if ply is not None and ply < self.moment:
             first = self.game.history[-1][0]
             who = "you were" if first == seat else f"{self.game.state.match.names[first]} was"
             raise IllegalMoveError(f"too late: {who} first, and the table has changed", "")
-        if is_undo(command):
-            if not self._undos[seat].take():
-                raise BusyError(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
-        elif self._events >= self.bounds.events:
-            raise InvalidArgumentError(f"the match is too long: expected at most {self.bounds.events:g} events")
-        elif self.game.is_round_over and len(self.game.state.match.rounds) >= self.bounds.rounds:
-            raise InvalidArgumentError(f"the match is too long: expected at most {self.bounds.rounds:g} rounds")
+        if is_undo(command) and not self._undos[seat].take():
+            raise BusyError(f"too many undos: expected at most {self.bounds.undos_per_minute:g} a minute")
 
-    def _job(self, seat: int, command: object) -> Callable[[], tuple[Game, dict[int | None, str]]]:
+    def _job(self, seat: int, command: object) -> Callable[[], tuple[Game, Seats, dict[int | None, str]]]:
         """Return the slow part of a command as a function: the move, its record, and the views of the guests."""
-        seats, game, ply = {guest.seat for guest in self.guests}, self.game, self._events + 1
+        viewers, game, ply = {guest.seat for guest in self.guests}, self.game, self._events + 1
 
-        def job() -> tuple[Game, dict[int | None, str]]:
+        def job() -> tuple[Game, Seats, dict[int | None, str]]:
             played = apply_command(game, seat, command)
-            messages = {each: game_message(played, each, since=ply) for each in seats}
+            ended, seats = describe_end(played, self.bounds), self.seats
+            messages = {each: game_message(played, each, ply, ended) for each in viewers}
             cardgolf.save(played, self.file)  # last, so that a rule whose words fail has no effect
             if self.is_changed:
-                kept = self.file.path
-                write_seats(kept.with_name(f"{kept.stem}.seats.json"), self.seats)
+                write_seats(seats_path(self.file.path), seats)
                 raise self._make_changed_error()
-            return played, messages
+            if ended:
+                seats = seats.with_end(ended)
+                write_seats(seats_path(self.file.path), seats)
+            return played, seats, messages
 
         return job
 
-    def _update(self, game: Game, *, undone: bool) -> None:
-        self._events = game.ply
+    def _update(self, game: Game, seats: Seats, *, undone: bool) -> None:
+        self._events, self.seats = game.ply, seats
         if undone:
             self.host.forget()
         if undone or not _is_pass(self.game, game):
             self.moment = self._events
         self.game, self._first, self._sheets = game, {}, {}
+        self._limit = self._find_limit()
 
     def _first_message(self, seat: int | None) -> str:
         """Return the first message for ``seat``, which is built once for all spectators."""
         if seat not in self._first:
-            self._first[seat] = game_message(self.game, seat)
+            self._first[seat] = game_message(self.game, seat, ended=self.seats.ended)
         return self._first[seat]
 
 

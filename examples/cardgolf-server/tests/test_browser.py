@@ -8,7 +8,8 @@ from contextlib import ExitStack, contextmanager
 from random import Random
 
 import pytest
-from serving import SOON, Server
+from cardgolf_server.store import Tables
+from serving import QUICK, SOON, Server
 
 import cardgolf
 
@@ -306,6 +307,37 @@ def test_of_two_snaps_at_once_the_first_to_arrive_counts(browser, server):
         assert "was first, and the table has changed" in late[0].page.locator("cardgolf-table .refusal").inner_text()
         played = [str(move) for _, move in cardgolf.load(server.folder / f"{name}.jsonl").history[before:]]
         assert sum(move.startswith("snap") for move in played) == 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_a_match_at_the_limit_of_the_server_shows_its_standings(browser, tmp_path, width):
+    game = cardgolf.new_game("golf", players=["Ann", "Bo"], seed=3**100, turn_limit=4)
+    while game.ply < 39 or "draw discard" not in map(str, game.legal_moves):
+        game = game.deal() if game.is_round_over else game.play(game.legal_moves[0])
+    name, tokens = Tables(tmp_path).add(game)
+    server = Server(tmp_path, bounds=[*QUICK, f"events={game.ply + 2}"])
+    player = Player(browser, server, {"viewport": {"width": width, "height": 800}})
+    try:
+        player.sit(f"{server.url}#{name}/{tokens[game.turn]}")
+        page = player.page
+        page.get_by_text("This match is long: 2 moves are left").wait_for()
+        for _ in range(2):
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            player.move(Random(1))
+        page.locator(
+            "cardgolf-table .status", has_text=f"The server ended the match after {game.ply + 2} moves"
+        ).wait_for()
+        assert page.locator("#limit").inner_text() == "" == page.locator("#connection").inner_text()
+        assert page.locator("cardgolf-table .result tbody tr").count() == 2
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Record of the match").click()
+        assert cardgolf.load(download.value.path()).ply == game.ply + 2
+        page.get_by_role("button", name="Play again").click()
+        wait(player.is_at_a_new_match, "the next match")
+        assert player.faults == []
+    finally:
+        player.context.close()
+        server.stop()
 
 
 def test_a_second_window_takes_the_seat_and_a_wrong_link_is_explained(browser, server):

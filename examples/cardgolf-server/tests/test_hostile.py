@@ -335,16 +335,6 @@ def test_requests_that_are_never_finished_take_no_place_from_others(tmp_path):
         assert files < 100
 
 
-def test_a_match_ends_at_the_most_events(tmp_path):
-    with running(tmp_path, bounds=[*QUICK, "events=2"]) as server:
-        name, (ann, bo) = server.table()
-        with server.seated(name, bo) as (guest, _), server.seated(name, ann) as (_, _):
-            guest.ask(play="flip a1")
-            guest.ask(play="flip b1")
-        with server.seated(name, ann) as (other, _):
-            assert "2 events" in other.ask(play="flip a1")["error"]
-
-
 def test_idle_tables_leave_memory_and_come_back(tmp_path):
     with running(tmp_path, bounds=[*QUICK, "idle_seconds=0.2", "open_tables=1"]) as server:
         tables = [server.table() for _ in range(2)]

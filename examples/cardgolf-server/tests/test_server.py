@@ -295,7 +295,7 @@ def test_the_page_needs_nothing_from_elsewhere(server):
     files = [path.read_text() for path in (Path(__file__).parents[1] / "cardgolf_server" / "page").iterdir()]
     assert len(files) == 5
     assert not [text for text in files if re.search(r"https?://|url\(|@import|innerHTML", text)]
-    assert set(httpx.get(f"{server.url}games").json()) == {"games", "house_rules", "levels"}
+    assert set(httpx.get(f"{server.url}games").json()) == {"games", "house_rules", "levels", "kept"}
 
 
 def test_the_deck_and_the_rules_of_a_table_are_sent_once_by_http(server):

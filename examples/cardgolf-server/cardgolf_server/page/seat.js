@@ -30,7 +30,10 @@ async function connect() {
     return;
   }
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${table}`);
-  socket.onopen = () => socket.send(JSON.stringify({ token, since: view.message ? view.message.ply + 1 : 0 }));
+  socket.onopen = () => {
+    byId("limit").textContent = ""; // it comes again if it still holds
+    socket.send(JSON.stringify({ token, since: view.message ? view.message.ply + 1 : 0 }));
+  };
   socket.onmessage = message => receive(JSON.parse(message.data));
   socket.onclose = closed;
 }
@@ -64,6 +67,7 @@ function receive(message) {
   switch (message.type) {
     case "table": return showTable(message);
     case "players": players = message; return showPlayers();
+    case "limit": byId("limit").textContent = message.text; return;
     case "hint": waiting = false; return view.advise(message);
     case "rematch": return offerRematch(message);
     default: return refuse(message);
@@ -76,7 +80,7 @@ function showTable(message) {
   view.show(message);
   byId("rematch").hidden = !(message.over && token) && !next;
   if (message.over) byId("files").open = true;
-  document.title = `${message.view.to_act.includes(message.view.seat) ? "\u25b6 " : ""}${message.title}`;
+  document.title = `${!message.over && message.view.to_act.includes(message.view.seat) ? "\u25b6 " : ""}${message.title}`;
   if (players) showPlayers();
 }
 
