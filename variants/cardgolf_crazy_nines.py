@@ -35,6 +35,8 @@ MAY_DISCARD = frozenset({DiscardOption.PLAIN})
 class CrazyNines:
     """Crazy Nines: swap your nine cards for lower ones; three equal cards in a line leave the table."""
 
+    ranks_score_apart = True
+
     decks: int | None = option(None, least=1, doc="Packs; None: two for up to four players, one more per two.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
     initial_flips: int = option(2, least=0, doc="Cards each player turns up before play.")

@@ -44,6 +44,8 @@ NO_END = "expected the house rule knocking, discard_flip or flip_turn, since fac
 class Golf:
     """Golf: swap your cards for lower ones, and pair equal cards, which cancel."""
 
+    ranks_score_apart = True
+
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: enough to deal no more than half of it.")
     jokers_per_deck: int = option(0, least=0, doc="Jokers in each pack.")
     rows: int = option(2, 3, doc="Rows of a layout.")

@@ -27,6 +27,7 @@ class FourBonus:
     """Four equal cards in two columns count nothing and earn a bonus, at most once in a layout."""
 
     needs = ("grid",)
+    ranks_score_apart = True
 
     points: int = option(-25, doc="What four equal cards earn.")
     formation: str = option("columns", "vertical_pairs", "block", doc="How the two pairs must lie.")
@@ -45,6 +46,9 @@ class FourBonus:
     def score_extra(self, layout: Layout, deck: Sequence[Card]) -> tuple[int, int]:  # noqa: ARG002
         """Return the bonus, which is earned once."""
         return min(self.points, 0), max(self.points, 0)
+
+    def without_single(self) -> None:
+        """Return nothing: one four alone of a layout counts."""
 
     @hookimpl(wrapper=True)
     def score_many(self, boards: Boards) -> Generator[None, IntArray, IntArray]:
@@ -129,6 +133,7 @@ class JokerPairs:
     """Jokers that would cancel each other keep their points."""
 
     needs = ("grid",)
+    ranks_score_apart = True
 
     @hookimpl(wrapper=True, innermost=True)  # whatever counts four Jokers comes later
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:

@@ -15,6 +15,8 @@ POINTS = {0: -2, 11: 10, 12: 10, 13: 0}
 class NineCard:
     """Nine-Card Golf: swap your nine cards for lower ones; equal cards side by side or one above the other cancel."""
 
+    ranks_score_apart = True
+
     decks: int | None = option(None, least=1, doc="Packs in the deck; None: three to five players, then four.")
     jokers_per_deck: int = option(2, least=0, doc="Jokers in each pack.")
     pair_reuse: bool = option(True, doc="Whether a card may be in several pairs, so that whole groups vanish.")

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from attrs import evolve
+
 from cardgolf import Board, Boards, Card, CardValues, DiscardOption, Layout, Line, State, hookimpl, option, plugin
 from cardgolf.array_patterns import cancel_many, matched_many, places_in
 from cardgolf.board_arrays import BoolArray, IntArray
@@ -20,6 +22,7 @@ class PlayNine:
     """Play Nine: swap your eight cards for lower ones; equal cards in a column cancel; two equal pairs earn a bonus."""
 
     defaults = {"first_dealer": "draw_low", "tie": "playoff"}
+    ranks_score_apart = True
 
     last_shot_flip: str = option(
         "none", "required", "optional", doc="Whether a card declined on the last shot is paid."
@@ -105,6 +108,10 @@ class PlayNine:
         """Return the bonuses: five points at most for each column, or ten for Hole-in-Ones alone."""
         columns = -5 * layout.columns if self.match_bonuses else 0
         return min(columns, -10 if self.hio_bonus != "off" else 0), 0
+
+    def without_single(self) -> "PlayNine":
+        """Return the rules without the bonus of matched columns if only the largest group earns it."""
+        return evolve(self, match_bonuses=False) if self.bonus_groups == "largest" else self
 
     def _has_four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
         """Return whether four Hole-in-Ones lie as ``hio_bonus`` requires."""

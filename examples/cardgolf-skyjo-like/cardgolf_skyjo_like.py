@@ -16,6 +16,7 @@ class SkyjoLike:
     """A game like Skyjo: three rows of four, columns of three equals leave, and 100 points end the match."""
 
     defaults = {"holes": None}
+    ranks_score_apart = True
 
     lead: str = option("highest", "closer", doc="Who leads later rounds: the highest sum shown, or the last closer.")
     last_reveal: bool = option(True, doc="Whether columns that only the last reveal completes count zero.")

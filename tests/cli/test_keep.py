@@ -158,7 +158,7 @@ def test_impossible_answers_are_refused_with_the_reason():
         typed="220 | 3 3 9 / 3 5 J | Z Z Z / 1 1 1 / 1 1 1 | hlp | | five | 12 | 20 | 5 | Di | Gran\nquit",
     )  # fmt: skip
     for text in (
-        "Invalid points 220 of Gran in round 1: expected -12 to 90, which is what the cards can give.",
+        "Invalid points 220 of Gran in round 1: expected -10 to 90, which is what the cards can give.",
         "expected 3 rows of 3",
         "invalid card",
         "Did you mean help?",

@@ -20,7 +20,7 @@ def test_usual_points_raise_no_doubt():
 
 def test_a_sign_too_many_is_doubtful():
     assert doubts("play-nine", -22, 9) == [(0, 22)]
-    assert doubts("nine-card", 9, -11) == [(1, 11)]
+    assert doubts("nine-card", 9, -10) == [(1, 10)]
 
 
 def test_a_lost_sign_is_doubtful_where_low_scores_are_negative():

@@ -1,6 +1,7 @@
 """Touching Jokers that keep their points (HF-4) and a wrong closer (HF-7), as house rules of any game."""
 
 import random
+import re
 from functools import reduce
 from itertools import combinations
 
@@ -191,3 +192,13 @@ def test_hf_7_a_played_round_of_play_nine():
     game = reduce(Game.play, ["draw stock", "discard flip d2", "draw stock", "discard"], game)
     assert game.scores == (36, 40 + 20)
     assert game.scorecards[1].lines[-1] == Line("ender-penalty.flat", 20)
+
+
+def test_3_4_four_jokers_count_nothing_besides_the_bonus_also_where_that_is_more():
+    rules = cardgolf.rules("nine-card", "joker-pairs")
+    (clause,) = [each for each in cardgolf.clauses(rules) if each.number == "HR 3.4.2"]
+    example = re.search(r"of -5, `([^`]+)` is (\d+): without the bonus it is (\d+)", clause.text)
+    assert example
+    five = cardgolf.rules("nine-card", "joker-pairs", "four-bonus:points=-5")
+    assert cardgolf.score(five, example[1]).total == int(example[2]) == 15
+    assert cardgolf.score(rules, example[1]).total == int(example[3])

@@ -2,7 +2,8 @@
 
 A plugin that implements ``score`` or ``bonus`` may have a method ``score_extra(layout, deck)``. It returns how many
 points the plugin can add to a board at least and at most, beyond the points of its cards, each of which counts fully or
-not at all. If a plugin of the stack declares nothing, nothing is proved and no points are refused.
+not at all. If a plugin of the stack declares nothing, nothing is proved and no points are refused. Where all of them
+also declare ``ranks_score_apart``, the bounds are those of the best boards.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,6 +14,7 @@ from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.grid_bounds import find_grid_bounds
 
 
 def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
@@ -26,20 +28,43 @@ def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
 def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> tuple[int, int] | None:
     """Return the least and most points of boards with these ``layouts`` together, or ``None`` if nothing is proved.
 
-    The points are those of the cards, before lines between seats. A place may also be empty.
+    The points are those of the cards, before lines between seats.
 
     >>> find_bounds(cardgolf.rules("nine-card"), 2, (cardgolf.Layout.grid(3, 3),))
-    (-12, 90)
+    (-10, 90)
     """
     if find_undeclared(rules):
         return None
     deck = rules.table_setup(players).deck
     with rules._naming_culprit():
         extra = [find_extra(rules, layout, deck) for layout in layouts]
+        alone = [_find_alone(rules, layout, deck, more) for layout, more in zip(layouts, extra, strict=True)]
+    least, most = _limit_cards(rules, layouts, deck)
+    return (
+        max(least + sum(low for low, _ in extra), sum(low for low, _ in alone)),
+        min(most + sum(high for _, high in extra), sum(high for _, high in alone)),
+    )
+
+
+def _find_alone(rules: Rulebook, layout: Layout, deck: tuple[Card, ...], extra: tuple[int, int]) -> tuple[int, int]:
+    """Return the least and most points of one board."""
+    low, high = _limit_cards(rules, (layout,), deck)
+    return _search_grid(rules, layout, deck, extra) or (low + extra[0], high + extra[1])
+
+
+@lru_cache(maxsize=256)
+def _search_grid(
+    rules: Rulebook, layout: Layout, deck: tuple[Card, ...], extra: tuple[int, int]
+) -> tuple[int, int] | None:
+    return find_grid_bounds(rules, layout, deck, extra)
+
+
+def _limit_cards(rules: Rulebook, layouts: Sequence[Layout], deck: Sequence[Card]) -> tuple[int, int]:
+    """Return points that the cards of these layouts cannot exceed, if each counts fully or not at all."""
     places = sum(layout.size + rules.find_max_extra(layout) for layout in layouts)
     values = sorted(rules.card_values[card] for card in deck)
     low, high = (sum(points for points in some if points * sign > 0) for some, sign in _ends(values, places))
-    return low + sum(least for least, _ in extra), high + sum(most for _, most in extra)
+    return low, high
 
 
 def _ends(values: Sequence[int], places: int) -> tuple[tuple[Sequence[int], int], tuple[Sequence[int], int]]:

@@ -293,7 +293,7 @@ def check_score_sheet(game: Game) -> None:
         bounds = find_bounds(game.rules, players, (board.layout.with_extra(0) if board.layout.extra else board.layout,))
         points = sheet.find_points(len(match.rounds), seat)
         assert bounds is None or bounds[0] <= (points or 0) <= bounds[1], (
-            f"{points} points: score_extra allows {bounds}"
+            f"{points} points: score_extra and ranks_score_apart allow {bounds}"
         )
 
 
