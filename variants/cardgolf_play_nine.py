@@ -111,7 +111,7 @@ class PlayNine:
 
     def without_single(self) -> "PlayNine":
         """Return the rules without the bonus of matched columns if only the largest group earns it."""
-        return evolve(self, match_bonuses=False) if self.bonus_groups == "largest" else self
+        return evolve(self, match_bonuses=False) if self.bonus_groups == "largest" else self  # type: ignore[misc]
 
     def _has_four_hole_in_ones(self, ranks: Sequence[int | None], columns: Sequence[Places]) -> bool:
         """Return whether four Hole-in-Ones lie as ``hio_bonus`` requires."""

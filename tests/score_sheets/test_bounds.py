@@ -57,7 +57,7 @@ def test_no_board_scores_beyond_the_bounds(name):
 
 
 @pytest.mark.covered_elsewhere
-@pytest.mark.quick_cases(30)
+@pytest.mark.quick_cases(20)
 @pytest.mark.parametrize("case", SETS, ids=str)
 def test_no_board_scores_beyond_the_bounds_with_any_option(case):
     check_bounds(rulebook(*case))

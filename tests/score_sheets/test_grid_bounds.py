@@ -10,8 +10,7 @@ from option_sets import HOUSE_RULES, PLUGINS, list_house_rules, list_settings, r
 import cardgolf
 from cardgolf import Board, Card, Layout, Slot, hookimpl, plugin
 from cardgolf.engine.round_end import score_board
-from cardgolf.score_sheets import find_bounds
-from cardgolf.score_sheets.grid_bounds import MAX_PLACES
+from cardgolf.score_sheets import find_bounds, grid_bounds
 
 LOCKED = 99
 
@@ -159,11 +158,16 @@ def test_the_bounds_are_those_of_all_boards_of_a_small_deck(name, cards, options
     assert find_bounds(rules, 2, (table.layout,)) == (min(found), max(found))
 
 
-def test_many_kinds_of_a_rank_and_large_layouts_are_limited_by_their_cards():
-    many = cardgolf.rules("crazy-nines", decks=5)
-    assert find_bounds(many, 2, (many.table_setup(2).layout,)) == (-10, 215)
+def test_many_kinds_of_a_rank_are_limited_by_its_cards(monkeypatch):
+    rules = small_rules("crazy-nines", QUEENS, {"line_removal": "off", "queen_penalty": 31}, ())
+    layout, deck = rules.table_setup(2).layout, rules.table_setup(2).deck
+    monkeypatch.setattr(grid_bounds, "MOST_BOARDS", 20)
+    assert grid_bounds.find_grid_bounds(rules, layout, deck, (0, 62)) == (-2, 102)
+
+
+def test_large_layouts_are_limited_by_their_cards():
     large = cardgolf.rules("golf", rows=3, columns=5)
-    assert large.table_setup(2).layout.size > MAX_PLACES
+    assert large.table_setup(2).layout.size > grid_bounds.MAX_PLACES
     assert find_bounds(large, 2, (large.table_setup(2).layout,)) == (-16, 150)
     single = cardgolf.rules("golf", "four-bonus", rows=3, columns=4)
     assert find_bounds(single, 2, (single.table_setup(2).layout,)) == (-41, 120)

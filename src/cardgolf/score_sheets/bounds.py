@@ -8,6 +8,9 @@ also declare ``ranks_score_apart``, the bounds are those of the best boards.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
+
+from attrs import field, frozen
 
 from cardgolf._text import join_names, quote
 from cardgolf.cards import Card
@@ -15,6 +18,8 @@ from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.score_sheets.grid_bounds import find_grid_bounds
+
+_SCORING_HOOKS = ("points", "score", "bonus", "locks", "clears", "apply_move", "after_move")
 
 
 def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
@@ -49,14 +54,30 @@ def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> t
 def _find_alone(rules: Rulebook, layout: Layout, deck: tuple[Card, ...], extra: tuple[int, int]) -> tuple[int, int]:
     """Return the least and most points of one board."""
     low, high = _limit_cards(rules, (layout,), deck)
-    return _search_grid(rules, layout, deck, extra) or (low + extra[0], high + extra[1])
+    return _search(_Question(_list_scoring(rules), layout, deck, extra, rules)) or (low + extra[0], high + extra[1])
+
+
+@frozen
+class _Question:
+    """What the best boards depend on. Rules that differ in other ways have the same answer."""
+
+    scoring: tuple[Any, ...]
+    layout: Layout
+    deck: tuple[Card, ...]
+    extra: tuple[int, int]
+    rules: Rulebook = field(eq=False)
+
+
+def _list_scoring(rules: Rulebook) -> tuple[Any, ...]:
+    """Return the facts of the plugins that decide what cards score, and which leave the board."""
+    by_hook = rules.hook_implementations()
+    names = {name for hook in _SCORING_HOOKS for name in by_hook[hook]} - {"base"}
+    return tuple(fact for fact in rules.spec if fact[0] in names)
 
 
 @lru_cache(maxsize=256)
-def _search_grid(
-    rules: Rulebook, layout: Layout, deck: tuple[Card, ...], extra: tuple[int, int]
-) -> tuple[int, int] | None:
-    return find_grid_bounds(rules, layout, deck, extra)
+def _search(question: _Question) -> tuple[int, int] | None:
+    return find_grid_bounds(question.rules, question.layout, question.deck, question.extra)
 
 
 def _limit_cards(rules: Rulebook, layouts: Sequence[Layout], deck: Sequence[Card]) -> tuple[int, int]:

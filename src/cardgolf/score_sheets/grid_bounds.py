@@ -21,7 +21,7 @@ from cardgolf.rulebook.stack import StackedPlugin
 
 MAX_PLACES = 12  # which are searched within a second or two
 _MOST_WITH_SINGLE = 10
-_MOST_BOARDS = 30_000  # of one rank, which take half a second
+MOST_BOARDS = 30_000  # of one rank, which take half a second
 _LONG_MARK = 99  # of a lock that has not ended
 _NEVER = -(10**9)
 
@@ -136,8 +136,8 @@ class _Search:
 
     def _score_all(self, rank: _Rank) -> list[tuple[int, Points]] | None:
         """Return the places, as bits, and points of each way in which cards of a rank lie, unless there are many."""
-        boards = [*islice(_list_slots(self.layout.size, rank.kinds, len(rank.points)), _MOST_BOARDS + 1)]
-        if len(boards) > _MOST_BOARDS:
+        boards = [*islice(_list_slots(self.layout.size, rank.kinds, len(rank.points)), MOST_BOARDS + 1)]
+        if len(boards) > MOST_BOARDS:
             return None
         places = (sum(1 << place for place, slot in enumerate(slots) if slot) for slots in boards)
         return [*zip(places, map(self._score, boards), strict=True)]

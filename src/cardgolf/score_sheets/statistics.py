@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from cardgolf._text import fold_name
+from cardgolf.score_sheets.rule_sets import RuleSet, find_rule_set, name_rule_sets
 from cardgolf.score_sheets.sheet import ScoreSheet
 
 
@@ -23,7 +24,8 @@ class PlayerRecord:
 
     ``matches`` are finished, ``wins`` are those in which the player came first, alone or with others. ``points`` are
     those of all ``holes``. ``closed`` counts the holes that the player closed, and ``beaten`` those of them in which
-    the cards of another player scored better, or the rules added points against the closer.
+    the cards of another player scored better, or the rules added points against the closer. ``game`` is the label of
+    the rules, with what differs where other sheets have the same label.
     """
 
     game: str
@@ -36,6 +38,7 @@ class PlayerRecord:
     worst: HoleScore | None
     closed: int
     beaten: int
+    lowest_wins: bool = True
 
     @property
     def average(self) -> float:
@@ -46,22 +49,24 @@ class PlayerRecord:
 def collect_records(sheets: Iterable[ScoreSheet]) -> tuple[PlayerRecord, ...]:
     """Return a record for each player of each game. Names that differ in case only are one player.
 
-    Games are those of the label of their rules. They come in the order of the sheets, and players by wins.
+    Sheets are of one game if their rules score alike, however these were named, and if as many play. The games come in
+    the order of the sheets, and players by wins.
 
     >>> sheet = cardgolf.ScoreSheet("nine-card", ["Ann", "Bo"]).enter([4, 9])
     >>> [(record.name, record.holes, record.best.points) for record in collect_records([sheet])]
     [('Ann', 1, 4), ('Bo', 1, 9)]
     """
-    by_game: dict[str, list[ScoreSheet]] = {}
+    by_game: dict[RuleSet, list[ScoreSheet]] = {}
     for sheet in sheets:
-        by_game.setdefault(sheet.rules.label, []).append(sheet)
+        by_game.setdefault(find_rule_set(sheet.rules, len(sheet.names)), []).append(sheet)
+    games = name_rule_sets({key: (own[0].rules, len(own[0].names)) for key, own in by_game.items()})
     found = []
-    for game, own in by_game.items():
+    for key, own in by_game.items():
         names: dict[str, str] = {}
         for sheet in own:
             for name in sheet.names:
                 names.setdefault(fold_name(name), name)
-        records = [_make_record(game, name, folded, own) for folded, name in names.items()]
+        records = [_make_record(games[key], name, folded, own) for folded, name in names.items()]
         found += sorted(records, key=lambda record: (-record.wins, -record.matches))
     return tuple(found)
 
@@ -84,6 +89,7 @@ def _make_record(game: str, name: str, folded: str, sheets: Sequence[ScoreSheet]
         worst=worst(holes, key=lambda hole: hole.points, default=None),
         closed=len(closed),
         beaten=sum(closed),
+        lowest_wins=sheets[0].rules.lowest_wins,
     )
 
 
@@ -98,7 +104,9 @@ def _list_holes(sheet: ScoreSheet, seat: int) -> list[HoleScore]:
 def _list_closings(sheet: ScoreSheet, seat: int) -> list[bool]:
     """Return for each hole that ``seat`` closed whether it was beaten. Not all rules add points then."""
     return [
-        _is_beaten(sheet, number, seat) for number, round_ in enumerate(sheet.rounds, 1) if round_.round_end.by == seat
+        _is_beaten(sheet, number, seat)
+        for number, round_ in enumerate(sheet.rounds, 1)
+        if round_.kind == "hole" and round_.round_end.by == seat
     ]
 
 

@@ -28,14 +28,15 @@ Examples:
 def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -> None:
     """Show who wins what, over the sheets of many evenings.
 
-    Each FILE is a sheet that `cardgolf keep` has saved. For each game and player it shows the matches, the matches won,
+    Each FILE is a sheet that `cardgolf keep` has saved. Sheets of rules that score differently, or of other numbers of
+    players, are apart. For each game and player it shows the matches, the matches won,
     the average, best and worst round, the rounds that the player closed, and those of them in which another
     player did better.
     """
     given = GivenRules(rules)
     sheets = [load_sheet(file, rules=given) for file in files]
     given.check_used()
-    records, lowest_wins = collect_records(sheets), {sheet.rules.label: sheet.rules.lowest_wins for sheet in sheets}
+    records = collect_records(sheets)
     if as_json:
         echo_json([_as_entry(asdict(record), record.average) for record in records])
         return
@@ -46,7 +47,7 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
         own = list(group)
         console.print(Text(game, "bold"))
         console.print(draw_records(own))
-        console.print(describe_best_hole(own, lowest_wins=lowest_wins[game]))
+        console.print(describe_best_hole(own))
 
 
 def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:

@@ -95,12 +95,12 @@ def draw_records(records: Iterable[PlayerRecord]) -> Table:
     return table
 
 
-def describe_best_hole(records: Sequence[PlayerRecord], *, lowest_wins: bool) -> str:
+def describe_best_hole(records: Sequence[PlayerRecord]) -> str:
     """Return who had the best round, and when. Empty without a round."""
     held = [(each.best, each.name) for each in records if each.best]
     if not held:
         return ""
-    best, name = min(held, key=lambda hole: hole[0].points * (1 if lowest_wins else -1))
+    best, name = min(held, key=lambda hole: hole[0].points * (1 if records[0].lowest_wins else -1))
     on = f" of {best.date}" if best.date else ""
     return f"Best round: {name} with {best.points} in round {best.number}{on}."
 
