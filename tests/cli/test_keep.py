@@ -290,7 +290,7 @@ def _rounds(path):
 def test_a_correction_that_ends_the_match_early_is_reported():
     shown = keep(
         "board-nine", "--player", "Ann", "--player", "Bo",
-        typed="48 | 5 | \n42 | 5 | \n30 | 5 | \nfix 1 Ann 60\nsheet\nx\nfix 1 Ann 48\nquit",
+        typed="48 | 5 | | \n42 | 5 | | y\n30 | 5 | | \nfix 1 Ann 60\nsheet\nx\nfix 1 Ann 48\nquit",
     )  # fmt: skip
     assert "Round 3 does not count: the match was over before it. Use fix or drop." in shown
     assert "That is no command. Type help for the list." in shown

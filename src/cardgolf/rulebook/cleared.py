@@ -30,18 +30,28 @@ def find_cleared_error(rules: "Rulebook", layout: Layout, cleared: Collection[in
     missing = {place for place in cleared if place < dealt}
     if not missing or layout.is_hand:
         return ""
-    by_hook = rules.hook_implementations()
-    clearing = {name for hook in _REMOVING for name in by_hook[hook]} - {"base"}
-    declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
-    if not clearing <= {*declaring}:
+    groups = list_clear_groups(rules, layout)
+    if groups is None:
         return ""
-    with rules._naming_culprit():
-        groups = [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
     if not groups:
         return "invalid cleared place: expected a card in every place, since no card leaves a board under these rules"
     left = sorted(missing.difference(*(group for group in groups if missing.issuperset(group))))
     names = join_limited([layout.names[place] for place in left])
     return f"invalid cleared {names}: expected places whose cards leave together, such as a line" if left else ""
+
+
+def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int, ...]] | None:
+    """Return the groups of places of ``layout`` that can lose their cards at once, or ``None`` if any place can.
+
+    Raises :class:`PluginError` for a plugin whose groups are no tuples of places.
+    """
+    by_hook = rules.hook_implementations()
+    clearing = {name for hook in _REMOVING for name in by_hook[hook]} - {"base"}
+    declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
+    if not clearing <= {*declaring}:
+        return None
+    with rules._naming_culprit():
+        return [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
 
 
 def _list_groups(name: str, plugin: Any, layout: Layout) -> Collection[tuple[int, ...]]:

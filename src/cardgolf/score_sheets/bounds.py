@@ -6,6 +6,7 @@ not at all. If a plugin of the stack declares nothing, nothing is proved and no 
 also declare ``ranks_score_apart``, the bounds are those of the best boards.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -17,7 +18,10 @@ from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.grid_bounds import find_grid_bounds
+from cardgolf.score_sheets.settlement import UpcomingRound, find_layouts, parse_boards
+from cardgolf.state import Match
 
 _SCORING_HOOKS = ("points", "score", "bonus", "locks", "clears", "apply_move", "after_move")
 
@@ -30,10 +34,12 @@ def find_undeclared(rules: Rulebook) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> tuple[int, int] | None:
+def find_bounds(
+    rules: Rulebook, players: int, layouts: tuple[Layout, ...], known: tuple[Card, ...] = ()
+) -> tuple[int, int] | None:
     """Return the least and most points of boards with these ``layouts`` together, or ``None`` if nothing is proved.
 
-    The points are those of the cards, before lines between seats.
+    The points are those of the cards, before lines between seats. ``known`` are cards that lie elsewhere.
 
     >>> find_bounds(cardgolf.rules("nine-card"), 2, (cardgolf.Layout.grid(3, 3),))
     (-10, 90)
@@ -44,7 +50,7 @@ def find_bounds(rules: Rulebook, players: int, layouts: tuple[Layout, ...]) -> t
     with rules._naming_culprit():
         extra = [find_extra(rules, layout, deck) for layout in layouts]
         alone = [_find_alone(rules, layout, deck, more) for layout, more in zip(layouts, extra, strict=True)]
-    least, most = _limit_cards(rules, layouts, deck)
+    least, most = _limit_cards(rules, layouts, [*(Counter(deck) - Counter(known)).elements()])
     return (
         max(least + sum(low for low, _ in extra), sum(low for low, _ in alone)),
         min(most + sum(high for _, high in extra), sum(high for _, high in alone)),
@@ -105,16 +111,36 @@ def find_extra(rules: Rulebook, layout: Layout, deck: Sequence[Card]) -> tuple[i
     return lowest, highest
 
 
+def check_entry(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> None:
+    """Raise :class:`InvalidArgumentError` for points of a round that no cards give beside the layouts entered.
+
+    Raise :class:`InvalidPositionError` for an impossible layout.
+    """
+    points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
+    if points:
+        boards = parse_boards(rules, match, setup, entry)
+        known = tuple(card for board in boards if board for _, card in board.cards())
+        layouts = find_layouts(rules, match, setup)
+        check_points(rules, match.names, layouts, points, len(match.rounds) + 1, known=known)
+
+
 def check_points(
-    rules: Rulebook, names: Sequence[str], layouts: Mapping[int, Layout], points: Mapping[int, int], number: int
+    rules: Rulebook,
+    names: Sequence[str],
+    layouts: Mapping[int, Layout],
+    points: Mapping[int, int],
+    number: int,
+    *,
+    known: tuple[Card, ...] = (),
 ) -> None:
     """Raise :class:`InvalidArgumentError` for points of round ``number`` that no cards of the deck give.
 
-    ``points`` are those of the cards of some seats. Each is checked alone, then the lowest together and the highest.
+    ``points`` are those of the cards of some seats, and ``known`` the cards of others. Each is checked alone, then the
+    lowest together and the highest.
     """
     players = len(names)
     for seat, score in points.items():
-        bounds = find_bounds(rules, players, (layouts[seat],))
+        bounds = find_bounds(rules, players, (layouts[seat],), known)
         if bounds and not bounds[0] <= score <= bounds[1]:
             raise InvalidArgumentError(
                 f"invalid points {score} of {names[seat]} in round {number}: expected {bounds[0]} to {bounds[1]}, "
@@ -123,7 +149,7 @@ def check_points(
     ordered = sorted(points, key=lambda seat: (points[seat], seat))
     for seats, end, sign in (*_prefixes(ordered, 0, 1), *_prefixes(ordered[::-1], 1, -1)):
         together = tuple(sorted((layouts[seat] for seat in seats), key=lambda each: each.size))
-        bounds = find_bounds(rules, players, together)
+        bounds = find_bounds(rules, players, together, known)
         total = sum(points[seat] for seat in seats)
         if bounds and total * sign < bounds[end] * sign:
             who = join_names([names[seat] for seat in sorted(seats)])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import gcd
 
 from attrs import frozen
 
@@ -11,6 +12,7 @@ from cardgolf.engine.round_end import score_board
 from cardgolf.errors import CardGolfError
 from cardgolf.layout import Layout
 from cardgolf.rulebook.rulebook import Rulebook
+from cardgolf.score_sheets.bounds import find_extra
 from cardgolf.shuffle import derive, shuffle
 
 SAMPLES = 120
@@ -25,14 +27,16 @@ class Doubt:
     """A question about the points of ``seat`` in round ``number``. ``likelier`` are other points, if any are.
 
     ``is_of_closer`` is whether the doubt is about who closed: the closer was beaten, and would not be with the other
-    sign.
+    sign. ``is_of_rules`` is whether the rules do not allow what was entered: for the closer, or for the whole round
+    where ``seat`` is ``None``.
     """
 
     number: int
-    seat: int
+    seat: int | None
     text: str
     likelier: int | None = None
     is_of_closer: bool = False
+    is_of_rules: bool = False
 
 
 def find_doubt(rules: Rulebook, players: int, layout: Layout, points: int) -> tuple[str, int | None] | None:
@@ -43,6 +47,9 @@ def find_doubt(rules: Rulebook, players: int, layout: Layout, points: int) -> tu
     samples = sample_points(rules, players, layout)
     if not samples:
         return None
+    step = _find_step(rules, players, layout)
+    if step and points % step:
+        return f"{points} is no multiple of {step}, as the points of all cards are", None
     as_typed, turned = (sum(abs(each - value) <= _NEAR for each in samples) for value in (points, -points))
     if points and turned >= _LIKELIER * max(as_typed, 1):
         return f"{-points} is likelier than {points}", -points
@@ -50,6 +57,19 @@ def find_doubt(rules: Rulebook, players: int, layout: Layout, points: int) -> tu
         end = "high" if points > max(samples) else "low"
         return f"{points} is {end}: {len(samples)} layouts score {min(samples)} to {max(samples)}", None
     return None
+
+
+def _find_step(rules: Rulebook, players: int, layout: Layout) -> int:
+    """Return the number of which the points of all layouts are multiples, as far as is known, or 0 for cards of none.
+
+    What plugins add is that of their declarations and of the samples.
+    """
+    deck = rules.table_setup(players).deck
+    return gcd(
+        *(rules.card_values[card] for card in deck),
+        *find_extra(rules, layout, deck),
+        *sample_points(rules, players, layout),
+    )
 
 
 def is_plausible(rules: Rulebook, players: int, layout: Layout, points: int) -> bool:

@@ -5,7 +5,7 @@ search goes through the ranks, and keeps for each set of places the best points 
 when no rank that is left can improve a full board.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, islice
 from operator import attrgetter
 
@@ -15,7 +15,7 @@ from cardgolf.board import Board
 from cardgolf.cards import Card, Slot
 from cardgolf.engine.round_end import score_board
 from cardgolf.layout import Layout
-from cardgolf.rulebook.cleared import find_cleared_error
+from cardgolf.rulebook.cleared import list_clear_groups
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
 
@@ -48,7 +48,7 @@ def find_grid_bounds(
     plain = _leave_single_out(rules)
     if plain is not rules and layout.size > _MOST_WITH_SINGLE:
         return None
-    search = _Search(rules, plain, layout, extra, [*_list_filled(rules, layout)])
+    search = _Search(rules, plain, layout, extra, _list_filled(rules, layout))
     ordered = sorted(deck, key=attrgetter("rank"))
     ranks = [search.list_kinds([*cards]) for _, cards in groupby(ordered, key=attrgetter("rank"))]
     return -search.find_best(ranks, -1), search.find_best(ranks, 1)
@@ -64,12 +64,14 @@ def _leave_single_out(rules: Rulebook) -> Rulebook:
     return rules if tuple(stack) == rules.stack else rules.from_plugins(stack, rules._remake)
 
 
-def _list_filled(rules: Rulebook, layout: Layout) -> Iterator[int]:
-    """Yield the sets of places, as bits, that can have cards while all others are cleared."""
-    for places in range(1 << layout.size):
-        cleared = [place for place in range(layout.size) if not places >> place & 1]
-        if not find_cleared_error(rules, layout, cleared):
-            yield places
+def _list_filled(rules: Rulebook, layout: Layout) -> Collection[int]:
+    """Return the sets of places, as bits, that can have cards while all others are cleared."""
+    full = (1 << layout.size) - 1
+    groups = list_clear_groups(rules, layout)
+    filled = {full}
+    for group in [(place,) for place in range(layout.size)] if groups is None else groups:
+        filled |= {places & ~sum(1 << place for place in group) for places in filled}
+    return filled
 
 
 @frozen
@@ -88,7 +90,7 @@ class _Search:
     plain: Rulebook
     layout: Layout
     extra: tuple[int, int]
-    filled: Sequence[int]
+    filled: Collection[int]
     """The sets of places that can have cards at the end of a round, as bits."""
     found: dict[_Rank, list[tuple[int, Points]] | None] = field(factory=dict)
 

@@ -14,9 +14,10 @@ from cardgolf.layout import Layout
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.rulebook.loader import rules as rulebook
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.score_sheets.bounds import check_points
+from cardgolf.score_sheets.bounds import check_entry, check_points
 from cardgolf.score_sheets.doubts import Doubt, find_doubt
 from cardgolf.score_sheets.entries import RoundEntry, Score, check_entries
+from cardgolf.score_sheets.forbidden import list_forbidden
 from cardgolf.score_sheets.played_rounds import list_entries, tell_apart
 from cardgolf.score_sheets.settlement import SettledRound, UpcomingRound, find_layouts, open_first, score_cards, settle
 from cardgolf.score_sheets.slips import list_doubts
@@ -108,9 +109,7 @@ class ScoreSheet:
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
         entry = self.entries[number]
         if not entry.final:
-            points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
-            layouts = find_layouts(self.rules, match, upcoming)
-            check_points(self.rules, self.names, layouts, points, number + 1)
+            check_entry(self.rules, match, upcoming, entry)
         return settle(self.rules, match, upcoming, entry)
 
     # What it says
@@ -319,10 +318,8 @@ class ScoreSheet:
         seat, upcoming = self.find_seat(player), self.upcoming
         if upcoming is None or seat not in upcoming.seats:
             raise InvalidArgumentError(f"invalid player={quote(player)}: expected one who plays the next round")
-        entry, number = (
-            RoundEntry([score if each == seat else None for each in range(len(self.names))]),
-            len(self._kept) + 1,
-        )
+        entry = RoundEntry([score if each == seat else None for each in range(len(self.names))])
+        number = len(self._kept) + 1
         if type(score) is int:
             check_points(self.rules, self.names, self.find_layouts(number), {seat: score}, number)
         return score_cards(self.rules, self._find_match(number), upcoming, entry, seat)
@@ -337,16 +334,17 @@ class ScoreSheet:
         return found and Doubt(number, seat, *found)
 
     def find_doubts(self, number: int) -> tuple[Doubt, ...]:
-        """Return questions about round ``number``, counted from 1: points that cards can give and are probably a slip.
+        """Return questions about round ``number``, counted from 1: probable slips, and what the rules do not allow.
 
         >>> sheet = cardgolf.ScoreSheet("play-nine", ["Ann", "Bo"]).enter([-22, 9])
         >>> [(doubt.seat, doubt.likelier) for doubt in sheet.find_doubts(1)]
         [(0, 22)]
         """
         entry = self._find_entry(number)
-        if entry.final or number > len(self._kept):
+        if number > len(self._kept):
             return ()
-        return tuple(list_doubts(self, number))
+        slips = () if entry.final else list_doubts(self, number)
+        return (*slips, *list_forbidden(self, number))
 
     # Its other forms
 

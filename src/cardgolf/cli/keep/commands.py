@@ -17,6 +17,7 @@ from cardgolf.cli.keep.answers import (
     parse_round,
     split_name,
 )
+from cardgolf.cli.keep.questions import list_new_doubts
 from cardgolf.cli.keep.session import KeeperQuit, Session, as_sentence, settle_with_cards
 from cardgolf.cli.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.score_sheets import collect_records
@@ -60,6 +61,7 @@ def _run_fix(session: Session, rest: str) -> None:
     session.say(f"Round {number} is corrected. Everything after it is settled again.")
     session.print_sheet()
     session.say(*(list_reasons(fixed, number) if number <= len(fixed.rounds) else ()))
+    session.say(*list_new_doubts(sheet, fixed, number))
 
 
 def _run_drop(session: Session, rest: str) -> None:

@@ -14,11 +14,10 @@ from cardgolf.cli.keep.answers import (
     split_points,
 )
 from cardgolf.cli.keep.commands import run_command
+from cardgolf.cli.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep
 from cardgolf.cli.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
 from cardgolf.cli.keep.tables import explain_cards, list_reasons
 from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
-
-YES_OR_NO = ("yes", "no")
 
 
 class RoundAbandoned(Exception):  # noqa: N818  # no error
@@ -47,6 +46,7 @@ def _print_opening(session: Session) -> None:
     )
     if sheet.entries:
         session.print_sheet()
+        session.say(*list_questions(sheet))
 
 
 def _enter_round(session: Session) -> None:
@@ -61,8 +61,11 @@ def _enter_round(session: Session) -> None:
 
         number = len(sheet.entries) + 1
         settled = settle_with_cards(session, number, scores, enter)
-        if slips := _ask_about_closer(session, settled, number):
+        if slips := ask_about_closer(session, settled, number):
             settled = settle_with_cards(session, number, scores | slips, enter)
+        if not may_keep(session, settled, number):
+            session.say("Type the round again.")
+            return
     except RoundAbandoned:
         return
     except CardGolfError as error:
@@ -92,6 +95,10 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
         else:
             scores = {seat: answer.score for seat, answer in answers.items()}
             closers = [seat for seat, answer in answers.items() if answer.closed]
+            if len(closers) > 1:
+                session.say(
+                    f"  One player alone closes a round, not {join_names([sheet.names[seat] for seat in closers])}."
+                )
             found = (closers[0], False) if len(closers) == 1 else _ask_closer(session)
             if not isinstance(found, Command):
                 return scores, found[0], found[1]
@@ -136,14 +143,6 @@ def _read_score(session: Session, seat: int, typed: str) -> PlayerAnswer | None:
     return None if again.lower() in ("n", "no") else _read_score(session, seat, again)
 
 
-def _confirm(session: Session, question: str) -> bool:
-    """Return whether the answer to a question is yes, or empty."""
-    while True:
-        typed = session.screen.ask(question, YES_OR_NO).strip().lower()
-        if typed in ("", "y", "yes", "n", "no"):
-            return typed[:1] != "n"
-
-
 def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
     """Return the closer and whether the points stand as they are, or a command."""
     sheet = session.sheet
@@ -161,16 +160,6 @@ def _ask_closer(session: Session) -> tuple[int | None, bool] | Command:
             return find_player(typed.strip().removeprefix("closed "), sheet.names, seats), False
         except InvalidAnswerError as error:
             session.say(f"  {error}")
-
-
-def _ask_about_closer(session: Session, sheet: ScoreSheet, number: int) -> Scores:
-    """Return other points of a closer who was beaten for want of a sign, if the keeper says so."""
-    for doubt in sheet.find_doubts(number):
-        score, other = sheet.entries[number - 1].scores[doubt.seat], doubt.likelier
-        question = f"{as_sentence(doubt.text)} Keep {score}? Enter for yes, n for {other}. "
-        if doubt.is_of_closer and other is not None and not _confirm(session, question):
-            return {doubt.seat: other}
-    return {}
 
 
 def _print_round(session: Session, number: int) -> None:
