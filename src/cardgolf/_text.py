@@ -7,7 +7,7 @@ or an error message. A character that moves the cursor, reorders a line or is in
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
-from unicodedata import category, east_asian_width
+from unicodedata import category, east_asian_width, normalize
 
 MAX_NAME_LENGTH = 100
 MAX_TEXT_LENGTH = 200
@@ -80,8 +80,8 @@ def is_printable_name(name: object) -> bool:
 
 
 def fold_name(name: str) -> str:
-    """Return ``name`` as it is compared on a sheet: without regard to case and to the number of spaces."""
-    return " ".join(name.split()).casefold()
+    """Return ``name`` as it is compared: without regard to case, the number of spaces and the form of accents."""
+    return normalize("NFC", normalize("NFC", " ".join(name.split())).casefold())
 
 
 def _replace(text: str, kept: str = "") -> str:

@@ -7,7 +7,7 @@ from attrs import frozen
 from rich.console import Console
 
 from cardgolf import InvalidArgumentError, Rulebook, house_rules
-from cardgolf._text import did_you_mean, is_printable_name, quote
+from cardgolf._text import did_you_mean, fold_name, is_printable_name, quote
 from cardgolf.board import UNKNOWN
 from cardgolf.games.typed_layouts import TypedLayout, parse_layout
 from cardgolf.rulebook.clauses import make_label
@@ -35,9 +35,9 @@ class Table:
         if len(self.texts) == 1:
             raise InvalidArgumentError("--closer needs the whole table: expected a layout for each seat")
         text = text.strip()  # a number below zero comes with a space before it
-        if re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII):
+        alike = [seat for seat, name in enumerate(self.names) if name and fold_name(name) == fold_name(text)]
+        if not alike and re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII):
             return int(text)
-        alike = [seat for seat, name in enumerate(self.names) if name.casefold() == text.casefold()]
         if len(alike) != 1:
             known = [*filter(None, self.names)] or map(str, range(len(self.texts)))
             raise InvalidArgumentError(f"invalid --closer {quote(text)}: {did_you_mean(text, known)}")
@@ -50,8 +50,12 @@ class Table:
 
 
 def is_house_rule(text: str) -> bool:
-    """Return whether an argument among the layouts is a house rule: an installed one, or one in a file."""
-    return text.partition(":")[0] in house_rules() or bool(re.match(r"\S+\.py\b", text))
+    """Return whether an argument among the layouts is a house rule: an installed one, or one in a file.
+
+    A name of a player with a layout is none: options have no spaces.
+    """
+    rule, _, options = text.partition(":")
+    return (rule in house_rules() and not re.search(r"[\s/]", options)) or bool(re.match(r"\S+\.py\b", text))
 
 
 def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
@@ -64,7 +68,7 @@ def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
 
 
 def _split_name(text: str) -> tuple[str, str]:
-    name, colon, rest = text.partition(":")
+    name, colon, rest = text.rpartition(":")  # a name may have a colon, and no layout has
     return (name.strip(), rest.strip()) if colon and is_printable_name(name.strip()) else ("", text)
 
 
