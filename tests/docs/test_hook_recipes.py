@@ -160,7 +160,7 @@ def a_discarded_king_goes_to_the_bottom(step):
 def no_column_of_three_equal_cards_stays(step):
     boards = step.new.state.boards
     equal = [patterns.matched(each, patterns.visible(each, each.layout.column_lines)) for each in boards]
-    return not any(equal) if any(each.cleared for each in boards) else None
+    return not any(equal) if any(each.cleared for each in boards) and not step.ended else None
 
 
 @promise("clears_to", "clears", FEW_RANKS)

@@ -181,7 +181,9 @@ def an_eight_skips_a_player(step):
         return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.rank == 8 else 1)
 
 
-@promises(FIRST_VARIANT, "SkipGolf", answer("deck", [Card(name="Skip"), Card(5, "C")] * 26, "skips"), variant=None)
+@promises(
+    FIRST_VARIANT, "SkipGolf", answer("deck", [Card(name="Skip"), Card(5, "C")] * 26, "skips"), variant=None, rounds=12
+)
 def a_skip_skips_a_player(step):
     if isinstance(step.move, Discard) and not step.new.round_end:
         return step.new.turn == to_the_left(step.old.turn, 2 if step.old.state.held.name == "Skip" else 1)
