@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Mapping
 
 import docs_reference as reference
-from docs_drawn import draw_flow, draw_layers, list_figures, list_picture_colours
+from docs_drawn import list_figures, list_picture_colours
 from docs_home import draw_home_table
 from docs_hooks import complete_hooks
 from docs_places import ROOT, make_collapsible, map_places, rewrite_links
@@ -30,13 +30,6 @@ GENERATED: Mapping[str, Callable[[], str]] = {
     "commands": reference.list_commands,
     "errors": reference.show_error_tree,
     "figures": list_figures,
-    "flow": lambda: draw_flow(
-        "game.play(move): is it in game.legal_moves?", "the kernel moves the cards, or apply_move does",
-        "after_move: the consequences", "round_end: does the move close the round?",
-        "next_phase: the next step of the turn", "at a round's end: score, bonus, adjust_scores, penalty",
-        "then: totals, standings, next_round",
-    ),
-    "layers": draw_layers,
     "new-variant": reference.show_new_variant,
     "options": reference.list_options,
     "record": reference.show_record,

@@ -1,0 +1,16 @@
+"""The pictures of the architecture page are what the script draws now."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+draw = runpy.run_path(str(ROOT / "scripts" / "draw_architecture.py"))
+
+
+@pytest.mark.parametrize("name", ["floors", "flow"])
+def test_a_picture_is_drawn_as_it_is_in_the_folder(name):
+    drawn = draw[f"draw_{name}"]()
+    assert (draw["ASSETS"] / f"{name}.svg").read_text(encoding="utf-8") == drawn
+    assert f"../assets/{name}.svg" in (ROOT / "docs/explanation/architecture.md").read_text(encoding="utf-8")
