@@ -5,10 +5,10 @@
 >>> game = game.play(game.legal_moves[0])
 """
 
-import importlib as _importlib
 import typing as _typing
 
 from cardgolf import cards
+from cardgolf._lazy import lazy_names as _lazy_names
 from cardgolf.board import Board
 from cardgolf.board_arrays import Boards
 from cardgolf.cards import Card, Slot
@@ -74,27 +74,13 @@ __all__ = [
     "InvalidPositionError", "InvalidRecordError", "NotTabulableError", "PluginError", "UnknownPluginError",
 ]  # fmt: skip
 
-_LAZY = {
+__getattr__, __dir__ = _lazy_names(__name__, {
     "FilledPosition": "games.filled_position", "HeldFile": "_files", "PossibleScore": "games.score_range",
     "ScoreRange": "games.score_range", "ScoreSheet": "score_sheets", "SeedCommitment": "records.commitment",
     "advise": "bots.advice", "clauses": "rulebook.clauses", "compare": "simulation",
     "determinize": "games.determinize", "diff": "rule_differences.difference", "explain": "rule_sheets.sheet",
     "fill_position": "games.filled_position", "find_last_round": "games.last_round", "load": "records.files",
-    "record": "records.writer",
-    "redact": "records.writer", "replay": "records.reader", "save": "records.files", "score": "games.score",
-    "score_range": "games.score_range", "simulate": "simulation", "svg": "drawing", "tournament": "simulation",
-    "verify": "records.commitment",
-}  # fmt: skip
-
-
-def __getattr__(name: str) -> _typing.Any:
-    """Import what a game in progress does not need when it is first used, so that importing cardgolf stays fast."""
-    if name == "patterns":
-        return _importlib.import_module("cardgolf.patterns")
-    if name not in _LAZY:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(_importlib.import_module(f"cardgolf.{_LAZY[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    "patterns": "", "record": "records.writer", "redact": "records.writer", "replay": "records.reader",
+    "save": "records.files", "score": "games.score", "score_range": "games.score_range", "simulate": "simulation",
+    "svg": "drawing", "tournament": "simulation", "verify": "records.commitment",
+})  # fmt: skip

@@ -23,14 +23,14 @@ def resolve(path):
     """Return the object that a directive names, or ``None`` if its module needs an extra that is not installed."""
     found = cardgolf
     for name in path.removeprefix("cardgolf").split(".")[1:]:
-        if not hasattr(found, name):
-            try:
+        try:
+            if not hasattr(found, name):
                 importlib.import_module(f"{found.__name__}.{name}")
-            except ModuleNotFoundError as missing:
-                if missing.name not in EXTRAS:
-                    raise
-                return None
-        found = getattr(found, name)
+            found = getattr(found, name)
+        except ModuleNotFoundError as missing:
+            if missing.name not in EXTRAS:
+                raise
+            return None
     return found
 
 
@@ -66,8 +66,7 @@ def test_every_public_name_is_in_the_reference(package):
 
 def test_the_reference_names_existing_objects_once():
     assert len(DIRECTIVES) == len(set(DIRECTIVES)) > 80
-    homes = {path: resolve(path.rpartition(".")[0]) for path in DIRECTIVES}
-    assert all(hasattr(home, path.rpartition(".")[2]) for path, home in homes.items() if home is not None)
+    assert sum(resolve(path) is not None for path in DIRECTIVES) > 0.9 * len(DIRECTIVES), "few need an extra"
 
 
 def test_every_page_is_in_the_navigation_once_and_every_entry_is_a_page():

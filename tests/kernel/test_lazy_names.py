@@ -1,5 +1,6 @@
 """Names of the package that are imported when they are first used."""
 
+import importlib
 import subprocess
 import sys
 
@@ -16,6 +17,14 @@ def test_names_are_found_when_they_are_asked_for():
     assert {"patterns", "determinize", "Game"} <= {*dir(cardgolf)}
     with pytest.raises(AttributeError, match="'cardgolf' has no attribute 'patern'"):
         cardgolf.__getattr__("patern")
+
+
+@pytest.mark.parametrize("name", ["rulebook", "rule_sheets", "rule_differences", "tabulation"])
+def test_packages_have_the_names_that_they_list(name):
+    package = importlib.import_module(f"cardgolf.{name}")
+    found = {each: getattr(package, each) for each in package.__all__}
+    assert {each: thing.__name__ for each, thing in found.items()} == {each: each for each in found}
+    assert {*found} <= {*dir(package)}
 
 
 def test_a_new_process_finds_the_patterns():

@@ -7,7 +7,7 @@ from random import Random
 
 from cardgolf import InvalidOptionError, Move, Rulebook, View
 from cardgolf.lanes import gather_sights
-from cardgolf.rulebook.actions import ActionSpace
+from cardgolf.rulebook import ActionSpace
 from cardgolf_agent.inputs import InputTable
 from cardgolf_agent.network import Network, load_network, name_rules
 

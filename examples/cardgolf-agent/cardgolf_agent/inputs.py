@@ -7,7 +7,7 @@ import numpy as np
 
 from cardgolf import NotTabulableError, Rulebook
 from cardgolf.lanes import HIDDEN, NO_CARD, Sights
-from cardgolf.tabulation.tables import ActionKind
+from cardgolf.tabulation import ActionKind
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

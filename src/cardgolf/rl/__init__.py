@@ -3,33 +3,35 @@
 Names are imported when they are first used, since some need an extra.
 """
 
-import importlib as _importlib
 import importlib.util as _find
-import typing as _typing
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING
 
-if _typing.TYPE_CHECKING:
-    from cardgolf.rl.agent_environment_cycle import aec
-    from cardgolf.rl.encoder import Encoder
+from cardgolf._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.rl.agent_environment_cycle import CardGolfAEC, aec
+    from cardgolf.rl.discards import list_discards
+    from cardgolf.rl.encoder import Encoder, Feature
     from cardgolf.rl.openspiel import open_spiel_game
+    from cardgolf.rl.registration import environment_id
+    from cardgolf.rl.rules_text import format_rules, parse_rules
     from cardgolf.rl.solo_environment import Solo, solo
-    from cardgolf.rl.text_environment import TextEnvironment
+    from cardgolf.rl.text_environment import TextEnvironment, TextStep
     from cardgolf.rl.vector_environment import Vector, vector
 
-__all__ = ["Encoder", "Solo", "TextEnvironment", "Vector", "aec", "open_spiel_game", "solo", "vector"]
+__all__ = [
+    "CardGolfAEC", "Encoder", "Feature", "Solo", "TextEnvironment", "TextStep", "Vector", "aec", "environment_id",
+    "format_rules", "list_discards", "open_spiel_game", "parse_rules", "solo", "vector",
+]  # fmt: skip
 
-_MODULES = {
-    "Encoder": "encoder", "Solo": "solo_environment", "TextEnvironment": "text_environment",
-    "Vector": "vector_environment", "aec": "agent_environment_cycle", "open_spiel_game": "openspiel",
+__getattr__, __dir__ = lazy_names(__name__, {
+    "CardGolfAEC": "agent_environment_cycle", "Encoder": "encoder", "Feature": "encoder", "Solo": "solo_environment",
+    "TextEnvironment": "text_environment", "TextStep": "text_environment", "Vector": "vector_environment",
+    "aec": "agent_environment_cycle", "environment_id": "registration", "format_rules": "rules_text",
+    "list_discards": "discards", "open_spiel_game": "openspiel", "parse_rules": "rules_text",
     "solo": "solo_environment", "vector": "vector_environment",
-}  # fmt: skip
-
-
-def __getattr__(name: str) -> _typing.Any:
-    """Import a name when it is first used."""
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(_importlib.import_module(f"cardgolf.rl.{_MODULES[name]}"), name)
-
+})  # fmt: skip
 
 if _find.find_spec("gymnasium"):
-    _importlib.import_module("cardgolf.rl.registration").register()
+    _import_module("cardgolf.rl.registration").register()

@@ -1,1 +1,19 @@
 """Rule sheets: the rules of one rulebook as numbered prose with drawn examples."""
+
+from typing import TYPE_CHECKING
+
+from cardgolf._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from cardgolf.rule_sheets.examples import Example, ExampleLine
+    from cardgolf.rule_sheets.facts import Fact
+    from cardgolf.rule_sheets.sheet import RuleSheet, SheetChapter, SheetRule
+
+__all__ = [
+    "Example", "ExampleLine", "Fact", "RuleSheet", "SheetChapter", "SheetRule",
+]  # fmt: skip
+
+__getattr__, __dir__ = lazy_names(__name__, {
+    "Example": "examples", "ExampleLine": "examples", "Fact": "facts", "RuleSheet": "sheet", "SheetChapter": "sheet",
+    "SheetRule": "sheet",
+})  # fmt: skip
