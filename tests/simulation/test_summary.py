@@ -8,7 +8,8 @@ import sys
 import pytest
 from results_by_hand import a_game, a_round, many, results
 
-from cardgolf.simulation import GameResult, measures
+import cardgolf
+from cardgolf.simulation import GameResult, measures, simulate
 from cardgolf.simulation.statistics import mean, share
 from cardgolf.simulation.summary import report, summarize
 
@@ -222,3 +223,12 @@ def test_a_warning_follows_if_most_rounds_ended_at_the_turn_limit():
     for rounds in ([open_, closed], [closed], [open_, closed, closed]):
         assert "never close" not in "\n".join(report(summarize(results(a_game(0, *rounds)))))
     assert "never close" not in "\n".join(report(summarize(results())))
+
+
+@pytest.mark.parametrize(("options", "stuck"), [({"holes": None, "round_limit": 2}, 3), ({"round_limit": 2}, 3),
+    ({"holes": 2, "round_limit": 2}, 0), ({"holes": 2}, 0), ({"holes": 2, "round_limit": None}, 0)])  # fmt: skip
+def test_a_warning_follows_if_matches_ended_at_the_round_limit(options, stuck):
+    found = summarize(simulate(cardgolf.rules("golf", **options), "random", games=3, seed=1, players=2))
+    assert found.round_limits == stuck
+    warned = "3 of 3 games had the most rounds that the round limit allows: it may have ended them"
+    assert (report(found)[-1] == warned) == bool(stuck)

@@ -80,7 +80,10 @@ class Job:
         if played.fallbacks:
             engine = "engine" if len(played.fallbacks) == len(games) else "lanes and engine"
             reason = played.describe_fallbacks()
-        return Results(rules, names, self.seed, games, self.rules.goal(), engine, reason)
+        holes, limit = self.rules.base.holes, self.rules.base.round_limit
+        if holes is not None and limit is not None and holes <= limit:
+            limit = None
+        return Results(rules, names, self.seed, games, self.rules.goal(), engine, reason, limit)
 
 
 @frozen

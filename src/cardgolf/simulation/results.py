@@ -70,7 +70,8 @@ class Results:
     ``rules`` is the stack in words, ``bots`` the seats' bots in game 0, ``seed`` what every game's keys come from.
     ``goal`` is ``"lowest"``, or ``"highest"`` where most points win. ``engine`` is what played: ``"lanes"``,
     ``"engine"`` or ``"lanes and engine"``, and ``engine_reason`` why the engine did. The games do not depend on it, and
-    two results with equal games are equal.
+    two results with equal games are equal. ``round_limit`` is the most rounds of a match, if no smaller number of holes
+    ends it.
     """
 
     rules: str
@@ -80,6 +81,7 @@ class Results:
     goal: str = "lowest"
     engine: str = field(default="engine", eq=False)
     engine_reason: str = field(default="", eq=False)
+    round_limit: int | None = field(default=None, eq=False)
 
     @property
     def digest(self) -> str:

@@ -82,7 +82,8 @@ class Summary:
     ``round_score`` and ``match_score`` are points a seat; ``turns`` are turns a seat in a round, ``decisions`` and
     ``reshuffles`` those of the whole table in a round; ``closed`` is the share of rounds that a seat closed.
     ``mixed`` says that bots differ and did not sit equally often in every place. Then the figures of ``positions``
-    depend on the bots in them, too. ``goal`` says which total wins, ``"lowest"`` or ``"highest"``.
+    depend on the bots in them, too. ``goal`` says which total wins, ``"lowest"`` or ``"highest"``. ``round_limits``
+    counts the games with as many rounds as the round limit allows.
     """
 
     rules: str
@@ -106,6 +107,7 @@ class Summary:
     closer_best: Estimate | None
     endings: tuple[Ending, ...]
     goal: str
+    round_limits: int
 
     @property
     def turn_limits(self) -> int:
@@ -156,6 +158,7 @@ def summarize(results: Results) -> Summary:
         closer_best=share(_collect(games, closer_best)),
         endings=_endings(games),
         goal=results.goal,
+        round_limits=sum(len(game.rounds) == results.round_limit for game in games),
     )
 
 
@@ -306,9 +309,12 @@ def _format_endings(found: Summary) -> list[str]:
 
 
 def _format_warning(found: Summary) -> list[str]:
-    """Warn where most rounds ended at the turn limit."""
-    played = found.rounds + found.playoffs
-    if found.turn_limits * 2 <= played:
-        return []
-    ended = f"{found.turn_limits:,} of {format_count(played, 'round')}"
-    return [f"{ended} ended at the turn limit: under these rules such bots may never close one"]
+    """Warn where most rounds ended at the turn limit, and where matches may have ended at the round limit."""
+    played, warnings = found.rounds + found.playoffs, []
+    if found.turn_limits * 2 > played:
+        ended = f"{found.turn_limits:,} of {format_count(played, 'round')}"
+        warnings.append(f"{ended} ended at the turn limit: under these rules such bots may never close one")
+    if found.round_limits:
+        ended = f"{found.round_limits:,} of {format_count(found.games, 'game')}"
+        warnings.append(f"{ended} had the most rounds that the round limit allows: it may have ended them")
+    return warnings
