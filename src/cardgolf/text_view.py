@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from cardgolf._text import count_cells, join_limited, one_line, pad_cells, printable
+from cardgolf._text import count_cells, join_limited, join_names, one_line, pad_cells, printable
 from cardgolf.cards import SlotLike
 
 if TYPE_CHECKING:
     from cardgolf.layout import Layout
+    from cardgolf.scorecard import Standing
     from cardgolf.views import View
 
 HIDDEN, CLEARED = "##", "."
@@ -125,6 +126,21 @@ def _format_round_end(view: "View") -> Iterator[str]:
         yield f"The round is closed{closer}{reason}." + (f" Turns left: {left}." if left else "")
 
 
+def list_reasons(standings: "Iterable[Standing]", names: Sequence[str]) -> list[str]:
+    """Return what decided besides the totals, such as a limit that ended the match: a sentence for each reason.
+
+    A reason that does not hold for all players names those for whom it does.
+    """
+    reasons: dict[str, list[str]] = {}
+    for standing in standings:
+        reasons.setdefault(one_line(standing.why), []).append(names[standing.seat])
+    reasons.pop("", None)
+    return [
+        f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
+        for why, who in reasons.items()
+    ]
+
+
 def format_reason(reason: str) -> str:
     """Return the reason why a round ends after a colon, or nothing if the rules give none."""
     return f": {reason}" if reason.strip() else ""
@@ -164,5 +180,6 @@ def _format_closing_lines(view: "View") -> Iterator[str]:
         yield "Standings: " + ", ".join(
             f"{each.rank}. {_format_seat(view, each.seat)} {each.total}" for each in view.standings
         )
+        yield from list_reasons(view.standings, [_format_seat(view, seat) for seat in range(len(view.names))])
     if view.legal_moves:
         yield f"Legal moves: {join_limited(view.legal_moves, MAX_MOVES_SHOWN)}"

@@ -110,6 +110,7 @@ def test_1_8_2_every_way_to_tell_the_end_of_a_match_says_that_the_round_limit_en
     told = [each.text for each in narrate(empty_view(view), game.events(seat), CARDS)]
     assert told[-1] == "The round limit ended the match."
     assert describe_status(view, CARDS, over=True) == f"{told[-2]} {told[-1]}"
+    assert str(view).splitlines()[-1] == told[-1]
 
 
 def test_1_8_1_the_status_of_a_round_without_a_closer_says_which_limit_ended_it():

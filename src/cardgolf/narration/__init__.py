@@ -11,13 +11,13 @@ from cardgolf.narration.sentences import (
     describe_reason,
     describe_round_end,
     describe_winners,
-    list_reasons,
     narrate,
     number_moments,
     safe_names,
 )
 from cardgolf.narration.situation import describe_situation, describe_status
 from cardgolf.narration.step import Step, list_steps
+from cardgolf.text_view import list_reasons
 
 __all__ = [
     "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_dealer_choice",

@@ -14,7 +14,7 @@ from cardgolf.narration.move_words import describe_move
 from cardgolf.narration.step import Step, list_steps
 from cardgolf.scorecard import Standing
 from cardgolf.state import ROUND_OVER
-from cardgolf.text_view import format_reason, number_round
+from cardgolf.text_view import format_reason, list_reasons, number_round
 from cardgolf.views import BoardView, View
 
 
@@ -157,21 +157,6 @@ def describe_winners(standings: Iterable[Standing], names: Sequence[str]) -> str
     if not first:  # the rules rank no seat first
         return "No player wins."
     return f"{first[0]} wins." if len(first) == 1 else f"{join_names(first)} share the first place."
-
-
-def list_reasons(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
-    """Return what decided besides the totals, such as a limit that ended the match: a sentence for each reason.
-
-    A reason that does not hold for all players names those for whom it does.
-    """
-    reasons: dict[str, list[str]] = {}
-    for standing in standings:
-        reasons.setdefault(one_line(standing.why), []).append(names[standing.seat])
-    reasons.pop("", None)
-    return [
-        f"{why[:1].upper()}{why[1:]}." if len(who) == len(names) else f"{join_names(who)}: {why}."
-        for why, who in reasons.items()
-    ]
 
 
 def number_moments(view: View) -> str:
