@@ -7,6 +7,7 @@ from cardgolf.cli import app
 from cardgolf.score_sheets import load_sheet
 
 PLAYERS = ("--player", "Ann", "--player", "Bo")
+LAYOUTS = ("Ann: J J 2 / Q 4 5", "Bo: A A 9 / 9 4 6")
 FILE = "cardgolf-board-nine-sheet.json"
 NO_CLOSER = "No player closed, and for each closer the rules change the points. Keep the round? Enter for yes"
 
@@ -61,3 +62,13 @@ def test_a_correction_tells_what_the_rules_do_not_allow():
     assert "No player closed, and for each closer the rules change the points. Use undo if it is wrong." in shown
     shown = keep("--resume", FILE, typed="quit")
     assert "Round 1: Ann closed with 14, and the rules do not let a player say NINE with so many points. Use" in shown
+
+
+def test_score_tells_that_a_closer_has_too_many_points_to_say_nine():
+    shown = [
+        CliRunner().invoke(app, ["score", *table, "--closer", "Ann"], env={"COLUMNS": "200"}).stdout
+        for table in (("board-nine", "Ann: 9 3", "Bo: 13"), ("board-nine", "Ann: 9", "Bo: 13"), ("golf", *LAYOUTS))
+    ]
+    said = "The rules do not let Ann close with 12 points."
+    assert [said in each for each in shown] == [True, False, False]
+    assert "The rules do not let" not in shown[1] + shown[2]

@@ -115,6 +115,7 @@ class _Search:
         full = (1 << self.layout.size) - 1
         best = [[_NEVER] * (full + 1) for _ in (_KEPT, _PENDING, _TAKEN)]
         best[_KEPT][0] = 0
+        found = _NEVER
         ordered = sorted(ranks, key=lambda rank: -max(sign * points for points in rank.points))
         for number, rank in enumerate(ordered, 1):
             best = _add_rank(best, self._find_values(rank, sign), full)
@@ -148,8 +149,11 @@ class _Search:
         """Return points that a rank cannot exceed, from those of its cards and what plugins can add."""
         sums = _add_up_best(rank.points, sign, self.layout.size)
         more = self._find_extra(sign)
-        return {places: (sums[count] + more,) * 2 for places in range(1, 1 << self.layout.size)
-                if (count := places.bit_count()) <= len(rank.points)}  # fmt: skip
+        values: dict[int, Points] = {}
+        for places in range(1, 1 << self.layout.size):
+            if (count := places.bit_count()) <= len(rank.points):
+                values[places] = sums[count] + more, sums[count] + more
+        return values
 
     def _limit(self, best: list[list[int]], left: Sequence[_Rank], sign: int) -> int:
         """Return points that no board can exceed to which cards of the ranks ``left`` are added."""

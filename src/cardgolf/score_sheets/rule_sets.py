@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from types import FunctionType, ModuleType
+from typing import Any
 
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.rulebook.stack import StackedPlugin
@@ -43,12 +44,14 @@ def name_rule_sets(sets: Mapping[RuleSet, tuple[Rulebook, int]]) -> dict[RuleSet
     return names
 
 
-def _identify(each: StackedPlugin) -> Hashable:
+def _identify(each: StackedPlugin) -> Any:
     """Return a value that tells plugins of one name apart, and is the same for a name and for what it names."""
+    identity: Any = each.given
     if each.source or isinstance(each.plugin, FunctionType | ModuleType):
-        return each.source or each.plugin
-    is_made = each.options or isinstance(each.given, str | type)
-    return type(each.plugin) if is_made else each.given
+        identity = each.source or each.plugin
+    elif each.options or isinstance(each.given, str | type):
+        identity = type(each.plugin)
+    return identity
 
 
 def _list_facts(rules: Rulebook, players: int) -> dict[str, str]:

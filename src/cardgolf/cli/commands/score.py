@@ -26,6 +26,7 @@ from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD, Clause, clauses, describe_plugins, texts_about
+from cardgolf.score_sheets.forbidden import may_close
 from cardgolf.ui.colours import GREEN
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
@@ -124,6 +125,9 @@ def score_layouts(
     ]
     _print_explanation(console, cards, titles if len(cards) > 1 else [""], told, cited)
     console.print()
+    for sentence in _list_doubts(table, seat, cards, number):
+        hanging_indent(console, 0, Text(sentence))
+        console.print()
     for sentence in _describe_values(table.rules, typed, faces):
         console.print(sentence)
     for clause in dict.fromkeys(clause for each in cited.values() for clause in each):
@@ -174,6 +178,14 @@ def _may_be(typed: Card, card: Card) -> bool:
 
 def _largest_table(rules: Rulebook) -> int:
     return max(rules.table_setups(), key=lambda table: len(table[1].deck))[0]
+
+
+def _list_doubts(table: Table, closer: int | None, cards: Sequence[Scorecard], players: int) -> Iterator[str]:
+    """Yield a sentence if the rules do not let a player close with the points of these cards."""
+    layout = table.rules.table_setup(players).layout
+    if closer is not None and layout.is_hand and not may_close(table.rules, players, layout, cards[closer].raw):
+        name = table.names[closer] or f"seat {closer}"
+        yield f"The rules do not let {name} close with {cards[closer].raw} points."
 
 
 def _score_all(table: Table, closer: int | None, players: int | None) -> Sequence[Scorecard]:
