@@ -17,6 +17,7 @@ from cardgolf import Discard, Draw, Flip, Pile, Play, Swap
 from cardgolf.bots import make_bot
 from cardgolf.tui import dialogs, selection
 from cardgolf.tui.dialogs import ChoiceDialog, TextDialog
+from cardgolf.tui.end_screen import EndScreen
 
 GAMES = ["board-nine", "crazy-nines", "nine-card", "play-nine"]
 
@@ -321,8 +322,28 @@ def test_a_file_that_cannot_be_written_is_reported(tmp_path):
     async def _(pilot, app):
         assert "cannot be written" in text(app)
         await pilot.press("q")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
         assert app.is_running
+        await pilot.press("l")
+        await until(pilot, lambda: not app.is_running)
+
+
+@pytest.mark.slow
+def test_a_finished_match_that_cannot_be_written_is_not_left_at_once(tmp_path):
+    game = cardgolf.new_game("golf", seed=7, holes=1)
+    while not game.is_over:
+        game = game.play(game.legal_moves[0])
+
+    @on_table(app_of(game=game, path=str(tmp_path / "none" / "match.json")))
+    async def _(pilot, app):
+        await until(pilot, lambda: isinstance(app.screen, EndScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
+        (tmp_path / "none").mkdir()
+        await pilot.press("k")
+        await until(pilot, lambda: not app.is_running)
+
+    assert cardgolf.load(tmp_path / "none" / "match.json").is_over
 
 
 def test_a_save_keeps_what_another_session_wrote(tmp_path):

@@ -108,16 +108,16 @@ def test_both_commands_of_a_match_take_the_same_options(command):
 
 
 @pytest.mark.slow
-def test_a_resumed_match_stops_after_some_rounds(tmp_path):
+def test_rounds_of_a_resumed_match_are_those_from_now_on(tmp_path):
     game = cardgolf.new_game("golf", players=2, seed=7, holes=3)
     while not game.is_round_over:
         game = game.play(game.legal_moves[-1])
     cardgolf.save(game, tmp_path / "match.json")
     child = start(tmp_path, "--resume", "match.json", "--rounds", "1", "--pace", "0")
-    child.expect("q  Leave the table")
+    child.expect("n  Next round")
+    child.send("\x1b")
     child.send("q")
-    child.expect("Save the match")
-    child.send("l")
+    child.expect("Continue with: cardgolf table --resume match.json")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0

@@ -60,7 +60,10 @@ _OPTIONS = (
     click.option("--ascii", "ascii_only", is_flag=True, help="Print suits as letters and lines as dashes."),
     click.option("--save", "path", metavar="FILE", help="Save the match in FILE at every turn."),
     click.option(
-        "--resume", metavar="FILE", help="Continue the match in FILE. Give rules from files again with --rule."
+        "--resume",
+        metavar="FILE",
+        help="Continue the match in FILE, and save it there or in that of --save. Give rules from files again with "
+        "--rule.",
     ),
 )
 
@@ -96,6 +99,11 @@ def start_match(
             "added"
         )
     return load(resume, rules=given.more_rules)
+
+
+def find_last_round(game: Game, rounds: int | None) -> int | None:
+    """Return how many rounds ``game`` has after so many ``rounds`` from now on, or ``None`` for the whole match."""
+    return None if rounds is None else len(game.state.match.rounds) + rounds
 
 
 def human_seats(seats: tuple[int, ...], count: int | None) -> frozenset[int]:

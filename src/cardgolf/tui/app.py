@@ -18,6 +18,7 @@ from cardgolf.tui.end_screen import EndScreen
 from cardgolf.tui.help_page import format_help
 from cardgolf.tui.score_sheet import format_whole_sheet
 from cardgolf.tui.theme import DARK, LIGHT
+from cardgolf.ui.save_file import describe_failure
 
 CLOSE = {"escape": "Esc  Back to the table"}
 
@@ -130,7 +131,7 @@ class TableApp(AdviceActions):
         try:
             self.table.save()
         except (OSError, CardGolfError) as error:
-            self.say(f"The match cannot be written: {error}")
+            self.say(describe_failure("The match", error))  # a path may be longer than the line
             return False
         if changed := self.table.changed[told:]:
             self.notify(" ".join(changed), severity="warning", timeout=60, markup=False)
@@ -174,7 +175,7 @@ class TableApp(AdviceActions):
             self.forget()
             self.go_on()
         elif key == "q":
-            self.exit()
+            self.action_leave()
 
     def _deal(self) -> None:
         try:
@@ -203,18 +204,21 @@ class TableApp(AdviceActions):
 
     def action_leave(self) -> None:
         """Leave the table. Save the match, or ask whether to."""
-        if self.table.game.is_over:
+        if self.table.game.is_over and not self.table.keeper.fails:
             self.exit()
         elif self.table.keeper.path:
             self._handle_leaving("k")
         else:
-            self.push_screen(
-                TextDialog("Leave the table?", lambda _: "The match is not over.", LEAVE_KEYS), self._handle_leaving
-            )
+            self._ask_whether_to_leave("The match is not over.")
+
+    def _ask_whether_to_leave(self, reason: str) -> None:
+        self.push_screen(TextDialog("Leave the table?", lambda _: reason, LEAVE_KEYS), self._handle_leaving)
 
     def _handle_leaving(self, key: str | None) -> None:
         if key == "l" or (key == "k" and self._keep(always=True)):
             self.exit()
+        elif key == "k":
+            self._ask_whether_to_leave(self.message)
 
     async def action_quit(self) -> None:
         """Leave the table."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import define
 
 from cardgolf import Game, InvalidArgumentError, Rulebook, save
-from cardgolf._files import HeldFile
+from cardgolf._files import HeldFile, PathLike
 from cardgolf._text import one_line, quote
 
 SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
@@ -18,30 +18,34 @@ SAFE_STEM = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
 
 @define
 class SaveFile:
-    """The files of a match. ``path`` is written at every turn, ``resumed`` is where the match came from."""
+    """The files of a match. ``path`` is written at every turn, ``resumed`` is where the match came from.
+
+    ``fails`` is whether the last save raised an error, so that the file lacks the end of the match.
+    """
 
     path: HeldFile | None = None
     resumed: HeldFile | None = None
+    fails: bool = False
 
     def keep(self, game: Game) -> None:
         """Save the match if there is a ``path``."""
         if self.path:
-            save(game, self.path)
+            self.save(game)
 
     def save(self, game: Game) -> Path:
-        """Save the match in ``path``, ``resumed`` or a new file, and return where it is."""
-        file = self.path or self.resumed or HeldFile(unused_path(game), is_new=True)
+        """Save the match in ``path`` or a new file, which becomes the ``path``, and return where it is."""
+        self.fails = True
+        file = self.path or HeldFile(unused_path(game), is_new=True)
         save(game, file)
-        self.resumed = self.resumed or file
+        self.path, self.fails = file, False
         return file.path
 
     def place(self, game: Game) -> Path:
         """Return where :meth:`save` would save the match."""
-        file = self.path or self.resumed
-        return file.path if file else unused_path(game)
+        return self.path.path if self.path else unused_path(game)
 
     def save_as(self, game: Game, name: Path) -> Path:
-        """Save the match in the file ``name``, and return where it is.
+        """Save the match in the file ``name``, and return where it is. If its own file fails, it goes on there.
 
         Raises :class:`InvalidArgumentError` if it is not a file of this match.
         """
@@ -50,6 +54,8 @@ class SaveFile:
             raise InvalidArgumentError(f"{one_line(str(name))} exists: choose another name")
         held = file or HeldFile(name, is_new=True)
         save(game, held)
+        if self.fails:
+            self.path, self.fails = held, False
         return held.path
 
     def describe_changed(self, rules: Rulebook, command: str = "play") -> list[str]:
@@ -64,11 +70,12 @@ class SaveFile:
 
 
 def open_save_file(path: str | None, resumed: str | None) -> SaveFile:
-    """Return the files of a match that is not loaded yet.
+    """Return the files of a match that is not loaded yet. Without a ``path``, a match goes on in the ``resumed`` file.
 
     Raises :class:`InvalidArgumentError` if ``path`` is another file, and ``OSError`` for what cannot be read.
     """
-    kept = SaveFile(None, HeldFile(resumed) if resumed else None)
+    held = HeldFile(resumed) if resumed else None
+    kept = SaveFile(held, held)
     if path:
         kept.path = kept._find(Path(path)) or HeldFile(path, is_new=True)
         if kept.path is not kept.resumed and Path(path).exists():
@@ -86,6 +93,16 @@ def describe_left(file: HeldFile, command: str = "", rules: Rulebook | None = No
         yield f"this goes on in {one_line(str(file.path))}."
         if command and rules:
             yield f"To go on with the other instead: {format_resume(command, left, rules)}"
+
+
+def describe_failure(path: PathLike, error: Exception) -> str:
+    """Return why a file cannot be written.
+
+    >>> describe_failure("match.json", OSError(28, "No space left on device"))
+    'match.json cannot be written: No space left on device.'
+    """
+    reason = error.strerror if isinstance(error, OSError) else getattr(error, "message", None)
+    return one_line(f"{os.fspath(path)} cannot be written: {reason or error}.")
 
 
 def format_resume(command: str, path: Path, rules: Rulebook, arguments: Sequence[str] = ()) -> str:

@@ -114,8 +114,7 @@ def _choose_file(path: str | None, resume: str | None) -> HeldFile | None:
 
     Raises :class:`InvalidArgumentError` for a ``path`` at which there is another.
     """
-    kept = open_save_file(path, resume)
-    return kept.path or kept.resumed
+    return open_save_file(path, resume).path
 
 
 def _ask_names(rules: Rulebook) -> tuple[str, ...]:

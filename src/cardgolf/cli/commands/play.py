@@ -7,10 +7,17 @@ import click
 from cardgolf import CardGolfError, Game
 from cardgolf.bots.sitting import sit_down
 from cardgolf.cli.errors import INTERRUPTED
-from cardgolf.cli.match_options import human_seats, match_options, shows_seed, start_match, warn_of_seed
+from cardgolf.cli.match_options import (
+    find_last_round,
+    human_seats,
+    match_options,
+    shows_seed,
+    start_match,
+    warn_of_seed,
+)
 from cardgolf.cli.options import RuleOptions
 from cardgolf.cli.play.screen import Screen
-from cardgolf.cli.play.session import Session, play_through
+from cardgolf.cli.play.session import Session, play_through, save_or_leave
 from cardgolf.narration import safe_names
 from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import choose_faces
@@ -58,13 +65,14 @@ def play(
     game = start_match(resume, given, players=players, names=names, seed=seed, humans=humans, rounds=rounds)
     sitting = sit_down(game, human_seats(people, humans), bot)
     tells = shows_seed(seed, len(sitting.seats.people), show=show_seed)
-    kept.keep(game)
+    if path:
+        kept.keep(game)  # a file that cannot be written is refused before the first move
     if len(sitting.seats.people) > 1:
         warn_of_seed(game)
     screen = _make_screen(game, ascii_only=ascii_only)
     if screen.is_terminal:
         prepare_hints(game)
-    code = play_at_terminal(Session(sitting, screen, kept, rounds, shows_seed=tells))
+    code = play_at_terminal(Session(sitting, screen, kept, find_last_round(game, rounds), shows_seed=tells))
     context.exit(code)
 
 
@@ -83,6 +91,9 @@ def play_at_terminal(session: Session) -> int:
         play_through(session)
     except (KeyboardInterrupt, EOFError) as stopped:
         session.screen.say()
+        if isinstance(stopped, KeyboardInterrupt) and session.is_unsaved:
+            save_or_leave(session)
+            return INTERRUPTED
         _save_on_crash(session)
         return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 0
     except CardGolfError:
@@ -92,6 +103,5 @@ def play_at_terminal(session: Session) -> int:
 
 
 def _save_on_crash(session: Session) -> None:
-    if session.game.is_over:
-        return
-    session.save()
+    if session.is_unsaved:
+        session.save()

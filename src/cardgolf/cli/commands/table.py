@@ -8,7 +8,14 @@ import click
 
 from cardgolf import InvalidArgumentError
 from cardgolf.bots.sitting import sit_down
-from cardgolf.cli.match_options import human_seats, match_options, seat_arguments, shows_seed, start_match
+from cardgolf.cli.match_options import (
+    find_last_round,
+    human_seats,
+    match_options,
+    seat_arguments,
+    shows_seed,
+    start_match,
+)
 from cardgolf.cli.options import RuleOptions, require_full_screen
 from cardgolf.ui.assist import prepare_hints
 from cardgolf.ui.cards import CardFormatter
@@ -78,7 +85,14 @@ def table(
     prepare_hints(game)
     tells = shows_seed(seed, 1, show=show_seed)
     _run_table(
-        TableModel(sitting, seat, kept, CardFormatter(ascii_only), shows_seed=tells, most_rounds=rounds),
+        TableModel(
+            sitting,
+            seat,
+            kept,
+            CardFormatter(ascii_only),
+            shows_seed=tells,
+            most_rounds=find_last_round(game, rounds),
+        ),
         pace,
         animated=animated and "NO_ANIMATION" not in os.environ,
     )

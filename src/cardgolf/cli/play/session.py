@@ -17,7 +17,7 @@ from cardgolf.narration import name_move
 from cardgolf.ui.assist import hint_lines, points_lines, rules_lines, why_lines
 from cardgolf.ui.narrator import Narrator, format_legend
 from cardgolf.ui.output import waiting
-from cardgolf.ui.save_file import SaveFile, resume_hint
+from cardgolf.ui.save_file import SaveFile, describe_failure, resume_hint
 
 Viewer = int | None
 
@@ -60,14 +60,27 @@ class Session:
         screen = self.screen
         return Narrator(screen.console, screen.names, screen.faces, seen=lambda game: game.view(None))
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether the match goes on, or its last save has failed."""
+        return not self.game.is_over or self.keeper.fails
+
     def keep(self) -> None:
-        """Save the match if it has a file, and tell if another program had changed the file."""
-        self.keeper.keep(self.game)
+        """Save the match if it has a file. Tell if another program had changed the file, or why it is not saved."""
+        try:
+            self.keeper.keep(self.game)
+        except (OSError, CardGolfError) as error:
+            self.screen.say(
+                f"{describe_failure(self.keeper.place(self.game), error)} The match is not saved. The next turn tries "
+                "again; save FILE goes on in another file."
+            )
         self.screen.whole_lines(self.keeper.describe_changed(self.game.rules))
 
     def save(self) -> None:
-        """Save the match, and print how to continue."""
-        self.tell_saved(self.keeper.save(self.game))
+        """Save the match, and print how to continue unless it is over."""
+        path = self.keeper.save(self.game)
+        if not self.game.is_over:
+            self.tell_saved(path)
 
     def tell_saved(self, path: Path) -> None:
         """Print that the match is at ``path``, and how to continue."""
@@ -234,7 +247,30 @@ def _save(session: Session, name: str) -> None:
     except InvalidArgumentError as error:
         session.screen.say(f"{error.message}.")
     except (OSError, CardGolfError, ValueError) as error:
-        session.screen.say(f"{name} cannot be written: {error}")
+        session.screen.say(describe_failure(name, error))
+
+
+def save_or_leave(session: Session) -> bool:
+    """Save the match. If that fails, ask what to do. Return whether to leave, which ``c`` denies."""
+    while True:
+        try:
+            session.save()
+        except (OSError, CardGolfError) as error:
+            session.screen.say(f"{describe_failure(session.keeper.place(session.game), error)} The match is not saved.")
+        else:
+            return True
+        goes_on = "" if session.game.is_over else ", c to continue playing"
+        question = f"Enter to try again, save FILE for another file, n to leave without saving{goes_on}. "
+        answer = session.screen.ask(question).strip()
+        word, _, rest = answer.partition(" ")
+        if word.lower() == "save":
+            _save(session, rest.strip())
+            if not session.keeper.fails:
+                return True
+        elif answer and "no".startswith(answer.lower()):
+            return True
+        elif answer and goes_on and "continue".startswith(answer.lower()):
+            return False
 
 
 def _leave_match(session: Session) -> None:
@@ -246,8 +282,8 @@ def _leave_match(session: Session) -> None:
             return
         if answer == "n":
             raise PlayerQuit
-    session.save()
-    raise PlayerQuit
+    if save_or_leave(session):
+        raise PlayerQuit
 
 
 def _ask_whether_to_save(session: Session) -> str:
@@ -294,6 +330,8 @@ def play_through(session: Session) -> None:
                 _play_round(session)
             if _is_finished(session):
                 session.narrator.standings(session.game)
+                if session.keeper.fails:
+                    save_or_leave(session)
                 return
             if session.people:
                 _ask_for_next_round(session)

@@ -1,0 +1,110 @@
+"""What ``play`` and ``keep`` save when, and what becomes of a match that cannot be written."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from full_disks import FullDisk
+
+import cardgolf
+import cardgolf.ui.output
+from cardgolf.cli import app
+
+FOUR_CARD = ("play", "four-card", "--rounds", "1", "--seed", "5", "--save", "m.json")
+FULL = "m.json cannot be written: No space left on device."
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    return FullDisk(monkeypatch)
+
+
+def run(*args, typed, code=0):
+    """Return the output of a command as one line."""
+    env = {"COLUMNS": "100", "NO_COLOR": "1"}
+    result = CliRunner().invoke(app, args, input=typed, env=env, prog_name="cardgolf")
+    assert result.exit_code == code, result.output
+    return " ".join(result.output.split())
+
+
+def test_a_resumed_match_is_saved_to_its_end():
+    shown = run(*FOUR_CARD, typed="peek a2\npeek b2\n")
+    command = re.search(r"Continue with: cardgolf (.*)", shown)[1].split()
+    assert command == ["play", "--resume", "m.json"]
+    assert "Final standings" in run(*command, typed="knock\n")
+    assert cardgolf.load("m.json").is_over
+
+
+def test_a_resumed_match_is_saved_at_every_turn(monkeypatch):
+    cardgolf.save(cardgolf.new_game("play-nine", seed=7, first_dealer=1), "m.json")
+    seen = []
+    ask = cardgolf.ui.output.ask
+
+    def look(*args):
+        seen.append(cardgolf.load("m.json").ply)
+        return ask(*args)
+
+    monkeypatch.setattr(cardgolf.ui.output, "ask", look)
+    run("play", "--resume", "m.json", typed="1\n2\nstock\nswap a1\nstock\nswap b1\n")
+    assert seen == sorted(seen) and seen[-1] > 6
+
+
+def test_a_resumed_match_that_is_saved_elsewhere_leaves_its_file():
+    cardgolf.save(cardgolf.new_game("play-nine", seed=7), "m.json")
+    before = Path("m.json").read_bytes()
+    run("play", "--resume", "m.json", "--save", "rest.json", typed="1\n2\nquit\n")
+    assert Path("m.json").read_bytes() == before
+    assert cardgolf.load("rest.json").ply > 1
+
+
+def test_rounds_are_those_from_the_resume_on():
+    run(*FOUR_CARD[:2], "--option", "holes=2", "--seed", "5", "--save", "m.json", typed="peek a2\npeek b2\nknock\nq\n")
+    shown = run("play", "--resume", "m.json", "--rounds", "1", typed="\npeek a2\npeek b2\nknock\n" + "1\n" * 40)
+    assert "Stopped early" not in shown
+    assert cardgolf.load("m.json").is_over
+
+
+def test_a_turn_that_cannot_be_saved_goes_on(disk):
+    disk.fill_after(1)
+    shown = run(*FOUR_CARD, typed="peek a2\npeek b2\nknock\n\nn\n")
+    assert shown.count(FULL) >= 2 and "Final standings" in shown
+    assert "Enter to try again, save FILE for another file, n to leave without saving." in shown
+
+
+def test_a_finished_match_is_written_when_there_is_room_again(disk):
+    disk.fill_after(1)
+    disk.free_at("Enter to try again")
+    shown = run(*FOUR_CARD, typed="peek a2\npeek b2\nknock\n\n\n")
+    assert shown.count("Enter to try again") == 2
+    assert cardgolf.load("m.json").is_over
+
+
+def test_a_match_that_cannot_be_saved_goes_on_in_another_file(disk):
+    disk.fill_after(1)
+    disk.free_at("Ann> ")
+    shown = run(*FOUR_CARD[:2], "--seed", "5", "--save", "m.json", typed="peek a2\nsave n.json\npeek b2\nknock\nquit\n")
+    assert "Continue with: cardgolf play --resume n.json" in shown
+    assert len(cardgolf.load("n.json").state.match.rounds) == 1
+
+
+def test_quitting_asks_again_if_the_match_cannot_be_saved(disk):
+    disk.fill_after(1)
+    shown = run(*FOUR_CARD, typed="quit\nc\npeek a2\nquit\n\nn\n")
+    assert shown.count(f"{FULL} The match is not saved.") >= 3
+    assert "c to continue playing" in shown and "Ann turns" not in shown.partition("peek")[0]
+
+
+def test_a_match_is_refused_that_cannot_be_written_at_all(disk):
+    disk.fill_after(0)
+    assert "No space left on device" in run(*FOUR_CARD, typed="peek a2\n", code=2)
+
+
+def test_the_end_of_input_fails_if_the_match_cannot_be_saved(disk):
+    disk.fill_after(1)
+    assert "error: 'm.json': No space left on device" in run(*FOUR_CARD, typed="peek a2\n", code=2)
