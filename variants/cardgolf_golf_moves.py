@@ -25,6 +25,10 @@ class Peek(Move):
         """Return what the move means, for a menu."""
         return "look at one of your cards, which stays face down"
 
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return f"look at {self.slot}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the card if the viewer saw it."""
         card = outcome.after.card(self.slot)

@@ -48,6 +48,10 @@ class Arrange(Move):
         """Return what the move means, for a menu."""
         return "choose places for your face-up cards, in the order in which they lie now"
 
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return f"put your face-up cards into {', '.join(self.slots)}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did."""
         return f"arranges {', '.join(f'{outcome.after.card(slot)} at {slot}' for slot in self.slots)}"

@@ -48,6 +48,9 @@ class Peek(Move):
     def words(self) -> Sequence[str]:
         return (self.slot,)
 
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"look at {self.slot}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         return f"looks at {self.slot}" + _after_colon(outcome.after.card(self.slot))
 
@@ -66,6 +69,9 @@ class Spy(Move):
 
     def offer(self, context: MoveContext) -> str:
         return f"look at a card of {_name(context, self.seat)} (seat {self.seat})"
+
+    def deed(self, context: MoveContext) -> str:
+        return f"look at the card of {_name(context, self.seat)} at {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = _card_of(outcome.after, self.seat, self.slot)
@@ -88,6 +94,9 @@ class Switch(Move):
     def offer(self, context: MoveContext) -> str:
         return f"give {_name(context, self.seat)} (seat {self.seat}) a card of yours for one of theirs"
 
+    def deed(self, context: MoveContext) -> str:
+        return f"give {_name(context, self.seat)} your {self.slot} for their {self.other}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         return f"exchanges {self.slot} for {self.other} of {_name(outcome.after, self.seat)}"
 
@@ -108,6 +117,9 @@ class Snap(Move):
 
     def offer(self, context: MoveContext) -> str:
         return f"throw a card of yours with the rank of the {context.discard()}"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"throw your {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         return _describe_throw(outcome, self.slot, outcome.before.card(self.slot) or outcome.after.card(self.slot))
@@ -132,6 +144,9 @@ class Grab(Move):
     def offer(self, context: MoveContext) -> str:
         owner = f"{_name(context, self.seat)} (seat {self.seat})"
         return f"throw a card of {owner} with the rank of the {context.discard()}, and give one of yours"
+
+    def deed(self, context: MoveContext) -> str:
+        return f"throw {self.other} of {_name(context, self.seat)} and give your {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         owner = _name(outcome.after, self.seat)

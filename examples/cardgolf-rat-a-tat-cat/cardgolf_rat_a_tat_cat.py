@@ -50,6 +50,10 @@ class Look(Move):
 
     word: ClassVar[str] = "look"
 
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return "look at your two outer cards"
+
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the cards if the viewer saw them."""
         looked = f"looks at {' and '.join(_name_place(outcome, slot) for slot in OUTER)}"
@@ -72,6 +76,10 @@ class Peek(Move):
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         """Return what the move means, for a menu."""
         return "look at one of your cards, which stays face down"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return f"look at {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the card if the viewer saw it."""
@@ -100,6 +108,10 @@ class Exchange(Move):
         """Return what the move means, for a menu."""
         return f"exchange one of your cards, unseen, for one of {self._name_player(context)} (seat {self.seat})"
 
+    def deed(self, context: MoveContext) -> str:
+        """Return what a player does to make the move."""
+        return f"exchange {self.own} for {self.slot} of {self._name_player(context)}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         """Return what the mover did, with the names of cards that the viewer knew."""
         own = _name_place(outcome, self.own, before=True)
@@ -126,6 +138,10 @@ class DrawTwo(Move):
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         """Return what the move means, for a menu."""
         return "draw up to twice, again only if the first card is not used"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make the move."""
+        return "draw up to twice"
 
     def describe(self, outcome: MoveOutcome) -> str:  # noqa: ARG002
         """Return what the mover did."""

@@ -61,6 +61,9 @@ class Place(Move):
             f"put {_name_held(context)} in the place of {f'the {there}' if there else 'a hidden card'}, which you take"
         )
 
+    def deed(self, context: MoveContext) -> str:
+        return f"put {_name_held(context)} into {self.slot}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         placed = outcome.after.card(self.slot) or "it"
         taken = outcome.after.held

@@ -31,7 +31,7 @@ STOCK, DISCARD = Pile
 
 
 class MoveContext(Protocol):
-    """What a viewer knows before a move, for :meth:`Move.offer` and :meth:`Move.explain`.
+    """What a viewer knows before a move, for :meth:`Move.offer`, :meth:`Move.deed` and :meth:`Move.explain`.
 
     Cards are named as the viewer sees them, such as ``7♥``. The name of a hidden card is ``None``. ``held`` is the card
     in hand, ``card(slot)`` the mover's card at a place. ``discard()`` is the top discard and, for ``"bottom"``, the
@@ -70,7 +70,8 @@ class Move:
     """Base class of all moves. The text of a move is its ``word``, or one of its ``aliases``, and its ``words``.
 
     A plugin defines a move as an attrs subclass and adds it with the hook ``move_types``. People read of a move what
-    :meth:`offer`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse and keys.
+    :meth:`offer`, :meth:`deed`, :meth:`describe` and :meth:`explain` return. ``hint`` says how it is made with mouse
+    and keys.
     """
 
     __slots__ = ()
@@ -93,6 +94,10 @@ class Move:
         """Return what the move means, for a menu. By default this is the first clause of the class docstring."""
         clause = re.split(r"[.:;\n]", type(self).__doc__ or "")[0].strip() or self.word
         return clause[:1].lower() + clause[1:]
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        """Return what a player does to make this move and no other, as words after "you cannot": ``turn up a1``."""
+        return f'choose "{self}"'
 
     def describe(self, outcome: MoveOutcome) -> str:  # noqa: ARG002
         """Return what the mover did, as a clause whose subject is the mover."""
@@ -128,6 +133,9 @@ class Flip(Move):
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         return "turn up one of your cards"
 
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"turn up {self.slot}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         return f"turns up {self.slot}: {outcome.after.card(self.slot) or 'a card'}"
 
@@ -152,6 +160,11 @@ class Draw(Move):
             return "draw the top card of the stock, unseen"
         card = context.discard(self.end)
         return f"take the {card} from the discard pile" if card else "take a card from the discard pile"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        if self.end != "top":
+            return "draw the lowest card of the last play"
+        return f"draw from the {'stock' if self.pile is Pile.STOCK else 'discard pile'}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = outcome.drawn or "a card"
@@ -178,6 +191,9 @@ class Swap(Move):
 
     def offer(self, context: MoveContext) -> str:
         return f"put {_name_held(context)} in the place of one of your cards, and discard that card"
+
+    def deed(self, context: MoveContext) -> str:  # noqa: ARG002
+        return f"swap {self.slot}"
 
     def describe(self, outcome: MoveOutcome) -> str:
         card = None if outcome.before.held else outcome.after.card(self.slot)
@@ -217,6 +233,10 @@ class Discard(Move):
     def offer(self, context: MoveContext) -> str:
         return f"throw {_name_held(context)}" + " and turn up one of your cards" * bool(self.flip)
 
+    def deed(self, context: MoveContext) -> str:
+        thrown = f"throw {_name_held(context, 'a card')}"
+        return f"{thrown} and {Flip(self.flip).deed(context)}" if self.flip else thrown
+
     def describe(self, outcome: MoveOutcome) -> str:
         top = None if outcome.before.held else outcome.after.discard()
         thrown = f"throws {top or 'it'}"
@@ -248,6 +268,9 @@ class Play(Move):
     def offer(self, context: MoveContext) -> str:  # noqa: ARG002
         return "throw cards of your hand"
 
+    def deed(self, context: MoveContext) -> str:
+        return f"throw {context.names(self.cards)}"
+
     def describe(self, outcome: MoveOutcome) -> str:
         return f"throws {outcome.before.names(self.cards)}"
 
@@ -264,9 +287,12 @@ class Knock(Move):
 
     def offer(self, context: MoveContext) -> str:
         most = "fewest" if context.view.rules.lowest_wins else "most"
+        ending = "" if context.view.rules.knock_word else " and end the round"
+        return f"{self.deed(context)}{ending}: you think you have the {most} points"
+
+    def deed(self, context: MoveContext) -> str:
         word = context.view.rules.knock_word
-        call = f"say {word}" if word else "knock and end the round"
-        return f"{call}: you think you have the {most} points"
+        return f"say {word}" if word else "knock"
 
     def describe(self, outcome: MoveOutcome) -> str:
         round_end = outcome.after.view.round_end
@@ -283,12 +309,15 @@ class Pass(Move):
     def offer(self, context: MoveContext) -> str:
         return f"keep {_name_held(context)}" if context.view.holding else "do nothing more"
 
+    def deed(self, context: MoveContext) -> str:
+        return f"keep {_name_held(context)}" if context.view.holding else "pass"
+
     def describe(self, outcome: MoveOutcome) -> str:
         return "keeps it" if outcome.before.view.holding else "passes"
 
 
-def _name_held(context: MoveContext) -> str:
-    return f"the {context.held}" if context.held else "it"
+def _name_held(context: MoveContext, unseen: str = "it") -> str:
+    return f"the {context.held}" if context.held else unseen
 
 
 MAX_MOVE_LENGTH = 4000

@@ -8,10 +8,27 @@ from attrs import evolve, frozen
 from click.testing import CliRunner
 
 import cardgolf
-from cardgolf import Discard, Draw, Game, Knock, Move, Pass, PluginError, RoundEnd, Swap, View, hookimpl, plugin
+from cardgolf import (
+    Card,
+    Discard,
+    Draw,
+    Flip,
+    Game,
+    Knock,
+    Move,
+    Pass,
+    Play,
+    PluginError,
+    RoundEnd,
+    Swap,
+    View,
+    hookimpl,
+    plugin,
+)
 from cardgolf.cli import app
 from cardgolf.cli.play.prompt import format_menu
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_move
+from cardgolf.moves import KERNEL_MOVES
+from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed, name_move
 from cardgolf.narration.contexts import StepOutcome
 from cardgolf.ui.cards import CardFormatter
 
@@ -37,6 +54,9 @@ class Whisper(Peek):
     def offer(self, context):
         return f"whisper about {context.card(self.slot) or 'a hidden card'}"
 
+    def deed(self, context):
+        return f"whisper about {context.card(self.slot) or self.slot}"
+
     def describe(self, outcome):
         return f"whispers about {outcome.after.card(self.slot) or 'a hidden card'}"
 
@@ -50,6 +70,9 @@ class Mute(Peek):
 
     def offer(self, context):
         return 3
+
+    def deed(self, context):
+        return None
 
     def describe(self, outcome):
         return 1 / 0
@@ -84,6 +107,7 @@ def begin():
 def test_a_move_without_words_is_described_by_its_docstring_and_text():
     view = begin().view(1)
     assert describe_offer(view, Peek("b2"), PLAIN) == "look at a card"
+    assert name_deed(view, Peek("b2"), PLAIN) == 'choose "peek b2"'
     assert describe_move(Step.between(view, Peek("b2"), view), PLAIN) == 'chooses "peek b2"'
     assert explain_move(view, Peek("b2"), PLAIN) == ""
     Undocumented = type("Undocumented", (Peek,), {"__doc__": None, "word": "hum"})  # noqa: N806
@@ -96,6 +120,7 @@ def test_a_third_party_move_defines_its_words():
     card = view.boards[game.turn].slots[0].card
     assert describe_offer(view, Whisper("a1"), PLAIN) == f"whisper about {card}"
     assert describe_offer(view, Whisper("c3"), PLAIN) == "whisper about a hidden card"
+    assert name_deed(view, Whisper("a1"), PLAIN) == f"whisper about {card}"
     assert describe_move(Step.between(view, Whisper("c3"), view), PLAIN) == "whispers about a hidden card"
     assert explain_move(view, Whisper("a1"), PLAIN) == "it annoys the others"
     menu = [str(line) for line in format_menu(view, PLAIN, 80)]
@@ -109,6 +134,7 @@ def test_the_words_depend_only_on_the_view(seat):
     view = begin().view(seat)
     for slot in ("b2", "c3"):
         assert "hidden" in describe_offer(view, Whisper(slot), PLAIN)
+        assert name_deed(view, Whisper(slot), PLAIN) == f"whisper about {slot}"
 
 
 @pytest.mark.parametrize(
@@ -121,6 +147,10 @@ def test_the_words_depend_only_on_the_view(seat):
         (
             lambda view: describe_move(Step.between(view, Mute("a1"), view), PLAIN),
             "describe of the move 'mute' failed: ZeroDiv",
+        ),
+        (
+            lambda view: name_deed(view, Mute("a1"), PLAIN),
+            "invalid deed of the move 'mute': a value of type 'NoneType'",
         ),
         (lambda view: describe_offer(view, Whisper("z9"), PLAIN), "offer of the move 'whisper' failed: "),
     ],
@@ -220,6 +250,33 @@ def test_knock_and_pass_have_words():
     assert describe_move(Step.between(holding, Pass(), view), PLAIN) == "keeps it"
     closed = evolve(view, round_end=RoundEnd(0, (), "nine"))
     assert describe_move(Step.between(view, Knock(), closed), PLAIN) == "says NINE"
+
+
+@pytest.mark.parametrize(
+    ("move", "empty", "holding"),
+    [
+        (Flip("a1"), "turn up a1", "turn up a1"),
+        (Draw("stock"), "draw from the stock", "draw from the stock"),
+        (Draw("discard"), "draw from the discard pile", "draw from the discard pile"),
+        (Draw("discard", "bottom"), "draw the lowest card of the last play", "draw the lowest card of the last play"),
+        (Swap("b2"), "swap b2", "swap b2"),
+        (Discard(), "throw a card", "throw the 7D"),
+        (Discard("a1"), "throw a card and turn up a1", "throw the 7D and turn up a1"),
+        (Play([Card(8, "H"), Card(7, "H")]), "throw 7H 8H", "throw 7H 8H"),
+        (Knock(), "say NINE", "say NINE"),
+        (Pass(), "pass", "keep the 7D"),
+    ],
+    ids=str,
+)
+def test_a_deed_names_one_move(move, empty, holding):
+    view = start("board-nine").view(0)
+    held = evolve(view, holding=True, held=Card(7, "D"))
+    assert [name_deed(each, move, PLAIN) for each in (view, held)] == [empty, holding]
+
+
+def test_every_kernel_move_has_a_deed_of_its_own():
+    assert all("deed" in vars(kind) for kind in KERNEL_MOVES)
+    assert name_deed(cardgolf.new_game("golf", "knocking", seed=2).view(0), Knock(), PLAIN) == "knock"
 
 
 @frozen

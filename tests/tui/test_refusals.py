@@ -6,7 +6,7 @@ from table_app import app_of, on_table, text, until
 from textual.widgets import Button
 
 import cardgolf
-from cardgolf import Discard, Draw, Flip, Game, IllegalMoveError, Knock, Play, Swap, hookimpl
+from cardgolf import Discard, Draw, Flip, Game, IllegalMoveError, Knock, Pass, Play, Swap, hookimpl
 from cardgolf.bots.sitting import sit_down
 from cardgolf.tui.dialogs import TextDialog, why_page
 from cardgolf.tui.model import TableModel
@@ -59,7 +59,8 @@ def test_a_card_of_the_discard_pile_cannot_be_thrown():
         ("board-nine", Draw("stock"), "draw from the stock"),
         ("board-nine", Draw("discard"), "draw from the discard pile"),
         ("board-nine", Play(()), "throw"),
-        ("board-nine", Knock(), 'choose "NINE"'),
+        ("board-nine", Knock(), "say NINE"),
+        ("board-nine", Pass(), "pass"),
     ],
 )
 def test_each_move_is_named_in_words(variant, move, said):

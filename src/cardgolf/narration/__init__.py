@@ -1,7 +1,7 @@
 """Matches in words: what seats did and what followed, from the events of one viewer and nothing else."""
 
 from cardgolf.narration.contexts import ViewContext
-from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints, name_move
+from cardgolf.narration.move_words import describe_move, describe_offer, explain_move, list_hints, name_deed, name_move
 from cardgolf.narration.nearest_clauses import clauses_of_step, nearest_clauses
 from cardgolf.narration.score_words import describe_line
 from cardgolf.narration.sentences import (
@@ -22,6 +22,7 @@ from cardgolf.text_view import list_reasons
 __all__ = [
     "Sentence", "Step", "ViewContext", "clauses_of_step", "describe_consequences", "describe_dealer_choice",
     "describe_line", "describe_move", "describe_offer", "describe_reason", "describe_round_end", "describe_situation",
-    "describe_status", "describe_winners", "explain_move", "list_hints", "list_reasons", "list_steps", "name_move",
+    "describe_status", "describe_winners", "explain_move", "list_hints", "list_reasons", "list_steps", "name_deed",
+    "name_move",
     "narrate", "nearest_clauses", "number_moments", "safe_names",
 ]  # fmt: skip

@@ -23,6 +23,11 @@ def describe_offer(view: View, move: Move, cards: CardNames) -> str:
     return _read_text(move, "offer", lambda: move.offer(ViewContext(view, view.actor, cards)))
 
 
+def name_deed(view: View, move: Move, cards: CardNames) -> str:
+    """Return what a player does to make ``move`` and no other, such as ``turn up a1``, as words after "you cannot"."""
+    return _read_text(move, "deed", lambda: move.deed(ViewContext(view, view.actor, cards)))
+
+
 def describe_move(step: Step, cards: CardNames) -> str:
     """Return what the player did, as a clause whose subject is the player. A step without a move is a deal."""
     move = step.move

@@ -1,20 +1,8 @@
 """Refused moves in words: what cannot be done now, and the clause that says so."""
 
-from cardgolf import (
-    CardGolfError,
-    Discard,
-    Draw,
-    Flip,
-    IllegalMoveError,
-    Move,
-    Phase,
-    Pile,
-    Play,
-    Swap,
-    View,
-)
+from cardgolf import CardGolfError, IllegalMoveError, Move, Phase, View
 from cardgolf._text import join_names, one_line
-from cardgolf.narration import name_move, nearest_clauses, safe_names
+from cardgolf.narration import name_deed, nearest_clauses, safe_names
 from cardgolf.ui.cards import CardFormatter
 
 
@@ -39,22 +27,3 @@ def _describe_wait(view: View) -> str:
         return "The round is over."
     names = safe_names(view.names)
     return f"{join_names([names[seat] for seat in view.to_act])} must move first."
-
-
-def name_deed(view: View, move: Move, faces: CardFormatter) -> str:
-    """Return what the viewer does with ``move``, as words after "cannot"."""
-    match move:
-        case Draw(pile=pile):
-            deed = f"draw from the {'stock' if pile is Pile.STOCK else 'discard pile'}"
-        case Flip(slot=slot):
-            deed = f"turn up {slot}"
-        case Swap(slot=slot):
-            deed = f"swap {slot}"
-        case Discard(flip=flip):
-            held = f"the {faces.name(view.held)}" if view.held else "a card"
-            deed = f"throw {held}{f' and turn up {flip}' if flip else ''}"
-        case Play(cards=cards):
-            deed = f"throw {faces.names(cards)}"
-        case _:
-            deed = f'choose "{one_line(name_move(view, move))}"'
-    return deed

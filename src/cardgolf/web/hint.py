@@ -1,17 +1,15 @@
 """Hints for the web component."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from cardgolf import View, advise
-from cardgolf._text import join_names
 from cardgolf.bots.advice import Advice
 from cardgolf.bots.advice_text import MARGIN, describe_source, name_moves
 from cardgolf.card_names import CardNames
 from cardgolf.errors import CardGolfError, PluginError
-from cardgolf.moves import Discard, Draw, Flip, Knock, Move, Pile, Play, Swap
-from cardgolf.narration import describe_offer
+from cardgolf.moves import Move
+from cardgolf.narration import name_deed
 from cardgolf.web.deck import VERSION
 
 SECONDS = 0.25
@@ -35,7 +33,10 @@ def hint_message(view: View, *, seconds: float = SECONDS) -> dict[str, Any]:
         return {"version": VERSION, "type": "hint", "title": f"There is no hint: {why}.", "moves": []}
     if not advice.moves:
         return {"version": VERSION, "type": "hint", "title": "There is no move to choose.", "moves": []}
-    name = partial(_name, view)
+
+    def name(move: Move) -> str:
+        return name_deed(view, move, CARDS)
+
     title, text = _write(advice, name)
     return {
         "version": VERSION,
@@ -61,24 +62,3 @@ def _write(advice: Advice, name: Callable[[Move], str]) -> tuple[str, str]:
     count = sum(1 + len(each.same) for each in advice.rivals[1:])
     doubt = f"{f'{count} other moves' if count > 1 else 'One other move'} may be as good."
     return f"Best guess: {name_moves(best, name)}", f"{reason} {doubt}".strip()
-
-
-def _name(view: View, move: Move) -> str:
-    """Return what a player does on the table to make ``move``: ``turn up a1``, where a record has ``flip a1``."""
-    words, meaning = " ".join(move.words()), describe_offer(view, move, CARDS)
-    match move:
-        case Draw(pile=pile):
-            name = "draw from the stock" if pile is Pile.STOCK else meaning
-        case Flip():
-            name = f"turn up {words}"
-        case Swap():
-            name = f"put it into {words}"
-        case Discard(flip=place):
-            name = f"throw it and turn up {place}" if place else "throw it"
-        case Play(cards=played):
-            name = f"throw {join_names([CARDS.name(each) for each in played])}"
-        case Knock():
-            name = f"say {view.rules.knock_word}" if view.rules.knock_word else "knock"
-        case _:
-            name = f"{meaning}: {words}" if words else meaning
-    return name
