@@ -64,12 +64,12 @@ def _build_hand(holes: int, *, scored: bool) -> Callable[[int], Work]:
     return lambda number: (play_holes(holes, SEATS, number, scored)[0], holes)
 
 
-def make_games(count: int, *, compiled: bool, scored: bool = True, deals: str = "fast") -> Any:
+def make_games(count: int, *, compiled: bool, scored: bool = True, shuffle: str = "fast") -> Any:
     """Return games side by side. Raise ``ImportError`` without NumPy, or without numba if they are to be compiled."""
     if compiled:
         import_module("numba")
     return import_module("cardgolf.lanes").Games(
-        build_rules(), SEATS, count, deals=deals, scored=scored, compiled=compiled
+        build_rules(), SEATS, count, shuffle=shuffle, scored=scored, compiled=compiled
     )
 
 
@@ -91,10 +91,10 @@ def build_lanes(count: int, steps: int = STEPS, *, compiled: bool, scored: bool)
 
 
 def build_vector(
-    count: int, steps: int = STEPS, *, compiled: bool, scored: bool = True, deals: str = "fast"
+    count: int, steps: int = STEPS, *, compiled: bool, scored: bool = True, shuffle: str = "fast"
 ) -> Callable[[int], Work]:
     """Build steps as a learner makes them: masks, observations, a step with its points, and the next deal."""
-    games = make_games(count, compiled=compiled, scored=scored, deals=deals)
+    games = make_games(count, compiled=compiled, scored=scored, shuffle=shuffle)
 
     def play(_: int) -> Work:
         holes = 0
@@ -187,7 +187,7 @@ def iter_ways(lanes: int, games: int) -> Iterator[Way]:
     yield Way(PLAIN_SCORED, lambda: build_lanes(lanes, compiled=False, scored=True))
     yield Way(VECTOR, lambda: build_vector(lanes, compiled=True))
     yield Way(VECTOR_UNSCORED, lambda: build_vector(lanes, compiled=True, scored=False))
-    yield Way(VECTOR_PUBLISHED, lambda: build_vector(lanes, compiled=True, deals="published"))
+    yield Way(VECTOR_PUBLISHED, lambda: build_vector(lanes, compiled=True, shuffle="published"))
     yield Way(VECTOR_PLAIN, lambda: build_vector(lanes, compiled=False))
     for name, (rules, bot) in list_simulations().items():
         yield from _iter_simulations(name, rules, bot, games)

@@ -76,7 +76,7 @@ def test_play_offs_and_matches_end_as_by_the_engine(compiled):
 def test_both_steppers_draw_and_play_the_same(name):
     pytest.importorskip("numba")
     rules = rulebook(name)
-    pair = [Games(rules, 3, 20, deals="fast", scored=False, compiled=compiled) for compiled in (True, False)]
+    pair = [Games(rules, 3, 20, shuffle="fast", scored=False, compiled=compiled) for compiled in (True, False)]
     for steps in (1, 100, 200):
         for games in pair:
             games.play_random(steps)
@@ -100,13 +100,13 @@ def assert_same_rounds(one, other):
 
 
 @pytest.mark.quick_cases(2)
-@pytest.mark.parametrize("deals", ["fast", "published"])
+@pytest.mark.parametrize("shuffle", ["fast", "published"])
 @pytest.mark.parametrize("scored", [True, False])
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", RANDOM_PLAY, ids=str)
-def test_random_play_step_by_step_is_random_play_at_once(compiled, name, deals, scored):
+def test_random_play_step_by_step_is_random_play_at_once(compiled, name, shuffle, scored):
     rules = rulebook(name)
-    one, other = (Games(rules, 2, 6, deals=deals, scored=scored, compiled=compiled) for _ in range(2))
+    one, other = (Games(rules, 2, 6, shuffle=shuffle, scored=scored, compiled=compiled) for _ in range(2))
     one.play_random(60)
     one.play_random(140)
     for _ in range(200):

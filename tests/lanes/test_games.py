@@ -35,7 +35,7 @@ def test_invalid_arguments_are_named():
         ({"count": True}, "invalid count=True"),
         ({"seeds": [1]}, "invalid seeds: expected 4, not 1"),
         ({"seeds": [1, 2, 3, -4]}, "invalid seed=-4"),
-        ({"deals": "slow"}, "invalid deals='slow'"),
+        ({"shuffle": "slow"}, "invalid shuffle='slow'"),
         ({"players": 1}, "invalid players=1"),
     ):
         with pytest.raises(InvalidArgumentError, match=what):
@@ -56,7 +56,7 @@ def test_an_illegal_action_changes_nothing(action):
 
 
 def test_a_lane_does_not_depend_on_the_others():
-    alone, together = games(1, seeds=[3], deals="fast"), games(3, seeds=[1, 3, 5], deals="fast")
+    alone, together = games(1, seeds=[3], shuffle="fast"), games(3, seeds=[1, 3, 5], shuffle="fast")
     for _ in range(300):
         for lanes in (alone, together):
             lanes.step(lanes.choose_random())
@@ -64,7 +64,7 @@ def test_a_lane_does_not_depend_on_the_others():
 
 
 def test_scores_of_the_fast_deal_are_those_of_the_engine():
-    lanes, chosen = games(5, deals="fast"), 0
+    lanes, chosen = games(5, shuffle="fast"), 0
     while chosen < 10:
         boards, down = lanes.state.boards.copy(), lanes.state.down.copy()
         result = lanes.step(lanes.choose_random())

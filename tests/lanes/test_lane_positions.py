@@ -161,7 +161,7 @@ def test_a_sampled_lane_looks_the_same_to_the_viewer(compiled, some):
         rules = rulebook(name)
         players = choose_players(name, number + some)
         game = play_randomly(rules, players, 9 * number + some, seed=some)
-        lanes = Games(rules, players, 6, deals="fast", scored=bool(number % 2), compiled=compiled)
+        lanes = Games(rules, players, 6, shuffle="fast", scored=bool(number % 2), compiled=compiled)
         for seat in (*range(players), None):
             view = game.view(seat)
             lanes.sample(view, [4, 0, 2], seed=number)
@@ -227,7 +227,7 @@ def test_every_arrangement_of_the_hidden_cards_is_equally_likely(moves, seat):
     for move in moves:
         game = game.play(move)
     view, count = game.view(seat), 20_000
-    lanes = Games(game.rules, 2, count, seeds=[0] * count, deals="fast", scored=False, compiled=False)
+    lanes = Games(game.rules, 2, count, seeds=[0] * count, shuffle="fast", scored=False, compiled=False)
     lanes.sample(view, seed=1)
     state, hidden = lanes.state, []
     for owner, board in enumerate(view.boards):

@@ -63,7 +63,7 @@ def test_illegal_actions_are_replaced_or_refused():
 def test_lanes_give_the_episodes_of_the_engine(name, players, opponents, rounds, mode):
     made = [
         vector(
-            name, players, 3, opponents, rounds=rounds, autoreset_mode=mode, engine=engine, deals="published",
+            name, players, 3, opponents, rounds=rounds, autoreset_mode=mode, engine=engine, shuffle="published",
             compiled=False, reward="margin", max_steps=30,
         )
         for engine in ("lanes", "engine")

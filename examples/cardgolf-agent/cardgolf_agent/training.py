@@ -107,7 +107,7 @@ class SelfPlay:
     """Lanes in which the network plays every seat. A lane deals its next round when one is over."""
 
     def __init__(self, rules: Rulebook, players: int, lanes: int, seed: int) -> None:
-        self.games = Games(rules, players, lanes, range(seed * 10**6, seed * 10**6 + lanes), deals="fast")
+        self.games = Games(rules, players, lanes, range(seed * 10**6, seed * 10**6 + lanes), shuffle="fast")
         self.table = InputTable(rules, players)
         self.rng = np.random.default_rng(seed)
 
@@ -160,7 +160,7 @@ def compare(rules: Rulebook, players: int, network: Network, holes: int, seed: i
     one = rules.with_options(holes=1)
     deals = -(-holes // players)
     seeds = [seed + deal for deal in range(deals) for _ in range(players)]
-    games = Games(one, players, len(seeds), seeds, deals="fast")
+    games = Games(one, players, len(seeds), seeds, shuffle="fast")
     own = np.tile(np.arange(players), deals)
     table, tables = InputTable(rules, players), make_greedy_tables(rules, players)
     scores, left = np.zeros((len(seeds), players)), np.ones(len(seeds), np.bool_)

@@ -32,7 +32,7 @@ from cardgolf.views import View
 _with_seed = make_copier(Match, "_seed")
 
 MOST_GAMES = 262_144  # a lane takes up to five kilobytes
-Deals = Literal["published", "fast"]
+Shuffle = Literal["published", "fast"]
 
 
 class StepResult(NamedTuple):
@@ -56,7 +56,7 @@ class Games:
     Lane ``i`` plays the match with ``seeds[i]``, by default ``i``. When a round is over, the next one is dealt in the
     same step; when a match is over, that with the seed ``seeds[i] + count`` begins.
 
-    ``deals="published"`` deals the cards of ``cardgolf.new_game(rules, players=players, seed=seeds[i])``. ``"fast"``
+    ``shuffle="published"`` deals the cards of ``cardgolf.new_game(rules, players=players, seed=seeds[i])``. ``"fast"``
     deals by the lanes' own chance, :mod:`cardgolf.lanes.chance`, which is much faster. With ``scored=False`` no hook is
     called, all points are 0, and matches have no end. ``compiled`` is whether numba is used; by default it is used if
     it is installed.
@@ -79,14 +79,14 @@ class Games:
         count: int,
         seeds: Sequence[int] | None = None,
         *,
-        deals: Deals = "published",
+        shuffle: Shuffle = "published",
         scored: bool = True,
         compiled: bool | None = None,
     ) -> None:
         if type(count) is not int or not 0 < count <= MOST_GAMES:
             raise InvalidArgumentError(f"invalid count={quote(count)}: expected an integer from 1 to {MOST_GAMES}")
-        if deals not in {"published", "fast"}:
-            raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected 'published' or 'fast'")
+        if shuffle not in {"published", "fast"}:
+            raise InvalidArgumentError(f"invalid shuffle={quote(shuffle)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count
         self.tables, self.space = rules.tables(players), rules.action_space(players)
         given = [validate_seed(seed) for seed in (range(count) if seeds is None else seeds)]
@@ -96,7 +96,7 @@ class Games:
         self._stepper = make_stepper(self.arrays, compiled=compiled)
         self.state = make_lane_arrays(self.arrays, count, by_lane=self._stepper.by_lane)
         """The rounds of all lanes, with all hidden cards. Other public arrays are copies that show none."""
-        self._dealer = PublishedDealer(self.arrays, self._stepper.draw_rows) if deals == "published" else None
+        self._dealer = PublishedDealer(self.arrays, self._stepper.draw_rows) if shuffle == "published" else None
         self._scorer = make_scorer(rules, self.tables, self.arrays, count, scored=scored)
         self._scored, self._positions = scored, LanePositions(rules, self.tables)
         self._choices = 0
@@ -194,7 +194,7 @@ class Games:
         """Put the position of ``game`` into each of ``lanes``, by default all. Its match goes on there.
 
         This takes about 0.1 ms, for one lane or for many. The lane has the seed of the game, so with
-        ``deals="published"`` its later shuffles are those of the game.
+        ``shuffle="published"`` its later shuffles are those of the game.
 
         >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
         >>> games = Games(game.rules, players=2, count=3, compiled=False)
@@ -236,8 +236,8 @@ class Games:
     def game(self, lane: int) -> Game:
         """Return the game of a lane. It contains hidden information. Its history begins now.
 
-        With ``deals="published"`` the engine plays it on as the lane does, shuffles included. ``game.position`` is its
-        text.
+        With ``shuffle="published"`` the engine plays it on as the lane does, shuffles included. Its text is
+        ``game.position``.
 
         >>> games = Games(cardgolf.rules("golf"), players=2, count=2, compiled=False)
         >>> games.game(1) == cardgolf.new_game("golf", players=2, seed=1)
@@ -340,9 +340,9 @@ class Games:
         """Play ``steps`` random actions in each lane, as by :meth:`choose_random` and :meth:`step`.
 
         With numba, each lane plays on to its round's end, and the rounds of all lanes are scored and dealt together.
-        With ``scored=False`` and ``deals="fast"`` too, no Python runs in between.
+        With ``scored=False`` and ``shuffle="fast"`` too, no Python runs in between.
 
-        >>> games = Games(cardgolf.rules("golf"), 2, count=2, deals="fast", scored=False, compiled=False)
+        >>> games = Games(cardgolf.rules("golf"), 2, count=2, shuffle="fast", scored=False, compiled=False)
         >>> games.play_random(100)
         >>> games.rounds.tolist()
         [1, 2]

@@ -12,7 +12,7 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.batch_scoring import BatchScorer, make_scorer
 from cardgolf.lanes.bots import Bots, Policy, order_of_actions
 from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
-from cardgolf.lanes.games import Deals
+from cardgolf.lanes.games import Shuffle
 from cardgolf.lanes.lane_arrays import make_lane_arrays
 from cardgolf.lanes.round_ends import EndedRounds
 from cardgolf.lanes.rule_arrays import make_rule_arrays
@@ -44,7 +44,7 @@ class LaneTables:
     """Plays the episodes of ``count`` environments, each in a lane."""
 
     def __init__(
-        self, seating: Seating, policies: tuple[Policy, ...], count: int, *, deals: Deals, compiled: bool | None
+        self, seating: Seating, policies: tuple[Policy, ...], count: int, *, shuffle: Shuffle, compiled: bool | None
     ) -> None:
         rules, players = seating.rules, seating.players
         tables = rules.tables(players)
@@ -52,7 +52,7 @@ class LaneTables:
         self._arrays = make_rule_arrays(tables)
         self._stepper = make_stepper(self._arrays, compiled=compiled)
         self._state = make_lane_arrays(self._arrays, count, by_lane=self._stepper.by_lane)
-        self._dealer = PublishedDealer(self._arrays, self._stepper.draw_rows) if deals == "published" else None
+        self._dealer = PublishedDealer(self._arrays, self._stepper.draw_rows) if shuffle == "published" else None
         self._scorer = make_scorer(rules, tables, self._arrays, count)
         greedy = _greedy_tables(rules, players) if Policy.GREEDY in policies else None
         order = np.array(order_of_actions(tables), np.int64)

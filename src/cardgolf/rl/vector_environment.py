@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec
 from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
-from cardgolf.lanes.games import MOST_GAMES, Deals
+from cardgolf.lanes.games import MOST_GAMES, Shuffle
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.engine_tables import EngineTables
 from cardgolf.rl.lane_tables import LaneTables, find_policies
@@ -32,8 +32,8 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
     ``"SameStep"`` or ``"Disabled"``, or the same as Gymnasium's ``AutoresetMode``.
 
     The games are played in lanes if the rules can be tabulated and the opponents are ``"random"`` and ``"greedy"``,
-    otherwise one after another on the engine: ``env.engine`` tells which, and ``env.reason`` why. ``deals`` and
-    ``compiled`` are those of :class:`cardgolf.lanes.Games`. With ``deals="published"``, lanes and the engine give the
+    otherwise one after another on the engine: ``env.engine`` tells which, and ``env.reason`` why. ``shuffle`` and
+    ``compiled`` are those of :class:`cardgolf.lanes.Games`. With ``shuffle="published"``, lanes and the engine give the
     same episodes.
 
     >>> from cardgolf.rl import vector
@@ -60,7 +60,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         illegal: str = "replace",
         autoreset_mode: Any = "NextStep",
         engine: Engine = "auto",
-        deals: Deals = "fast",
+        shuffle: Shuffle = "fast",
         compiled: bool | None = None,
     ) -> None:
         if type(count) is not int or not 0 < count <= MOST_GAMES:
@@ -79,17 +79,17 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)
         self.engine, self.reason = "lanes", ""
-        self._tables = self._make_tables(engine, deals, compiled=compiled)
+        self._tables = self._make_tables(engine, shuffle, compiled=compiled)
         self._seeds = np.zeros(count, np.uint64)
         self._steps = np.zeros(count, np.int64)
         self._done = np.ones(count, np.bool_)
         self._masks: Array | None = None
 
-    def _make_tables(self, engine: str, deals: Deals, *, compiled: bool | None) -> LaneTables | EngineTables:
+    def _make_tables(self, engine: str, shuffle: Shuffle, *, compiled: bool | None) -> LaneTables | EngineTables:
         if engine != "engine":
             try:
                 policies = find_policies(self.seating)
-                return LaneTables(self.seating, policies, self.num_envs, deals=deals, compiled=compiled)
+                return LaneTables(self.seating, policies, self.num_envs, shuffle=shuffle, compiled=compiled)
             except CardGolfError as error:
                 if engine == "lanes":
                     raise
