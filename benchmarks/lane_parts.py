@@ -33,16 +33,16 @@ def measure_parts(count: int = COUNT, passes: int = PASSES) -> dict[str, float]:
     """
     games, timer = ways.make_games(count, compiled=True, scored=False), PartTimer(count)
     games.play_random(ways.STEPS)
-    stepper, state, lanes, seeds = games._stepper, games.state, np.arange(count), np.arange(count, dtype=np.uint64)
+    backend, state, lanes, seeds = games.backend, games.state, np.arange(count), np.arange(count, dtype=np.uint64)
 
     def play(actions: Any) -> None:
         before = state.memory.copy()
-        timer.run("play a move", lambda: stepper.play_actions(state, lanes, actions))
+        timer.run("play a move", lambda: backend.play(state, lanes, actions, games._lanes.reshuffle))
         state.memory[:] = before
 
     for _ in range(passes):
-        timer.run("list the legal moves", lambda: stepper.list_legal(state, lanes))
-        timer.run("choose one", lambda: stepper.choose_random(games.legal_bits, seeds, 0))
+        timer.run("list the legal moves", lambda: backend.list_legal(state, lanes))
+        timer.run("choose one", lambda: backend.choose_random(games.legal_bits, seeds, 0))
         actions = games.choose_random()
         play(actions)
         games.step(actions)

@@ -69,7 +69,7 @@ def test_public_arrays_of_games_are_apart_from_the_games(name, compiled):
             "chosen": games.choose_random(),
         }
         found = [*find_arrays(given)]
-        assert assert_apart(found, [*hidden, *kept, games._legal, games._short_seeds]) > 25
+        assert assert_apart(found, [*hidden, *kept, games._legal, games._lanes.short_seeds]) > 25
         before = [array.copy() for array in hidden], games._legal.copy(), games._scorer.rounds.copy()
         for _, array in found:
             if array.flags.writeable:

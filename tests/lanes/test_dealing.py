@@ -10,24 +10,24 @@ from cardgolf.state import Match
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes.dealing import PublishedDealer, draw_dealers, draw_rows  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.backend import choose_backend  # noqa: E402  # it needs NumPy
+from cardgolf.lanes.dealing import PublishedDealer, draw_dealers  # noqa: E402
 from cardgolf.lanes.round_ends import Scorer  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays  # noqa: E402
-from cardgolf.lanes.steppers import make_stepper  # noqa: E402
 
 ARRAYS = make_rule_arrays(cardgolf.rules("play-nine").tables(2))
 
 
-def stepper(compiled):
+def backend(compiled):
     if compiled:
         pytest.importorskip("numba")
-    return make_stepper(ARRAYS, compiled=compiled)
+    return choose_backend(compiled=compiled)(ARRAYS)
 
 
 @pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("count", [1, 300])
 def test_decks_are_those_of_the_published_shuffle(compiled, count):
-    dealer = PublishedDealer(ARRAYS, stepper(compiled).draw_rows)
+    dealer = PublishedDealer(ARRAYS, backend(compiled).draw_rows)
     seeds = [number * 7**80 % 2**256 for number in range(count)]
     rounds = np.arange(count) % 9
     deck = ARRAYS.deck.tolist()
@@ -46,7 +46,7 @@ def test_rows_with_a_rejected_word_are_left_or_draw_the_next(compiled):
     stream = np.frombuffer(read_streams(map(stream_key, keys), words), ">u2").astype(np.uint16)
     stream = stream.reshape(count, words)
     rows = np.tile(np.arange(cards, dtype=np.uint8), (count, 1))
-    undone = stepper(compiled).draw_rows(rows, stream)
+    undone = backend(compiled).draw_rows(rows, stream)
     rejected = (stream[:, : cards - 1] >= WORDS - WORDS % np.arange(cards, 1, -1)).any(axis=1)
     assert rejected.any() and (undone == (rejected & (not compiled))).all()
     for row, key in enumerate(keys):
@@ -98,5 +98,5 @@ def test_a_rejected_word_is_left_to_the_engine():
 
 def test_a_few_rows_are_left_to_python():
     rows = np.tile(np.arange(5, dtype=np.uint8), (3, 1))
-    assert draw_rows(rows, np.zeros((3, 12), np.uint16)).all()
+    assert backend(compiled=False).draw_rows(rows, np.zeros((3, 12), np.uint16)).all()
     assert rows.tolist() == [[0, 1, 2, 3, 4]] * 3

@@ -9,14 +9,14 @@ from lane_comparison import RULE_SETS, LaneComparison, choose_players, rulebook 
 from cardgolf.lanes import Games  # noqa: E402
 from cardgolf.lanes.lane_arrays import count_seen  # noqa: E402
 
-STEPPERS = {"plain": False, "compiled": True}
+BACKENDS = {"plain": False, "compiled": True}
 
 
 @pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.slow)])  # numba compiles for some seconds
 def compiled(request):
     if request.param == "compiled":
         pytest.importorskip("numba")
-    return STEPPERS[request.param]
+    return BACKENDS[request.param]
 
 
 NAMES = list(RULE_SETS)
@@ -30,7 +30,7 @@ def test_there_are_many_rule_sets():
 @pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("some", range(4), ids=str)
 def test_lanes_are_equal_to_the_engine(compiled, some):
-    """A third of the rule sets with each stepper; the slow test has all."""
+    """A third of the rule sets with each backend; the slow test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 12]):
         players = choose_players(name, number + some)
         comparison = LaneComparison(rulebook(name), players, 3, seed=some, compiled=compiled)
@@ -73,7 +73,7 @@ def test_play_offs_and_matches_end_as_by_the_engine(compiled):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nine-card, one pack", "crazy-nines, four packs", "golf, flips in turn"])
-def test_both_steppers_draw_and_play_the_same(name):
+def test_both_backends_draw_and_play_the_same(name):
     pytest.importorskip("numba")
     rules = rulebook(name)
     pair = [Games(rules, 3, 20, shuffle="fast", scored=False, compiled=compiled) for compiled in (True, False)]

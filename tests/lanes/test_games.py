@@ -230,9 +230,9 @@ def test_choices_differ_by_seed_purpose_and_counters():
     assert len({*map(int, keys)}) == 8
 
 
-def test_without_numba_the_plain_stepper_is_used(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "cardgolf.lanes.compiled", None)
-    assert type(games(compiled=None)._stepper).__name__ == "PlainStepper"
+def test_without_numba_the_plain_backend_is_used(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "cardgolf.lanes.compiled.backend", None)
+    assert not games(compiled=None).is_compiled
     with pytest.raises(InvalidArgumentError, match="expected numba to be installed"):
         games(compiled=True)
 

@@ -41,7 +41,7 @@ def play_randomly(rules, players, steps, seed):
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("some", range(4))
 def test_games_go_on_in_lanes_as_in_the_engine(compiled, some):
-    """A sixth of the rule sets with each stepper; the slow test has all."""
+    """A sixth of the rule sets with each backend; the slow test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 24]):
         load_and_play(name, number + some, 12, compiled=compiled)
 

@@ -73,7 +73,7 @@ def assert_equal_playouts(game, policy, tables, *, seed=0, compiled=False):
 @pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("some", range(4))
 def test_playouts_are_those_of_the_engine(compiled, some):
-    """A sixth of the rule sets with each stepper; the slow test has all."""
+    """A sixth of the rule sets with each backend; the slow test has all."""
     for number, name in enumerate(NAMES[some + 4 * compiled :: 24]):
         check_rule_set(name, number + some, compiled=compiled)
 

@@ -7,8 +7,8 @@
 """
 
 from cardgolf.lanes.games import Games, StepResult
-from cardgolf.lanes.observations import Observation
+from cardgolf.lanes.greedy import gather_sights
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
-from cardgolf.lanes.sights import Sights, gather_sights
+from cardgolf.lanes.values import Observation, Sights
 
 __all__ = ["HIDDEN", "NO_CARD", "Games", "Observation", "Sights", "StepResult", "gather_sights"]

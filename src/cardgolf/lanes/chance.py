@@ -19,8 +19,6 @@ from the bottom, then in hand. In playouts, the random bot of seat ``s`` draws a
 key of the table's seed, purpose 3 and the counters ``s`` and 0.
 """
 
-from typing import NamedTuple
-
 import numpy as np
 
 from cardgolf.lanes.rule_arrays import Array
@@ -29,16 +27,6 @@ GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 OTHER = np.uint64(0xD1B54A32D192ED03)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 DEAL, STOCK, MOVE, TABLE = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
-
-
-class RandomMoves(NamedTuple):
-    """Random moves to be made: in each lane those from number ``made`` on, up to ``limit``."""
-
-    seeds: Array  # uint64, (lanes,): of the matches
-    rounds: Array  # int64, (lanes,): the finished rounds of the matches
-    made: Array  # int64, (lanes,)
-    limit: int
-    reshuffles: bool  # whether new stocks are shuffled by the lanes' own chance
 
 
 def mix(numbers: Array) -> Array:

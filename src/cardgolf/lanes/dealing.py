@@ -27,7 +27,7 @@ _write_seed = lru_cache(maxsize=2**13)(str)  # of 256 bits, which takes longer t
 class PublishedDealer:
     """Deals the cards of ``cardgolf.new_game(rules, seed=...)``, by the published shuffle. 4 to 20 µs a round.
 
-    ``draw_rows`` is :func:`draw_rows` or its compiled form.
+    ``draw_rows`` is that of a backend.
     """
 
     def __init__(self, rules: RuleArrays, draw_rows: Callable[[Array, Array], Array]) -> None:
@@ -51,28 +51,8 @@ class PublishedDealer:
         return np.frombuffer(bytes(stock), np.uint8)
 
 
-_FEW_ROWS = 48
-"""So many rows are shuffled sooner one by one than together in plain NumPy."""
-
-
-def draw_rows(rows: Array, words: Array) -> Array:
-    """Shuffle ``rows`` by the words of their streams, uint16, as :func:`cardgolf.shuffle.shuffle` does.
-
-    Return which rows were left as they are, bool (rows,): those with a word that is rejected, or all of a few.
-    """
-    count, cards = rows.shape
-    if count < _FEW_ROWS:
-        return np.ones(count, np.bool_)
-    places, used = np.arange(cards, 1, -1), words[:, : cards - 1].astype(np.int64)
-    undone: Array = (used >= WORDS - WORDS % places).any(axis=1)
-    done = np.flatnonzero(~undone)
-    columns, at = rows[done].T.copy(), np.arange(len(done))
-    for drawn, last in zip((used[done] % places).T, range(cards - 1, 0, -1), strict=True):
-        kept = columns[last].copy()
-        columns[last] = columns[drawn, at]
-        columns[drawn, at] = kept
-    rows[done] = columns.T
-    return undone
+_FEW_SEEDS = 48
+"""For so many matches the dealers are drawn sooner one by one than together."""
 
 
 def draw_dealers(values: Array, players: int, seeds: Sequence[int]) -> Array:
@@ -82,7 +62,7 @@ def draw_dealers(values: Array, players: int, seeds: Sequence[int]) -> Array:
     decide: some seats tie, or a word of the stream is rejected.
     """
     dealers, cards = np.full(len(seeds), -1, np.int32), len(values)
-    if len(seeds) < _FEW_ROWS or cards <= players:
+    if len(seeds) < _FEW_SEEDS or cards <= players:
         return dealers
     keys = derive_many(zip(map(_write_seed, seeds), repeat("first dealer")))
     words = np.frombuffer(read_streams(map(stream_key, keys), players), ">u2").reshape(len(keys), players)

@@ -1,8 +1,7 @@
 """Many games side by side."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,18 +10,14 @@ from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.games.game import Game
 from cardgolf.lanes import chance
-from cardgolf.lanes.batch_scoring import make_scorer
-from cardgolf.lanes.bots import order_of_actions
-from cardgolf.lanes.chance import RandomMoves
-from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
-from cardgolf.lanes.lane_arrays import make_lane_arrays
+from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
+from cardgolf.lanes.lane_arrays import spread_bits
 from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
-from cardgolf.lanes.observations import Observation, gather_lane_sights
+from cardgolf.lanes.plain.observe import gather_sights
 from cardgolf.lanes.round_ends import FinishedMatches
-from cardgolf.lanes.rule_arrays import Array, make_rule_arrays
+from cardgolf.lanes.rule_arrays import Array, order_actions
 from cardgolf.lanes.samples import write_samples
-from cardgolf.lanes.sights import Sights, order_actions
-from cardgolf.lanes.steppers import make_stepper
+from cardgolf.lanes.values import Observation, RandomMoves, Sights
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS
 from cardgolf.shuffle import validate_seed
@@ -32,7 +27,6 @@ from cardgolf.views import View
 _with_seed = make_copier(Match, "_seed")
 
 MOST_GAMES = 262_144  # a lane takes up to five kilobytes
-Shuffle = Literal["published", "fast"]
 
 
 class StepResult(NamedTuple):
@@ -88,32 +82,26 @@ class Games:
         if shuffle not in {"published", "fast"}:
             raise InvalidArgumentError(f"invalid shuffle={quote(shuffle)}: expected 'published' or 'fast'")
         self.rules, self.players, self.count = rules, players, count
-        self.tables, self.space = rules.tables(players), rules.action_space(players)
+        self.space = rules.action_space(players)
+        made = LaneRules(rules, players, compiled=compiled)
+        self.tables, self.arrays, self.backend = made.tables, made.arrays, made.backend
         given = [validate_seed(seed) for seed in (range(count) if seeds is None else seeds)]
         if len(given) != count:
             raise InvalidArgumentError(f"invalid seeds: expected {count}, not {len(given)}")
-        self.arrays = make_rule_arrays(self.tables)
-        self._stepper = make_stepper(self.arrays, compiled=compiled)
-        self.state = make_lane_arrays(self.arrays, count, by_lane=self._stepper.by_lane)
+        self._lanes = Lanes(made, count, shuffle=shuffle, scored=scored)
+        self._scorer = self._lanes.scorer
+        self.state = self._lanes.state
         """The rounds of all lanes, with all hidden cards. Other public arrays are copies that show none."""
-        self._dealer = PublishedDealer(self.arrays, self._stepper.draw_rows) if shuffle == "published" else None
-        self._scorer = make_scorer(rules, self.tables, self.arrays, count, scored=scored)
-        self._scored, self._positions = scored, LanePositions(rules, self.tables)
-        self._choices = 0
-        self._short_seeds = np.array([seed % 2**64 for seed in given], np.uint64)
-        self._scorer.begin(np.arange(count), given)
-        self._deal(np.arange(count))
+        self._shuffle, self._scored, self._positions = shuffle, scored, LanePositions(rules, self.tables)
+        self._every, self._choices = np.arange(count), 0
+        self._lanes.begin(self._every, given)
+        self._lanes.deal(self._every)
         self._legal = self._list_legal()
 
     @property
     def is_compiled(self) -> bool:
         """Whether numba plays the lanes."""
-        return bool(self._stepper.plays_random)
-
-    @property
-    def stepper(self) -> Any:
-        """What moves the lanes, of :mod:`cardgolf.lanes.steppers`."""
-        return self._stepper
+        return self.backend.is_compiled
 
     @property
     def kinds(self) -> Array:
@@ -143,8 +131,7 @@ class Games:
     @property
     def legal(self) -> Array:
         """Whether each action is legal, bool (lanes, actions), by the numbers of ``rules.action_space(players)``."""
-        octets = self._legal.astype("<u8", copy=False).view(np.uint8).reshape(self.count, 8)
-        return np.unpackbits(octets, axis=1, count=len(self.space), bitorder="little").view(np.bool_)
+        return spread_bits(self._legal, len(self.space)).view(np.bool_)
 
     @property
     def matches(self) -> tuple[Match, ...]:
@@ -154,13 +141,12 @@ class Games:
     def observe(self, seats: Array | None = None) -> Observation:
         """Return what a seat of each lane sees: the one in ``seats``, an array of integers, or the one that acts."""
         viewers = self.state.turn if seats is None else np.asarray(seats)
-        observed: Observation = self._stepper.observe(self.state, viewers)
-        return observed
+        return self.backend.observe(self.state, viewers)
 
     def sights(self) -> Sights:
-        """Return what the seats that act see, as :func:`cardgolf.lanes.sights.gather_sights` does for views.
+        """Return what the seats that act see, as :func:`cardgolf.lanes.gather_sights` does for views.
 
-        A bot that reads :class:`cardgolf.lanes.sights.Sights` plays lanes and views alike.
+        A bot that reads :class:`cardgolf.lanes.Sights` plays lanes and views alike.
 
         >>> games = Games(cardgolf.rules("golf"), players=2, count=3, compiled=False)
         >>> games.sights().faces.shape, games.sights().opening.tolist()
@@ -168,12 +154,8 @@ class Games:
 
         Raises :class:`NotTabulableError` for rules that offer the same moves in different orders.
         """
-        legal = order_actions(self.legal, self._order)
-        return gather_lane_sights(self.arrays, self.state, np.arange(self.count), legal)
-
-    @cached_property
-    def _order(self) -> Array:
-        return np.array(order_of_actions(self.tables), np.int64)
+        legal = order_actions(self.legal, self._lanes.rules.order)
+        return gather_sights(self.arrays, self.state, self._every, legal)
 
     def step(self, actions: Array) -> StepResult:
         """Play one action in each lane, an array of ``count`` integers.
@@ -183,7 +165,7 @@ class Games:
         chosen = np.asarray(actions).astype(np.int64)
         if chosen.shape != (self.count,):
             raise InvalidArgumentError(f"invalid actions of shape {chosen.shape}: expected ({self.count},)")
-        lane = self._stepper.find_illegal(self._legal, chosen)
+        lane = self.backend.find_illegal(self._legal, chosen)
         if lane >= 0:
             raise IllegalMoveError(
                 f"invalid action {chosen[lane]} in lane {lane}: expected one that games.legal allows"
@@ -230,7 +212,7 @@ class Games:
         keys = chance.make_table_keys(validate_seed(seed), len(at))
         if not len(at):
             return
-        plan = write_samples(self._positions, self._stepper.shuffle_rows, self.state, at, view, keys)
+        plan = write_samples(self._positions, self.backend.shuffle_rows, self.state, at, view, keys)
         self._resume(at, plan, [_with_seed(plan.match, key) for key in keys.tolist()])
 
     def game(self, lane: int) -> Game:
@@ -277,27 +259,21 @@ class Games:
     def _resume(self, lanes: Array, plan: RoundPlan, matches: Sequence[Match]) -> None:
         """Go on with each of ``matches`` in ``lanes``, whose arrays were written."""
         self._scorer.resume(lanes, plan.kind, plan.order, matches)
-        self._short_seeds[lanes] = [match._seed % 2**64 for match in matches]
+        self._lanes.short_seeds[lanes] = [match._seed % 2**64 for match in matches]
         self._legal = self._list_legal()
 
     def _list_legal(self) -> Array:
         """Return the legal actions of all lanes as bits."""
-        legal: Array = self._stepper.list_legal(self.state, np.arange(self.count))
-        return legal
+        return self.backend.list_legal(self.state, self._every)
 
     def _play(self, actions: Array) -> StepResult:
-        over, self._legal = self._stepper.advance(self.state, actions, self._reshuffle)
+        over, self._legal = self._lanes.advance(actions)
         points, match_over = np.zeros((self.count, self.players), np.int64), np.zeros(self.count, np.bool_)
         at, matches = np.flatnonzero(over), FinishedMatches()
         if len(at):
             points[at], match_over[at], matches = self._end_rounds(at)
-            self._legal[at] = self._stepper.list_legal(self.state, at)
+            self._legal[at] = self.backend.list_legal(self.state, at)
         return StepResult(points, over, match_over, matches)
-
-    def _reshuffle(self, lane: int) -> None:
-        reshuffle_lane(
-            self.state, lane, self._dealer or FastDealer(), self._scorer.seeds[lane], int(self._scorer.rounds[lane])
-        )
 
     def _end_rounds(self, lanes: Array, *, keeps: bool = True) -> tuple[Array, Array, FinishedMatches]:
         """Score the rounds of ``lanes``, which are over, and deal the next ones.
@@ -309,30 +285,16 @@ class Games:
             done = lanes[ended.match_over]
             if keeps:
                 matches = FinishedMatches(done.tolist(), self._scorer.take_matches(done))
-            self._begin_matches(done)
-        self._deal(lanes)
+            self._lanes.begin(done, [self._scorer.seeds[lane] + self.count for lane in done.tolist()])
+        self._lanes.deal(lanes)
         return ended.points, ended.match_over, matches
-
-    def _begin_matches(self, lanes: Array) -> None:
-        """Begin the next match in each of ``lanes``."""
-        self._short_seeds[lanes] += np.uint64(self.count)
-        self._scorer.begin(lanes, [self._scorer.seeds[lane] + self.count for lane in lanes.tolist()])
-
-    def _deal(self, lanes: Array) -> None:
-        """Deal the next round in each of ``lanes``."""
-        orders, rounds = self._scorer.orders[lanes], self._scorer.rounds[lanes]
-        if self._dealer:
-            decks = self._dealer.shuffle_decks([self._scorer.seeds[lane] for lane in lanes.tolist()], rounds)
-            self._stepper.deal(self.state, lanes, decks, orders)
-        else:
-            self._stepper.deal_by_chance(self.state, lanes, orders, self._short_seeds[lanes], rounds)
 
     def choose_random(self) -> Array:
         """Return a random legal action of each lane, int64 (lanes,).
 
         The choice follows from the seed of the match in the lane and from the number of choices so far, nothing else.
         """
-        chosen: Array = self._stepper.choose_random(self._legal, self._short_seeds, self._choices)
+        chosen = self.backend.choose_random(self._legal, self._lanes.short_seeds, self._choices)
         self._choices += 1
         return chosen
 
@@ -347,25 +309,20 @@ class Games:
         >>> games.rounds.tolist()
         [1, 2]
         """
-        if not self._stepper.plays_random:
-            for _ in range(steps):
-                self._play(self.choose_random())
-            return
-        going, made = np.arange(self.count), np.full(self.count, self._choices)
+        lanes, going, made = self._lanes, self._every, np.full(self.count, self._choices)
         self._choices += steps
-        moves = RandomMoves(self._short_seeds, self._scorer.rounds, made, self._choices, self._dealer is None)
-        if moves.reshuffles and not self._scored:
-            self._stepper.play_on(self.state, going, moves)
+        is_fast = self._shuffle == "fast"
+        moves = RandomMoves(lanes.short_seeds, self._scorer.rounds, made, self._choices, is_fast)
+        if is_fast and not self._scored:
+            self.backend.play_on(self.state, going, moves)
             self._scorer.orders[:] = self.state.order
             going = going[:0]
         while len(going):
-            self._stepper.play_random(self.state, going, moves)
-            is_over = self.state.over[going] != 0
-            if is_over.any():
-                self._end_rounds(going[is_over], keeps=False)
-            going, stopped = going[made[going] < self._choices], going[~is_over]
-            for lane in stopped[made[stopped] < self._choices].tolist():
-                self._reshuffle(lane)
+            self.backend.play_random(self.state, going, moves, lanes.reshuffle)
+            over = going[self.state.over[going] != 0]
+            if len(over):
+                self._end_rounds(over, keeps=False)
+            going = going[made[going] < self._choices]
         self._legal = self._list_legal()
 
 

@@ -1,11 +1,13 @@
 """The rounds of all lanes as arrays."""
 
+from collections.abc import Callable
 from math import prod
 from typing import NamedTuple
 
 import numpy as np
 
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
+from cardgolf.tabulation.tables import ActionKind
 
 
 class LaneArrays(NamedTuple):
@@ -35,20 +37,21 @@ class LaneArrays(NamedTuple):
     seen: Array  # (lanes, faces): how many cards of each face lie face up or in the discard pile
     stock: Array  # (lanes, cards): faces, the top card at stock_size - 1
     discard: Array  # (lanes, cards): faces, the top card at discard_size - 1
-    memory: Array  # (lanes, integers): all of the above in this order, if made with by_lane
+    memory: Array  # (lanes, integers): all of the above in this order, by make_rows; else empty
 
 
-def make_lane_arrays(rules: RuleArrays, count: int, *, by_lane: bool) -> LaneArrays:
-    """Return the arrays of ``count`` lanes in which nothing has been dealt.
+def make_blocks(rules: RuleArrays, count: int) -> LaneArrays:
+    """Return the arrays of ``count`` lanes, each one block, which plain NumPy reads faster."""
+    arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in _list_shapes(rules).items()}
+    return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
 
-    With ``by_lane`` they are parts of one array, in which the integers of a lane lie side by side: compiled code takes
-    one lane after the other. Without, each array is one block, which plain NumPy reads faster.
+
+def make_rows(rules: RuleArrays, count: int) -> LaneArrays:
+    """Return the arrays of ``count`` lanes as parts of one, in which the integers of a lane lie side by side.
+
+    Compiled code takes one lane after the other.
     """
-    shapes = _list_shapes(rules)
-    if not by_lane:
-        arrays = {name: np.zeros((count, *shape), np.int32) for name, shape in shapes.items()}
-        return LaneArrays(**arrays, memory=np.zeros((0, 0), np.int32))
-    return view_rows(rules, np.zeros((count, sum(map(prod, shapes.values()))), np.int32))
+    return view_rows(rules, np.zeros((count, sum(map(prod, _list_shapes(rules).values()))), np.int32))
 
 
 def _list_shapes(rules: RuleArrays) -> dict[str, tuple[int, ...]]:
@@ -83,6 +86,13 @@ def copy_rows(state: LaneArrays, lanes: Array, *, piles: bool = True) -> Array:
     return np.concatenate([each[lanes].reshape(len(lanes), -1) for each in fields], axis=1)
 
 
+def repeat_lanes(state: LaneArrays, lanes: Array, times: int) -> None:
+    """Copy each of ``lanes`` to the ``times - 1`` lanes after it."""
+    for more in range(1, times):
+        for array in [state.memory] if state.memory.size else state[:-1]:
+            array[lanes + more] = array[lanes]
+
+
 def restore_rows(rules: RuleArrays, rows: Array) -> LaneArrays:
     """Return the lanes that :func:`copy_rows` copied. Piles that it left out are empty."""
     missing = 2 * len(rules.deck) + len(rules.face_kinds)
@@ -92,48 +102,6 @@ def restore_rows(rules: RuleArrays, rows: Array) -> LaneArrays:
     state = view_rows(rules, np.concatenate((rows, np.zeros((len(rows), missing), np.int32)), axis=1))
     state.stock_size[:] = state.discard_size[:] = 0
     return state
-
-
-def deal_lanes(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order: Array) -> None:
-    """Deal a round in each of ``lanes``.
-
-    ``decks`` are the shuffled decks, uint8 (lanes, cards), in dealing order. ``order`` are the seats that play, (lanes,
-    players), from the dealer's left and with -1 after the last.
-    """
-    places, players, seat_count = rules.places, rules.players, (order >= 0).sum(axis=1)
-    row = np.arange(len(lanes))[:, None]
-    state.boards[lanes] = NO_CARD
-    state.down[lanes] = 0
-    for position in range(players):
-        playing = np.nonzero(seat_count > position)[0]
-        seats = order[playing, position]
-        taken = position + np.arange(places)[None, :] * seat_count[playing][:, None]
-        state.boards[lanes[playing], seats] = decks[row[playing], taken]
-        state.down[lanes[playing], seats] = (1 << places) - 1
-    dealt = seat_count * places
-    cards = decks.shape[1]
-    state.discard[lanes, 0] = decks[row[:, 0], dealt]
-    state.discard_size[lanes] = 1
-    state.seen[lanes] = 0
-    state.seen[lanes, state.discard[lanes, 0]] = 1
-    state.stock[lanes] = decks[:, ::-1]  # the top card of the stock is dealt next; the cards already dealt lie above
-    state.stock_size[lanes] = cards - dealt - 1
-    state.marks[lanes] = 0
-    state.held[lanes] = -1
-    state.order[lanes], state.seat_count[lanes] = order, seat_count
-    state.position[lanes] = 0
-    state.turn[lanes] = order[:, 0]
-    state.turns_begun[lanes] = 0
-    state.turns_total[lanes] = 0
-    state.closer[lanes] = state.turns_left[lanes] = state.ending[lanes] = -1
-    state.reshuffles[lanes] = 0
-    state.over[lanes] = 0
-    if rules.opening_flips:
-        state.stage[lanes] = 0
-    else:
-        state.stage[lanes] = rules.first_stage
-        state.turns_begun[lanes, order[:, 0]] = 1
-        state.turns_total[lanes] = 1
 
 
 def count_seen(state: LaneArrays, lanes: Array) -> Array:
@@ -149,3 +117,24 @@ def count_seen(state: LaneArrays, lanes: Array) -> Array:
     cells = np.concatenate((shown, piled), axis=1) + np.arange(count)[:, None] * (faces + 1)
     counts = np.bincount(cells.ravel(), minlength=count * (faces + 1)).reshape(count, faces + 1)
     return counts[:, :faces].astype(np.int32)
+
+
+def spread_bits(bits: Array, count: int) -> Array:
+    """Return the lowest ``count`` of ``bits``, uint64 (lanes,), the lowest first: uint8 (lanes, count).
+
+    >>> import numpy as np
+    >>> from cardgolf.lanes.lane_arrays import spread_bits
+    >>> spread_bits(np.array([6, 1], np.uint64), 3).tolist()
+    [[0, 1, 1], [1, 0, 0]]
+    """
+    octets = bits.astype("<u8", copy=False).view(np.uint8).reshape(len(bits), 8)
+    return np.unpackbits(octets, axis=1, count=count, bitorder="little")
+
+
+def refill_stocks(
+    rules: RuleArrays, state: LaneArrays, lanes: Array, actions: Array, reshuffle: Callable[[int], None]
+) -> None:
+    """Let ``reshuffle`` make a new stock in each of ``lanes`` where an action draws from an empty one."""
+    drawing = (rules.kinds[actions] == ActionKind.DRAW_STOCK) & (state.stock_size[lanes] == 0)
+    for lane in lanes[drawing].tolist():
+        reshuffle(lane)

@@ -6,15 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardgolf.lanes.batch_scoring import make_scorer
-from cardgolf.lanes.bots import Bots, Policy, order_of_actions
-from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane
+from cardgolf.lanes.core import LaneRules, Lanes
 from cardgolf.lanes.greedy_tables import GreedyTables
-from cardgolf.lanes.lane_arrays import make_lane_arrays
 from cardgolf.lanes.match_log import MatchLog, PlayedMatch
-from cardgolf.lanes.rule_arrays import Array, make_rule_arrays
+from cardgolf.lanes.rule_arrays import Array, order_of_actions
 from cardgolf.lanes.scoring import list_reasons
-from cardgolf.lanes.steppers import make_players, make_stepper
+from cardgolf.lanes.values import Bots, Policy
 from cardgolf.rulebook.rulebook import Rulebook
 
 __all__ = ["MatchRequest", "PlayedMatch", "Policy", "order_of_actions", "play_matches"]
@@ -56,30 +53,25 @@ class _MatchLanes:
         self, rules: Rulebook, requests: Sequence[MatchRequest], greedy: GreedyTables | None, *, compiled: bool | None
     ) -> None:
         count, players = min(len(requests), MOST_LANES), len(requests[0].policies)
-        tables = rules.tables(players)
-        self._requests, self._players, self._arrays = requests, players, make_rule_arrays(tables)
-        self._stepper = make_stepper(self._arrays, compiled=compiled)
-        self._state = make_lane_arrays(self._arrays, count, by_lane=self._stepper.by_lane)
-        self._bots = Bots.make(count, players)
-        order = np.array(order_of_actions(tables), np.int64)
-        self._seated = make_players(self._arrays, self._stepper, order, greedy)
-        self._dealer = PublishedDealer(self._arrays, self._stepper.draw_rows)
-        self._scorer = make_scorer(rules, tables, self._arrays, count)
+        made = LaneRules(rules, players, compiled=compiled)
+        self._requests, self._lanes = requests, Lanes(made, count)
+        self._bots, self._players = Bots.make(count, players), made.make_players(greedy)
         self._waiting = deque(range(len(requests)))
         self._numbers = np.zeros(count, np.int64)  # of the request in each lane
-        self._log = MatchLog(len(requests), players, list_reasons(tables))
+        self._log = MatchLog(len(requests), players, list_reasons(made.tables))
 
     def play(self) -> list[PlayedMatch]:
         """Play all matches to their ends."""
+        lanes, scorer, state = self._lanes, self._lanes.scorer, self._lanes.state
         going = self._begin_matches(np.arange(len(self._numbers)))
         self._deal(going)
         while len(going):
-            self._seated.play(self._state, self._bots, going, self._reshuffle)
-            is_over = self._state.over[going] != 0
+            self._players.play(state, self._bots, going, lanes.reshuffle)
+            is_over = state.over[going] != 0
             over = going[is_over]
-            kinds = self._scorer.kinds[over]
-            ended = self._scorer.finish(self._state, over)
-            self._log.note(self._numbers[over], kinds, self._state, over, self._bots.decisions[over], ended)
+            kinds = scorer.kinds[over]
+            ended = scorer.finish(state, over)
+            self._log.note(self._numbers[over], kinds, state, over, self._bots.decisions[over], ended)
             dealt = np.concatenate((over[~ended.match_over], self._begin_matches(over[ended.match_over])))
             self._deal(dealt)
             going = np.concatenate((going[~is_over], dealt))
@@ -93,17 +85,11 @@ class _MatchLanes:
             request = self._requests[number]
             self._numbers[lane] = number
             self._bots.seat(lane, request.policies, request.keys)
-        self._scorer.begin(begun, [self._requests[number].seed for number in self._numbers[begun].tolist()])
+        self._lanes.begin(begun, [self._requests[number].seed for number in self._numbers[begun].tolist()])
         return begun
 
     def _deal(self, lanes: Array) -> None:
         """Deal the next round in each of ``lanes``."""
-        if not len(lanes):
-            return
-        rounds = self._scorer.rounds[lanes]
-        decks = self._dealer.shuffle_decks([self._scorer.seeds[lane] for lane in lanes.tolist()], rounds)
-        self._stepper.deal(self._state, lanes, decks, self._scorer.orders[lanes])
-        self._bots.decisions[lanes] = 0
-
-    def _reshuffle(self, lane: int) -> None:
-        reshuffle_lane(self._state, lane, self._dealer, self._scorer.seeds[lane], int(self._scorer.rounds[lane]))
+        if len(lanes):
+            self._lanes.deal(lanes)
+            self._bots.decisions[lanes] = 0

@@ -9,20 +9,18 @@ import numpy as np
 from cardgolf._text import quote
 from cardgolf.errors import IllegalMoveError, InvalidArgumentError
 from cardgolf.lanes import chance
-from cardgolf.lanes.batch_scoring import make_scorer
-from cardgolf.lanes.bots import NO_END, Bots, Policy, Reshuffle, order_of_actions
-from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane
-from cardgolf.lanes.greedy_appraisal import Appraisals
+from cardgolf.lanes.core import LaneRules
+from cardgolf.lanes.dealing import reshuffle_lane
 from cardgolf.lanes.greedy_tables import GreedyTables
-from cardgolf.lanes.lane_arrays import LaneArrays, make_lane_arrays
+from cardgolf.lanes.lane_arrays import LaneArrays, repeat_lanes
 from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
-from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays, make_rule_arrays
+from cardgolf.lanes.plain.greedy import Appraisals
+from cardgolf.lanes.rule_arrays import HIDDEN, Array, RuleArrays
 from cardgolf.lanes.samples import write_samples
-from cardgolf.lanes.steppers import make_players, make_stepper
+from cardgolf.lanes.values import NO_END, Bots, Policy, Reshuffle
 from cardgolf.moves import Move
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.shuffle import validate_seed
-from cardgolf.tabulation.tables import ActionKind
 from cardgolf.views import View
 
 MAX_GREEDY_MOVES = 2000
@@ -147,27 +145,21 @@ class Player:
     """Plays rounds out under some rules."""
 
     def __init__(self, rules: Rulebook, players: int, *, compiled: bool | None) -> None:
-        self._rules, self._tables, self._players = rules, rules.tables(players), players
-        self._space, self._arrays = rules.action_space(players), make_rule_arrays(self._tables)
-        self._stepper = make_stepper(self._arrays, compiled=compiled)
-        self._positions = LanePositions(rules, self._tables)
-        self._order = np.array(order_of_actions(self._tables), np.int64)
-        self._dealer = PublishedDealer(self._arrays, self._stepper.draw_rows)
+        self._rules, self._players = LaneRules(rules, players, compiled=compiled), players
+        self._space, self._positions = rules.action_space(players), LanePositions(rules, self._rules.tables)
 
     def play(self, view: View, moves: Sequence[Move], keys: Array, greedy: GreedyTables | None) -> Array:
         """Return the points by table, move and seat."""
         started = self.start(view, moves, keys)
         state, count = started.state, len(started.seeds)
         self._play_on(state, started.seeds, greedy, started.reshuffle)
-        scorer, lanes = make_scorer(self._rules, self._tables, self._arrays, count), np.arange(count)
-        scorer.resume(lanes, started.plan.kind, started.plan.order, [started.plan.match] * count)
-        return scorer.score(state, lanes).reshape(len(keys), len(moves), self._players)
+        return self._score(started, np.arange(count)).reshape(len(keys), len(moves), self._players)
 
     def look_ahead(self, view: View, moves: Sequence[Move], keys: Array, wanted: "Lookahead") -> Array:
         """Return what each board is likely to cost some turns later, by table, move and seat."""
         started = self.start(view, moves, keys)
         state, players = started.state, self._players
-        seated = make_players(self._arrays, self._stepper, self._order, wanted.greedy)
+        seated = self._rules.make_players(wanted.greedy)
         bots = Bots.make(len(started.seeds), players)
         bots.policies[:] = Policy.GREEDY
         last = int(state.turns_total[0]) + wanted.turns
@@ -179,34 +171,34 @@ class Player:
             bots.decisions[:] = 0  # every turn has a decision or more, so that no lane goes too far
             most = max(1, last - int(state.turns_total[lanes].max()))
             seated.play(state, bots._replace(most=most), lanes, started.reshuffle)
-        costs = estimate_boards(self._arrays, state, wanted)
+        costs = estimate_boards(self._rules.arrays, state, wanted)
         over = np.flatnonzero(state.over)
         if len(over):
-            count = len(started.seeds)
-            scorer = make_scorer(self._rules, self._tables, self._arrays, count)
-            scorer.resume(np.arange(count), started.plan.kind, started.plan.order, [started.plan.match] * count)
-            costs[over] = scorer.score(state, over) * (1 if self._rules.lowest_wins else -1)
+            costs[over] = self._score(started, over) * (1 if self._rules.rules.lowest_wins else -1)
         return costs.reshape(len(keys), len(moves), players)
+
+    def _score(self, started: Started, lanes: Array) -> Array:
+        """Return the points of the rounds of ``lanes`` by seat."""
+        count, plan = len(started.seeds), started.plan
+        scorer = self._rules.make_scorer(count)
+        scorer.resume(np.arange(count), plan.kind, plan.order, [plan.match] * count)
+        return scorer.score(started.state, lanes)
 
     def start(self, view: View, moves: Sequence[Move], keys: Array) -> Started:
         """Return lanes in which each of ``moves`` has been played on each table, the moves of a table side by side."""
         tables, each, count = len(keys), len(moves), len(keys) * len(moves)
-        state = make_lane_arrays(self._arrays, count, by_lane=self._stepper.by_lane)
+        backend = self._rules.backend
+        state = backend.make_arrays(count)
         first, lanes = np.arange(tables) * each, np.arange(count)
-        plan = write_samples(self._positions, self._stepper.shuffle_rows, state, first, view, keys)
-        for more in range(1, each):
-            for array in [state.memory] if self._stepper.by_lane else state[:-1]:
-                array[first + more] = array[first]
+        plan = write_samples(self._positions, backend.shuffle_rows, state, first, view, keys)
+        repeat_lanes(state, first, each)
         seeds, rounds = np.repeat(keys, each), len(plan.match.rounds)
 
         def reshuffle(lane: int) -> None:
-            reshuffle_lane(state, lane, self._dealer, int(seeds[lane]), rounds)
+            reshuffle_lane(state, lane, self._rules.published, int(seeds[lane]), rounds)
 
         actions = np.tile([self._space.index(move, view.seat) for move in moves], tables)
-        if state.stock_size[0] == 0:  # as in every lane
-            for lane in lanes[self._arrays.kinds[actions] == ActionKind.DRAW_STOCK].tolist():
-                reshuffle(lane)
-        self._stepper.play_actions(state, lanes, actions)
+        backend.play(state, lanes, actions, reshuffle)
         return Started(state, plan, seeds, reshuffle)
 
     def _play_on(self, state: LaneArrays, seeds: Array, greedy: GreedyTables | None, reshuffle: Reshuffle) -> None:
@@ -214,7 +206,7 @@ class Player:
         bots = Bots.make(len(seeds), self._players)
         for seat in range(self._players):
             bots.keys[:, seat] = chance.make_keys(seeds, chance.MOVE, seat)
-        seated = make_players(self._arrays, self._stepper, self._order, greedy)
+        seated = self._rules.make_players(greedy)
         if greedy:
             bots.policies[:] = Policy.GREEDY
             bots = bots._replace(most=MAX_GREEDY_MOVES)

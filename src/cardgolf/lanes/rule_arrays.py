@@ -1,5 +1,7 @@
 """The tables of a rulebook as arrays, which plain NumPy and compiled code read alike."""
 
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -152,3 +154,49 @@ def _bits_of_places(numbers: dict[tuple[ActionKind, int], int], kind: ActionKind
         if number is not None:
             bits[(np.arange(1 << places) >> place & 1).astype(bool)] |= np.uint64(1 << number)
     return bits
+
+
+def order_of_actions(tables: Tables) -> tuple[int, ...]:
+    """Return all actions in an order in which the rules offer them in every step.
+
+    Raises :class:`NotTabulableError` if the rules offer two actions in one order here and in another there.
+    """
+    numbers = {key: each for each, key in enumerate(zip(tables.action_kinds, tables.action_places, strict=True))}
+
+    def list_kind(kind: ActionKind) -> list[int]:
+        places = range(-1, len(tables.places))
+        return [numbers[kind, place] for place in places if (kind, place) in numbers]
+
+    def expand(item: int) -> list[int]:
+        if item >= 0:
+            return [item]
+        if item == ALL_FLIPS:
+            return list_kind(ActionKind.FLIP)
+        if item == ALL_SWAPS:
+            return list_kind(ActionKind.SWAP)
+        return [*list_kind(ActionKind.DISCARD), *list_kind(ActionKind.DISCARD_AND_FLIP)]
+
+    sorter = TopologicalSorter[int](dict.fromkeys(range(len(tables.actions)), ()))
+    for items in tables.lists:
+        offered = [action for item in items for action in expand(item)]
+        for before, after in pairwise(offered):
+            sorter.add(after, before)
+    try:
+        return tuple(sorter.static_order())
+    except CycleError:
+        raise NotTabulableError(
+            "invalid rules for lanes: expected moves that are always offered in the same order"
+        ) from None
+
+
+def order_actions(legal: Array, order: Array) -> Array:
+    """Return the legal actions in an order, -1 for those that are not legal: int32, (lanes, actions).
+
+    ``legal`` is bool, (lanes, actions). ``order`` are the numbers of all actions in the engine's order, (actions,).
+
+    >>> import numpy as np
+    >>> from cardgolf.lanes.rule_arrays import order_actions
+    >>> order_actions(np.array([[True, False, True]]), np.array([2, 1, 0])).tolist()
+    [[2, -1, 0]]
+    """
+    return np.where(legal[:, order], order, -1).astype(np.int32)

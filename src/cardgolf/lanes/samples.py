@@ -23,7 +23,7 @@ def write_samples(  # noqa: PLR0917  # what samples are of
     """Put a table with this view into each of ``lanes``, and return their plan. Its seed is not that of any lane.
 
     Every arrangement of the cards that the viewer cannot see is equally likely. That of a lane follows from its key,
-    uint64. ``shuffle_rows`` is that of a stepper.
+    uint64. ``shuffle_rows`` is that of a backend.
 
     Raises :class:`InvalidPositionError` for views of positions that no lane can be, and as
     :func:`cardgolf.determinize` does.

@@ -196,8 +196,8 @@ class Encoder:
         if games.players != self.players or games.rules != self.rules:
             raise InvalidArgumentError("invalid games: expected lanes of the same rules and players")
         if self._lanes is None:
-            lane_encoder = import_module("cardgolf.rl.lane_encoder")  # a module above, which needs this one
-            self._lanes = lane_encoder.LaneEncoder(self, games.tables, games.arrays, games.stepper)
+            lane_encoder = import_module("cardgolf.rl.rows.lane_encoder")  # a module above, which needs this one
+            self._lanes = lane_encoder.LaneEncoder(self, games.tables, games.arrays, compiled=games.is_compiled)
         found: Array = self._lanes.encode_games(games, seats, totals)
         return found
 

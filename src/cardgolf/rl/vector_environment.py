@@ -11,7 +11,8 @@ from gymnasium.vector.utils import batch_space
 from cardgolf._text import quote
 from cardgolf.bots import BotSpec
 from cardgolf.errors import CardGolfError, IllegalMoveError, InvalidArgumentError
-from cardgolf.lanes.games import MOST_GAMES, Shuffle
+from cardgolf.lanes.core import Shuffle
+from cardgolf.lanes.games import MOST_GAMES
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.engine_tables import EngineTables
 from cardgolf.rl.lane_tables import LaneTables, find_policies

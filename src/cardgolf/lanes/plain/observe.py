@@ -1,42 +1,13 @@
-"""What seats see of the rounds in lanes, as arrays without features."""
-
-from typing import NamedTuple
+"""What seats see of many lanes, in plain NumPy."""
 
 import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, RuleArrays
-from cardgolf.lanes.sights import Sights
+from cardgolf.lanes.values import Observation, Sights
 
 
-class Observation(NamedTuple):
-    """What one seat of each lane sees. Boards, turns and seats are by distance clockwise from that seat, itself first.
-
-    Faces are indices in ``tables.faces``; 254 is a card that the seat does not see, 255 no card. All that is here is
-    public but ``held``: a card from the stock is seen by the seat that drew it alone.
-    """
-
-    faces: Array  # uint8, (lanes, players, places)
-    up: Array  # bool, (lanes, players, places): whether a card lies face up
-    locked_until: Array  # int32, (lanes, players, places): the turn of its player on which a card is free, 0 for none
-    seen: Array  # uint8, (lanes, faces): how many cards of each face lie up or in the discard pile
-    turns_begun: Array  # int32, (lanes, players)
-    held: Array  # int32, (lanes,): the face of the card in the hand of the seat that acts
-    top: Array  # int32, (lanes,): the face of the top discard
-    stock_size: Array  # int32, (lanes,)
-    discard_size: Array  # int32, (lanes,)
-    stage: Array  # int32, (lanes,): an index in tables.stages
-    actor: Array  # int32, (lanes,): the distance of the seat that acts
-    closer: Array  # int32, (lanes,): the distance of the closer, -1 for none
-    turns_left: Array  # int32, (lanes,): last turns that are left, -1 while the round is not closed
-    reshuffles: Array  # int32, (lanes,)
-
-
-NUMBERS = Observation._fields[5:]
-"""The fields with one number for each lane."""
-
-
-def observe_lanes(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
+def observe(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
     """Return what the seat of each lane in ``seats`` sees, an array of integers."""
     players, lanes = rules.players, np.arange(len(seats))
     around, faces, up = _look_around(rules, state, lanes, seats)
@@ -60,7 +31,7 @@ def observe_lanes(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observa
     )
 
 
-def gather_lane_sights(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> Sights:
+def gather_sights(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> Sights:
     """Return what the seats that act see in ``lanes``. ``legal`` are their actions, as in :class:`Sights`."""
     seats, players = state.turn[lanes], rules.players
     _, faces, _ = _look_around(rules, state, lanes, seats)

@@ -1,18 +1,18 @@
-"""The encoder in lanes: the same numbers as for the games in them, all lanes at once."""
+"""The rows of the encoder in lanes, all lanes at once, in plain NumPy."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardgolf.lanes.games import Games
-from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
-from cardgolf.lanes.observations import Observation
+from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows, spread_bits
+from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, RuleArrays
+from cardgolf.lanes.values import Observation
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
-from cardgolf.rl.row_parts import PLACE_FLAGS, SEAT_NUMBERS, Rounds, RowParts
+from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Rounds, RowParts
+from cardgolf.rl.seating import replace_illegal
 from cardgolf.scorecard import KINDS
 from cardgolf.state import Phase
-from cardgolf.tabulation.tables import Tables
 
 if TYPE_CHECKING:
     from cardgolf.rl.encoder import Encoder
@@ -21,45 +21,11 @@ ACTS = 2
 """How many numbers of a seat come before the one for whether it acts."""
 
 
-class LaneEncoder:
-    """Encodes what seats of lanes see. ``encoder`` says what the numbers are, ``stepper`` moves the lanes."""
-
-    def __init__(self, encoder: "Encoder", tables: Tables, arrays: RuleArrays, stepper: Any) -> None:
-        parts, self._size = RowParts.of(encoder, tables), encoder.size
-        self._rows: Any = (
-            _import_compiled()(encoder, parts, stepper.rules)
-            if stepper.by_lane
-            else PlainRows(encoder, parts, arrays, stepper)
-        )
-
-    def encode(self, rounds: Rounds, lanes: Array) -> Array:
-        """Return the numbers of what the viewers of ``lanes`` see, float32 (lanes, size)."""
-        found = np.empty((len(lanes), self._size), np.float32)
-        self._rows.fill(found, rounds, lanes)
-        return found
-
-    def encode_games(self, games: Games, seats: Array | None, totals: Array | None) -> Array:
-        """Return the numbers of what ``seats`` see, float32 (lanes, size)."""
-        points = totals
-        if points is None:
-            nothing = [0] * games.players
-            points = np.array([match.totals or nothing for match in games.matches] if games.rounds.any() else [nothing])
-        rounds = Rounds(
-            games.state,
-            np.array(games.seats if seats is None else seats, np.int64),
-            games.rounds,
-            games.kinds,
-            np.broadcast_to(points, (games.count, games.players)).astype(np.int64),
-            np.zeros(games.count, np.bool_),
-        )
-        return self.encode(rounds, np.arange(games.count))
-
-
 class PlainRows:
     """Writes rows of numbers in plain NumPy."""
 
-    def __init__(self, encoder: "Encoder", parts: RowParts, arrays: RuleArrays, stepper: Any) -> None:
-        self._encoder, self._parts, self._arrays, self._stepper = encoder, parts, arrays, stepper
+    def __init__(self, encoder: "Encoder", parts: RowParts, arrays: RuleArrays) -> None:
+        self._encoder, self._parts, self._arrays = encoder, parts, arrays
         self._players, self._places = arrays.players, arrays.places
         self._unseen = encoder.index[f"unseen {encoder.faces[0]}"]
 
@@ -69,9 +35,13 @@ class PlainRows:
         state = restore_rows(self._arrays, copy_rows(rounds.state, lanes))
         chosen = Rounds(state, *(each[lanes] for each in rounds[1:]))
         state.down[chosen.over] = 0
-        self._fill(found, chosen, self._stepper.observe(state, chosen.viewers))
+        self._fill(found, chosen, observe(self._arrays, state, chosen.viewers))
         if chosen.over.any():
             self._close(found, chosen)
+
+    def replace_illegal(self, legal: Array, actions: Array, seeds: Array, steps: Array) -> tuple[Array, Array]:
+        """Return ``actions`` with random ones for those that are not legal, and which these are."""
+        return replace_illegal(spread_bits(legal, self._arrays.actions), actions, seeds, steps)
 
     def _close(self, found: Array, rounds: Rounds) -> None:
         """Write what is different in rounds that are over."""
@@ -159,9 +129,3 @@ def _list_seat_flags(state: LaneArrays, seen: Observation, around: Array) -> lis
     ahead = np.where(plays, (at.argmax(axis=2) - state.position[:, None]) % state.seat_count[:, None], 0)
     to_come = (ahead > 0) & (ahead <= seen.turns_left[:, None])
     return [plays, turn, turn, dealer, closer, to_come]
-
-
-def _import_compiled() -> Any:
-    from cardgolf.rl.compiled_rows import CompiledRows  # noqa: PLC0415  # numba is slow to import, or missing
-
-    return CompiledRows

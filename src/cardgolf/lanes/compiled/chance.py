@@ -1,16 +1,16 @@
-"""The lanes' own chance, as in :mod:`cardgolf.lanes.chance`, and deals, compiled. Importing it imports numba.
+"""Deals, shuffles and the lanes' own chance, as :mod:`cardgolf.lanes.chance` defines it, compiled.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import Any
 
 import numpy as np
 
-from cardgolf.lanes.chance import FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
-from cardgolf.lanes.compiled_moves import begin_turn
-from cardgolf.lanes.jit import at, jit_part
-from cardgolf.lanes.packed_rules import (
+from cardgolf.lanes.chance import DEAL, FIRST_FACTOR, GOLDEN, OTHER, SECOND_FACTOR, STOCK
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.moves import begin_turn
+from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CARDS,
     CLOSER,
@@ -37,10 +37,8 @@ from cardgolf.lanes.packed_rules import (
     TURNS_LEFT,
     TURNS_TOTAL,
 )
-from cardgolf.lanes.rule_arrays import (
-    NO_CARD,
-    Array,
-)
+from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.shuffle import WORDS
 
 _LOW, _MIDDLE, _HIGH, _HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
@@ -165,3 +163,47 @@ def nth_action(legal: int, number: int) -> Any:
     for _ in range(number):
         legal &= legal - 1
     return count_bits((legal & -legal) - 1)
+
+
+@jit
+def shuffle_rows(rows: Array, keys: Array) -> None:
+    for row in range(len(keys)):
+        shuffle(rows[row], 0, rows.shape[1], keys[row])
+
+
+@jit
+def draw_rows(rows: Array, words: Array, undone: Array) -> None:
+    cards = rows.shape[1]
+    for row in range(len(rows)):
+        used, last = 0, cards - 1
+        while last > 0 and used < words.shape[1]:
+            word, places = np.int64(words[row, used]), last + 1
+            used += 1
+            if word < WORDS - WORDS % places:
+                drawn = word % places
+                kept = rows[row, last]
+                rows[row, last] = rows[row, drawn]
+                rows[row, drawn] = kept
+                last -= 1
+        undone[row] = last > 0
+
+
+@jit
+def deal_lanes(r: Array, memory: Array, lanes: Array, decks: Array, orders: Array) -> None:
+    cards = r[CARDS]
+    for index in range(len(lanes)):
+        s = memory[lanes[index]]
+        seats = set_order(r, s, orders[index])
+        for card in range(cards):
+            s[at(r[STOCK_CARDS] + card)] = decks[index, cards - 1 - card]
+        lay_out(r, s, seats)
+
+
+@jit
+def deal_by_chance(r: Array, memory: Array, lanes: Array, orders: Array, seeds_and_rounds: tuple[Array, Array]) -> None:
+    seeds, rounds = seeds_and_rounds
+    for index in range(len(lanes)):
+        s = memory[lanes[index]]
+        seats = set_order(r, s, orders[index])
+        shuffle_deck(r, s, mix(seed_key(seeds[index], DEAL) + np.uint64(rounds[index]) * GOLDEN))
+        lay_out(r, s, seats)

@@ -1,6 +1,6 @@
-"""Bots that play whole rounds in lanes, compiled. Importing this module imports numba.
+"""Random moves and bots that play whole rounds in lanes, compiled.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import Any, NamedTuple
@@ -8,17 +8,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.bots import Bots, Policy, Reshuffle
-from cardgolf.lanes.chance import GOLDEN
-from cardgolf.lanes.compiled_chance import count_bits, mix
-from cardgolf.lanes.compiled_moves import legal_in, must_wait, play_in
-from cardgolf.lanes.greedy import UNDECIDED_MOVES
-from cardgolf.lanes.greedy_compiled import compile_scalars
-from cardgolf.lanes.greedy_scalar import Appraisal, make_appraisal
-from cardgolf.lanes.greedy_tables import GreedyTables
-from cardgolf.lanes.jit import at, jit, jit_part
-from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.packed_rules import (
+from cardgolf.lanes.chance import DEAL, GOLDEN, MOVE
+from cardgolf.lanes.compiled.chance import choose, count_bits, deal, mix, nth_action, reshuffle, seed_key
+from cardgolf.lanes.compiled.greedy import Appraisal, choose_move, make_appraisal
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.moves import legal_in, must_wait, play_in
+from cardgolf.lanes.compiled.rules import (
     BOARDS,
     COUNTS,
     DISCARD_SIZE,
@@ -34,12 +29,13 @@ from cardgolf.lanes.packed_rules import (
     TURN,
     TURNS_LEFT,
 )
+from cardgolf.lanes.greedy_tables import GreedyTables
+from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.sights import Sights
+from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, Policy, RandomMoves, Reshuffle, Sights
 
 GREEDY = int(Policy.GREEDY)
 _HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
-_choose_move: Any = compile_scalars()["choose_move"]
 
 
 class Seating(NamedTuple):
@@ -92,7 +88,7 @@ class CompiledPlayers:
 
 @jit_part
 def _draw(bots: Bots, lane: int, seat: int, limit: int) -> Any:
-    """Return a number below ``limit``, as ``draws.draw_below`` does."""
+    """Return a number below ``limit``, as :func:`cardgolf.lanes.plain.chance.draw_below` does."""
     if limit <= 1:
         return 0
     below, key = np.uint64(limit), bots.keys[lane, seat]
@@ -163,7 +159,7 @@ def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: M
     greedy, sights, own, other = mind
     _fill_sights(r, s, sights)
     count = _list_actions(legal, order, sights.legal[0])
-    return _choose_move(greedy, _narrow_sights(sights, count), 0, own, other)
+    return choose_move(greedy, _narrow_sights(sights, count), 0, own, other)
 
 
 @jit
@@ -189,3 +185,48 @@ def _play_bots(r: Array, memory: Array, lanes: Array, seating: Seating, mind: Mi
             waiting[lane] = -1
             play_in(r, s, action, before)
             bots.decisions[lane] += 1
+
+
+@jit
+def choose_random(legal: Array, seeds: Array, number: int, actions: Array) -> None:
+    for lane in range(len(seeds)):
+        actions[lane] = _choose_in(legal[lane], seed_key(seeds[lane], MOVE), number)
+
+
+@jit_part
+def _choose_in(legal: int, move_key: Any, number: int) -> Any:
+    """Return the random one of ``legal``, bits, that has a number. ``move_key`` is that of the lane."""
+    return nth_action(legal, choose(mix(move_key + np.uint64(number) * GOLDEN), 0, count_bits(legal)))
+
+
+@jit_part
+def _play_in_lane(r: Array, s: Array, lane: int, moves: RandomMoves, before: Array) -> Any:
+    """Play random actions in one lane. Return the number of the next."""
+    number, seed, rounds = moves.made[lane], moves.seeds[lane], moves.rounds[lane]
+    move_key = seed_key(seed, MOVE)
+    while number < moves.limit and not s[OVER]:
+        action = _choose_in(legal_in(r, s, before), move_key, number)
+        if must_wait(r, s, action):
+            if not moves.reshuffles:
+                break
+            reshuffle(r, s, seed, rounds)
+        play_in(r, s, action, before)
+        number += 1
+    return number
+
+
+@jit
+def play_random(r: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
+    for lane in lanes:
+        moves.made[lane] = _play_in_lane(r, memory[lane], lane, moves, before)
+
+
+@jit
+def play_on(r: Array, memory: Array, lanes: Array, moves: RandomMoves, before: Array) -> None:
+    for lane in lanes:
+        s = memory[lane]
+        while moves.made[lane] < moves.limit:
+            moves.made[lane] = _play_in_lane(r, s, lane, moves, before)
+            if s[OVER]:
+                moves.rounds[lane] += 1
+                deal(r, s, mix(seed_key(moves.seeds[lane], DEAL) + np.uint64(moves.rounds[lane]) * GOLDEN))

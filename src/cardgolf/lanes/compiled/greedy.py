@@ -1,10 +1,10 @@
-"""The choice of the greedy bot for one board after another: loops that numba can compile, and plain Python can run."""
+"""The choices of the greedy bot for one board after another, compiled."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.lanes.compiled.jit import jit, jit_part
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FACES,
@@ -17,7 +17,7 @@ from cardgolf.lanes.greedy_tables import (
     GreedyTables,
 )
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.sights import Sights
+from cardgolf.lanes.values import Sights
 
 NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
@@ -57,6 +57,7 @@ def make_appraisal(tables: GreedyTables) -> Appraisal:
     )
 
 
+@jit_part
 def find_complete(tables: GreedyTables, board: Appraisal) -> bool:
     """Note which lines are complete, and return whether any is."""
     found = False
@@ -70,6 +71,7 @@ def find_complete(tables: GreedyTables, board: Appraisal) -> bool:
     return found
 
 
+@jit_part
 def settle_lines(tables: GreedyTables, board: Appraisal) -> float:
     """Apply complete lines to ``freed`` and ``saves``, and return what they save together, in points."""
     together = 0.0
@@ -92,6 +94,7 @@ def settle_lines(tables: GreedyTables, board: Appraisal) -> float:
     return together
 
 
+@jit_part
 def free_line(tables: GreedyTables, board: Appraisal, line: int) -> None:
     """Subtract from ``freed`` what a card that leaves a complete line costs the others of the line."""
     rank, size = board.ranks[tables.lines[line, 0]], tables.line_sizes[line]
@@ -105,6 +108,7 @@ def free_line(tables: GreedyTables, board: Appraisal, line: int) -> None:
         board.freed[place] -= extra + mates
 
 
+@jit_part
 def find_wanted(tables: GreedyTables, board: Appraisal, place: int, rank: int, row: int) -> float:
     """Return what a card of ``rank`` saves at ``place`` by the rows up to ``row``, or infinity if none awaits it."""
     while row >= 0:
@@ -114,6 +118,7 @@ def find_wanted(tables: GreedyTables, board: Appraisal, place: int, rank: int, r
     return tables.fits[rank, place] if tables.fits[rank, place] > 0 else np.inf
 
 
+@jit_part
 def await_card(tables: GreedyTables, board: Appraisal, faces: Array, row: int) -> None:
     """Note what a place awaits if the other places of its line have equal cards."""
     place, mate = tables.awaiting[row, 0], tables.awaiting[row, 1]
@@ -137,6 +142,7 @@ def await_card(tables: GreedyTables, board: Appraisal, faces: Array, row: int) -
     board.completing[rank] = max(board.completing[rank], board.freed[place] + saved)
 
 
+@jit_part
 def begin_with_fits(tables: GreedyTables, board: Appraisal, faces: Array) -> None:
     """Note what cards of a rank cost less at some places."""
     for rank in range(len(tables.fits) - 1):
@@ -147,6 +153,7 @@ def begin_with_fits(tables: GreedyTables, board: Appraisal, faces: Array) -> Non
         board.completing[rank] = most
 
 
+@jit_part
 def appraise(tables: GreedyTables, faces: Array, board: Appraisal) -> tuple[float, float]:
     """Fill ``board`` for a board with ``faces``. Return its total and the most that a card frees, in points."""
     total, most = 0.0, -np.inf
@@ -171,6 +178,7 @@ def appraise(tables: GreedyTables, faces: Array, board: Appraisal) -> tuple[floa
     return total, most if most > -np.inf else 0.0
 
 
+@jit_part
 def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
     """Return the expected saving of a card off the stock, in points."""
     hope = 0.0
@@ -184,6 +192,7 @@ def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
     return hope
 
 
+@jit_part
 def find_best_prospect(tables: GreedyTables, sights: Sights, lane: int, board: Appraisal) -> float:
     """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
     least = np.inf
@@ -195,6 +204,7 @@ def find_best_prospect(tables: GreedyTables, sights: Sights, lane: int, board: A
     return least
 
 
+@jit_part
 def weighs_end(tables: GreedyTables, sights: Sights, lane: int, ends: bool) -> bool:  # noqa: FBT001  # for numba
     """Return whether a knock is legal, or a flip, which ``ends`` the round."""
     for action in sights.legal[lane]:
@@ -204,6 +214,7 @@ def weighs_end(tables: GreedyTables, sights: Sights, lane: int, ends: bool) -> b
     return False
 
 
+@jit_part
 def choose_opening(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
     """Return the best action without a card in hand."""
     total, most = appraise(tables, sights.faces[lane, 0], own)
@@ -230,12 +241,14 @@ def choose_opening(tables: GreedyTables, sights: Sights, lane: int, own: Apprais
     return chosen
 
 
+@jit_part
 def value_card(tables: GreedyTables, own: Appraisal, face: int, most: float) -> float:
     """Return what a card saves at its best place, in points."""
     saved: float = max(most, own.completing[tables.ranks[face]] + tables.saves[face]) - tables.costs[face]
     return saved
 
 
+@jit_part
 def find_last(tables: GreedyTables, sights: Sights, lane: int) -> int:
     """Return the place of the only card that the seat has not seen, -1 for none or if the round is ending."""
     unseen, last = 0, -1
@@ -245,6 +258,7 @@ def find_last(tables: GreedyTables, sights: Sights, lane: int) -> int:
     return last if unseen == 1 and not sights.closing[lane] else -1
 
 
+@jit_part
 def count_gifts(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> None:
     """Write to ``own.gifts`` what the card in hand and the own cards that are seen save the next seat, in points.
 
@@ -261,6 +275,7 @@ def count_gifts(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal,
             own.gifts[face] = max(0.0, value_card(tables, other, face, most) - hope)
 
 
+@jit_part
 def find_hope_with(tables: GreedyTables, sights: Sights, lane: int, place: int, board: Appraisal) -> float:
     """Return the expected saving of the next card after a swap at ``place``, in points."""
     face = sights.faces[lane, 0, place]
@@ -270,6 +285,7 @@ def find_hope_with(tables: GreedyTables, sights: Sights, lane: int, place: int, 
     return estimate_hope(tables, board, most)
 
 
+@jit_part
 def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most often
     tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal
 ) -> int:
@@ -308,6 +324,7 @@ def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most of
     return chosen
 
 
+@jit_part
 def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> float:
     """Return what the card in hand saves at a place that has one, in points."""
     rank, row = tables.ranks[held], -1
@@ -319,6 +336,7 @@ def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> f
     return saved + (wanted + tables.saves[held]) if wanted < np.inf else saved
 
 
+@jit_part
 def choose_move(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
     """Return the action that the greedy bot chooses in a lane, ``NO_ACTION`` or ``UNDECIDED``."""
     count, plugins, only = 0, 0, NO_ACTION
@@ -335,16 +353,8 @@ def choose_move(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal,
     return choose_placement(tables, sights, lane, own, other)
 
 
+@jit
 def choose_in_lanes(tables: GreedyTables, sights: Sights, own: Appraisal, other: Appraisal, chosen: Array) -> None:
     """Write what :func:`choose_move` returns for each lane to ``chosen``."""
     for lane in range(len(chosen)):
         chosen[lane] = choose_move(tables, sights, lane, own, other)
-
-
-SCALARS: tuple[Callable[..., Any], ...] = (
-    find_complete, free_line, settle_lines, find_wanted, await_card, begin_with_fits, appraise, estimate_hope,
-    find_best_prospect, weighs_end, value_card, choose_opening, find_last, value_swap, count_gifts,
-    find_hope_with, choose_placement, choose_move,
-    choose_in_lanes,
-)  # fmt: skip
-"""All functions here, each after those that it calls."""

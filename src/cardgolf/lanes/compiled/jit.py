@@ -11,8 +11,9 @@ from numba.core.options import DefaultOptions
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Without counting references, and with all functions made one, a decision takes a third of the time. Nothing here makes
-# an array. A numba that does not know these options does without.
-_OPTIONS = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
+# an array. No divisor is 0, so none is looked at. A numba that does not know these options does without.
+_WANTED = {"_nrt": False, "forceinline": True, "error_model": "numpy"}
+_OPTIONS: dict[str, Any] = {name: value for name, value in _WANTED.items() if hasattr(DefaultOptions, name)}
 _numba: Any = numba
 _compile_loop: Any = _numba.njit(nogil=True, **_OPTIONS)
 _compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
@@ -20,8 +21,8 @@ _compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_w
 at: Any = np.uint64
 """An index that is not negative. For others numba adds the length of the array, which takes a quarter of a move."""
 
-_FOLDERS = [Path(__file__).parents[1] / name for name in ("lanes", "tabulation", "rl")]
-_SOURCES = [path.stat() for folder in _FOLDERS for path in sorted(folder.glob("*.py"))]
+_FOLDERS = [Path(__file__).parents[2] / name for name in ("lanes", "tabulation", "rl")]
+_SOURCES = [path.stat() for folder in _FOLDERS for path in sorted(folder.rglob("*.py"))]
 _STAMP = tuple([(each.st_mtime_ns, each.st_size) for each in _SOURCES])
 
 

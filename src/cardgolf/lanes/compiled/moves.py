@@ -1,13 +1,13 @@
-"""The legal moves of one lane and what a move does, compiled. Importing this module imports numba.
+"""The legal moves of lanes and what moves do, compiled.
 
-Each function takes one lane, ``s``: its row of ``memory`` of the lane arrays. The rules are one array too, ``r``, since
+Most functions take one lane, ``s``: its row of ``memory`` of the lane arrays. The rules are one array too, ``r``, since
 every array that is passed to a compiled function costs time.
 """
 
 from typing import Any
 
-from cardgolf.lanes.jit import at, jit_part
-from cardgolf.lanes.packed_rules import (
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.rules import (
     ACTIONS,
     BOARDS,
     CLEAR_EQUAL,
@@ -69,6 +69,7 @@ from cardgolf.lanes.rule_arrays import (
     DRAWN,
     HELD,
     MARKED,
+    MAX_ACTIONS,
     NO_CARD,
     NONE_DOWN,
     OFFERS_DISCARDS,
@@ -338,3 +339,52 @@ def begin_turn(r: Array, s: Array) -> None:
 def must_wait(r: Array, s: Array, action: int) -> Any:
     """Return whether an action needs a new stock."""
     return s[STOCK_SIZE] == 0 and r[at(r[KINDS] + action)] == DRAW_STOCK
+
+
+@jit
+def list_legal(r: Array, memory: Array, lanes: Array, legal: Array, before: Array) -> None:
+    for index in range(len(lanes)):
+        legal[index] = legal_in(r, memory[lanes[index]], before)
+
+
+@jit
+def find_illegal(legal: Array, actions: Array) -> int:
+    for lane in range(len(actions)):
+        action = actions[lane]
+        if action < 0 or action > MAX_ACTIONS or not legal[lane] >> action & 1:
+            return lane
+    return -1
+
+
+@jit
+def advance(r: Array, memory: Array, actions: Array, found: tuple[Array, Array, Array], before: Array) -> int:
+    """Play actions and list what is legal then, but for moves that must wait. Return how many these are."""
+    over, legal, waiting = found
+    waits = 0
+    for lane in range(len(actions)):
+        s, action = memory[lane], actions[lane]
+        if must_wait(r, s, action):
+            waiting[waits] = lane
+            waits += 1
+            continue
+        play_in(r, s, action, before)
+        if s[OVER]:
+            over[lane] = True
+        else:
+            legal[lane] = legal_in(r, s, before)
+    return waits
+
+
+@jit
+def play_actions(r: Array, memory: Array, lanes: Array, actions: Array, before: Array) -> None:
+    for index in range(len(lanes)):
+        play_in(r, memory[lanes[index]], actions[index], before)
+
+
+@jit
+def fill_masks(legal: Array, masks: Array) -> None:
+    """Write a byte for each action: 1 if its bit is set in ``legal``, int64 (lanes,)."""
+    for lane in range(len(masks)):
+        bits = legal[lane]
+        for action in range(masks.shape[1]):
+            masks[lane, at(action)] = bits >> action & 1

@@ -1,13 +1,10 @@
-"""Legal moves and moves of all lanes at once, in plain NumPy."""
+"""The legal moves of many lanes and what moves do, in plain NumPy."""
 
 from collections.abc import Callable
 
 import numpy as np
 
-from cardgolf.lanes import chance
-from cardgolf.lanes.dealing import draw_rows
-from cardgolf.lanes.lane_arrays import LaneArrays, deal_lanes
-from cardgolf.lanes.observations import Observation, observe_lanes
+from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import (
     ALL_CLEARED,
     CLEARED,
@@ -36,66 +33,12 @@ from cardgolf.tabulation.tables import FLIP, PLAIN, TURN_OVER, ActionKind
 _PLACING = (ActionKind.SWAP, ActionKind.DISCARD, ActionKind.DISCARD_AND_FLIP)
 
 
-class PlainStepper:
-    """Legal moves and moves of many lanes, in plain NumPy."""
-
-    by_lane = plays_random = False
-
-    def __init__(self, rules: RuleArrays) -> None:
-        self._rules = rules
-
-    def list_legal(self, state: LaneArrays, lanes: Array) -> Array:
-        """Return the legal actions of each of ``lanes`` as bits, uint64 (lanes,)."""
-        return list_legal(self._rules, state, lanes)
-
-    def find_illegal(self, legal: Array, actions: Array) -> int:
-        """Return the first lane whose action is not one of the bits of ``legal``, or -1."""
-        in_range = (actions >= 0) & (actions < self._rules.actions)
-        bits = legal >> np.where(in_range, actions, 0).astype(np.uint64) & np.uint64(1)
-        illegal = np.flatnonzero(~in_range | (bits == 0))
-        return int(illegal[0]) if len(illegal) else -1
-
-    def advance(self, state: LaneArrays, actions: Array, reshuffle: Callable[[int], None]) -> tuple[Array, Array]:
-        """Play an action in each lane, int64 (lanes,). ``reshuffle`` makes a new stock where there is none.
-
-        Return whether each round is over, bool (lanes,), and the legal actions as bits, uint64 (lanes,).
-        """
-        lanes = np.arange(len(actions))
-        drawing = (self._rules.kinds[actions] == ActionKind.DRAW_STOCK) & (state.stock_size == 0)
-        for lane in lanes[drawing].tolist():
-            reshuffle(lane)
-        self.play_actions(state, lanes, actions)
-        return state.over != 0, self.list_legal(state, lanes)
-
-    def play_actions(self, state: LaneArrays, lanes: Array, actions: Array) -> None:
-        """Play an action in each of ``lanes``, int64 arrays. A stock from which a card is drawn has one."""
-        play_actions(self._rules, state, lanes, actions)
-
-    def observe(self, state: LaneArrays, seats: Array) -> Observation:
-        """Return what the seat of each lane in ``seats`` sees, an array of integers."""
-        return observe_lanes(self._rules, state, seats)
-
-    def choose_random(self, legal: Array, seeds: Array, number: int) -> Array:
-        """Return a legal action of each lane by its seed, uint64, and the number of the choice: int64 (lanes,)."""
-        return chance.choose_bits(legal, chance.make_keys(seeds, chance.MOVE, np.array(number)))
-
-    def deal(self, state: LaneArrays, lanes: Array, decks: Array, orders: Array) -> None:
-        """Deal a round in each of ``lanes``, as :func:`deal_lanes` does."""
-        deal_lanes(self._rules, state, lanes, decks, orders)
-
-    def deal_by_chance(self, state: LaneArrays, lanes: Array, orders: Array, seeds: Array, rounds: Array) -> None:
-        """Deal a round in each of ``lanes`` by the lanes' own chance. ``seeds`` are modulo 2**64, uint64 (lanes,)."""
-        keys = chance.make_keys(seeds, chance.DEAL, rounds)
-        decks = chance.shuffle_rows(np.tile(self._rules.deck, (len(lanes), 1)), keys)
-        deal_lanes(self._rules, state, lanes, decks, orders)
-
-    def shuffle_rows(self, rows: Array, keys: Array) -> Array:
-        """Return ``rows``, each shuffled by its key."""
-        return chance.shuffle_rows(rows, keys)
-
-    def draw_rows(self, rows: Array, words: Array) -> Array:
-        """Shuffle ``rows`` as :func:`cardgolf.lanes.dealing.draw_rows` does."""
-        return draw_rows(rows, words)
+def find_illegal(rules: RuleArrays, legal: Array, actions: Array) -> int:
+    """Return the first lane whose action is not one of the bits of ``legal``, or -1."""
+    in_range = (actions >= 0) & (actions < rules.actions)
+    bits = legal >> np.where(in_range, actions, 0).astype(np.uint64) & np.uint64(1)
+    illegal = np.flatnonzero(~in_range | (bits == 0))
+    return int(illegal[0]) if len(illegal) else -1
 
 
 def list_legal(rules: RuleArrays, state: LaneArrays, lanes: Array) -> Array:
@@ -235,7 +178,7 @@ def _turn_up(state: LaneArrays, lanes: Array, seats: Array, places: Array) -> No
     state.seen[lanes[present], faces[present]] += 1
 
 
-def _move_cards(  # noqa: PLR0917  # what a move is
+def _move_cards(  # noqa: PLR0917
     rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, places: Array, seats: Array, stages: Array
 ) -> None:
     """Move the cards as the engine does for each kind of move."""

@@ -1,10 +1,10 @@
-"""What seats see of lanes, compiled. Importing this module imports numba.
+"""What seats see of lanes, compiled.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
-from cardgolf.lanes.jit import at, jit, jit_part
-from cardgolf.lanes.packed_rules import (
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CLOSER,
     DISCARD_SIZE,
@@ -24,11 +24,7 @@ from cardgolf.lanes.packed_rules import (
     TURN,
     TURNS_LEFT,
 )
-from cardgolf.lanes.rule_arrays import (
-    HIDDEN,
-    NO_CARD,
-    Array,
-)
+from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
 
 
 @jit

@@ -1,14 +1,16 @@
-"""The rows of the encoder in lanes, written by compiled code. Importing this module imports numba.
+"""The rows of the encoder in lanes, one lane after the other, compiled. Importing this module imports numba.
 
-The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled_moves`.
+The arguments ``r`` and ``s`` are those of :mod:`cardgolf.lanes.compiled.moves`.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from cardgolf.lanes.jit import at, jit, jit_part
-from cardgolf.lanes.packed_rules import (
+from cardgolf.lanes.chance import GOLDEN
+from cardgolf.lanes.compiled.chance import choose, count_bits, mix, nth_action, seed_key
+from cardgolf.lanes.compiled.jit import at, jit, jit_part
+from cardgolf.lanes.compiled.rules import (
     BOARDS,
     CLOSER,
     DISCARD_SIZE,
@@ -29,10 +31,12 @@ from cardgolf.lanes.packed_rules import (
     STOCK_SIZE,
     TURN,
     TURNS_LEFT,
+    pack_rules,
 )
-from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
+from cardgolf.lanes.rule_arrays import HIDDEN, MAX_ACTIONS, NO_CARD, RuleArrays
 from cardgolf.rl.encoder import MOST_BOARDS, MOST_MARK, MOST_ROUNDS, MOST_TURNS, PHASES, Array
-from cardgolf.rl.row_parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
+from cardgolf.rl.rows.parts import PLACE_FLAGS, SEAT_NUMBERS, Ones, Rounds, RowParts
+from cardgolf.rl.seating import REPLACEMENTS
 from cardgolf.scorecard import KINDS
 from cardgolf.state import Phase
 
@@ -58,10 +62,10 @@ class Shape(NamedTuple):
 
 
 class CompiledRows:
-    """Writes rows of numbers. ``rules`` is what ``pack_rules`` returns."""
+    """Writes rows of numbers by compiled code."""
 
-    def __init__(self, encoder: "Encoder", parts: RowParts, rules: Array) -> None:
-        self._rules = rules
+    def __init__(self, encoder: "Encoder", parts: RowParts, arrays: RuleArrays) -> None:
+        self._rules = pack_rules(arrays)
         names = ("stock", "last turns", "seat 0 total", "seat 0 cards", "seat 0 points seen")
         sizes = parts.cards.shape[1], parts.squares.shape[1], encoder.has_marks
         self._shape = Shape(
@@ -74,6 +78,12 @@ class CompiledRows:
         """Write the numbers of ``lanes`` to the rows of ``found``, float32 (lanes, size)."""
         numbers = (rounds.viewers, rounds.rounds, rounds.kinds, rounds.totals, rounds.over)
         _fill_rows(self._rules, rounds.state.memory, lanes, numbers, self._shape, found)
+
+    def replace_illegal(self, legal: Array, actions: Array, seeds: Array, steps: Array) -> tuple[Array, Array]:
+        """Return ``actions`` with random ones for those that are not legal, and which these are."""
+        chosen, bad = np.array(actions, np.int64), np.zeros(len(legal), np.bool_)
+        _replace_illegal(legal.view(np.int64), chosen, seeds, steps, REPLACEMENTS, bad)
+        return chosen, bad
 
 
 @jit
@@ -185,3 +195,16 @@ def _fill_seats(  # noqa: PLR0917
         row[at(begin + 8)] = cards / scales[3]
         row[at(begin + 9)] = points / scales[4]
         seat = seat + 1 if seat + 1 < players else 0
+
+
+@jit
+def _replace_illegal(  # noqa: PLR0917  # numba takes no keyword-only parameters
+    legal: Array, actions: Array, seeds: Array, steps: Array, purpose: np.uint64, bad: Array
+) -> None:
+    """Replace actions in place, and note in ``bad`` which. Where nothing is legal, what is played means nothing."""
+    for lane in range(len(actions)):
+        action = actions[lane]
+        if action < 0 or action > MAX_ACTIONS or not legal[lane] >> action & 1:
+            bad[lane] = True
+            key = mix(seed_key(seeds[lane], purpose) + np.uint64(steps[lane]) * GOLDEN)
+            actions[lane] = nth_action(legal[lane], choose(key, 0, count_bits(legal[lane])))

@@ -1,0 +1,81 @@
+"""What lanes are made of: rules as lanes play them, and lanes with their rounds, deals and scores."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+
+from cardgolf.lanes.backend import Backend, choose_backend
+from cardgolf.lanes.batch_scoring import make_scorer
+from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
+from cardgolf.lanes.greedy_tables import GreedyTables
+from cardgolf.lanes.lane_arrays import LaneArrays
+from cardgolf.lanes.round_ends import Scorer
+from cardgolf.lanes.rule_arrays import Array, make_rule_arrays, order_of_actions
+from cardgolf.lanes.values import Players
+from cardgolf.rulebook.rulebook import Rulebook
+
+Shuffle = Literal["published", "fast"]
+
+
+class LaneRules:
+    """Rules as lanes play them: their tables, the tables as arrays, and the backend that moves lanes by them."""
+
+    def __init__(self, rules: Rulebook, players: int, *, compiled: bool | None) -> None:
+        self.rules, self.players = rules, players
+        self.tables = rules.tables(players)
+        self.arrays = make_rule_arrays(self.tables)
+        self.backend: Backend = choose_backend(compiled=compiled)(self.arrays)
+        self.published = PublishedDealer(self.arrays, self.backend.draw_rows)
+
+    @cached_property
+    def order(self) -> Array:
+        """All actions in the engine's order, int64 (actions,).
+
+        Raises :class:`NotTabulableError` for rules that offer the same moves in different orders.
+        """
+        return np.array(order_of_actions(self.tables), np.int64)
+
+    def make_players(self, greedy: GreedyTables | None) -> Players:
+        """Return what lets bots play. Greedy ones need ``greedy``."""
+        return self.backend.make_players(self.order, greedy)
+
+    def make_scorer(self, count: int, *, scored: bool = True) -> Scorer:
+        """Return what scores the rounds of ``count`` lanes."""
+        return make_scorer(self.rules, self.tables, self.arrays, count, scored=scored)
+
+
+class Lanes:
+    """``count`` lanes, each with a round of a match: their arrays, what deals and what scores the rounds."""
+
+    def __init__(self, rules: LaneRules, count: int, *, shuffle: Shuffle = "published", scored: bool = True) -> None:
+        self.rules, self.count = rules, count
+        self.state: LaneArrays = rules.backend.make_arrays(count)
+        self.scorer = rules.make_scorer(count, scored=scored)
+        self.short_seeds: Array = np.zeros(count, np.uint64)
+        """The seeds of the matches modulo 2**64, for the lanes' own chance."""
+        self._deals_fast = shuffle == "fast"
+        self._dealer = FastDealer() if self._deals_fast else rules.published
+
+    def begin(self, lanes: Array, seeds: Sequence[int]) -> None:
+        """Begin the match with each of ``seeds`` in ``lanes``. Its first round is not dealt yet."""
+        self.scorer.begin(lanes, seeds)
+        self.short_seeds[lanes] = [seed % 2**64 for seed in seeds]
+
+    def deal(self, lanes: Array) -> None:
+        """Deal the next round in each of ``lanes``."""
+        backend, orders, rounds = self.rules.backend, self.scorer.orders[lanes], self.scorer.rounds[lanes]
+        if self._deals_fast:
+            backend.deal_by_chance(self.state, lanes, orders, self.short_seeds[lanes], rounds)
+        else:
+            seeds = [self.scorer.seeds[lane] for lane in lanes.tolist()]
+            backend.deal(self.state, lanes, self.rules.published.shuffle_decks(seeds, rounds), orders)
+
+    def reshuffle(self, lane: int) -> None:
+        """Make a new stock in a lane."""
+        reshuffle_lane(self.state, lane, self._dealer, self.scorer.seeds[lane], int(self.scorer.rounds[lane]))
+
+    def advance(self, actions: Array) -> tuple[Array, Array]:
+        """Play an action in every lane. Return whether each round is over, and what is legal then, as bits."""
+        return self.rules.backend.advance(self.state, actions, self.reshuffle)

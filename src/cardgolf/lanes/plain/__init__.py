@@ -1,0 +1,1 @@
+"""The lanes in plain NumPy: many lanes at once, array by array."""

@@ -1,0 +1,1 @@
+"""The rows of numbers that learners see in lanes, in plain NumPy and compiled."""
