@@ -64,7 +64,7 @@ def test_public_arrays_of_games_are_apart_from_the_games(name, compiled):
             "public": {key: value for key, value in read_public(games).items() if key not in {"arrays", "tables"}},
             "observe": games.observe(),
             "observe 1": games.observe(np.array([1] * 4)),
-            "sights": games.sights(),
+            "grid view": games.grid_view(),
             "result": result[:3],
             "chosen": games.choose_random(),
         }

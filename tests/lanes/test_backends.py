@@ -19,7 +19,7 @@ from cardgolf.lanes.backend import Backend, choose_backend  # noqa: E402
 from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane  # noqa: E402
 from cardgolf.lanes.lane_arrays import LaneArrays  # noqa: E402
 from cardgolf.lanes.plain.backend import PlainBackend  # noqa: E402
-from cardgolf.lanes.plain.observe import gather_sights  # noqa: E402
+from cardgolf.lanes.plain.observe import make_grid_view  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays, order_actions, order_of_actions  # noqa: E402
 from cardgolf.lanes.values import Bots, Policy, RandomMoves  # noqa: E402
 
@@ -281,9 +281,9 @@ def test_greedy_choices_are_equal(pair):
     for _ in range(8):
         pair.play(5)
         masks = pair.backends[0].make_masks(pair.both("list_legal", EVERY))
-        sights = gather_sights(pair.arrays, pair.states[0], EVERY, order_actions(masks == 1, pair.order))
+        grid = make_grid_view(pair.arrays, pair.states[0], EVERY, order_actions(masks == 1, pair.order))
         if greedy:
-            chosen = assert_equal(*[backend.choose_greedily(greedy, sights) for backend in pair.backends])
+            chosen = assert_equal(*[backend.choose_greedily(greedy, grid) for backend in pair.backends])
             assert masks[EVERY, chosen].all()
 
 
@@ -296,7 +296,7 @@ def test_greedy_bots_of_both_refuse_a_choice_among_moves_of_plugins(other):
     state = backend.make_arrays(1)
     one, seats = np.arange(1), np.array([[0, 1]], np.int32)
     backend.deal_by_chance(state, one, seats, one.astype(np.uint64), one)
-    sights = gather_sights(arrays, state, one, np.array([[0, 1]], np.int32))._replace(opening=np.array([False]))
+    grid = make_grid_view(arrays, state, one, np.array([[0, 1]], np.int32))._replace(opening=np.array([False]))
     for each in (backend, other(arrays)):
         with pytest.raises(InvalidArgumentError, match="expected no moves of plugins after the opening"):
-            each.choose_greedily(greedy._replace(action_rows=plugin), sights)
+            each.choose_greedily(greedy._replace(action_rows=plugin), grid)

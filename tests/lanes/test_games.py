@@ -9,7 +9,7 @@ from cardgolf import IllegalMoveError, InvalidArgumentError, NotTabulableError, 
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.lanes import HIDDEN, NO_CARD, Games, chance, gather_sights  # noqa: E402  # it needs NumPy
+from cardgolf.lanes import HIDDEN, NO_CARD, Games, chance, gather_grid_view  # noqa: E402  # it needs NumPy
 
 PLAY_NINE = cardgolf.rules("play-nine", first_dealer=0)
 
@@ -238,13 +238,13 @@ def test_without_numba_the_plain_backend_is_used(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["play-nine", "crazy-nines"])
-def test_lanes_and_views_show_the_same_sights(name):
+def test_lanes_and_views_show_the_same_grid_view(name):
     lanes = games(3, cardgolf.rules(name), players=3)
     for _ in range(40):
-        seen = lanes.sights()
+        seen = lanes.grid_view()
         for lane in range(3):
             game = lanes.game(lane)
-            for field, here, there in zip(seen._fields, seen, gather_sights([game.view(game.turn)]), strict=True):
+            for field, here, there in zip(seen._fields, seen, gather_grid_view([game.view(game.turn)]), strict=True):
                 shown = here[lane][here[lane] >= 0] if field == "legal" else here[lane]
                 assert (shown == there[0]).all(), field
         lanes.step(lanes.choose_random())

@@ -13,7 +13,7 @@ import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, Line, hookimpl
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.greedy_tables import make_greedy_tables
-from cardgolf.lanes import Sights, gather_sights
+from cardgolf.lanes import GridView, gather_grid_view
 from cardgolf.lanes.greedy import choose_moves
 from cardgolf.lanes.plain.greedy import BLOCK
 from cardgolf.lanes.rule_arrays import order_actions
@@ -86,16 +86,16 @@ def situations(name, most=300, named="greedy"):
     views += invented(views[-1], most)
     bot, space = make_bot(named, Chance(1)), rules.action_space(players)
     chosen = np.array([space.index(bot.choose(view), view.actor) for view in views])
-    return make_greedy_tables(rules, players, bot.style), gather_sights(views), chosen
+    return make_greedy_tables(rules, players, bot.style), gather_grid_view(views), chosen
 
 
-def choose_one_by_one(tables, sights):
+def choose_one_by_one(tables, grid):
     """Return what the functions for numba choose, as plain Python."""
-    return load_uncompiled()["backend"].CompiledBackend.choose_greedily(tables, sights)
+    return load_uncompiled()["backend"].CompiledBackend.choose_greedily(tables, grid)
 
 
-def choose_in_numpy(tables, sights):
-    return choose_moves(tables, sights, compiled=False)
+def choose_in_numpy(tables, grid):
+    return choose_moves(tables, grid, compiled=False)
 
 
 FORMS = pytest.mark.parametrize("choose", [choose_in_numpy, choose_one_by_one], ids=["numpy", "scalar"])
@@ -111,9 +111,9 @@ def test_there_are_enough_cases():
 @pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", [*CASES], ids=str)
 def test_lanes_choose_as_the_bot(name, choose):
-    tables, sights, chosen = situations(name)
+    tables, grid, chosen = situations(name)
     assert len(chosen) >= 600
-    assert np.array_equal(choose(tables, sights), chosen)
+    assert np.array_equal(choose(tables, grid), chosen)
 
 
 @pytest.mark.quick_cases(3)
@@ -121,8 +121,8 @@ def test_lanes_choose_as_the_bot(name, choose):
 @pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("name", [*CASES], ids=str)
 def test_lanes_choose_as_the_wary_bot(name, choose):
-    tables, sights, chosen = situations(name, 100, "wary")
-    assert np.array_equal(choose(tables, sights), chosen)
+    tables, grid, chosen = situations(name, 100, "wary")
+    assert np.array_equal(choose(tables, grid), chosen)
 
 
 @pytest.mark.slow  # numba compiles for some seconds
@@ -130,9 +130,9 @@ def test_lanes_choose_as_the_wary_bot(name, choose):
 def test_compiled_functions_choose_as_the_bot(named):
     pytest.importorskip("numba", reason="needs numba")
     for name in CASES:
-        tables, sights, chosen = situations(name, 300, named)
-        assert np.array_equal(choose_moves(tables, sights, compiled=True), chosen), name
-        assert np.array_equal(choose_moves(tables, sights), chosen)
+        tables, grid, chosen = situations(name, 300, named)
+        assert np.array_equal(choose_moves(tables, grid, compiled=True), chosen), name
+        assert np.array_equal(choose_moves(tables, grid), chosen)
 
 
 # What decides
@@ -176,19 +176,19 @@ OF_OTHERS = {"fits": "places", "has_fits": "places", "before": "nine-card"}  # o
 @FORMS
 @pytest.mark.parametrize("field", MUTATIONS)
 def test_each_table_decides(field, choose):
-    tables, sights, chosen = situations(OF_OTHERS.get(field, "eight-card bonus"), 1500)
+    tables, grid, chosen = situations(OF_OTHERS.get(field, "eight-card bonus"), 1500)
     mutant = MUTATIONS[field](tables)
     changed = tables._replace(**{field: np.array(mutant) if isinstance(mutant, list) else mutant})
-    assert not np.array_equal(choose(changed, sights), chosen)
+    assert not np.array_equal(choose(changed, grid), chosen)
 
 
 @pytest.mark.quick_cases(3)
 @FORMS
-@pytest.mark.parametrize("field", [field for field in Sights._fields if field != "opening"])
-def test_each_sight_decides(field, choose):
-    tables, sights, chosen = situations("eight-card bonus", 1500)
-    seen = getattr(sights, field)
-    assert not np.array_equal(choose(tables, sights._replace(**{field: np.roll(seen, 1, axis=0)})), chosen)
+@pytest.mark.parametrize("field", [field for field in GridView._fields if field != "opening"])
+def test_each_field_of_the_grid_view_decides(field, choose):
+    tables, grid, chosen = situations("eight-card bonus", 1500)
+    seen = getattr(grid, field)
+    assert not np.array_equal(choose(tables, grid._replace(**{field: np.roll(seen, 1, axis=0)})), chosen)
 
 
 # Lanes
@@ -196,26 +196,26 @@ def test_each_sight_decides(field, choose):
 
 @FORMS
 def test_each_lane_is_decided_alone(choose):
-    tables, sights, chosen = situations("play-nine")
+    tables, grid, chosen = situations("play-nine")
     lanes = np.arange(BLOCK + 300) * 7 % len(chosen)
-    many = Sights(*(each[lanes] for each in sights))
+    many = GridView(*(each[lanes] for each in grid))
     assert np.array_equal(choose(tables, many), chosen[lanes])
 
 
 @FORMS
 def test_a_lane_without_a_legal_action_chooses_none(choose):
-    tables, sights, chosen = situations("play-nine")
-    legal = sights.legal.copy()
+    tables, grid, chosen = situations("play-nine")
+    legal = grid.legal.copy()
     legal[::3] = -1
-    assert np.array_equal(choose(tables, sights._replace(legal=legal)), np.where(legal[:, 0] < 0, -1, chosen))
+    assert np.array_equal(choose(tables, grid._replace(legal=legal)), np.where(legal[:, 0] < 0, -1, chosen))
 
 
 @FORMS
 def test_actions_may_stand_anywhere(choose):
-    tables, sights, chosen = situations("nine-card")
-    apart = np.full((len(chosen), 2 * sights.legal.shape[1] + 1), -1)
-    apart[:, 1::2] = sights.legal
-    assert np.array_equal(choose(tables, sights._replace(legal=apart)), chosen)
+    tables, grid, chosen = situations("nine-card")
+    apart = np.full((len(chosen), 2 * grid.legal.shape[1] + 1), -1)
+    apart[:, 1::2] = grid.legal
+    assert np.array_equal(choose(tables, grid._replace(legal=apart)), chosen)
 
 
 def test_actions_are_ordered():
@@ -271,13 +271,13 @@ def test_moves_of_plugins_after_the_opening_are_refused():
     for seed in range(3):
         for view in decisions(rules, 2, seed):
             is_refused = view.phase == "extra" and len(view.legal_moves) > 1
-            sights = gather_sights([view])
+            grid = gather_grid_view([view])
             if is_refused:
                 for choose in (choose_in_numpy, choose_one_by_one):
                     with pytest.raises(InvalidArgumentError, match="expected no moves of plugins after the opening"):
-                        choose(tables, sights)
+                        choose(tables, grid)
             else:
-                assert choose_moves(tables, sights, compiled=False) >= 0
+                assert choose_moves(tables, grid, compiled=False) >= 0
             found.append(is_refused)
     assert {*found} == {True, False}
 
@@ -286,6 +286,6 @@ def test_views_of_other_seats_are_refused():
     game = cardgolf.new_game("play-nine", players=3, seed=1)
     for views in ([], [game.view(game.turn), game.view(2 if game.turn != 2 else 0)], [game.view(None)]):
         with pytest.raises(InvalidArgumentError, match="invalid views"):
-            gather_sights(views)
+            gather_grid_view(views)
     with pytest.raises(InvalidArgumentError, match="invalid views"):
-        gather_sights([evolve(game.view(game.turn), turn=(game.turn + 1) % 3)])
+        gather_grid_view([evolve(game.view(game.turn), turn=(game.turn + 1) % 3)])

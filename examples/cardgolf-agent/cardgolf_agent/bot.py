@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from cardgolf import InvalidOptionError, Move, Rulebook, View
-from cardgolf.lanes import gather_sights
+from cardgolf.lanes import gather_grid_view
 from cardgolf.rulebook import ActionSpace
 from cardgolf_agent.inputs import InputTable
 from cardgolf_agent.network import Network, load_network, name_rules
@@ -37,7 +37,7 @@ class Agent:
         Raises :class:`cardgolf.InvalidOptionError` for rules or seats that it was not trained for.
         """
         table, network, space = load_player(view.rules, len(view.names))
-        inputs = table.list_inputs(gather_sights([view]))
+        inputs = table.list_inputs(gather_grid_view([view]))
         return space[int(inputs.actions[network.find_values(inputs.rows).argmin()])]
 
 

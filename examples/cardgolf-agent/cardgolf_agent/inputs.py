@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgolf import NotTabulableError, Rulebook
-from cardgolf.lanes import HIDDEN, NO_CARD, Sights
+from cardgolf.lanes import HIDDEN, NO_CARD, GridView
 from cardgolf.tabulation import ActionKind
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -76,15 +76,15 @@ class InputTable:
             }
         )  # fmt: skip
 
-    def list_inputs(self, sights: Sights) -> Inputs:
-        """Return the legal moves of each lane in ``sights`` and the inputs that each turns on."""
-        lanes, columns = np.nonzero(sights.legal >= 0)
-        actions = sights.legal[lanes, columns]
-        lanes, actions, places = self._look_ahead(sights, lanes, actions)
+    def list_inputs(self, grid: GridView) -> Inputs:
+        """Return the legal moves of each lane in ``grid`` and the inputs that each turns on."""
+        lanes, columns = np.nonzero(grid.legal >= 0)
+        actions = grid.legal[lanes, columns]
+        lanes, actions, places = self._look_ahead(grid, lanes, actions)
         kinds, starts, moves = self._kinds[actions], self._starts, np.arange(len(lanes))
-        boards = self._groups[sights.faces]
+        boards = self._groups[grid.faces]
         own = boards[lanes, 0]
-        held, top = self._groups[sights.held][lanes], self._groups[sights.top][lanes]
+        held, top = self._groups[grid.held][lanes], self._groups[grid.top][lanes]
         if self._looks_ahead:
             takes = kinds == ActionKind.DRAW_DISCARD
             kinds, held = np.where(takes, ActionKind.SWAP, kinds), np.where(takes, top, held)
@@ -98,7 +98,7 @@ class InputTable:
         top = np.where(takes, self._none, top)
         own[moves[swaps], places[swaps]] = held[swaps]
         own[moves[turns], places[turns]] = self._turned
-        down = sights.down[lanes] - ((swaps & was_hidden) | turns)
+        down = grid.down[lanes] - ((swaps & was_hidden) | turns)
         sets = self._find_sets(own)
         rows = [sets[:, : self._columns] + starts["own"], sets[:, self._columns :] + starts["own rows"]]
         others = self._find_sets(boards[:, 1:]) + starts["next"]
@@ -111,7 +111,7 @@ class InputTable:
             rows.append(pairs.reshape(len(boards), -1)[lanes])
         hidden = (boards[:, 1:] == self._hidden).sum(axis=2) + np.arange(self._players - 1) * (self._places + 1)
         rows.append(hidden[lanes] + starts["others down"])
-        closing, opening = sights.closing[lanes], sights.opening[lanes]
+        closing, opening = grid.closing[lanes], grid.opening[lanes]
         single = (
             top + starts["top"], in_hand + starts["held"],
             self._match(own, in_hand) + starts["held match"],
@@ -122,7 +122,7 @@ class InputTable:
         rows.append(np.stack(single, axis=1))
         return Inputs(lanes, actions, np.concatenate(rows, axis=1).astype(np.int32))
 
-    def _look_ahead(self, sights: Sights, lanes: Array, actions: Array) -> tuple[Array, Array, Array]:
+    def _look_ahead(self, grid: GridView, lanes: Array, actions: Array) -> tuple[Array, Array, Array]:
         """Return lanes, actions and places, with a row for each place to which the top discard may go."""
         places = self._at[actions]
         if not self._looks_ahead:
@@ -131,7 +131,7 @@ class InputTable:
         ends, rows = np.cumsum(counts), np.repeat(np.arange(len(lanes)), counts)
         nth = np.arange(len(rows)) - (ends - counts)[rows]
         places = np.where(counts[rows] > 1, nth, places[rows])
-        exists = (counts[rows] == 1) | (sights.faces[lanes[rows], 0, places] != NO_CARD)
+        exists = (counts[rows] == 1) | (grid.faces[lanes[rows], 0, places] != NO_CARD)
         return lanes[rows][exists], actions[rows][exists], places[exists]
 
     def _match(self, boards: Array, cards: Array) -> Array:

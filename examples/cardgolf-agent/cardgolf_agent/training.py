@@ -14,7 +14,7 @@ from numba import njit
 
 from cardgolf import Rulebook
 from cardgolf.bots.greedy_tables import make_greedy_tables
-from cardgolf.lanes import Games, Sights
+from cardgolf.lanes import Games, GridView
 from cardgolf.lanes.greedy import choose_moves
 from cardgolf_agent.inputs import Array, Inputs, InputTable
 from cardgolf_agent.network import Network, make_network
@@ -116,7 +116,7 @@ class SelfPlay:
         games, lanes = self.games, np.arange(self.games.count)
         log: list[tuple[Array, ...]] = []
         for _ in range(STEPS):
-            inputs = self.table.list_inputs(games.sights())
+            inputs = self.table.list_inputs(games.grid_view())
             values = _find_values(inputs.rows, *network)
             best, begins = choose_best(inputs, values, len(lanes))
             counts = np.diff(np.append(begins, len(values)))
@@ -166,11 +166,11 @@ def compare(rules: Rulebook, players: int, network: Network, holes: int, seed: i
     scores, left = np.zeros((len(seeds), players)), np.ones(len(seeds), np.bool_)
     everyone = np.arange(len(seeds))
     while left.any():
-        sights = games.sights()
-        actions = choose_moves(tables, sights).astype(np.int64)
+        grid = games.grid_view()
+        actions = choose_moves(tables, grid).astype(np.int64)
         mine = np.flatnonzero(games.seats == own)
         if len(mine):
-            inputs = table.list_inputs(Sights(*(each[mine] for each in sights)))
+            inputs = table.list_inputs(GridView(*(each[mine] for each in grid)))
             best, _ = choose_best(inputs, _find_values(inputs.rows, *network), len(mine))
             actions[mine] = inputs.actions[best]
         result = games.step(actions)

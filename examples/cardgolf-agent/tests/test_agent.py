@@ -18,7 +18,7 @@ from cardgolf_agent.network import load_network, make_network, name_rules, save_
 
 import cardgolf
 from cardgolf import InvalidOptionError
-from cardgolf.lanes import Games, gather_sights
+from cardgolf.lanes import Games, gather_grid_view
 
 PLAY_NINE = cardgolf.rules("play-nine")
 
@@ -137,10 +137,10 @@ def test_lanes_and_views_give_the_same_inputs(name: str, players: int) -> None:
     games = Games(cardgolf.rules(name), players, 4, compiled=False)
     table = InputTable(games.rules, players)
     for _ in range(30):
-        found = table.list_inputs(games.sights())
+        found = table.list_inputs(games.grid_view())
         for lane in range(4):
             game = games.game(lane)
-            seen = table.list_inputs(gather_sights([game.view(game.turn)]))
+            seen = table.list_inputs(gather_grid_view([game.view(game.turn)]))
             here = found.lanes == lane
             in_lane = sorted(zip(found.actions[here].tolist(), found.rows[here].tolist(), strict=True))
             assert sorted(zip(seen.actions.tolist(), seen.rows.tolist(), strict=True)) == in_lane

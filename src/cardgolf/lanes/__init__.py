@@ -7,8 +7,8 @@
 """
 
 from cardgolf.lanes.games import Games, StepResult
-from cardgolf.lanes.greedy import gather_sights
+from cardgolf.lanes.greedy import gather_grid_view
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD
-from cardgolf.lanes.values import Observation, Sights
+from cardgolf.lanes.values import GridView, Observation
 
-__all__ = ["HIDDEN", "NO_CARD", "Games", "Observation", "Sights", "StepResult", "gather_sights"]
+__all__ = ["HIDDEN", "NO_CARD", "Games", "GridView", "Observation", "StepResult", "gather_grid_view"]

@@ -11,7 +11,7 @@ from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.plain.backend import PlainBackend
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import Observation, Players, RandomMoves, Reshuffle, Sights
+from cardgolf.lanes.values import GridView, Observation, Players, RandomMoves, Reshuffle
 
 
 class Backend(Protocol):
@@ -102,7 +102,7 @@ class Backend(Protocol):
         ...
 
     @staticmethod
-    def choose_greedily(tables: GreedyTables, sights: Sights) -> Array:
+    def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:
         """Return the action that the greedy bot chooses in each lane, -1 for none: int32, (lanes,).
 
         Raises :class:`InvalidArgumentError` for a choice among moves of plugins after the opening.

@@ -13,11 +13,11 @@ from cardgolf.lanes import chance
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
 from cardgolf.lanes.lane_arrays import spread_bits
 from cardgolf.lanes.lane_positions import LanePositions, RoundPlan
-from cardgolf.lanes.plain.observe import gather_sights
+from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.round_ends import FinishedMatches
 from cardgolf.lanes.rule_arrays import Array, order_actions
 from cardgolf.lanes.samples import write_samples
-from cardgolf.lanes.values import Observation, RandomMoves, Sights
+from cardgolf.lanes.values import GridView, Observation, RandomMoves
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS
 from cardgolf.shuffle import validate_seed
@@ -143,19 +143,19 @@ class Games:
         viewers = self.state.turn if seats is None else np.asarray(seats)
         return self.backend.observe(self.state, viewers)
 
-    def sights(self) -> Sights:
-        """Return what the seats that act see, as :func:`cardgolf.lanes.gather_sights` does for views.
+    def grid_view(self) -> GridView:
+        """Return what the seats that act see, as :func:`cardgolf.lanes.gather_grid_view` does for views.
 
-        A bot that reads :class:`cardgolf.lanes.Sights` plays lanes and views alike.
+        A bot that reads :class:`cardgolf.lanes.GridView` plays lanes and views alike.
 
         >>> games = Games(cardgolf.rules("golf"), players=2, count=3, compiled=False)
-        >>> games.sights().faces.shape, games.sights().opening.tolist()
+        >>> games.grid_view().faces.shape, games.grid_view().opening.tolist()
         ((3, 2, 6), [True, True, True])
 
         Raises :class:`NotTabulableError` for rules that offer the same moves in different orders.
         """
         legal = order_actions(self.legal, self._lanes.rules.order)
-        return gather_sights(self.arrays, self.state, self._every, legal)
+        return make_grid_view(self.arrays, self.state, self._every, legal)
 
     def step(self, actions: Array) -> StepResult:
         """Play one action in each lane, an array of ``count`` integers.

@@ -9,12 +9,12 @@ from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.backend import choose_backend
 from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import Sights
+from cardgolf.lanes.values import GridView
 from cardgolf.state import Phase
 from cardgolf.views import BoardView, View
 
 
-def choose_moves(tables: GreedyTables, sights: Sights, *, compiled: bool | None = None) -> Array:
+def choose_moves(tables: GreedyTables, grid: GridView, *, compiled: bool | None = None) -> Array:
     """Return the action that the greedy bot chooses in each lane: int32, (lanes,).
 
     -1 stands for a lane without a legal action. The bot draws no random numbers for these decisions, so the counters
@@ -22,25 +22,25 @@ def choose_moves(tables: GreedyTables, sights: Sights, *, compiled: bool | None 
     The choices are the same. The first call with numba takes some seconds.
 
     >>> from cardgolf.bots.greedy_tables import make_greedy_tables
-    >>> from cardgolf.lanes.greedy import choose_moves, gather_sights
+    >>> from cardgolf.lanes.greedy import choose_moves, gather_grid_view
     >>> game = cardgolf.new_game("play-nine", players=2, seed=1)
     >>> tables = make_greedy_tables(game.rules, 2)
-    >>> game.rules.action_space(2)[choose_moves(tables, gather_sights([game.view(game.turn)]), compiled=False)[0]]
+    >>> game.rules.action_space(2)[choose_moves(tables, gather_grid_view([game.view(game.turn)]), compiled=False)[0]]
     Flip(slot='a1')
 
     Raises :class:`cardgolf.InvalidArgumentError` for a choice among moves of plugins after the opening, and for
     ``compiled=True`` without numba.
     """
-    return choose_backend(compiled=compiled).choose_greedily(tables, sights)
+    return choose_backend(compiled=compiled).choose_greedily(tables, grid)
 
 
-def gather_sights(views: Sequence[View]) -> Sights:
+def gather_grid_view(views: Sequence[View]) -> GridView:
     """Return what views of seats that are to move show, for grids. All views have the same rules and players.
 
-    >>> from cardgolf.lanes.greedy import gather_sights
+    >>> from cardgolf.lanes.greedy import gather_grid_view
     >>> game = cardgolf.new_game("play-nine", players=2, seed=1)
-    >>> sights = gather_sights([game.view(game.turn)])
-    >>> sights.faces.shape, sights.legal.tolist(), sights.opening.tolist()
+    >>> grid = gather_grid_view([game.view(game.turn)])
+    >>> grid.faces.shape, grid.legal.tolist(), grid.opening.tolist()
     ((1, 2, 8), [[0, 1, 2, 3, 4, 5, 6, 7]], [True])
 
     Raises :class:`cardgolf.InvalidArgumentError` unless each view is that of the seat that is to move.
@@ -57,7 +57,7 @@ def gather_sights(views: Sequence[View]) -> Sights:
     def number(card: Card | None) -> int:
         return numbers[card] if card else NO_CARD
 
-    return Sights(
+    return GridView(
         faces=np.array([[_list_faces(board, numbers, setup.layout.size) for board in row] for row in around], np.uint8),
         secrets=np.array([[_count_secrets(board, view, away) for away, board in enumerate(row)]
                           for view, row in zip(views, around, strict=True)], np.uint8),

@@ -40,7 +40,7 @@ NUMBERS = Observation._fields[5:]
 """The fields with one number for each lane."""
 
 
-class Sights(NamedTuple):
+class GridView(NamedTuple):
     """What a bot on a grid needs to know of the seat that acts, one lane a row.
 
     Boards are by distance clockwise from the seat that acts, itself first. Faces are numbered as in

@@ -14,7 +14,7 @@ from cardgolf.lanes.compiled.rules import FACES, LOCKS, pack_rules
 from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays, make_rows, refill_stocks
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import NUMBERS, UNDECIDED_MOVES, Observation, RandomMoves, Reshuffle, Sights
+from cardgolf.lanes.values import NUMBERS, UNDECIDED_MOVES, GridView, Observation, RandomMoves, Reshuffle
 
 
 class CompiledBackend:
@@ -116,10 +116,10 @@ class CompiledBackend:
         return CompiledPlayers(self._rules, order, greedy)
 
     @staticmethod
-    def choose_greedily(tables: GreedyTables, sights: Sights) -> Array:
+    def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:
         """Return the action that the greedy bot chooses in each lane, -1 for none."""
-        chosen = np.empty(len(sights.held), np.int32)
-        choose_in_lanes(tables, sights, make_appraisal(tables), make_appraisal(tables), chosen)
+        chosen = np.empty(len(grid.held), np.int32)
+        choose_in_lanes(tables, grid, make_appraisal(tables), make_appraisal(tables), chosen)
         if (chosen == UNDECIDED).any():
             raise InvalidArgumentError(UNDECIDED_MOVES)
         return chosen

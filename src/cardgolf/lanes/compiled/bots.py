@@ -32,7 +32,7 @@ from cardgolf.lanes.compiled.rules import (
 from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, Policy, RandomMoves, Reshuffle, Sights
+from cardgolf.lanes.values import UNDECIDED_MOVES, Bots, GridView, Policy, RandomMoves, Reshuffle
 
 GREEDY = int(Policy.GREEDY)
 _HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
@@ -51,7 +51,7 @@ class Mind(NamedTuple):
     """What greedy bots decide by, and room for one decision."""
 
     greedy: GreedyTables
-    sights: Sights
+    grid: GridView
     own: Appraisal
     other: Appraisal
 
@@ -61,7 +61,7 @@ class CompiledPlayers:
 
     def __init__(self, rules: Array, order: Array, greedy: GreedyTables | None) -> None:
         self._rules, self._order = rules, order
-        self._mind = greedy and Mind(greedy, self._make_sights(), make_appraisal(greedy), make_appraisal(greedy))
+        self._mind = greedy and Mind(greedy, self._make_grid(), make_appraisal(greedy), make_appraisal(greedy))
 
     def play(self, state: LaneArrays, bots: Bots, lanes: Array, reshuffle: Reshuffle) -> None:
         """Play until all rounds are over."""
@@ -75,10 +75,10 @@ class CompiledPlayers:
             for lane in lanes.tolist():
                 reshuffle(lane)
 
-    def _make_sights(self) -> Sights:
-        """Return the sights of one lane, to be filled in."""
+    def _make_grid(self) -> GridView:
+        """Return the grid view of one lane, to be filled in."""
         players, places = self._rules[PLAYERS], self._rules[PLACES]
-        return Sights(
+        return GridView(
             faces=np.zeros((1, players, places), np.uint8), secrets=np.zeros((1, players), np.uint8),
             playing=np.zeros((1, players), np.bool_), down=np.zeros(1, np.uint8), top=np.zeros(1, np.uint8),
             held=np.zeros(1, np.uint8), opening=np.zeros(1, np.bool_), closing=np.zeros(1, np.bool_),
@@ -112,22 +112,22 @@ def _choose_at_random(legal: int, bots: Bots, lane: int, seat: int, order: Array
 
 
 @jit_part
-def _fill_sights(r: Array, s: Array, sights: Sights) -> None:
+def _fill_grid(r: Array, s: Array, grid: GridView) -> None:
     """Fill in what the seat that acts sees, but for the legal actions."""
     players, places, turn = r[PLAYERS], r[PLACES], s[TURN]
-    sights.playing[0, :] = False
+    grid.playing[0, :] = False
     for position in range(s[SEAT_COUNT]):
-        sights.playing[0, (s[at(FIRST_ARRAY + position)] - turn) % players] = True
+        grid.playing[0, (s[at(FIRST_ARRAY + position)] - turn) % players] = True
     for away in range(players):
         seat = turn + away if turn + away < players else turn + away - players
         down = s[at(FIRST_ARRAY + 2 * players + seat)]
         for place in range(places):
             face = s[at(r[BOARDS] + seat * places + place)]
-            sights.faces[0, away, place] = HIDDEN if down >> place & 1 else face
-    sights.down[0] = r[at(r[COUNTS] + s[at(FIRST_ARRAY + 2 * players + turn)])]
-    sights.top[0] = s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)] if s[DISCARD_SIZE] > 0 else NO_CARD
-    sights.held[0] = s[HELD_FACE] if s[HELD_FACE] >= 0 else NO_CARD
-    sights.opening[0], sights.closing[0] = r[at(r[STAGE_IS_OPENING] + s[STAGE])], s[TURNS_LEFT] >= 0
+            grid.faces[0, away, place] = HIDDEN if down >> place & 1 else face
+    grid.down[0] = r[at(r[COUNTS] + s[at(FIRST_ARRAY + 2 * players + turn)])]
+    grid.top[0] = s[at(r[DISCARDS] + s[DISCARD_SIZE] - 1)] if s[DISCARD_SIZE] > 0 else NO_CARD
+    grid.held[0] = s[HELD_FACE] if s[HELD_FACE] >= 0 else NO_CARD
+    grid.opening[0], grid.closing[0] = r[at(r[STAGE_IS_OPENING] + s[STAGE])], s[TURNS_LEFT] >= 0
 
 
 @jit_part
@@ -142,11 +142,11 @@ def _list_actions(legal: int, order: Array, actions: Array) -> Any:
 
 
 @jit_part
-def _narrow_sights(sights: Sights, count: int) -> Sights:
-    """Return ``sights`` with the first ``count`` of the legal actions. Fewer to read make a choice faster."""
-    return Sights(
-        sights.faces, sights.secrets, sights.playing, sights.down, sights.top, sights.held, sights.opening,
-        sights.closing, sights.legal[:, :count],
+def _narrow_grid(grid: GridView, count: int) -> GridView:
+    """Return ``grid`` with the first ``count`` of the legal actions. Fewer to read make a choice faster."""
+    return GridView(
+        grid.faces, grid.secrets, grid.playing, grid.down, grid.top, grid.held, grid.opening,
+        grid.closing, grid.legal[:, :count],
     )  # fmt: skip
 
 
@@ -156,10 +156,10 @@ def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: M
     bots, order, _, _ = seating
     if bots.policies[lane, s[TURN]] != GREEDY:
         return _choose_at_random(legal, bots, lane, s[TURN], order)
-    greedy, sights, own, other = mind
-    _fill_sights(r, s, sights)
-    count = _list_actions(legal, order, sights.legal[0])
-    return choose_move(greedy, _narrow_sights(sights, count), 0, own, other)
+    greedy, grid, own, other = mind
+    _fill_grid(r, s, grid)
+    count = _list_actions(legal, order, grid.legal[0])
+    return choose_move(greedy, _narrow_grid(grid, count), 0, own, other)
 
 
 @jit

@@ -17,7 +17,7 @@ from cardgolf.lanes.greedy_tables import (
     GreedyTables,
 )
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import Sights
+from cardgolf.lanes.values import GridView
 
 NO_ACTION, UNDECIDED = -1, -2
 """What :func:`choose_move` returns without a legal action, and for moves of plugins after the opening."""
@@ -193,21 +193,21 @@ def estimate_hope(tables: GreedyTables, board: Appraisal, most: float) -> float:
 
 
 @jit_part
-def find_best_prospect(tables: GreedyTables, sights: Sights, lane: int, board: Appraisal) -> float:
+def find_best_prospect(tables: GreedyTables, grid: GridView, lane: int, board: Appraisal) -> float:
     """Return the least cost that a board of another seat is likely to have after one more turn, in points."""
     least = np.inf
     for away in range(1, tables.players):
-        if sights.playing[lane, away]:
-            total, most = appraise(tables, sights.faces[lane, away], board)
-            prospect = total - estimate_hope(tables, board, most) - tables.secret * sights.secrets[lane, away]
+        if grid.playing[lane, away]:
+            total, most = appraise(tables, grid.faces[lane, away], board)
+            prospect = total - estimate_hope(tables, board, most) - tables.secret * grid.secrets[lane, away]
             least = min(least, prospect)
     return least
 
 
 @jit_part
-def weighs_end(tables: GreedyTables, sights: Sights, lane: int, ends: bool) -> bool:  # noqa: FBT001  # for numba
+def weighs_end(tables: GreedyTables, grid: GridView, lane: int, ends: bool) -> bool:  # noqa: FBT001  # for numba
     """Return whether a knock is legal, or a flip, which ``ends`` the round."""
-    for action in sights.legal[lane]:
+    for action in grid.legal[lane]:
         row = tables.action_rows[action]
         if row == KNOCK or (ends and FLIPS <= row < FLIPS + tables.places):
             return True
@@ -215,20 +215,20 @@ def weighs_end(tables: GreedyTables, sights: Sights, lane: int, ends: bool) -> b
 
 
 @jit_part
-def choose_opening(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+def choose_opening(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> int:
     """Return the best action without a card in hand."""
-    total, most = appraise(tables, sights.faces[lane, 0], own)
-    ends = sights.down[lane] == 1 and not sights.closing[lane]
+    total, most = appraise(tables, grid.faces[lane, 0], own)
+    ends = grid.down[lane] == 1 and not grid.closing[lane]
     lead = 0.0
-    if weighs_end(tables, sights, lane, ends):
-        lead = find_best_prospect(tables, sights, lane, other) - total
+    if weighs_end(tables, grid, lane, ends):
+        lead = find_best_prospect(tables, grid, lane, other) - total
     chosen, best = NO_ACTION, -np.inf
-    for action in sights.legal[lane]:
+    for action in grid.legal[lane]:
         row = tables.action_rows[action]
         if row == STOCK:
             value = estimate_hope(tables, own, most) + tables.stock_bonus
         elif row == TOP:
-            value = value_card(tables, own, sights.top[lane], most)
+            value = value_card(tables, own, grid.top[lane], most)
         elif row == KNOCK:
             value = lead - tables.knock_lead
         elif FLIPS <= row < FLIPS + tables.places:
@@ -249,58 +249,58 @@ def value_card(tables: GreedyTables, own: Appraisal, face: int, most: float) -> 
 
 
 @jit_part
-def find_last(tables: GreedyTables, sights: Sights, lane: int) -> int:
+def find_last(tables: GreedyTables, grid: GridView, lane: int) -> int:
     """Return the place of the only card that the seat has not seen, -1 for none or if the round is ending."""
     unseen, last = 0, -1
     for place in range(tables.places):
-        if sights.faces[lane, 0, place] == HIDDEN:
+        if grid.faces[lane, 0, place] == HIDDEN:
             unseen, last = unseen + 1, place
-    return last if unseen == 1 and not sights.closing[lane] else -1
+    return last if unseen == 1 and not grid.closing[lane] else -1
 
 
 @jit_part
-def count_gifts(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> None:
+def count_gifts(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> None:
     """Write to ``own.gifts`` what the card in hand and the own cards that are seen save the next seat, in points.
 
     That is what they save more than a card off the stock does.
     """
     away = 1
-    while away < tables.players - 1 and not sights.playing[lane, away]:
+    while away < tables.players - 1 and not grid.playing[lane, away]:
         away += 1
-    _, most = appraise(tables, sights.faces[lane, away], other)
+    _, most = appraise(tables, grid.faces[lane, away], other)
     hope = estimate_hope(tables, other, most)
     for place in range(-1, tables.places):
-        face = sights.held[lane] if place < 0 else sights.faces[lane, 0, place]
+        face = grid.held[lane] if place < 0 else grid.faces[lane, 0, place]
         if face < HIDDEN:
             own.gifts[face] = max(0.0, value_card(tables, other, face, most) - hope)
 
 
 @jit_part
-def find_hope_with(tables: GreedyTables, sights: Sights, lane: int, place: int, board: Appraisal) -> float:
+def find_hope_with(tables: GreedyTables, grid: GridView, lane: int, place: int, board: Appraisal) -> float:
     """Return the expected saving of the next card after a swap at ``place``, in points."""
-    face = sights.faces[lane, 0, place]
-    sights.faces[lane, 0, place] = sights.held[lane]
-    _, most = appraise(tables, sights.faces[lane, 0], board)
-    sights.faces[lane, 0, place] = face
+    face = grid.faces[lane, 0, place]
+    grid.faces[lane, 0, place] = grid.held[lane]
+    _, most = appraise(tables, grid.faces[lane, 0], board)
+    grid.faces[lane, 0, place] = face
     return estimate_hope(tables, board, most)
 
 
 @jit_part
 def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most often
-    tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal
+    tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal
 ) -> int:
     """Return the best action with a card in hand."""
-    held, last, prospect, hope = sights.held[lane], find_last(tables, sights, lane), 0.0, 0.0
-    total, most = appraise(tables, sights.faces[lane, 0], own)
-    denies, looks_ahead = tables.denial > 0 and not sights.closing[lane], tables.future > 0 and not sights.closing[lane]
+    held, last, prospect, hope = grid.held[lane], find_last(tables, grid, lane), 0.0, 0.0
+    total, most = appraise(tables, grid.faces[lane, 0], own)
+    denies, looks_ahead = tables.denial > 0 and not grid.closing[lane], tables.future > 0 and not grid.closing[lane]
     if last >= 0:
-        prospect = find_best_prospect(tables, sights, lane, other)
+        prospect = find_best_prospect(tables, grid, lane, other)
     if denies:
-        count_gifts(tables, sights, lane, own, other)
+        count_gifts(tables, grid, lane, own, other)
     if looks_ahead:
         hope = estimate_hope(tables, own, most)
     chosen, best = NO_ACTION, -np.inf
-    for action in sights.legal[lane]:
+    for action in grid.legal[lane]:
         row, place, thrown = tables.action_rows[action], -1, held
         if action < 0:
             continue
@@ -310,13 +310,13 @@ def choose_placement(  # noqa: C901, PLR0912  # one loop because it runs most of
         if place < 0:
             value = 0.0 if row in (DISCARD, PASS) else tables.unknown
         elif is_swap:
-            value, thrown = value_swap(tables, own, place, held), sights.faces[lane, 0, place]
+            value, thrown = value_swap(tables, own, place, held), grid.faces[lane, 0, place]
         else:
             value = tables.turn_up - tables.patience * own.waiting[place]
         if place >= 0 and place == last:
             value += tables.deficit * min(0.0, prospect - (total - value))
         if looks_ahead and is_swap:
-            value += tables.future * (find_hope_with(tables, sights, lane, place, other) - hope)
+            value += tables.future * (find_hope_with(tables, grid, lane, place, other) - hope)
         if denies and thrown < HIDDEN and (place >= 0 or row == DISCARD):
             value -= tables.denial * own.gifts[thrown]
         if value > best:
@@ -337,24 +337,24 @@ def value_swap(tables: GreedyTables, own: Appraisal, place: int, held: int) -> f
 
 
 @jit_part
-def choose_move(tables: GreedyTables, sights: Sights, lane: int, own: Appraisal, other: Appraisal) -> int:
+def choose_move(tables: GreedyTables, grid: GridView, lane: int, own: Appraisal, other: Appraisal) -> int:
     """Return the action that the greedy bot chooses in a lane, ``NO_ACTION`` or ``UNDECIDED``."""
     count, plugins, only = 0, 0, NO_ACTION
-    for action in sights.legal[lane]:
+    for action in grid.legal[lane]:
         if action >= 0:
             count, only = count + 1, action
             plugins += tables.action_rows[action] == PLUGIN
     if count <= 1:
         return only
-    if plugins and not sights.opening[lane]:
+    if plugins and not grid.opening[lane]:
         return UNDECIDED
-    if sights.held[lane] == NO_CARD:
-        return choose_opening(tables, sights, lane, own, other)
-    return choose_placement(tables, sights, lane, own, other)
+    if grid.held[lane] == NO_CARD:
+        return choose_opening(tables, grid, lane, own, other)
+    return choose_placement(tables, grid, lane, own, other)
 
 
 @jit
-def choose_in_lanes(tables: GreedyTables, sights: Sights, own: Appraisal, other: Appraisal, chosen: Array) -> None:
+def choose_in_lanes(tables: GreedyTables, grid: GridView, own: Appraisal, other: Appraisal, chosen: Array) -> None:
     """Write what :func:`choose_move` returns for each lane to ``chosen``."""
     for lane in range(len(chosen)):
-        chosen[lane] = choose_move(tables, sights, lane, own, other)
+        chosen[lane] = choose_move(tables, grid, lane, own, other)

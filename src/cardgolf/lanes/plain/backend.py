@@ -14,7 +14,7 @@ from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import find_illegal, list_legal, play_actions
 from cardgolf.lanes.plain.observe import observe
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.values import Observation, RandomMoves, Reshuffle, Sights
+from cardgolf.lanes.values import GridView, Observation, RandomMoves, Reshuffle
 
 
 class PlainBackend:
@@ -102,6 +102,6 @@ class PlainBackend:
         return PlainPlayers(self._rules, order, greedy)
 
     @staticmethod
-    def choose_greedily(tables: GreedyTables, sights: Sights) -> Array:
+    def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:
         """Return the action that the greedy bot chooses in each lane, -1 for none."""
-        return choose_greedily(tables, sights)
+        return choose_greedily(tables, grid)

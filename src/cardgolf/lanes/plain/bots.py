@@ -8,7 +8,7 @@ from cardgolf.lanes.lane_arrays import LaneArrays, refill_stocks, spread_bits
 from cardgolf.lanes.plain.chance import draw_below
 from cardgolf.lanes.plain.greedy import choose_greedily
 from cardgolf.lanes.plain.moves import list_legal, play_actions
-from cardgolf.lanes.plain.observe import gather_sights
+from cardgolf.lanes.plain.observe import make_grid_view
 from cardgolf.lanes.rule_arrays import Array, RuleArrays, order_actions
 from cardgolf.lanes.values import Bots, Policy, Reshuffle
 
@@ -58,5 +58,5 @@ class PlainPlayers:
     def _choose_greedily(self, state: LaneArrays, bots: Bots, lanes: Array, legal: Array) -> Array:  # noqa: ARG002
         if self._greedy is None:
             raise AssertionError("the tables of the greedy bot are missing")
-        sights = gather_sights(self._rules, state, lanes, order_actions(legal, self._order))
-        return choose_greedily(self._greedy, sights)
+        grid = make_grid_view(self._rules, state, lanes, order_actions(legal, self._order))
+        return choose_greedily(self._greedy, grid)

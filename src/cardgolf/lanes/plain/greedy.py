@@ -7,38 +7,38 @@ import numpy as np
 from cardgolf.errors import InvalidArgumentError
 from cardgolf.lanes.greedy_tables import DISCARD, FLIPS, KNOCK, NOTHING, PASS, PLUGIN, STOCK, TOP, GreedyTables
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array
-from cardgolf.lanes.values import UNDECIDED_MOVES, Sights
+from cardgolf.lanes.values import UNDECIDED_MOVES, GridView
 
 BLOCK = 2048  # lanes at a time, so that their arrays stay in the cache
 
 
-def choose_greedily(tables: GreedyTables, sights: Sights) -> Array:
+def choose_greedily(tables: GreedyTables, grid: GridView) -> Array:
     """Return the action that the greedy bot chooses in each lane: int32, (lanes,)."""
-    lanes = len(sights.held)
+    lanes = len(grid.held)
     chosen = np.empty(lanes, np.int32)
     for begin in range(0, lanes, BLOCK):
         block = slice(begin, begin + BLOCK)
-        chosen[block] = _choose(tables, Sights(*(each[block] for each in sights)))
+        chosen[block] = _choose(tables, GridView(*(each[block] for each in grid)))
     return chosen
 
 
-def _choose(tables: GreedyTables, sights: Sights) -> Array:
-    rows = tables.action_rows[sights.legal]
+def _choose(tables: GreedyTables, grid: GridView) -> Array:
+    rows = tables.action_rows[grid.legal]
     if (tables.action_rows == PLUGIN).any():
-        _check_plugins(sights, rows)
+        _check_plugins(grid, rows)
     chosen = np.empty(len(rows), np.int32)
-    has_card = sights.held != NO_CARD
+    has_card = grid.held != NO_CARD
     for value, lanes in ((_value_placements, np.flatnonzero(has_card)), (_value_openings, np.flatnonzero(~has_card))):
         if len(lanes):
-            part, its_rows = Sights(*(each[lanes] for each in sights)), rows[lanes]
+            part, its_rows = GridView(*(each[lanes] for each in grid)), rows[lanes]
             values = value(tables, part, its_rows)[its_rows, np.arange(len(lanes))[:, None]]
             chosen[lanes] = part.legal[np.arange(len(lanes)), values.argmax(axis=1)]
     return chosen
 
 
-def _check_plugins(sights: Sights, rows: Array) -> None:
+def _check_plugins(grid: GridView, rows: Array) -> None:
     """Raise if there is a choice among moves of plugins after the opening."""
-    if ((rows == PLUGIN).any(axis=1) & ~sights.opening & ((rows != NOTHING).sum(axis=1) > 1)).any():
+    if ((rows == PLUGIN).any(axis=1) & ~grid.opening & ((rows != NOTHING).sum(axis=1) > 1)).any():
         raise InvalidArgumentError(UNDECIDED_MOVES)
 
 
@@ -49,77 +49,77 @@ def _begin_values(tables: GreedyTables, lanes: int) -> Array:
     return values
 
 
-def _value_openings(tables: GreedyTables, sights: Sights, rows: Array) -> Array:
+def _value_openings(tables: GreedyTables, grid: GridView, rows: Array) -> Array:
     """Return the values of moves without a card in hand, by row and lane."""
-    own = Appraisals(tables, sights.faces[:, 0].T)
+    own = Appraisals(tables, grid.faces[:, 0].T)
     values = _begin_values(tables, len(rows))
-    values[STOCK], values[TOP] = own.estimate_hope() + tables.stock_bonus, own.find_savings(sights.top)
+    values[STOCK], values[TOP] = own.estimate_hope() + tables.stock_bonus, own.find_savings(grid.top)
     knocks = (rows == KNOCK).any(axis=1)
     is_flip = (rows >= FLIPS) & (rows < FLIPS + tables.places)
-    ends = is_flip.any(axis=1) & (sights.down == 1) & ~sights.closing
+    ends = is_flip.any(axis=1) & (grid.down == 1) & ~grid.closing
     weighing = np.flatnonzero(knocks | ends)
     deficit = np.zeros(len(rows))
     if len(weighing):
-        lead = _find_best_prospects(tables, sights, weighing) - own.total[weighing]
+        lead = _find_best_prospects(tables, grid, weighing) - own.total[weighing]
         values[KNOCK, weighing] = lead - tables.knock_lead
         deficit[weighing] = np.where(ends[weighing], tables.deficit * np.minimum(0.0, lead), 0.0)
     values[FLIPS : FLIPS + tables.places] = tables.turn_up - own.waiting + deficit
     return values
 
 
-def _value_placements(tables: GreedyTables, sights: Sights, rows: Array) -> Array:
+def _value_placements(tables: GreedyTables, grid: GridView, rows: Array) -> Array:
     """Return the values of moves with a card in hand, by row and lane."""
-    places, faces = tables.places, sights.faces[:, 0].T
+    places, faces = tables.places, grid.faces[:, 0].T
     own = Appraisals(tables, faces)
     values = _begin_values(tables, len(rows))
     values[DISCARD] = 0.0
-    wanted, is_wanted = own.find_wants(tables.ranks[sights.held])
+    wanted, is_wanted = own.find_wants(tables.ranks[grid.held])
     swaps, turns = FLIPS + places, FLIPS + 2 * places
-    saved = own.freed - tables.costs[sights.held]
-    values[swaps:turns] = np.where(is_wanted, saved + (wanted + tables.saves[sights.held]), saved)
+    saved = own.freed - tables.costs[grid.held]
+    values[swaps:turns] = np.where(is_wanted, saved + (wanted + tables.saves[grid.held]), saved)
     values[turns:] = tables.turn_up - tables.patience * own.waiting
     hidden = faces == HIDDEN
-    ending = np.flatnonzero((hidden.sum(axis=0) == 1) & ~sights.closing)
+    ending = np.flatnonzero((hidden.sum(axis=0) == 1) & ~grid.closing)
     if len(ending):
-        last, best = hidden[:, ending].argmax(axis=0), _find_best_prospects(tables, sights, ending)
+        last, best = hidden[:, ending].argmax(axis=0), _find_best_prospects(tables, grid, ending)
         for row in (swaps + last, turns + last):
             value = values[row, ending]
             lead = best - (own.total[ending] - value)
             values[row, ending] = value + tables.deficit * np.minimum(0.0, lead)
-    going = np.flatnonzero(~sights.closing)
+    going = np.flatnonzero(~grid.closing)
     if tables.future and len(going):
         hope = own.estimate_hope()[going]
         for place in range(places):
             after = faces[:, going].copy()
-            after[place] = sights.held[going]
+            after[place] = grid.held[going]
             values[swaps + place, going] += tables.future * (Appraisals(tables, after).estimate_hope() - hope)
     if tables.denial and len(going):
-        _count_gifts(tables, sights, going, values)
+        _count_gifts(tables, grid, going, values)
     return values
 
 
-def _count_gifts(tables: GreedyTables, sights: Sights, lanes: Array, values: Array) -> None:
+def _count_gifts(tables: GreedyTables, grid: GridView, lanes: Array, values: Array) -> None:
     """Subtract from ``values`` what thrown cards save the next seat more than a card off the stock does."""
-    away = 1 + sights.playing[lanes, 1:].argmax(axis=1)
-    found = Appraisals(tables, sights.faces[lanes, away].T)
+    away = 1 + grid.playing[lanes, 1:].argmax(axis=1)
+    found = Appraisals(tables, grid.faces[lanes, away].T)
     hope, places = found.estimate_hope(), tables.places
-    gift = tables.denial * np.maximum(0.0, found.find_savings(sights.held[lanes]) - hope)
+    gift = tables.denial * np.maximum(0.0, found.find_savings(grid.held[lanes]) - hope)
     for row in (DISCARD, *range(FLIPS + 2 * places, FLIPS + 3 * places)):
         values[row, lanes] -= gift
     for place in range(places):
-        thrown = sights.faces[lanes, 0, place]
+        thrown = grid.faces[lanes, 0, place]
         seen = np.flatnonzero(thrown < HIDDEN)
         gifts = tables.denial * np.maximum(0.0, found.find_savings(thrown) - hope)
         values[FLIPS + places + place, lanes[seen]] -= gifts[seen]
 
 
-def _find_best_prospects(tables: GreedyTables, sights: Sights, lanes: Array) -> Array:
+def _find_best_prospects(tables: GreedyTables, grid: GridView, lanes: Array) -> Array:
     """Return the least cost that a board of another seat is likely to have after one more turn, for some lanes."""
-    others = sights.faces[lanes, 1:]
+    others = grid.faces[lanes, 1:]
     found = Appraisals(tables, others.reshape(-1, tables.places).T)
     prospects = (found.total - found.estimate_hope()).reshape(others.shape[:2])
-    prospects -= tables.secret * sights.secrets[lanes, 1:]
-    least: Array = np.where(sights.playing[lanes, 1:], prospects, np.inf).min(axis=1)
+    prospects -= tables.secret * grid.secrets[lanes, 1:]
+    least: Array = np.where(grid.playing[lanes, 1:], prospects, np.inf).min(axis=1)
     return least
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from cardgolf.lanes.lane_arrays import LaneArrays
 from cardgolf.lanes.rule_arrays import HIDDEN, NO_CARD, Array, RuleArrays
-from cardgolf.lanes.values import Observation, Sights
+from cardgolf.lanes.values import GridView, Observation
 
 
 def observe(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
@@ -31,8 +31,8 @@ def observe(rules: RuleArrays, state: LaneArrays, seats: Array) -> Observation:
     )
 
 
-def gather_sights(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> Sights:
-    """Return what the seats that act see in ``lanes``. ``legal`` are their actions, as in :class:`Sights`."""
+def make_grid_view(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Array) -> GridView:
+    """Return what the seats that act see in ``lanes``. ``legal`` are their actions, as in :class:`GridView`."""
     seats, players = state.turn[lanes], rules.players
     _, faces, _ = _look_around(rules, state, lanes, seats)
     tops, held = state.discard[lanes, np.maximum(state.discard_size[lanes] - 1, 0)], state.held[lanes]
@@ -40,7 +40,7 @@ def gather_sights(rules: RuleArrays, state: LaneArrays, lanes: Array, legal: Arr
     for position in range(players):
         rows = np.flatnonzero(state.seat_count[lanes] > position)
         playing[rows, (state.order[lanes[rows], position] - seats[rows]) % players] = True
-    return Sights(
+    return GridView(
         faces=faces,
         secrets=np.zeros((len(lanes), players), np.uint8),
         playing=playing,
