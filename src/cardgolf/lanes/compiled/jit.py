@@ -44,7 +44,16 @@ def jit(function: F) -> F:
     kept: Any = getattr(compiled._cache, "_cache_file", None)
     if hasattr(kept, "_source_stamp"):
         kept._source_stamp = _STAMP
+        _forget_unreadable(kept)
     else:
         compiled = _compile_loop(function)
     found: F = compiled
     return found
+
+
+def _forget_unreadable(kept: Any) -> None:
+    """Forget code that was kept for classes which are gone. Numba reads their names before it compares the stamps."""
+    try:
+        kept._load_index()
+    except (AttributeError, ImportError):
+        kept.flush()
