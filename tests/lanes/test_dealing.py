@@ -12,7 +12,7 @@ np = pytest.importorskip("numpy")
 
 from cardgolf.lanes.backend import choose_backend  # noqa: E402  # it needs NumPy
 from cardgolf.lanes.dealing import PublishedDealer, draw_dealers  # noqa: E402
-from cardgolf.lanes.round_ends import Scorer  # noqa: E402
+from cardgolf.lanes.ends.rounds import Scorer  # noqa: E402
 from cardgolf.lanes.rule_arrays import make_rule_arrays  # noqa: E402
 
 ARRAYS = make_rule_arrays(cardgolf.rules("play-nine").tables(2))

@@ -9,9 +9,9 @@ from cardgolf.state import State, thaw
 np = pytest.importorskip("numpy")
 
 from cardgolf.lanes import Games  # noqa: E402  # it needs NumPy
-from cardgolf.lanes.batch_scoring import BatchScorer, can_score_batches  # noqa: E402
-from cardgolf.lanes.lazy_states import LazyState, make_lazy  # noqa: E402
-from cardgolf.lanes.round_ends import FinishedMatches  # noqa: E402
+from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches  # noqa: E402
+from cardgolf.lanes.ends.rounds import FinishedMatches  # noqa: E402
+from cardgolf.lanes.ends.states import LazyState, make_lazy  # noqa: E402
 
 
 class Counting:

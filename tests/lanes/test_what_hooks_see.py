@@ -8,7 +8,7 @@ from cardgolf import Line, NotTabulableError, hookimpl
 np = pytest.importorskip("numpy")
 
 from cardgolf.lanes import Games  # noqa: E402  # it needs NumPy
-from cardgolf.lanes.batch_scoring import BatchScorer  # noqa: E402
+from cardgolf.lanes.ends.batches import BatchScorer  # noqa: E402
 
 BY_BOARD = {"score": ("board", "seat", "state"), "bonus": ("board", "seat", "state")}
 BONUS = {"bonus": ("board", "seat", "state")}

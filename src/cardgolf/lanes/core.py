@@ -7,11 +7,12 @@ from typing import Literal
 import numpy as np
 
 from cardgolf.lanes.backend import Backend, choose_backend
-from cardgolf.lanes.batch_scoring import make_scorer
 from cardgolf.lanes.dealing import FastDealer, PublishedDealer, reshuffle_lane
+from cardgolf.lanes.ends.batches import BatchScorer, can_score_batches
+from cardgolf.lanes.ends.engine import EngineScorer
+from cardgolf.lanes.ends.rounds import Scorer
 from cardgolf.lanes.greedy_tables import GreedyTables
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.round_ends import Scorer
 from cardgolf.lanes.rule_arrays import Array, make_rule_arrays, order_of_actions
 from cardgolf.lanes.values import Players
 from cardgolf.rulebook.rulebook import Rulebook
@@ -43,7 +44,11 @@ class LaneRules:
 
     def make_scorer(self, count: int, *, scored: bool = True) -> Scorer:
         """Return what scores the rounds of ``count`` lanes."""
-        return make_scorer(self.rules, self.tables, self.arrays, count, scored=scored)
+        if not scored:
+            return Scorer(self.rules, self.players, count)
+        if can_score_batches(self.rules):
+            return BatchScorer(self.rules, self.tables, self.arrays, count)
+        return EngineScorer(self.rules, self.tables, count)
 
 
 class Lanes:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.lanes.core import LaneRules, Lanes
+from cardgolf.lanes.ends.log import MatchLog, PlayedMatch
+from cardgolf.lanes.ends.states import list_reasons
 from cardgolf.lanes.greedy_tables import GreedyTables
-from cardgolf.lanes.match_log import MatchLog, PlayedMatch
 from cardgolf.lanes.rule_arrays import Array, order_of_actions
-from cardgolf.lanes.scoring import list_reasons
 from cardgolf.lanes.values import Bots, Policy
 from cardgolf.rulebook.rulebook import Rulebook
 

@@ -9,9 +9,9 @@ from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.greedy_tables import make_greedy_tables
 from cardgolf.bots.random import RandomBot
 from cardgolf.errors import InvalidArgumentError
-from cardgolf.lanes.batch_scoring import BatchScorer
 from cardgolf.lanes.core import LaneRules, Lanes, Shuffle
-from cardgolf.lanes.round_ends import EndedRounds
+from cardgolf.lanes.ends.batches import BatchScorer
+from cardgolf.lanes.ends.rounds import EndedRounds
 from cardgolf.lanes.values import Bots, Policy
 from cardgolf.rl.encoder import Array
 from cardgolf.rl.rows.lane_encoder import LaneEncoder

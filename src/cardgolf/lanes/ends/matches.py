@@ -6,11 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from cardgolf.engine.round_end import enter_rounds, find_next_round, name_limit, score_round
+from cardgolf.lanes.ends.rounds import forget
+from cardgolf.lanes.ends.states import Plan, StateReader, without_piles
 from cardgolf.lanes.lane_arrays import LaneArrays, copy_rows, restore_rows
-from cardgolf.lanes.lazy_states import without_piles
-from cardgolf.lanes.round_ends import forget
 from cardgolf.lanes.rule_arrays import Array, RuleArrays
-from cardgolf.lanes.scoring import Plan, StateReader
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS
 from cardgolf.state import Match

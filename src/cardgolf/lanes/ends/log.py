@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cardgolf.lanes.ends.rounds import EndedRounds
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.round_ends import EndedRounds
 from cardgolf.lanes.rule_arrays import Array
 from cardgolf.scorecard import KINDS
 

@@ -2,22 +2,24 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 
 from cardgolf.batch_scores import EMPTY, BoardPacker, ScoredBoard, check_sum, check_sums, score_packed
 from cardgolf.engine.round_end import score_table
-from cardgolf.lanes.history import History, Owners
-from cardgolf.lanes.known_rules import is_base_alone, leaves_to_base
+from cardgolf.lanes.ends.matches import History, Owners
+from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
+from cardgolf.lanes.ends.states import Plan, StateReader, make_lazy
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.lazy_states import make_lazy
-from cardgolf.lanes.round_ends import EndedRounds, MatchSource, Scorer
 from cardgolf.lanes.rule_arrays import NO_CARD, Array, RuleArrays
-from cardgolf.lanes.scoring import EngineScorer, Plan, StateReader
 from cardgolf.rulebook.base import PLAYOFF_LIMIT
+from cardgolf.rulebook.dispatch import compile_hook, hook_parameters
 from cardgolf.rulebook.rulebook import Rulebook
 from cardgolf.scorecard import KINDS
-from cardgolf.state import ROUND_OVER, Match, RoundSetup, State
+from cardgolf.state import ROUND_OVER, Match, Phase, RoundSetup, State
+from cardgolf.tabulation.facts import Case, Ledger, Stage, TableSize
+from cardgolf.tabulation.probing import Probe
 from cardgolf.tabulation.tables import Tables
 
 HOLE, PLAYOFF = map(KINDS.index, ("hole", "playoff"))
@@ -27,6 +29,7 @@ BETWEEN = ("adjust_scores", "penalty")
 _BOARDS_AT_ONCE = 4096
 """So many boards are scored together. The arrays of more are so large that the system gives and takes their memory."""
 
+_NO_TABLE = TableSize(players=0, places=0, faces=0, flips=0, clears=False, locks=False)
 _OF_MATCHES = ("totals", "standings", "next_round", "next_dealer")
 
 
@@ -180,10 +183,29 @@ class BatchScorer(Scorer):
         return self._history.take(lanes)
 
 
-def make_scorer(rules: Rulebook, tables: Tables, arrays: RuleArrays, count: int, *, scored: bool = True) -> Scorer:
-    """Return what scores the rounds of ``count`` lanes."""
-    if not scored:
-        return Scorer(rules, tables.players, count)
-    if can_score_batches(rules):
-        return BatchScorer(rules, tables, arrays, count)
-    return EngineScorer(rules, tables, count)
+def is_base_alone(rules: Rulebook, hook: str) -> bool:
+    """Return whether no plugin but the base rules implements ``hook``."""
+    return rules.hook_implementations()[hook] == ("base",)
+
+
+def leaves_to_base(rules: Rulebook, hook: str) -> bool:
+    """Return whether the other plugins leave ``hook`` to the base rules without reading anything.
+
+    >>> from cardgolf.lanes.ends.batches import leaves_to_base
+    >>> [leaves_to_base(cardgolf.rules("golf", target=each), "match_over") for each in (None, 100)]
+    [True, False]
+    """
+    others = [each for each in rules._implementations_by_hook[hook] if each.plugin is not rules.base]
+    return not any(each.wrapper or not _declines(hook, each) for each in others)
+
+
+def _declines(hook: str, implementation: Any) -> bool:
+    """Return whether an implementation has no opinion, whatever its arguments are."""
+    parameters, ledger = hook_parameters(hook), Ledger(Case(hook, Stage(Phase.ROUND_OVER)), _NO_TABLE, (), str)
+    try:
+        result = compile_hook(hook, "first", parameters, [implementation])(
+            *[Probe(ledger, each) for each in parameters]
+        )
+    except Exception:  # of a plugin, or of a probe
+        return False
+    return result is None and ledger.refusal is None

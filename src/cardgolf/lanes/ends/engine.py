@@ -1,21 +1,19 @@
-"""The end of rounds in lanes by the engine's own functions, one round after another."""
+"""The ends of rounds in lanes by the engine's own functions, one round after another."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from cardgolf.batch_scores import check_sum
-from cardgolf.board import Board
-from cardgolf.cards import Packed, Slot, pack
 from cardgolf.engine.round_end import finish_round, score_round
 from cardgolf.errors import PluginError
+from cardgolf.lanes.ends.rounds import EndedRounds, MatchSource, Scorer
+from cardgolf.lanes.ends.states import Plan, StateReader
 from cardgolf.lanes.lane_arrays import LaneArrays
-from cardgolf.lanes.round_ends import EndedRounds, MatchSource, Scorer
-from cardgolf.lanes.rule_arrays import NO_CARD, Array
+from cardgolf.lanes.rule_arrays import Array
 from cardgolf.rulebook.rulebook import Rulebook
-from cardgolf.scorecard import KINDS, NextRound, RoundEnd
-from cardgolf.state import ROUND_OVER, START, Match, MutableState, RoundSetup, State
+from cardgolf.scorecard import KINDS, NextRound
+from cardgolf.state import Match, RoundSetup, State
 from cardgolf.tabulation.tables import Tables
 
 
@@ -66,7 +64,7 @@ class EngineScorer(Scorer):
         self.rounds[lanes] += 1
         return EndedRounds(points, match_over, totals, ranks)
 
-    def _plan(self, lane: int) -> "Plan":
+    def _plan(self, lane: int) -> Plan:
         return Plan(KINDS[self.kinds[lane]], self._matches[lane])
 
     def _plan_next(self, lane: int, finished: State, upcoming: NextRound) -> None:
@@ -100,76 +98,3 @@ class KeptMatches:
     def make_match(self, lane: int) -> Match:
         """Return the match of an index."""
         return self._matches[lane]
-
-
-class Plan(NamedTuple):
-    """What the arrays of a lane do not tell of its round: its kind, and the match so far."""
-
-    kind: str
-    match: Match
-
-
-def list_reasons(tables: Tables) -> list[str]:
-    """Return the words of each ending by its number in :class:`LaneArrays`."""
-    return [*tables.ending_reasons, "the stock is empty", "turn limit"]
-
-
-class StateReader:
-    """Reads rounds that are over out of the arrays of lanes."""
-
-    def __init__(self, rules: Rulebook, tables: Tables) -> None:
-        self._tables, self.grid = tables, rules.table_setup(tables.players).layout
-        self._reasons = list_reasons(tables)
-        packed = pack(tables.faces)
-        self._codes = packed.ljust(256, b"\0") if isinstance(packed, bytes) else b""
-
-    def read_turned_up(self, state: LaneArrays, lane: int, plan: Plan) -> State:
-        """Return the round of ``lane`` as the engine has it after its last turn, all cards turned up."""
-        draft = self.read_outline(state, lane, plan)
-        faces, players = self._tables.faces, range(self._tables.players)
-        boards, marks = state.boards[lane].tolist(), state.marks[lane].tolist()
-        draft.boards = tuple(
-            [self._board(boards[seat], marks[seat]) if seat in draft.setup.seats else None for seat in players]
-        )
-        draft.packed_stock = self._pack(state.stock[lane, : state.stock_size[lane]])
-        draft.discard = tuple([faces[face] for face in state.discard[lane, : state.discard_size[lane]].tolist()])
-        return draft.freeze()
-
-    def _pack(self, stock: Array) -> Packed:
-        """Return faces as states keep them. Without named cards a face is one byte."""
-        if self._codes:
-            faces: bytes = stock.astype(np.uint8).tobytes()
-            return faces.translate(self._codes)
-        return pack([self._tables.faces[face] for face in stock.tolist()])
-
-    def read_finished(self, state: LaneArrays, lane: int, plan: Plan) -> State:
-        """Return the round of ``lane`` as the engine scores it."""
-        return self.read_turned_up(state, lane, plan).replace(phase=ROUND_OVER)
-
-    def read_outline(self, state: LaneArrays, lane: int, plan: Plan) -> MutableState:
-        """Return the round of ``lane`` after its last turn without its cards."""
-        tables = self._tables
-        order = [seat for seat in state.order[lane].tolist() if seat >= 0]
-        closer = int(state.closer[lane])
-        return MutableState(
-            match=plan.match,
-            setup=RoundSetup(plan.kind, tuple(sorted(order)), order[-1], tables.opening_flips, order[0]),
-            turn=int(state.turn[lane]),
-            phase=START,
-            boards=(),
-            packed_stock=b"",
-            discard=(),
-            turns_begun=tuple(state.turns_begun[lane].tolist()),
-            round_end=RoundEnd(closer if closer >= 0 else None, (), self._reasons[int(state.ending[lane])]),
-            reshuffles=int(state.reshuffles[lane]),
-        )
-
-    def _board(self, faces: Sequence[int], marks: Sequence[int]) -> Board:
-        cards = self._tables.faces
-        return Board.of(
-            self.grid,
-            [
-                None if face == NO_CARD else Slot(cards[face], up=True, mark=mark) if mark else cards[face].face_up
-                for face, mark in zip(faces, marks, strict=True)
-            ],
-        )
