@@ -86,7 +86,7 @@ class Backend(Protocol):
     def play_random(self, state: LaneArrays, lanes: Array, moves: RandomMoves, reshuffle: Reshuffle) -> None:
         """Play random actions in each of ``lanes``, whose rounds are not over and whose moves are not all made.
 
-        Each lane plays one or more, at most to the end of its round.
+        Each lane plays some, at most to the end of its round. One that needs a new stock may get that alone.
         """
         ...
 

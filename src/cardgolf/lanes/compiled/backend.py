@@ -100,12 +100,11 @@ class CompiledBackend:
         return undone
 
     def play_random(self, state: LaneArrays, lanes: Array, moves: RandomMoves, reshuffle: Reshuffle) -> None:
-        """Play random actions in each of ``lanes``, until its round is over or its moves are made."""
-        while len(lanes):
-            play_random(self._rules, state.memory, lanes, moves, np.zeros(4, np.int64))
-            lanes = lanes[(state.over[lanes] == 0) & (moves.made[lanes] < moves.limit)]
-            for lane in lanes.tolist():
-                reshuffle(lane)
+        """Play random actions in each of ``lanes`` to its round's end, its last move, or a new stock."""
+        play_random(self._rules, state.memory, lanes, moves, np.zeros(4, np.int64))
+        waiting = lanes[(state.over[lanes] == 0) & (moves.made[lanes] < moves.limit)]
+        for lane in waiting.tolist():
+            reshuffle(lane)
 
     def play_on(self, state: LaneArrays, lanes: Array, moves: RandomMoves) -> None:
         """Play all random actions in each of ``lanes``, and deal the next rounds by the lanes' own chance."""

@@ -11,9 +11,8 @@ from numba.core.options import DefaultOptions
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Without counting references, and with all functions made one, a decision takes a third of the time. Nothing here makes
-# an array. No divisor is 0, so none is looked at. A numba that does not know these options does without.
-_WANTED = {"_nrt": False, "forceinline": True, "error_model": "numpy"}
-_OPTIONS: dict[str, Any] = {name: value for name, value in _WANTED.items() if hasattr(DefaultOptions, name)}
+# an array. A numba that does not know these options does without.
+_OPTIONS = {name: value for name, value in (("_nrt", False), ("forceinline", True)) if hasattr(DefaultOptions, name)}
 _numba: Any = numba
 _compile_loop: Any = _numba.njit(nogil=True, **_OPTIONS)
 _compile_part: Any = _numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
