@@ -1,9 +1,9 @@
-"""Check advice against many tables: how many points worse is the move that `advise` puts first than the best one?
+"""Check advice against many deals: how many points worse is the move that `advise` puts first than the best one?
 
-    python scripts/check_advice.py [--positions 100] [--tables 1024] [--judges 5000] [--first 0] [VARIANT...]
+    python scripts/check_advice.py [--positions 100] [--deals 1024] [--judges 5000] [--first 0] [VARIANT...]
 
 Positions are decisions of random rounds: half of the moves are greedy. All moves that come within 6 points of the best
-one are played out on other tables, the judges. They come in batches of 250. After each batch, a move is dropped if the
+one are played out on other deals, the judges. They come in batches of 250. After each batch, a move is dropped if the
 first move is less than a point worse than it by 4 standard errors. The judging ends when no other move is left, or at
 the most judges. Positions that are counted exactly are left out, since playouts by the greedy bot are no judge of them.
 """
@@ -33,11 +33,11 @@ SURE = 4.0  # standard errors
 
 @frozen
 class Verdict:
-    """How many points more the first move of an advice costs than the best one, on ``tables`` tables of the judges."""
+    """How many points more the first move of an advice costs than the best one, on ``deals`` deals of the judges."""
 
     advice: Advice
     worse_by: float
-    tables: int
+    deals: int
 
     @property
     def is_wrong(self) -> bool:
@@ -62,20 +62,20 @@ def positions(variant: str, first: int) -> Iterator[View]:
 
 
 def judge(view: View, advice: Advice, judges: int, *, compiled: bool | None) -> Verdict:
-    """Compare the first move of ``advice`` with those that come near it, on up to ``judges`` other tables."""
+    """Compare the first move of ``advice`` with those that come near it, on up to ``judges`` other deals."""
     first, *others = [each.move for each in advice.moves if each.worse_by < NEAR]
     engine: Engine = "lanes" if advice.source == "lanes" else "engine"
     sampler, _ = find_sampler(view, engine, JUDGE_SEED, compiled=compiled)
     sign = 1 if view.rules.lowest_wins else -1
     losses: dict[Move, list[int]] = {move: [] for move in others}
-    left, tables = others, 0
-    while left and tables < judges:
-        count = min(BATCH, judges - tables)
-        for base, *points in sampler([first, *left], tables // BATCH, count):
+    left, deals = others, 0
+    while left and deals < judges:
+        count = min(BATCH, judges - deals)
+        for base, *points in sampler([first, *left], deals // BATCH, count):
             for move, other in zip(left, points, strict=True):
                 losses[move].append(sign * (base - other))
-        left, tables = [move for move in left if not _is_fine(losses[move])], tables + count
-    return Verdict(advice, max((0.0, *map(fmean, losses.values()))), tables)
+        left, deals = [move for move in left if not _is_fine(losses[move])], deals + count
+    return Verdict(advice, max((0.0, *map(fmean, losses.values()))), deals)
 
 
 def _is_fine(losses: list[int]) -> bool:
@@ -84,14 +84,14 @@ def _is_fine(losses: list[int]) -> bool:
 
 
 def check(
-    variant: str, count: int, *, tables: int = 1024, judges: int = 5000, first: int = 0, compiled: bool | None = False
+    variant: str, count: int, *, deals: int = 1024, judges: int = 5000, first: int = 0, compiled: bool | None = False
 ) -> list[Verdict]:
     """Return the verdicts on ``count`` positions that are not counted exactly."""
     verdicts: list[Verdict] = []
     for view in positions(variant, first):
         if len(verdicts) == count:
             break
-        advice = advise(view, tables=tables, compiled=compiled)
+        advice = advise(view, deals=deals, compiled=compiled)
         if advice.source in {"lanes", "engine"} and len(advice.moves) > 1:
             verdicts.append(judge(view, advice, judges, compiled=compiled))
     return verdicts
@@ -102,23 +102,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("variants", nargs="*", default=VARIANTS)
     parser.add_argument("--positions", type=int, default=100, help="positions of each variant")
-    parser.add_argument("--tables", type=int, default=1024, help="the most tables of an advice")
-    parser.add_argument("--judges", type=int, default=5000, help="the most tables of the judges")
+    parser.add_argument("--deals", type=int, default=1024, help="the most deals of an advice")
+    parser.add_argument("--judges", type=int, default=5000, help="the most deals of the judges")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first round")
     given = parser.parse_args()
-    print("| variant | positions | clear advice | of it wrong | first move wrong | dearest | tables | seconds |")
+    print("| variant | positions | clear advice | of it wrong | first move wrong | dearest | deals | seconds |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|")
     for variant in given.variants:
         began = perf_counter()
         verdicts = check(
-            variant, given.positions, tables=given.tables, judges=given.judges, first=given.first, compiled=None
+            variant, given.positions, deals=given.deals, judges=given.judges, first=given.first, compiled=None
         )
         clear = [each for each in verdicts if each.advice.is_clear]
         losses = [each.worse_by for each in verdicts]
         wrong, wrong_clear = (sum(each.is_wrong for each in some) for some in (verdicts, clear))
         print(
             f"| {variant} | {len(verdicts)} | {len(clear)} | {wrong_clear} | {wrong} | {max(losses):.2f} "
-            f"| {fmean(each.tables for each in verdicts):,.0f} | {perf_counter() - began:.0f} |",
+            f"| {fmean(each.deals for each in verdicts):,.0f} | {perf_counter() - began:.0f} |",
             flush=True,
         )
 

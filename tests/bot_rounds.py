@@ -8,7 +8,7 @@ from tables import rulebook
 from cardgolf import new_game
 from cardgolf.bots import LEVELS, Witness, make_bot
 
-FEWER = {"harder": "search:tables=4", "expert": "search:tables=6", "hardest": "search:tables=8"}
+FEWER = {"harder": "search:deals=4", "expert": "search:deals=6", "hardest": "search:deals=8"}
 MOVES = 24
 
 

@@ -1,4 +1,6 @@
-"""Golden advice: what bots, advice, reviews and hints said of many decisions. ``python tests/golden_advice.py --write``.
+"""Golden advice: what bots, advice, reviews and hints said of many decisions.
+
+``python tests/golden_advice.py --write`` writes it anew.
 
 A line of ``tests/data/advice.jsonl`` is a decision, a review or a hint. Numbers are kept with seven digits.
 """
@@ -95,14 +97,14 @@ def judge(game):
     seat = game.to_act[0]
     view = game.view(seat)
     found = {each: str(make_bot(each, Chance(5)).choose(view)) for each in SIMPLE_BOTS}
-    found["search"] = str(Witness(make_bot("search:tables=8", Chance(5)), seat).choose(game))
+    found["search"] = str(Witness(make_bot("search:deals=8", Chance(5)), seat).choose(game))
     moves = view.legal_moves[:5]
     values = value_moves(view, moves, 3, Chance(6), game.events(seat), compiled=False)
     found["values"] = [[round_off(each) for each in values[move]] for move in moves]
     lanes = ["lanes"] if can_lanes_play(view.rules, len(view.names)) else []
     for engine in ("engine", *lanes):
         try:
-            advice = cardgolf.advise(view, tables=120 if engine == "lanes" else 6, seed=7, engine=engine)
+            advice = cardgolf.advise(view, deals=120 if engine == "lanes" else 6, seed=7, engine=engine)
         except cardgolf.InvalidPositionError as error:
             found[engine] = str(error)
         else:
@@ -113,11 +115,11 @@ def judge(game):
 def list_advice(advice):
     """Return an advice as JSON data."""
     rows = [
-        [str(each.move), [*map(str, each.same)], each.unlucky, each.tables]
+        [str(each.move), [*map(str, each.same)], each.unlucky, each.deals]
         + [round_off(number) for number in (each.expected, each.worse_by, each.low, each.high)]
         for each in advice.moves
     ]
-    return [advice.source, advice.tables, [*map(str, advice.untried)], rows]
+    return [advice.source, advice.deals, [*map(str, advice.untried)], rows]
 
 
 def round_off(number):
@@ -127,7 +129,7 @@ def round_off(number):
 def judge_match(name):
     """Return a review of the beginning of a match."""
     *_, (_, game) = decide(name, 1)
-    found = review(game, tables=4, seed=3, engine="engine")
+    found = review(game, deals=4, seed=3, engine="engine")
     return [
         [each.ply, str(each.move), str(each.advice.best), each.advice.source, round_off(each.cost)]
         for each in found.decisions
@@ -136,7 +138,7 @@ def judge_match(name):
 
 def ask_hint(name):
     """Return the moves and numbers that the command ``hint`` prints."""
-    found = json.loads(read_output("hint", name, *HINTS[name], "--tables", "16", "--json"))
+    found = json.loads(read_output("hint", name, *HINTS[name], "--deals", "16", "--json"))
     return [
         [each["move"], *each["same"], *(round_off(each[key]) for key in ("expected", "worse_by", "low", "high"))]
         for each in found["moves"]

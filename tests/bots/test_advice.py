@@ -1,4 +1,4 @@
-"""Advice: moves on the same tables, pairwise differences, what is merged, and what is exact."""
+"""Advice: moves on the same deals, pairwise differences, what is merged, and what is exact."""
 
 import pickle
 import re
@@ -24,7 +24,7 @@ def opening(variant="play-nine", players=2, **options):
 def test_on_the_last_shot_every_score_is_certain_and_correct():
     game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     advice = advise(game.view(1))
-    assert (advice.source, advice.tables) == ("exact", 0)
+    assert (advice.source, advice.deals) == ("exact", 0)
     for move in game.legal_moves:
         entry = advice.find(move)
         assert entry.expected == game.play(move).scores[1]
@@ -40,13 +40,13 @@ def test_advice_begins_with_the_best_move():
     assert advice.find(Discard()).expected == 61
 
 
-def test_the_interval_of_the_difference_holds_it_and_narrows_with_more_tables():
+def test_the_interval_of_the_difference_holds_it_and_narrows_with_more_deals():
     view = opening("board-nine").view(1)
-    few, many = (advise(view, tables=tables, engine="engine") for tables in (8, 60))
+    few, many = (advise(view, deals=deals, engine="engine") for deals in (8, 60))
     for advice in (few, many):
         assert all(each.low <= each.worse_by <= each.high for each in advice.moves)
         assert advice.moves[0].worse_by == advice.moves[0].low == advice.moves[0].high == 0
-    assert (few.tables, many.tables) == (8, 60)
+    assert (few.deals, many.deals) == (8, 60)
     worst = few.moves[-1].move
     assert many.find(worst).high - many.find(worst).low < few.find(worst).high - few.find(worst).low
 
@@ -61,20 +61,20 @@ seed: 0
 """
 
 
-def test_moves_are_compared_on_the_same_tables():
-    """A nine for a nine leaves what a discard leaves, however different the tables are."""
+def test_moves_are_compared_on_the_same_deals():
+    """A nine for a nine leaves what a discard leaves, however different the deals are."""
     view = cardgolf.Game.from_position("golf", NINE).view(0)
     same = (Discard(), Swap("c1"))
-    few, many = (advise(view, tables=tables) for tables in (50, 100))
+    few, many = (advise(view, deals=deals) for deals in (50, 100))
     entries = [few.find(move) for move in same]
-    assert entries[0] is not entries[1], "50 tables are too few to call two moves the same"
+    assert entries[0] is not entries[1], "50 deals are too few to call two moves the same"
     assert entries[0].worse_by == entries[1].worse_by and entries[0].low == entries[1].low
     assert many.find(same[0]) is many.find(same[1])
 
 
 def test_the_text_says_whether_a_difference_is_clear():
     view = opening("board-nine").view(1)
-    vague = advise(view, tables=2, engine="engine")
+    vague = advise(view, deals=2, engine="engine")
     assert not vague.is_clear and re.match("Best guess: .* No clear difference from ", str(vague))
     game = make_last_shot("12 10 9 8 / 7 6 5 4", "7")
     assert str(advise(game.view(1))).startswith("Best: swap a1. 42.0 points on average")
@@ -85,16 +85,16 @@ def test_the_text_says_whether_a_difference_is_clear():
 def test_no_text_has_a_negative_zero(name):
     for game in played_by_lot(name, players=2, seed=2, moves=60, each=29):
         if game.to_act:
-            text = str(advise(game.view(game.to_act[0]), tables=2))
+            text = str(advise(game.view(game.to_act[0]), deals=2))
             assert "-0.0" not in text and " -0 " not in text
 
 
 def test_equal_views_and_seeds_give_equal_advice():
     view = opening("board-nine").view(1)
     sent = pickle.loads(pickle.dumps(view))
-    assert advise(view, tables=8) == advise(sent, tables=8)
-    assert str(advise(view, tables=8)) == str(advise(sent, tables=8))
-    assert advise(view, tables=8, seed=1) != advise(view, tables=8)
+    assert advise(view, deals=8) == advise(sent, deals=8)
+    assert str(advise(view, deals=8)) == str(advise(sent, deals=8))
+    assert advise(view, deals=8, seed=1) != advise(view, deals=8)
 
 
 def test_what_a_seat_cannot_see_changes_no_advice():
@@ -107,7 +107,7 @@ def test_what_a_seat_cannot_see_changes_no_advice():
         board = board.put(place, next(turned).face_down)
     twin = cardgolf.Game(game.rules, state.with_board(board, 0))
     assert twin != game
-    assert str(advise(game.view(game.turn), tables=16)) == str(advise(twin.view(twin.turn), tables=16))
+    assert str(advise(game.view(game.turn), deals=16)) == str(advise(twin.view(twin.turn), deals=16))
 
 
 def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
@@ -117,10 +117,10 @@ def test_there_is_no_advice_for_a_seat_that_is_not_to_move():
         assert (advice.moves, advice.best, str(advice)) == ((), None, "There is no move to choose.")
 
 
-@pytest.mark.parametrize("tables", [1, 0, -5, True, 2.0, "10", 100_001])
-def test_other_numbers_of_tables_are_refused(tables):
-    with pytest.raises(InvalidArgumentError, match=r"invalid tables=.*expected an integer from 2"):
-        advise(opening().view(1), tables=tables)
+@pytest.mark.parametrize("deals", [1, 0, -5, True, 2.0, "10", 100_001])
+def test_other_numbers_of_deals_are_refused(deals):
+    with pytest.raises(InvalidArgumentError, match=r"invalid deals=.*expected an integer from 2"):
+        advise(opening().view(1), deals=deals)
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_other_arguments_are_refused(argument, value):
         advise(opening().view(1), **{argument: value})
 
 
-def test_with_a_time_the_tables_are_counted():
+def test_with_a_time_the_deals_are_counted():
     advice = advise(opening().view(1), seconds=0.001)
-    assert advice.tables >= 2 and f"{advice.tables} deals" in str(advice)
+    assert advice.deals >= 2 and f"{advice.deals} deals" in str(advice)
 
 
 def opening_with_rearrangement():
@@ -149,7 +149,7 @@ def opening_with_rearrangement():
 def test_where_the_time_is_too_short_the_moves_that_were_not_reached_are_left_out():
     view = opening_with_rearrangement()
     advice = advise(view, seconds=0.000_001, engine="engine")
-    assert (len(advice.moves), advice.tables) == (2, 2)
+    assert (len(advice.moves), advice.deals) == (2, 2)
     assert sum(1 + len(each.same) for each in advice.moves) + len(advice.untried) == 504
     assert advice.find(make_bot("greedy", Chance(0)).choose(view)), "the move of the greedy bot is tried"
 
@@ -164,20 +164,20 @@ def test_prepared_rules_are_ready_for_advice():
         prepare_advice(view.rules, 99)
 
 
-def test_within_a_time_the_first_tables_are_fewer_for_more_players():
-    first = {players: advise(opening(players=players).view(1), seconds=0.001).tables for players in (2, 3, 6)}
-    assert first == {2: 256, 3: 170, 6: 85}, "all moves are equal, so that the first tables are the last"
+def test_within_a_time_the_first_deals_are_fewer_for_more_players():
+    first = {players: advise(opening(players=players).view(1), seconds=0.001).deals for players in (2, 3, 6)}
+    assert first == {2: 256, 3: 170, 6: 85}, "all moves are equal, so that the first deals are the last"
 
 
-def test_far_worse_moves_are_tried_on_fewer_tables():
+def test_far_worse_moves_are_tried_on_fewer_deals():
     view = cardgolf.Game.from_position("golf", NINE).view(0)
-    advice = advise(view, tables=300)
-    assert advice.find(Swap("a2")).tables < advice.tables, "a nine for a king, which counts nothing"
+    advice = advise(view, deals=300)
+    assert advice.find(Swap("a2")).deals < advice.deals, "a nine for a king, which counts nothing"
     assert advice.find(Swap("a2")).is_worse
 
 
 def test_very_many_moves_are_sampled_and_the_rest_is_counted():
-    advice = advise(opening_with_rearrangement(), tables=2, engine="engine")
+    advice = advise(opening_with_rearrangement(), deals=2, engine="engine")
     assert sum(1 + len(each.same) for each in advice.moves) + len(advice.untried) == 504
     assert f"{len(advice.untried)} other moves were left out." in str(advice)
 
@@ -237,7 +237,7 @@ def test_groups_have_every_legal_move_once(name):
             assert sorted(map(str, moves)) == sorted(map(str, view.legal_moves))
 
 
-# All tables
+# All deals
 
 
 class Tiny:
@@ -287,8 +287,8 @@ def test_with_few_cards_unseen_every_deal_is_played():
     view = view_of_few_unseen_cards()
     advice = advise(view)
     tables = [*iter_arrangements(view)]
-    assert advice.source == "all tables"
-    assert advice.tables == len(tables) == len({table.position for table in tables}) == count_arrangements(view)
+    assert advice.source == "all deals"
+    assert advice.deals == len(tables) == len({table.position for table in tables}) == count_arrangements(view)
     assert all(table.view(view.seat) == view for table in tables)
     for each in advice.moves:
         points = [play_out_moves(table, [each.move], view.seat, "greedy", 0)[0][view.seat] for table in tables]
@@ -297,9 +297,9 @@ def test_with_few_cards_unseen_every_deal_is_played():
 
 
 def test_advice_is_json_data():
-    found = advise(opening().view(1), tables=4, engine="engine").as_dict()
+    found = advise(opening().view(1), deals=4, engine="engine").as_dict()
     assert found["moves"][0]["move"] == "flip a1" and len(found["moves"][0]["same"]) == 7
-    assert found["tables"] == 4 and found["source"] == "engine"
+    assert found["deals"] == 4 and found["source"] == "engine"
 
 
 @pytest.mark.slow
@@ -307,7 +307,7 @@ def test_lanes_and_engine_agree_on_the_points():
     pytest.importorskip("numpy")
     game = opening().play("flip a1").play("flip b1").play("flip a1").play("flip b1")
     view = game.view(game.turn)
-    one, other = (advise(view, tables=300, engine=engine, seed=5) for engine in ("lanes", "engine"))
+    one, other = (advise(view, deals=300, engine=engine, seed=5) for engine in ("lanes", "engine"))
     assert (one.source, other.source) == ("lanes", "engine")
     for each in one.moves:
         assert each.expected == pytest.approx(other.find(each.move).expected, abs=2.5)
@@ -319,6 +319,6 @@ def test_positions_that_no_lane_can_have_are_played_in_the_engine():
     looked = opening("golf", peek="any")
     while looked.phase == "opening":
         looked = looked.play(looked.legal_moves[0])
-    assert advise(looked.view(looked.turn), tables=4).source == "engine"
+    assert advise(looked.view(looked.turn), deals=4).source == "engine"
     with pytest.raises(CardGolfError):
-        advise(looked.view(looked.turn), tables=4, engine="lanes")
+        advise(looked.view(looked.turn), deals=4, engine="lanes")

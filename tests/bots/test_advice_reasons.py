@@ -134,7 +134,7 @@ def test_rules_without_a_page_have_no_clause():
 
 
 def entry(move, worse=0.0, margin=0.0, same=(), **more):
-    given = {"expected": 5.0 + worse, "unlucky": 9, "tables": 40, "reason": ""} | more
+    given = {"expected": 5.0 + worse, "unlucky": 9, "deals": 40, "reason": ""} | more
     return MoveAdvice(move=move, worse_by=worse, low=worse - margin, high=worse + margin, same=tuple(same), **given)
 
 
@@ -219,14 +219,14 @@ def test_what_is_left_out_is_said():
 
 def test_sources_are_told_apart():
     view = Game.from_position("play-nine", PAIR).view(0)
-    said = {source: describe_source(Advice((), 40, source, view=view)) for source in ("exact", "all tables", "engine")}
+    said = {source: describe_source(Advice((), 40, source, view=view)) for source in ("exact", "all deals", "engine")}
     assert said["exact"].startswith("This is your last turn")
-    assert "all 40 deals" in said["all tables"] and "same 40 deals" in said["engine"]
+    assert "all 40 deals" in said["all deals"] and "same 40 deals" in said["engine"]
 
 
 def test_sentences_say_the_same_as_the_table():
     view = Game.from_position("play-nine", PAIR).view(0)
-    advice = advise(view, tables=50)
+    advice = advise(view, deals=50)
     first, second, *_ = list_sentences(advice)
     assert first == next(format_advice(advice))
     assert second.startswith(f"{advice.best}") and second.endswith(".")

@@ -85,7 +85,7 @@ def test_rollout_and_advice_give_legal_moves(name):
         view = game.view(game.to_act[0])
         for spec in ALL_BOTS[-2:]:
             assert make_bot(spec, Random(1)).choose(view) in game.legal_moves
-        advice = advise(view, tables=2)
+        advice = advise(view, deals=2)
         assert all(map(advice.find, set(game.legal_moves) - set(advice.untried)))
 
 
@@ -110,7 +110,7 @@ def test_rollout_and_advice_need_only_the_view(name):
         sent = pickle.loads(pickle.dumps(view))
         for spec in ALL_BOTS[-2:]:
             assert make_bot(spec, Random(3)).choose(view) == make_bot(spec, Random(3)).choose(sent), spec
-        assert advise(view, tables=2) == advise(sent, tables=2)
+        assert advise(view, deals=2) == advise(sent, deals=2)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -161,7 +161,7 @@ def test_greedy_compares_moves_that_cost_thousands():
 
 def test_the_advice_begins_with_the_most_points():
     for rules in ((), (most_points_win,)):
-        found = cardgolf.advise(rigged(*rules).play("draw stock").view(0), tables=4, seed=2).moves
+        found = cardgolf.advise(rigged(*rules).play("draw stock").view(0), deals=4, seed=2).moves
         expected = [each.expected for each in found]
         assert expected == sorted(expected, reverse=bool(rules))
         worse = [abs(each - expected[0]) for each in expected]
@@ -191,7 +191,7 @@ def test_scores_of_playouts_are_points():
 
 def test_rollout_chooses_a_move_with_many_points():
     view = rigged(most_points_win).play("draw stock").view(0)
-    found = cardgolf.advise(view, tables=12, seed=3)
+    found = cardgolf.advise(view, deals=12, seed=3)
     expected = {move: found.find(move).expected for move in view.legal_moves}
     chosen, greedy = Rollout(Random(1), iterations=6).choose(view), Greedy(Random(1)).choose(view)
     assert expected[chosen] >= expected[greedy] > fmean(expected.values())

@@ -19,4 +19,4 @@ def test_the_same_is_said_again(case):
 def test_the_file_has_every_kind_of_source():
     found = [made[engine] for made in KEPT.values() if isinstance(made, dict) for engine in ("engine", "lanes")
              if engine in made]  # fmt: skip
-    assert {advice[0] for advice in found} >= {"exact", "all tables", "engine", "lanes"}
+    assert {advice[0] for advice in found} >= {"exact", "all deals", "engine", "lanes"}

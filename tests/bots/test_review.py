@@ -29,7 +29,7 @@ def played(name, *bots, rounds=1, seed=5):
 @pytest.mark.parametrize("name", ["golf of memory", "ends", "cabo"])
 def test_every_decision_is_reviewed_by_its_view(name):
     game = played(name, "random", "greedy")
-    found = review(game, tables=2, engine="engine").decisions
+    found = review(game, deals=2, engine="engine").decisions
     before, choices = game.at(0), []
     for ply, (seat, event) in enumerate(game.history, start=1):
         view = before.view(seat)
@@ -38,14 +38,14 @@ def test_every_decision_is_reviewed_by_its_view(name):
         before = game.at(ply)
     assert [(each.ply, each.seat, each.move, each.view) for each in found] == choices
     for each in found[:6]:
-        assert each.advice == advise(each.view, tables=2, engine="engine")
+        assert each.advice == advise(each.view, deals=2, engine="engine")
         assert each.cost >= 0
 
 
 def test_seats_and_rounds_can_be_chosen():
     game = played("golf of memory", "random", "random", rounds=2)
-    every = [(each.round, each.seat) for each in iter_decisions(game, tables=2, engine="engine")]
-    some = [(each.round, each.seat) for each in iter_decisions(game, seats=[1], rounds=[2], tables=2, engine="engine")]
+    every = [(each.round, each.seat) for each in iter_decisions(game, deals=2, engine="engine")]
+    some = [(each.round, each.seat) for each in iter_decisions(game, seats=[1], rounds=[2], deals=2, engine="engine")]
     assert {*every} == {(1, 0), (1, 1), (2, 0), (2, 1)}
     assert some == [each for each in every if each == (2, 1)]
 
@@ -89,7 +89,7 @@ def test_hidden_cards_that_came_out_later_change_nothing():
     view = game.view(game.turn)
     twin = cardgolf.determinize(view, Random(1))
     move = str(view.legal_moves[0])
-    one, other = (review(cardgolf.Game(each.rules, each.state).play(move), tables=8) for each in (game, twin))
+    one, other = (review(cardgolf.Game(each.rules, each.state).play(move), deals=8) for each in (game, twin))
     assert one == other
 
 

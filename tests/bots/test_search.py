@@ -34,7 +34,7 @@ def play_some(rules, seed, moves):
 @pytest.mark.parametrize("rules", RULES, ids=IDS)
 def test_moves_are_legal_and_the_same_again(rules):
     game = play_some(rules, 3, 6)
-    chosen = [Witness(make_bot("search:tables=4", Chance(5)), game.turn).choose(game) for _ in range(2)]
+    chosen = [Witness(make_bot("search:deals=4", Chance(5)), game.turn).choose(game) for _ in range(2)]
     assert chosen[0] == chosen[1]
     assert chosen[0] in game.legal_moves
 
@@ -44,7 +44,7 @@ def test_hidden_cards_do_not_matter(rules):
     game = play_some(rules, 4, 7)
     twin = determinize(game.view(game.turn), Random(8))
     assert twin.state != game.state
-    moves = [make_bot("search:tables=4", Chance(5)).choose(each.view(game.turn)) for each in (game, twin)]
+    moves = [make_bot("search:deals=4", Chance(5)).choose(each.view(game.turn)) for each in (game, twin)]
     assert moves[0] == moves[1]
 
 
@@ -66,7 +66,7 @@ def test_a_generator_without_a_state_is_enough(name):
     assert {len(each) for each in values.values()} == {2}
 
 
-def test_a_time_limit_is_kept_to_the_first_tables():
+def test_a_time_limit_is_kept_to_the_first_deals():
     """Each table of 32 moves under these rules takes the engine long."""
     rules = cardgolf.rules("nine-card", "rearrange", holes=1)
     game, bot = play_some(rules, 1, 8), make_bot("search:seconds=0.01", Chance(1))
@@ -77,7 +77,7 @@ def test_a_time_limit_is_kept_to_the_first_tables():
 def test_the_last_turn_of_a_round_is_played_exactly(held):
     view = make_last_shot("12 10 9 8 / 7 6 5 4", held).view(1)
     points = exact_points(view)
-    assert points[make_bot("search:tables=4", Chance(1)).choose(view)] == min(points.values())
+    assert points[make_bot("search:deals=4", Chance(1)).choose(view)] == min(points.values())
 
 
 def test_seats_react_in_windows():
@@ -85,17 +85,17 @@ def test_seats_react_in_windows():
     game, rng = cardgolf.new_game(rules, players=3, seed=2), Random(1)
     while not game.state.window or game.only_move:
         game = game.play(rng.choice(game.legal_moves))
-    assert make_bot("search:tables=4", Chance(1)).choose(game.view(game.to_act[0])) in game.legal_moves
+    assert make_bot("search:deals=4", Chance(1)).choose(game.view(game.to_act[0])) in game.legal_moves
 
 
-@pytest.mark.parametrize("option", ["tables=3", "tables=x", "seconds=0"])
+@pytest.mark.parametrize("option", ["deals=3", "deals=x", "seconds=0"])
 def test_wrong_options_are_refused(option):
     with pytest.raises(InvalidOptionError, match=f"invalid {option.partition('=')[0]}="):
         make_bot(f"search:{option}", Chance(1))
 
 
 def test_a_level_is_a_bot():
-    assert bot_name("hardest") == "search:tables=512"
+    assert bot_name("hardest") == "search:deals=512"
     assert type(make_bot("medium", Chance(1))) is type(make_bot("greedy", Chance(1)))
 
 
@@ -122,5 +122,5 @@ def test_what_is_remembered_of_hands_is_true():
 @pytest.mark.slow
 def test_search_beats_greedy():
     rules = cardgolf.rules("play-nine", holes=1, tie="shared")
-    found = cardgolf.compare("search:tables=128", "greedy", rules=rules, games=64, seed=0)
+    found = cardgolf.compare("search:deals=128", "greedy", rules=rules, games=64, seed=0)
     assert found.round_score.difference.high < 0

@@ -93,10 +93,10 @@ def test_rules_with_hidden_notes_are_passed():
 
 
 def test_advice_is_for_the_seat_that_may_react():
-    advice = cardgolf.advise(offered().view(0), tables=20)
+    advice = cardgolf.advise(offered().view(0), deals=20)
     assert all(map(advice.find, offered().legal_moves_for(0)))
     assert advice.best == Snap("a2")
-    assert cardgolf.advise(offered().view(1), tables=20).moves == ()
+    assert cardgolf.advise(offered().view(1), deals=20).moves == ()
 
 
 def test_the_bot_of_the_reacting_seat_is_asked():

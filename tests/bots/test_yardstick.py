@@ -154,7 +154,7 @@ def test_a_rule_that_fails_on_a_probe_is_the_culprit_not_the_bot():
         Greedy(Random(1)).choose(game.view(game.turn))
     assert error.value.rule == "every-place-counts.bonus"
     with pytest.raises(PluginError, match=r"^every-place-counts\.bonus failed on a board with unknown places"):
-        cardgolf.advise(game.view(game.turn), tables=2)
+        cardgolf.advise(game.view(game.turn), deals=2)
 
 
 def test_a_failed_game_names_the_rule_not_the_bot():

@@ -13,7 +13,7 @@ LINES = ("board 0: 8 8 3 ? / 8 ? ? ?", "board 1: 1 2 3 ? / 5 6 ? ?", "discard: 3
 
 
 def test_a_position_with_unseen_cards_gets_advice():
-    shown = read_output("hint", "play-nine", *LINES, "--tables", "50", columns=100)
+    shown = read_output("hint", "play-nine", *LINES, "--deals", "50", columns=100)
     assert "Player 1 (seat 0) is to move" in shown
     assert "the 3 can pair at c2 with the 3 above it (PN 2.4.1), replacing an unseen card" in " ".join(shown.split())
     assert "(about 5.7): 9 points fewer" in " ".join(shown.split())
@@ -23,7 +23,7 @@ def test_a_position_with_unseen_cards_gets_advice():
 def test_equal_seeds_give_equal_hints():
     one, two, other = (
         read_output("hint", "golf", "board 0: ? 5H 9D / KC ? ?", "board 1: 2D ? ? / ? ? 3S", "discard: 4C",
-                    "--tables", "20", "--seed", seed)
+                    "--deals", "20", "--seed", seed)
         for seed in ("1", "1", "2")
     )  # fmt: skip
     assert one == two != other
@@ -32,7 +32,7 @@ def test_equal_seeds_give_equal_hints():
 @pytest.mark.parametrize("command", re.findall(r"cardgolf hint (.*\")", EXAMPLES.replace("\\\n", "")))
 def test_the_examples_work(command):
     name, *lines = [command.partition(" ")[0], *re.findall(r'"([^"]*)"', command)]
-    assert "at the end of the round." in read_output("hint", name, *lines, "--tables", "2")
+    assert "at the end of the round." in read_output("hint", name, *lines, "--deals", "2")
 
 
 def test_the_hidden_cards_are_any_cards_that_are_left():
@@ -47,18 +47,18 @@ def test_the_hidden_cards_are_any_cards_that_are_left():
 def test_a_position_is_read_from_a_file_too(tmp_path):
     file = tmp_path / "position.txt"
     file.write_text("\n".join(LINES), encoding="utf-8")
-    from_file = read_output("hint", "play-nine", "--file", str(file), "--tables", "16")
-    assert from_file == read_output("hint", "play-nine", *LINES, "--tables", "16")
+    from_file = read_output("hint", "play-nine", "--file", str(file), "--deals", "16")
+    assert from_file == read_output("hint", "play-nine", *LINES, "--deals", "16")
 
 
 def test_a_turn_that_is_given_is_kept():
-    assert "Player 2 (seat 1) is to move" in read_output("hint", "play-nine", *LINES, "turn: 1", "--tables", "2")
+    assert "Player 2 (seat 1) is to move" in read_output("hint", "play-nine", *LINES, "turn: 1", "--deals", "2")
 
 
 def test_json_has_every_move():
-    found = json.loads(read_output("hint", "play-nine", *LINES, "--tables", "16", "--json"))
+    found = json.loads(read_output("hint", "play-nine", *LINES, "--deals", "16", "--json"))
     assert {each["move"] for each in found["moves"]} == {"draw stock", "draw discard"}
-    assert found["tables"] == 16
+    assert found["deals"] == 16
 
 
 GOLF = cardgolf.rules("golf")
@@ -114,12 +114,12 @@ def test_cards_that_are_out_are_dealt_to_no_seat():
     assert str(game.state.discard[0]) == "KS" and {str(card) for card in game.state.stock}.isdisjoint(
         {"KS", "KH", "KD"}
     )
-    assert "Best: " in read_output("hint", "golf", *BEGUN, "discard: 4C", "out: KS KH KD", "--tables", "2")
+    assert "Best: " in read_output("hint", "golf", *BEGUN, "discard: 4C", "out: KS KH KD", "--deals", "2")
 
 
 @pytest.mark.parametrize("named", [("knocking",), ("--rule", "knocking"), ("ender-penalty:points=10", "knocking")])
 def test_house_rules_stand_before_the_lines(named):
-    assert "knock" in read_output("hint", "golf", *named, *BEGUN, "discard: 4C", "--tables", "2")
+    assert "knock" in read_output("hint", "golf", *named, *BEGUN, "discard: 4C", "--deals", "2")
 
 
 def test_a_house_rule_with_a_slip_is_named():

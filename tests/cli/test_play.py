@@ -251,7 +251,7 @@ def test_an_only_move_is_undone_with_the_choice_before_it():
 def test_a_hint_names_the_moves_of_advise(monkeypatch):
     game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     game = play(game, "flip a1", "flip b1")
-    advice = cardgolf.advise(game.view(1), tables=32)
+    advice = cardgolf.advise(game.view(1), deals=32)
     monkeypatch.setattr(assist, "advise", lambda *_, **__: advice)
     lines = [str(line) for line in assist.hint_lines(game.view(1), CardFormatter(), width=200)]
     first = lines[2].split()
@@ -262,19 +262,19 @@ def test_a_hint_names_the_moves_of_advise(monkeypatch):
 
 def test_what_the_figures_of_hints_mean_is_said_once(monkeypatch):
     view = cardgolf.new_game("play-nine", seed=7).view(1)
-    (only,) = cardgolf.advise(view, tables=4).moves
+    (only,) = cardgolf.advise(view, deals=4).moves
     one = evolve(only, same=())
     two = evolve(one, move=view.legal_moves[1], worse_by=2.0, low=1.0, high=3.0)
     told = set()
 
-    def last_line(*moves, tables):
-        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(moves, tables, "engine", view=view))
+    def last_line(*moves, deals):
+        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(moves, deals, "engine", view=view))
         return str([*assist.hint_lines(view, CardFormatter(), told=told)][-1])
 
-    first, again = last_line(one, tables=4), last_line(one, tables=9)
+    first, again = last_line(one, deals=4), last_line(one, deals=9)
     assert first.startswith("Bots played each move out on the same 4 deals of the hidden cards. Fewer points")
     assert "Bots played" not in again and "points are better" not in again
-    assert last_line(one, two, tables=9) == "\N{PLUS-MINUS SIGN} is the 99 % margin of error."
+    assert last_line(one, two, deals=9) == "\N{PLUS-MINUS SIGN} is the 99 % margin of error."
 
 
 def test_a_hint_is_printed_on_request():

@@ -36,12 +36,12 @@ def test_a_review_has_a_line_for_each_player_and_explains_the_dearest_moves(tmp_
 
 
 def test_one_seat_can_be_reviewed(record):
-    shown = read_output("review", record, "--seat", "1", "--tables", "2", "--most", "0")
+    shown = read_output("review", record, "--seat", "1", "--deals", "2", "--most", "0")
     assert shown.startswith("Bo: ") and "Ann" not in shown
 
 
 def test_a_review_is_json(record):
-    found = json.loads(read_output("review", record, "--tables", "2", "--json"))
+    found = json.loads(read_output("review", record, "--deals", "2", "--json"))
     game = cardgolf.load(record)
     assert found["names"] == ["Ann", "Bo"] and len(found["lost"]) == 2
     assert 0 < len(found["decisions"]) <= game.ply

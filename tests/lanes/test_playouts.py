@@ -153,21 +153,21 @@ def test_seats_that_sit_out_score_nothing():
             game = cardgolf.new_game(game.rules, players=3, seed=next_seed) if game.is_over else game.deal()
     assert_equal_playouts(game, "greedy", 2)
     (absent,) = {0, 1, 2} - {*game.state.setup.seats}
-    assert not play_out(game.view(game.turn), tables=5, compiled=False).points[:, :, absent].any()
+    assert not play_out(game.view(game.turn), deals=5, compiled=False).points[:, :, absent].any()
 
 
 def test_the_points_follow_from_the_view_the_tables_and_the_seed():
     game = play_some(rulebook("golf, flips in turn"), 3, 30, seed=2)
     view = game.view(game.turn)
-    played = play_out(view, tables=30, seed=7, compiled=False)
+    played = play_out(view, deals=30, seed=7, compiled=False)
     twin = cardgolf.determinize(view, Random(1)).view(view.seat)
-    assert (play_out(twin, tables=30, seed=7, compiled=False).points == played.points).all()
-    assert (play_out(view, tables=50, seed=7, compiled=False).points[:30] == played.points).all()
-    assert (play_out(view, tables=30, seed=8, compiled=False).points != played.points).any()
-    many = play_out(view, tables=1000, policy="random", seed=7, compiled=False)
+    assert (play_out(twin, deals=30, seed=7, compiled=False).points == played.points).all()
+    assert (play_out(view, deals=50, seed=7, compiled=False).points[:30] == played.points).all()
+    assert (play_out(view, deals=30, seed=8, compiled=False).points != played.points).any()
+    many = play_out(view, deals=1000, policy="random", seed=7, compiled=False)
     assert many.points.shape[0] * many.points.shape[1] > 2 * MOST_LANES  # in several blocks
-    assert (play_out(view, tables=30, policy="random", seed=7, compiled=False).points == many.points[:30]).all()
-    some = play_out(view, view.legal_moves[-1:], tables=30, seed=7, compiled=False)
+    assert (play_out(view, deals=30, policy="random", seed=7, compiled=False).points == many.points[:30]).all()
+    some = play_out(view, view.legal_moves[-1:], deals=30, seed=7, compiled=False)
     assert (some.points[:, 0] == played.points[:, -1]).all()
 
 
@@ -175,8 +175,8 @@ def test_what_cannot_be_played_out_is_refused():
     game = cardgolf.new_game("golf", players=2, seed=1)
     view = game.view(game.turn)
     for options, what in (
-        ({"tables": 0}, "invalid tables=0"),
-        ({"tables": True}, "invalid tables=True"),
+        ({"deals": 0}, "invalid deals=0"),
+        ({"deals": True}, "invalid deals=True"),
         ({"policy": "bold"}, "invalid policy='bold'"),
         ({"seed": -1}, "invalid seed=-1"),
         ({"moves": ()}, "invalid moves"),

@@ -1,4 +1,4 @@
-"""The check of advice against many tables, for a few positions of each game."""
+"""The check of advice against many deals, for a few positions of each game."""
 
 import sys
 from itertools import islice
@@ -21,7 +21,7 @@ def test_positions_are_decisions_and_the_same_each_time(variant):
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_clear_advice_is_worse_by_more_than_a_point(variant):
-    tables, judges = (40, 80) if variant == "board-nine" else (300, 1000)
-    found = check(variant, 2, tables=tables, judges=judges, first=50)
+    deals, judges = (40, 80) if variant == "board-nine" else (300, 1000)
+    found = check(variant, 2, deals=deals, judges=judges, first=50)
     assert len(found) == 2
     assert not any(each.is_wrong for each in found if each.advice.is_clear)

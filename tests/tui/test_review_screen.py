@@ -15,7 +15,7 @@ def test_every_decision_can_be_reached_and_costly_ones_at_once():
     game, rng = cardgolf.new_game("nine-card", players=2, seed=5), Random(2)
     while game.ply < 10:
         game = game.play(rng.choice(game.legal_moves))
-    decisions = [*iter_decisions(game, seats=[0], tables=8)]
+    decisions = [*iter_decisions(game, seats=[0], deals=8)]
     app = ReviewApp(["Ann", "Bo"], decisions, CardFormatter())
 
     async def main():

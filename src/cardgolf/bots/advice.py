@@ -1,4 +1,4 @@
-"""Advice: the moves of a seat compared on the same tables, with expected points and reasons."""
+"""Advice: the moves of a seat compared on the same deals, with expected points and reasons."""
 
 from collections.abc import Iterator, Mapping
 from math import inf, sqrt
@@ -14,24 +14,24 @@ from cardgolf.bots.advice_reasons import give_reason
 from cardgolf.bots.equal_moves import merge_equal_moves
 from cardgolf.bots.exact_play import exact_points
 from cardgolf.bots.greedy import Greedy
-from cardgolf.bots.sampled_points import Engine, Rows, Sampler, Source, can_lanes_play, find_sampler, play_all_tables
+from cardgolf.bots.sampled_points import Engine, Rows, Sampler, Source, can_lanes_play, find_sampler, play_all_deals
 from cardgolf.chance import Chance
 from cardgolf.games.determinize import count_arrangements
 
-DEFAULT_TABLES = 256
-MAX_TABLES = 100_000
+DEFAULT_DEALS = 256
+MAX_DEALS = 100_000
 MAX_CANDIDATES = 40
 FIRST_PLAYOUTS = {"engine": 48, "lanes": 512}  # of all moves together
-FIRST_TABLES = {"engine": range(16, 25), "lanes": range(32, 257)}  # however many moves there are
+FIRST_DEALS = {"engine": range(16, 25), "lanes": range(32, 257)}  # however many moves there are
 USUAL_PLAYERS = 2  # a playout with more of them takes longer
 MAX_BATCH = 4096
-MIN_EQUAL_TABLES = 100  # moves that score equally on so many tables, and on all, are one entry
+MIN_EQUAL_DEALS = 100  # moves that score equally on so many deals, and on all, are one entry
 CONFIDENCE = 0.99
 MARGIN = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)  # standard errors of the interval that is shown
 DROPPED = 4.0  # standard errors by which a move is worse before it is tried no more
-TIMED_TABLES = 2  # of a move that is tried within a time limit: the fewest that show a difference
+TIMED_DEALS = 2  # of a move that is tried within a time limit: the fewest that show a difference
 TIMED_MOVES = 2  # that are tried however short the time is
-UNLUCKY = 0.1  # share of tables on which the points are at least as bad as ``unlucky``
+UNLUCKY = 0.1  # share of deals on which the points are at least as bad as ``unlucky``
 ENGINES = ("auto", "engine", "lanes")
 
 
@@ -40,10 +40,10 @@ class MoveAdvice:
     """What a move is expected to bring.
 
     ``expected`` is the mean of the mover's own points at the end of the round. ``worse_by`` is how many points that is
-    worse than the best move, on the same tables, and 0 for the best one. ``low`` and ``high`` bound a 99 % confidence
-    interval of ``worse_by``. ``unlucky`` are the points that are reached or exceeded on one table in ten; where most
+    worse than the best move, on the same deals, and 0 for the best one. ``low`` and ``high`` bound a 99 % confidence
+    interval of ``worse_by``. ``unlucky`` are the points that are reached or exceeded in one deal in ten; where most
     points win, those that are reached or missed. It is ``None`` for points that were counted exactly. ``same`` are
-    other moves that cannot be told apart from this one. ``tables`` is the number of tables on which the move was
+    other moves that cannot be told apart from this one. ``deals`` is the number of deals on which the move was
     tried. ``reason`` is a reason in a few words, or empty.
     """
 
@@ -54,7 +54,7 @@ class MoveAdvice:
     high: float
     unlucky: int | None
     same: tuple[Move, ...]
-    tables: int
+    deals: int
     reason: str
 
     @property
@@ -72,7 +72,7 @@ class MoveAdvice:
             "low": self.low,
             "high": self.high,
             "unlucky": self.unlucky,
-            "tables": self.tables,
+            "deals": self.deals,
             "reason": self.reason,
         }
 
@@ -81,20 +81,20 @@ class MoveAdvice:
 class Advice:
     """The moves of a seat, best first, with the expected points of its round.
 
-    ``moves`` has one entry for moves that cannot be told apart. ``tables`` is the number of tables on which the best
+    ``moves`` has one entry for moves that cannot be told apart. ``deals`` is the number of deals on which the best
     ones were tried. ``source`` is how their points were found:
 
     * ``"exact"``: counted over every card that can come, in the last turn of the seat (see
-      :func:`cardgolf.bots.exact_play.exact_points`). ``tables`` is 0.
-    * ``"all tables"``: played out by greedy bots on every table that the view allows.
-    * ``"lanes"`` or ``"engine"``: played out by greedy bots on sampled tables.
+      :func:`cardgolf.bots.exact_play.exact_points`). ``deals`` is 0.
+    * ``"all deals"``: played out by greedy bots on every deal that the view allows.
+    * ``"lanes"`` or ``"engine"``: played out by greedy bots on sampled deals.
 
     ``untried`` are moves that were left out, since there were too many or the time was too short. ``str(advice)`` is a
     table for people.
     """
 
     moves: tuple[MoveAdvice, ...]
-    tables: int
+    deals: int
     source: Source
     untried: tuple[Move, ...] = ()
     view: View = field(repr=False, eq=False, kw_only=True)
@@ -122,12 +122,12 @@ class Advice:
         """Return the advice as JSON data, with moves as texts.
 
         >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
-        >>> cardgolf.advise(game.view(1), tables=2, engine="engine").as_dict()["moves"][0]["move"]
+        >>> cardgolf.advise(game.view(1), deals=2, engine="engine").as_dict()["moves"][0]["move"]
         'flip a1'
         """
         return {
             "source": self.source,
-            "tables": self.tables,
+            "deals": self.deals,
             "clear": self.is_clear,
             "moves": [each.as_dict() for each in self.moves],
             "untried": [*map(str, self.untried)],
@@ -142,7 +142,7 @@ class Advice:
 def advise(
     view: View,
     *,
-    tables: int | None = None,
+    deals: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
     engine: Engine = "auto",
@@ -150,44 +150,44 @@ def advise(
 ) -> Advice:
     """Compare the legal moves of ``view``, whose seat is to move, by its own points at the end of the round.
 
-    Every move is played out by greedy bots on the same sampled tables, which agree with the view. A move is tried no
-    more once it is clearly worse. The sampling stops when one move is left, at ``tables`` tables (by default 256) or
+    Every move is played out by greedy bots on the same sampled deals, which agree with the view. A move is tried no
+    more once it is clearly worse. The sampling stops when one move is left, at ``deals`` deals (by default 256) or
     after about ``seconds``. Moves that the engine does not reach in that time are left out, apart from two. Moves that
-    are equal by symmetry, or that scored equally on each of 100 tables or more, are one entry. In the last turn of a
+    are equal by symmetry, or that scored equally on each of 100 deals or more, are one entry. In the last turn of a
     seat, and where only few cards are unseen, nothing is sampled. The first advice for some rules and a number of
     players takes a third of a second more, unless :func:`prepare_advice` was called before.
 
-    Equal views, ``tables`` and ``seed`` give equal advice. With ``seconds`` the number of tables depends on the time,
-    and tables are not limited unless ``tables`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
-    and NumPy is installed, which is faster. Lanes sample other tables than the engine does. ``compiled`` is whether
+    Equal views, ``deals`` and ``seed`` give equal advice. With ``seconds`` the number of deals depends on the time,
+    and deals are not limited unless ``deals`` is given too. ``engine="auto"`` plays in lanes if the rules allow it
+    and NumPy is installed, which is faster. Lanes sample other deals than the engine does. ``compiled`` is whether
     lanes use numba, which takes half a minute to compile once; ``None`` stands for whenever it is installed.
 
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
-    >>> advice = cardgolf.advise(game.view(0), tables=24, engine="engine")
-    >>> advice.best in game.legal_moves, advice.moves[0].worse_by, advice.tables
+    >>> advice = cardgolf.advise(game.view(0), deals=24, engine="engine")
+    >>> advice.best in game.legal_moves, advice.moves[0].worse_by, advice.deals
     (True, 0.0, 24)
 
-    Raises :class:`cardgolf.InvalidArgumentError` for fewer than 2 tables, for ``seconds`` that are not above 0 and for
+    Raises :class:`cardgolf.InvalidArgumentError` for fewer than 2 deals, for ``seconds`` that are not above 0 and for
     other unknown arguments, and :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes. Raises
     :class:`cardgolf.PluginError` if a rule fails.
     """
-    _check_arguments(tables, seconds, seed, engine)
+    _check_arguments(deals, seconds, seed, engine)
     end = monotonic() + seconds if seconds else None
     if not view.legal_moves:
         return Advice((), 0, "exact", view=view)
     exact = exact_points(view)
     if exact is not None:
         return _rank_exactly(view, exact)
-    limit = tables or (MAX_TABLES if seconds else DEFAULT_TABLES)
+    limit = deals or (MAX_DEALS if seconds else DEFAULT_DEALS)
     if view.rules._plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
     trial = _Trial(view, groups)
-    if count_arrangements(view) <= (tables or DEFAULT_TABLES):
-        rows = play_all_tables(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
+    if count_arrangements(view) <= (deals or DEFAULT_DEALS):
+        rows = play_all_deals(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
         if rows is not None:
             trial.add(rows)
-            return _rank(trial, "all tables", untried)
+            return _rank(trial, "all deals", untried)
     sampler, source = find_sampler(view, engine, seed, compiled=compiled)
     try:
         _sample(trial, sampler, source, limit, end)
@@ -216,13 +216,13 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
 
 
 def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: float | None) -> None:
-    """Try the moves of ``trial`` on sampled tables until one is left, or the tables or the time are used up."""
+    """Try the moves of ``trial`` on sampled deals until one is left, or the deals or the time are used up."""
     players = len(trial.view.names) if end else USUAL_PLAYERS
     first = _count_first(source, len(trial.moves), players)
     if end and source == "engine":
         trial.put_first(_find_favourite(trial.view, trial.groups, Chance(0)))
         _try_until(trial, sampler, end)
-        first, limit = TIMED_TABLES, 0 if monotonic() > end else limit
+        first, limit = TIMED_DEALS, 0 if monotonic() > end else limit
     for batch, count in _iter_batches(first, limit, end):
         trial.add(sampler(trial.moves, batch, count))
         if trial.drop_worse():
@@ -230,19 +230,19 @@ def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: 
 
 
 def _try_until(trial: "_Trial", sampler: Sampler, end: float) -> None:
-    """Try one move after the other on the same few tables. Leave out the moves that the time does not suffice for."""
+    """Try one move after the other on the same few deals. Leave out the moves that the time does not suffice for."""
     points: list[list[int]] = []
     for move in trial.moves:
         if len(points) >= TIMED_MOVES and monotonic() > end:
             break
-        points.append([row[0] for row in sampler([move], MAX_TABLES, TIMED_TABLES)])  # no other batch has this number
+        points.append([row[0] for row in sampler([move], MAX_DEALS, TIMED_DEALS)])  # no other batch has this number
     trial.keep(len(points))
     trial.add([[*row] for row in zip(*points, strict=True)])
 
 
-def _check_arguments(tables: object, seconds: object, seed: object, engine: object) -> None:
-    if tables is not None and (type(tables) is not int or not 2 <= tables <= MAX_TABLES):
-        raise InvalidArgumentError(f"invalid tables={quote(tables)}: expected an integer from 2 to {MAX_TABLES}")
+def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:
+    if deals is not None and (type(deals) is not int or not 2 <= deals <= MAX_DEALS):
+        raise InvalidArgumentError(f"invalid deals={quote(deals)}: expected an integer from 2 to {MAX_DEALS}")
     if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not 0 < seconds < inf):
         raise InvalidArgumentError(f"invalid seconds={quote(seconds)}: expected a number > 0")
     if type(seed) is not int or seed < 0:
@@ -274,14 +274,14 @@ def _find_favourite(view: View, groups: Groups, chance: Chance) -> Move:
 
 
 def _count_first(source: str, moves: int, players: int) -> int:
-    """Return how many tables the first batch has."""
-    least, *_, most = FIRST_TABLES[source]
+    """Return how many deals the first batch has."""
+    least, *_, most = FIRST_DEALS[source]
     found = min(FIRST_PLAYOUTS[source] // moves, most) * USUAL_PLAYERS // max(players, USUAL_PLAYERS)
     return max(found, least)
 
 
 def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[int, int]]:
-    """Yield the number of each batch and of its tables. The next batch begins if it is likely to end in time."""
+    """Yield the number of each batch and of its deals. The next batch begins if it is likely to end in time."""
     done, batch, last = 0, 0, 0.0
     count = first
     while done < limit:
@@ -296,7 +296,7 @@ def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[i
 
 
 class _Trial:
-    """The points of moves on the same tables. Fewer costs are better: they are the points, or their opposite."""
+    """The points of moves on the same deals. Fewer costs are better: they are the points, or their opposite."""
 
     def __init__(self, view: View, groups: Groups) -> None:
         self.view, self.groups, self.moves = view, groups, [*groups]
@@ -304,7 +304,7 @@ class _Trial:
         self._sign = 1 if view.rules.lowest_wins else -1
 
     def add(self, rows: Rows) -> None:
-        """Add the points of ``self.moves`` on more tables, one row for each table."""
+        """Add the points of ``self.moves`` on more deals, one row for each deal."""
         for move, points in zip(self.moves, zip(*rows, strict=True), strict=True):
             self.costs[move] += [self._sign * each for each in points]
 
@@ -332,7 +332,7 @@ class _Trial:
         return mean > DROPPED * error
 
     def compare(self, move: Move, best: Move) -> tuple[float, float]:
-        """Return by how much ``move`` costs more than ``best`` on the tables of both, and the standard error."""
+        """Return by how much ``move`` costs more than ``best`` on the deals of both, and the standard error."""
         more = [one - other for one, other in zip(self.costs[move], self.costs[best], strict=False)]
         return fmean(more), stdev(more) / sqrt(len(more)) if len(more) > 1 else 0.0
 
@@ -358,13 +358,13 @@ def _rank(trial: _Trial, source: Source, untried: tuple[Move, ...]) -> Advice:
     sign, mean = (1 if view.rules.lowest_wins else -1), fmean(trial.costs[best])
     merged: dict[tuple[int, ...] | Move, list[Move]] = {}
     for move, costs in trial.costs.items():
-        alike = source == "all tables" or len(costs) >= MIN_EQUAL_TABLES
+        alike = source == "all deals" or len(costs) >= MIN_EQUAL_DEALS
         merged.setdefault(tuple(costs) if alike else move, []).append(move)
     found = []
     for same in merged.values():
         move = best if best in same else same[0]
         worse, error = trial.compare(move, best)
-        margin = 0.0 if source == "all tables" else MARGIN * error
+        margin = 0.0 if source == "all deals" else MARGIN * error
         costs = sorted(trial.costs[move])
         members = tuple(each for first in same for each in trial.groups[first] if each != move)
         found.append(

@@ -140,9 +140,9 @@ def describe_source(advice: "Advice") -> str:
     better = f"{'Fewer' if advice.view.rules.lowest_wins else 'More'} points are better."
     if advice.source == "exact":
         return f"This is your last turn: the points are averages over every card that can come. {better}"
-    deals = f"the same {advice.tables} deals of the hidden cards"
-    if advice.source == "all tables":
-        deals = f"all {advice.tables} deals of the hidden cards"
+    deals = f"the same {advice.deals} deals of the hidden cards"
+    if advice.source == "all deals":
+        deals = f"all {advice.deals} deals of the hidden cards"
     parts = [f"Bots played each move out on {deals}.", better]
     if any(each.high > each.worse_by + 0.05 for each in advice.moves):
         parts.append(MARGIN)

@@ -10,17 +10,17 @@ from cardgolf.bots.rollout import Scores, play_out
 from cardgolf.events import Event
 
 
-def play_hands(  # noqa: PLR0917  # what tables are of
-    view: View, yard: Yardstick, events: Sequence[Event], moves: Sequence[Move], tables: int, rng: Random
+def play_hands(  # noqa: PLR0917  # what deals are of
+    view: View, yard: Yardstick, events: Sequence[Event], moves: Sequence[Move], deals: int, rng: Random
 ) -> list[list[Scores]]:
-    """Return the points by table and move, after greedy bots have played the round to its end.
+    """Return the points by deal and move, after greedy bots have played the round to its end.
 
-    Cards that the seat has seen others take are in their hands. Every move meets the same ``tables``.
+    Cards that the seat has seen others take are in their hands. Every move meets the same ``deals``.
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
     recalled, found = recall_view(view, events), list[list[Scores]]()
-    for _ in range(tables):
+    for _ in range(deals):
         table, seed = sample_good_hands(recalled, yard, rng), rng.getrandbits(64)
         found.append([play_out(table.play(move, seat=view.actor), "greedy", seed) for move in moves])
     return found

@@ -8,9 +8,9 @@ LEVELS: Mapping[str, str] = MappingProxyType(
         "easy": "beginner",
         "medium": "greedy",
         "hard": "wary",
-        "harder": "search:tables=32",
-        "expert": "search:tables=128",
-        "hardest": "search:tables=512",
+        "harder": "search:deals=32",
+        "expert": "search:deals=128",
+        "hardest": "search:deals=512",
     }
 )
 """The bot of each level, from the weakest to the strongest. :func:`cardgolf.bots.make_bot` takes these names too."""

@@ -9,7 +9,7 @@ from cardgolf import Game, Move, View
 from cardgolf.bots.advice import Advice, MoveAdvice, advise
 from cardgolf.bots.sampled_points import Engine
 
-DEFAULT_TABLES = 128
+DEFAULT_DEALS = 128
 
 
 @frozen
@@ -82,7 +82,7 @@ def review(
     *,
     seats: Sequence[int] | None = None,
     rounds: Sequence[int] | None = None,
-    tables: int = DEFAULT_TABLES,
+    deals: int = DEFAULT_DEALS,
     seed: int = 0,
     engine: Engine = "auto",
     compiled: bool | None = False,
@@ -94,12 +94,12 @@ def review(
 
     >>> from cardgolf.bots.review import review
     >>> game = cardgolf.new_game("golf", players=2, seed=7).play("flip a1").play("flip b1")
-    >>> [(each.ply, str(each.move), each.cost) for each in review(game, tables=4, engine="engine").decisions]
+    >>> [(each.ply, str(each.move), each.cost) for each in review(game, deals=4, engine="engine").decisions]
     [(1, 'flip a1', 0.0), (2, 'flip b1', 0.0)]
 
     Raises the errors of :func:`cardgolf.advise`.
     """
-    found = iter_decisions(game, seats=seats, rounds=rounds, tables=tables, seed=seed, engine=engine, compiled=compiled)
+    found = iter_decisions(game, seats=seats, rounds=rounds, deals=deals, seed=seed, engine=engine, compiled=compiled)
     return Review(game.state.match.names, tuple(found))
 
 

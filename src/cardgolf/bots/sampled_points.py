@@ -1,4 +1,4 @@
-"""The points of moves on tables that a view allows: sampled in lanes or in the engine, or all that there are."""
+"""The points of moves on deals that a view allows: sampled in lanes or in the engine, or all that there are."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -11,15 +11,15 @@ from cardgolf.chance import Chance, word
 from cardgolf.games.determinize import iter_arrangements
 
 Engine = Literal["auto", "engine", "lanes"]
-Source = Literal["exact", "all tables", "lanes", "engine"]
+Source = Literal["exact", "all deals", "lanes", "engine"]
 Rows = list[list[int]]
 Sampler = Callable[[Sequence[Move], int, int], Rows]
 
 
 def find_sampler(view: View, engine: Engine, seed: int, *, compiled: bool | None) -> tuple[Sampler, Source]:
-    """Return a function that samples tables, and where it plays them out.
+    """Return a function that samples deals, and where it plays them out.
 
-    ``sampler(moves, batch, tables)`` returns a row for each table: what the seat that acts scores in the round after
+    ``sampler(moves, batch, deals)`` returns a row for each deal: what the seat that acts scores in the round after
     each of ``moves``, if all seats play on as the greedy bot does. Equal arguments give equal rows. In lanes it raises
     :class:`cardgolf.InvalidPositionError` for a position that no lane can have, and with ``engine="lanes"``
     :class:`cardgolf.InvalidOptionError` or :class:`cardgolf.NotTabulableError` for rules that lanes cannot play.
@@ -45,24 +45,24 @@ def can_lanes_play(rules: Rulebook, players: int) -> bool:
 def _sampler_in_lanes(view: View, seed: int, *, compiled: bool | None) -> Sampler:
     from cardgolf.bots.playouts import play_out  # noqa: PLC0415  # an extra
 
-    def sample(moves: Sequence[Move], batch: int, tables: int) -> Rows:
-        rows: Rows = play_out(view, moves, tables, seed=word(seed, batch), compiled=compiled).own.tolist()
+    def sample(moves: Sequence[Move], batch: int, deals: int) -> Rows:
+        rows: Rows = play_out(view, moves, deals, seed=word(seed, batch), compiled=compiled).own.tolist()
         return rows
 
     return sample
 
 
 def _sampler_in_engine(view: View, seed: int) -> Sampler:
-    def sample(moves: Sequence[Move], batch: int, tables: int) -> Rows:
+    def sample(moves: Sequence[Move], batch: int, deals: int) -> Rows:
         chance = Chance(word(seed, batch))
-        scores = [sample_scores(view, moves, "greedy", Chance(chance.getrandbits(64))) for _ in range(tables)]
+        scores = [sample_scores(view, moves, "greedy", Chance(chance.getrandbits(64))) for _ in range(deals)]
         return [[each[view.actor] or 0 for each in table] for table in scores]
 
     return sample
 
 
-def play_all_tables(view: View, moves: Sequence[Move], end: float | None = None) -> Rows | None:
-    """Return the points after each of ``moves`` on every table that the view allows, one row for each.
+def play_all_deals(view: View, moves: Sequence[Move], end: float | None = None) -> Rows | None:
+    """Return the points after each of ``moves`` on every deal that the view allows, one row for each.
 
     Where a seat shuffles the discards, one shuffle stands for all. The result is ``None`` if they are not done at the
     time ``end``.

@@ -1,4 +1,4 @@
-"""The search bot: it compares its moves on the same sampled tables, and keeps to the better half again and again."""
+"""The search bot: it compares its moves on the same sampled deals, and keeps to the better half again and again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES = 32
 STAGES = 4  # after each, the worse half of the moves is dropped
-TIMED_TABLES = {"lanes": 8, "engine": 2}  # of a stage under a time limit, which is looked at after each
+TIMED_DEALS = {"lanes": 8, "engine": 2}  # of a stage under a time limit, which is looked at after each
 TURNS = 2  # of each seat, that lanes look ahead
 HOPE = 2.0  # cards off the stock, whose expected saving a board that is not scored yet is credited with
 DOUBTS = 0.5  # standard errors by which a move must be better than the wary one
@@ -40,9 +40,9 @@ HAND_DOUBTS = 2.0  # the same with a hand, whose whole rounds differ by more tha
 Values = dict[Move, list[float]]
 
 
-def _check_tables(_: object, __: object, value: object) -> None:
+def _check_deals(_: object, __: object, value: object) -> None:
     if type(value) is not int or value < STAGES:
-        raise InvalidOptionError(f"invalid tables={quote(value)}: expected an integer >= {STAGES}")
+        raise InvalidOptionError(f"invalid deals={quote(value)}: expected an integer >= {STAGES}")
 
 
 def _check_seconds(_: object, __: object, value: Any) -> None:
@@ -52,10 +52,10 @@ def _check_seconds(_: object, __: object, value: Any) -> None:
 
 @define(eq=False)
 class Search:
-    """Tries its moves on sampled tables, drops the worse half of them, and tries the others on further tables.
+    """Tries its moves on sampled deals, drops the worse half of them, and tries the others on further deals.
 
-    ``tables`` is the number of tables for a decision. ``seconds`` is a time limit that replaces it, and makes games
-    irreproducible. Every move meets the same tables. With NumPy, and if the rules allow it, wary bots play on there in
+    ``deals`` is the number of deals for a decision. ``seconds`` is a time limit that replaces it, and makes games
+    irreproducible. Every move meets the same deals. With NumPy, and if the rules allow it, wary bots play on there in
     lanes for two turns of each seat, or to the end of a last lap, and the boards are then estimated. With numba that is
     fast. It is not used under a time limit, since compiling takes longer than that. Otherwise greedy bots play on in
     the engine to the end of the round. The chosen moves may then differ. The last turn of a round is played exactly if
@@ -63,7 +63,7 @@ class Search:
     """
 
     _rng: Random = field(repr=False)
-    tables: int = field(default=128, validator=_check_tables)
+    deals: int = field(default=128, validator=_check_deals)
     seconds: float | None = field(default=None, validator=_check_seconds)
 
     def choose(self, view: View, events: Sequence[Event] = ()) -> Move:
@@ -84,9 +84,9 @@ class Search:
         moves = self._list_candidates(view, wary)
         values: Values = {move: [] for move in moves}
         compiled = None if self.seconds is None else False
-        for stage, tables in self._iter_stages(view):
+        for stage, deals in self._iter_stages(view):
             values = _keep_best(values, wary, max(2, len(moves) >> stage))
-            for move, more in value_moves(view, [*values], tables, self._rng, events, compiled=compiled).items():
+            for move, more in value_moves(view, [*values], deals, self._rng, events, compiled=compiled).items():
                 values[move] += more
         best = max(values, key=lambda move: fmean(values[move]))
         doubts = HAND_DOUBTS if turn_layout(view).is_hand else DOUBTS
@@ -98,15 +98,15 @@ class Search:
         return [wary, *(others if len(others) < MOST_CANDIDATES else self._rng.sample(others, MOST_CANDIDATES - 1))]
 
     def _iter_stages(self, view: View) -> Iterator[tuple[int, int]]:
-        """Yield the number of each stage, and how many tables to sample in it. Within a time limit stages repeat."""
+        """Yield the number of each stage, and how many deals to sample in it. Within a time limit stages repeat."""
         if self.seconds is None:
-            ends = [self.tables * stage // STAGES for stage in range(STAGES + 1)]
+            ends = [self.deals * stage // STAGES for stage in range(STAGES + 1)]
             yield from ((stage, ends[stage + 1] - ends[stage]) for stage in range(STAGES))
             return
         began, spent = monotonic(), 0.0
-        tables = TIMED_TABLES["lanes" if _can_use_lanes(view.rules, len(view.names)) else "engine"]
+        deals = TIMED_DEALS["lanes" if _can_use_lanes(view.rules, len(view.names)) else "engine"]
         while spent < 1:
-            yield int(spent * STAGES), tables
+            yield int(spent * STAGES), deals
             spent = (monotonic() - began) / self.seconds
 
 
@@ -118,16 +118,16 @@ def _is_last_turn(view: View) -> bool:
 def value_moves(
     view: View,
     moves: Sequence[Move],
-    tables: int,
+    deals: int,
     rng: Random,
     events: Sequence[Event] = (),
     *,
     compiled: bool | None = None,
 ) -> Mapping[Move, list[float]]:
-    """Return, for each of ``moves``, by how many points the seat is likely to be ahead, table by table.
+    """Return, for each of ``moves``, by how many points the seat is likely to be ahead, deal by deal.
 
     It is ahead of the average of the other seats. Where most points win, more points are ahead. Every move meets the
-    same ``tables`` sampled tables. ``compiled`` is whether lanes use numba; by default they do if it is installed.
+    same ``deals`` sampled deals. ``compiled`` is whether lanes use numba; by default they do if it is installed.
 
     >>> from cardgolf.bots import Chance
     >>> from cardgolf.bots.search import value_moves
@@ -138,14 +138,14 @@ def value_moves(
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
-    costs = _look_ahead_in_lanes(view, moves, tables, rng, compiled=compiled)
+    costs = _look_ahead_in_lanes(view, moves, deals, rng, compiled=compiled)
     if costs is None:
         sign = 1 if view.rules.lowest_wins else -1
         layout = turn_layout(view)
         if layout.is_hand:
-            sampled = play_hands(view, yardstick_for(view, layout), events, moves, tables, rng)
+            sampled = play_hands(view, yardstick_for(view, layout), events, moves, deals, rng)
         else:
-            sampled = [sample_scores(view, moves, "greedy", rng) for _ in range(tables)]
+            sampled = [sample_scores(view, moves, "greedy", rng) for _ in range(deals)]
         costs = [
             [[None if points is None else sign * points for points in scores[index]] for scores in sampled]
             for index in range(len(moves))
@@ -159,8 +159,8 @@ def _count_lead(costs: Sequence[float | None], seat: int) -> float:
     return (fmean(others) if others else 0) - (costs[seat] or 0)
 
 
-def _look_ahead_in_lanes(view: View, moves: Sequence[Move], tables: int, rng: Random, *, compiled: bool | None) -> Any:
-    """Return what boards cost by move, table and seat, ``None`` for a seat that sits out.
+def _look_ahead_in_lanes(view: View, moves: Sequence[Move], deals: int, rng: Random, *, compiled: bool | None) -> Any:
+    """Return what boards cost by move, deal and seat, ``None`` for a seat that sits out.
 
     The result is ``None`` if lanes cannot play. Then ``rng`` is as before, if it has a state that can be set.
     """
@@ -172,7 +172,7 @@ def _look_ahead_in_lanes(view: View, moves: Sequence[Move], tables: int, rng: Ra
     counter = _read_state(rng)
     wanted = Lookahead(_wary_tables(view.rules, players), TURNS * len(view.seats), HOPE)
     try:
-        costs = look_ahead(view, moves, tables, wanted, seed=rng.getrandbits(64), compiled=compiled)
+        costs = look_ahead(view, moves, deals, wanted, seed=rng.getrandbits(64), compiled=compiled)
     except InvalidPositionError:  # such as one with cards that their owners alone have seen
         if counter is not None:
             rng.setstate(counter)
@@ -219,6 +219,6 @@ def _keep_best(values: Values, wary: Move, most: int) -> Values:
 
 
 def _is_better(values: Sequence[float], others: Sequence[float], doubts: float) -> bool:
-    """Return whether the first move gains, on the same tables, by more than ``doubts`` standard errors."""
+    """Return whether the first move gains, on the same deals, by more than ``doubts`` standard errors."""
     gained = [mine - theirs for mine, theirs in zip(values, others, strict=True)]
     return fmean(gained) > (doubts * stdev(gained) / sqrt(len(gained)) if len(gained) > 1 else 0)

@@ -33,7 +33,7 @@ Examples:
 @click.argument("lines", nargs=-1, metavar="LINE...")
 @click.option("--file", "path", type=click.Path(path_type=Path), metavar="FILE", help="Read more lines from FILE.")
 @click.option(
-    "--tables",
+    "--deals",
     type=click.IntRange(min=2),
     metavar="N",
     help="The number of deals to compare moves on, instead of a time.",
@@ -54,7 +54,7 @@ def hint(
     given: RuleOptions,
     lines: tuple[str, ...],
     path: Path | None,
-    tables: int | None,
+    deals: int | None,
     seconds: float | None,
     seed: int,
     ascii_only: bool,
@@ -72,7 +72,7 @@ def hint(
     game = read_position(book, [*typed, *read])
     view = game.view(game.to_act[0] if game.to_act else None)
     with waiting("Comparing moves"):
-        advice = advise(view, tables=tables, seconds=seconds or (None if tables else SECONDS), seed=seed)
+        advice = advise(view, deals=deals, seconds=seconds or (None if deals else SECONDS), seed=seed)
     if as_json:
         echo_json(advice.as_dict())
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import click
 
 from cardgolf import Game, load
-from cardgolf.bots.review import DEFAULT_TABLES, Decision, Review, iter_decisions
+from cardgolf.bots.review import DEFAULT_DEALS, Decision, Review, iter_decisions
 from cardgolf.bots.review_text import DEAREST, format_review
 from cardgolf.cli.options import RECORD_RULES, require_full_screen
 from cardgolf.ui.cards import CardFormatter, choose_faces
@@ -32,7 +32,7 @@ Examples:
     help="Review this round; may be repeated.",
 )
 @click.option(
-    "--tables", type=click.IntRange(min=2), metavar="N", default=DEFAULT_TABLES, show_default=True,
+    "--deals", type=click.IntRange(min=2), metavar="N", default=DEFAULT_DEALS, show_default=True,
     help="The most deals of the hidden cards on which moves are compared.",
 )  # fmt: skip
 @click.option(
@@ -47,7 +47,7 @@ def review(
     path: str,
     seats: tuple[int, ...],
     rounds: tuple[int, ...],
-    tables: int,
+    deals: int,
     most: int,
     rules: tuple[str, ...],
     ascii_only: bool,
@@ -63,13 +63,13 @@ def review(
     for seat in seats:
         game.view(seat)  # raises an error for an unknown seat
     if on_table:
-        _walk(game, iter_decisions(game, seats=seats or None, rounds=rounds or None, tables=tables), ascii_only)
+        _walk(game, iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals), ascii_only)
         return
     decisions = []
     with click.progressbar(
         length=game.ply, label="Judging moves", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
-        for each in iter_decisions(game, seats=seats or None, rounds=rounds or None, tables=tables):
+        for each in iter_decisions(game, seats=seats or None, rounds=rounds or None, deals=deals):
             decisions.append(each)
             bar.update(each.ply - bar.pos)
     found = Review(game.state.match.names, tuple(decisions))
