@@ -1,6 +1,6 @@
 """Strengths of the bots in points per round, as a table for the documentation.
 
-    python scripts/bot_strengths.py [--deals 200] [--rollouts 40] [--iterations 60] [--first 1000] [VARIANT...]
+    python scripts/bot_strengths.py [--deals 200] [--slow search:deals=32] [--slow-deals 40] [--first 1000] [VARIANT...]
 
 Two bots play each deal twice, with their seats exchanged. Each difference has half of its 95 % interval beside it.
 """
@@ -53,14 +53,14 @@ def compare(rules, one, other, deals, first=0):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=200, help="deals for greedy against random")
-    parser.add_argument("--rollouts", type=int, default=40, help="deals for rollout against greedy")
-    parser.add_argument("--iterations", type=int, default=60, help="iterations of rollout")
+    parser.add_argument("--slow", default="search:deals=32", help="another bot, to play against greedy")
+    parser.add_argument("--slow-deals", type=int, default=40, help="deals for it")
     parser.add_argument(
         "--first", type=int, default=1000, help="seed of the first deal; the bots were tuned below 1000"
     )
     parser.add_argument("variants", nargs="*", metavar="VARIANT")
     given = parser.parse_args()
-    pairs = (("greedy", "random", given.deals), (f"rollout:iterations={given.iterations}", "greedy", given.rollouts))
+    pairs = (("greedy", "random", given.deals), (given.slow, "greedy", given.slow_deals))
     print("| | bot | points | against | points | fewer by | deals |\n|---|---|--:|---|--:|--:|--:|")
     for name, rules in build_rulebooks(given.variants).items():
         for one, other, deals in pairs:

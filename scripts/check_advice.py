@@ -20,7 +20,7 @@ import cardgolf
 from cardgolf import Move, View
 from cardgolf.bots import make_bot
 from cardgolf.bots.advice import Advice, advise
-from cardgolf.bots.sampled_points import Engine, find_sampler
+from cardgolf.bots.deals import Engine, find_deals
 from cardgolf.chance import Chance
 
 VARIANTS = ("play-nine", "nine-card", "crazy-nines", "golf", "board-nine")
@@ -65,13 +65,13 @@ def judge(view: View, advice: Advice, judges: int, *, compiled: bool | None) -> 
     """Compare the first move of ``advice`` with those that come near it, on up to ``judges`` other deals."""
     first, *others = [each.move for each in advice.moves if each.worse_by < NEAR]
     engine: Engine = "lanes" if advice.source == "lanes" else "engine"
-    sampler, _ = find_sampler(view, engine, JUDGE_SEED, compiled=compiled)
+    judges_deals = find_deals(view, engine=engine, seed=JUDGE_SEED, compiled=compiled)
     sign = 1 if view.rules.lowest_wins else -1
     losses: dict[Move, list[int]] = {move: [] for move in others}
     left, deals = others, 0
     while left and deals < judges:
         count = min(BATCH, judges - deals)
-        for base, *points in sampler([first, *left], deals // BATCH, count):
+        for base, *points in judges_deals.play([first, *left], deals // BATCH, count):
             for move, other in zip(left, points, strict=True):
                 losses[move].append(sign * (base - other))
         left, deals = [move for move in left if not _is_fine(losses[move])], deals + count

@@ -15,9 +15,10 @@ from tables import TABLES, rulebook
 import cardgolf
 from cardgolf import hookimpl, plugin
 from cardgolf.bots import Chance, Witness, make_bot
+from cardgolf.bots.deals import can_lanes_play
 from cardgolf.bots.review import review
-from cardgolf.bots.sampled_points import can_lanes_play
-from cardgolf.bots.search import value_moves
+from cardgolf.bots.search import try_moves
+from cardgolf.bots.trial import Trial
 
 KEPT = Path(__file__).parent / "data" / "advice.jsonl"
 SIMPLE_BOTS = ("beginner", "greedy", "wary", "stubborn")
@@ -98,9 +99,9 @@ def judge(game):
     view = game.view(seat)
     found = {each: str(make_bot(each, Chance(5)).choose(view)) for each in SIMPLE_BOTS}
     found["search"] = str(Witness(make_bot("search:deals=8", Chance(5)), seat).choose(game))
-    moves = view.legal_moves[:5]
-    values = value_moves(view, moves, 3, Chance(6), game.events(seat), compiled=False)
-    found["values"] = [[round_off(each) for each in values[move]] for move in moves]
+    trial = Trial(view.rules, view.legal_moves[:5])
+    try_moves(trial, view, 3, Chance(6), game.events(seat), compiled=False)
+    found["values"] = [[round_off(-each) for each in costs] for costs in trial.costs.values()]
     lanes = ["lanes"] if can_lanes_play(view.rules, len(view.names)) else []
     for engine in ("engine", *lanes):
         try:

@@ -11,9 +11,8 @@ import cardgolf
 from cardgolf import CardGolfError, Discard, InvalidArgumentError, Line, Swap, hookimpl
 from cardgolf.bots import Chance, make_bot
 from cardgolf.bots.advice import advise, prepare_advice
+from cardgolf.bots.deals import can_lanes_play, play_moves
 from cardgolf.bots.equal_moves import merge_equal_moves
-from cardgolf.bots.rollout import play_out_moves
-from cardgolf.bots.sampled_points import can_lanes_play
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
 
 
@@ -291,7 +290,7 @@ def test_with_few_cards_unseen_every_deal_is_played():
     assert advice.deals == len(tables) == len({table.position for table in tables}) == count_arrangements(view)
     assert all(table.view(view.seat) == view for table in tables)
     for each in advice.moves:
-        points = [play_out_moves(table, [each.move], view.seat, "greedy", 0)[0][view.seat] for table in tables]
+        points = [play_moves(table, [each.move], view.seat, 0)[0][view.seat] for table in tables]
         assert each.expected == pytest.approx(sum(points) / len(points))
         assert each.low == each.worse_by == each.high
 

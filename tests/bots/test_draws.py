@@ -51,8 +51,10 @@ def test_the_stubborn_bot_draws_for_its_habit_and_once_for_a_choice():
         assert made == 0 and chosen <= 1
 
 
-def test_rollout_draws_for_its_tables_and_their_bots():
-    view = next(views_of_a_round("play-nine"))
-    hidden = (Counter(view.rules.deck(2)) - Counter(view.discard_shown)).total()
-    assert count_words("rollout:iterations=3", view) == (0, 3 * (hidden - 1 + 4 + 1))
-    assert count_words("rollout:iterations=3", evolve(view, legal_moves=view.legal_moves[:1])) == (0, 0)
+def test_search_draws_for_its_deals_and_their_bots():
+    """From nine samples of a hand of five it takes one. Each takes a word for a hidden card and four for its seed."""
+    view = next(views_of_a_round("board-nine"))
+    seen = Counter(view.discard_shown) + Counter(slot.card for slot in view.boards[view.seat].slots)
+    hidden = (Counter(view.rules.deck(2)) - seen).total()
+    assert count_words("search:deals=4", view) == (0, 4 * (9 * (hidden - 1 + 4) + 1))
+    assert count_words("search:deals=4", evolve(view, legal_moves=view.legal_moves[:1])) == (0, 0)

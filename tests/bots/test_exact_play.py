@@ -6,7 +6,6 @@ import pytest
 
 import cardgolf
 from cardgolf import Draw, Game, Line, Phase, hookimpl
-from cardgolf.bots import make_bot
 from cardgolf.bots.equal_faces import equal_faces
 from cardgolf.bots.exact_play import best_exact_move, exact_points
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
@@ -190,12 +189,6 @@ def test_the_best_move_follows_the_goal():
     assert best_exact_move(last_turn("play-nine")) == Draw("stock")
     most = cardgolf.bots.exact_play.exact_points(last_turn("play-nine", HIGHEST))
     assert best_exact_move(last_turn("play-nine", HIGHEST)) == max(most, key=most.get)
-
-
-def test_rollout_plays_exactly_where_it_can():
-    view = last_turn("play-nine")
-    points = exact_points(view)
-    assert make_bot("rollout:iterations=1", Random(1)).choose(view) == min(points, key=points.get)
 
 
 # Faces

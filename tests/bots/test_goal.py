@@ -10,9 +10,11 @@ from attrs import evolve
 
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
+from cardgolf.bots.deals import play_in_engine, sample_deal
 from cardgolf.bots.evaluation import appraise_board, yardstick_for
 from cardgolf.bots.greedy import Greedy, _estimate_prospect, _is_best
-from cardgolf.bots.rollout import Rollout, _sample_table, sample_scores
+from cardgolf.bots.search import try_moves
+from cardgolf.bots.trial import Trial
 from cardgolf.testing import rigged_deck
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
@@ -74,16 +76,16 @@ def test_greedy_beats_random_in_other_games(variant):
 
 
 @pytest.mark.slow
-def test_rollout_beats_random():
+def test_search_beats_random():
     rules = cardgolf.rules("nine-card", most_points_win, holes=1)
-    *_, saved, margin = compare(rules, "rollout:iterations=3", "random", deals=4)
+    *_, saved, margin = compare(rules, "search:deals=4", "random", deals=4)
     assert saved > margin > 0, f"{saved} ± {margin}"
 
 
 @pytest.mark.slow
-def test_rollout_is_no_worse_than_greedy():
+def test_search_is_no_worse_than_greedy():
     rules = cardgolf.rules("nine-card", most_points_win, holes=1)
-    *_, saved, margin = compare(rules, "rollout:iterations=12", "greedy", deals=8, first=1000)
+    *_, saved, margin = compare(rules, "search:deals=32", "greedy", deals=8, first=1000)
     assert saved > -margin, f"{saved} ± {margin}"
 
 
@@ -169,7 +171,7 @@ def test_the_advice_begins_with_the_most_points():
         assert all(each.low <= each.worse_by <= each.high for each in found)
 
 
-def test_a_sampled_table_gives_opponents_good_cards():
+def test_a_sampled_deal_gives_opponents_good_cards():
     """Players who know their own hidden cards keep high ones where the most points win."""
     sums = []
     for rules in ((), (most_points_win,)):
@@ -177,24 +179,24 @@ def test_a_sampled_table_gives_opponents_good_cards():
         while game.phase is not Phase.START or game.state.turns_begun[game.turn] < 4:
             game = game.play(game.legal_moves[0])
         view, values, rng = game.view(game.turn), game.rules.card_values, Random(1)
-        boards = [_sample_table(view, rng).state.boards[1 - game.turn] for _ in range(40)]
+        boards = [sample_deal(view, rng).state.boards[1 - game.turn] for _ in range(40)]
         sums.append(sum(values[slot.card] for board in boards for slot in board.slots if slot and not slot.up))
     assert sums[0] < sums[1]
 
 
 def test_scores_of_playouts_are_points():
     view = rigged(most_points_win).play("draw stock").view(0)
-    assert all(
-        score > 0 for scores in sample_scores(view, view.legal_moves[:2], "greedy", Random(1)) for score in scores
-    )
+    (row,) = play_in_engine(view, view.legal_moves[:2], [Random(1)])
+    assert all(score > 0 for scores in row for score in scores)
 
 
-def test_rollout_chooses_a_move_with_many_points():
+def test_search_chooses_a_move_with_many_points():
     view = rigged(most_points_win).play("draw stock").view(0)
     found = cardgolf.advise(view, deals=12, seed=3)
     expected = {move: found.find(move).expected for move in view.legal_moves}
-    chosen, greedy = Rollout(Random(1), iterations=6).choose(view), Greedy(Random(1)).choose(view)
-    assert expected[chosen] >= expected[greedy] > fmean(expected.values())
+    trial, greedy = Trial(view.rules, view.legal_moves), Greedy(Random(1)).choose(view)
+    try_moves(trial, view, 16, Random(1), compiled=False)
+    assert min(expected[trial.find_best()], expected[greedy]) > fmean(expected.values())
 
 
 @pytest.mark.parametrize("rules", [(), (most_points_win,)])

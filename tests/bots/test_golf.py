@@ -64,8 +64,8 @@ def test_every_bot_plays_every_kind_of_move(kind):
 
 
 @pytest.mark.parametrize("kind", ["six of memory", "four of memory", "flips", "down and turned up"])
-def test_rollout_plays_rounds_of_hidden_cards(kind):
-    game, _ = play_out(rules_of(kind, turn_limit=4), ("rollout:iterations=2", "greedy"), seed=1)
+def test_search_plays_rounds_of_hidden_cards(kind):
+    game, _ = play_out(rules_of(kind, turn_limit=4), ("search:seconds=0.001", "greedy"), seed=1)
     assert game.is_round_over
 
 

@@ -13,14 +13,13 @@ from cardgolf.bots import LEVELS, bot_name, bots, list_opponents, make_bot
 from cardgolf.bots.beginner import Beginner
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.random import RandomBot
-from cardgolf.bots.rollout import Rollout
 from cardgolf.bots.search import Search
 from cardgolf.bots.stubborn import HABITS, Stubborn
 from cardgolf.bots.wary import Wary
 from cardgolf.rulebook.registry import _scan_distributions
 
 SHIPPED = {
-    "beginner": Beginner, "greedy": Greedy, "random": RandomBot, "rollout": Rollout, "search": Search,
+    "beginner": Beginner, "greedy": Greedy, "random": RandomBot, "search": Search,
     "stubborn": Stubborn, "wary": Wary,
 }  # fmt: skip
 
@@ -63,7 +62,7 @@ def test_the_shipped_bots_are_listed_and_load():
 
 def test_a_bot_has_a_summary_and_options():
     assert bots()["random"].summary == "Chooses any legal move, each with the same probability."
-    assert bots()["rollout"].options == {"iterations": "50", "seconds": "None", "playout": "'greedy'"}
+    assert bots()["search"].options == {"deals": "128", "seconds": "None"}
     assert bots()["greedy"].options == bots()["random"].options == {}
 
 
@@ -120,9 +119,8 @@ def test_a_name_makes_the_bot(name, kind):
 
 
 def test_options_stand_behind_the_name():
-    assert make_bot("rollout:iterations=7, playout=random", Random(1)).iterations == 7
-    assert make_bot("rollout:iterations=7, playout=random", Random(1)).playout == "random"
-    assert make_bot("rollout:seconds=0.5", Random(1)).seconds == 0.5
+    assert make_bot("search:deals=7, seconds=0.5", Random(1)).deals == 7
+    assert make_bot("search:deals=7, seconds=0.5", Random(1)).seconds == 0.5
     assert make_bot("stubborn:habit=take", Random(1)).habit == "take"
 
 
@@ -142,9 +140,9 @@ def test_an_object_is_used_as_it_is():
     [
         ("greedy", "greedy"),
         (" Greedy ", "greedy"),
-        ("rollout:iterations=200", "rollout:iterations=200"),
-        ("rollout: playout = random , iterations=5", "rollout:playout=random,iterations=5"),
-        ("rollout:", "rollout"),
+        ("search:deals=200", "search:deals=200"),
+        ("search: seconds = 2 , deals=5", "search:seconds=2,deals=5"),
+        ("search:", "search"),
         (First, "First"),
         (first, "first"),
         (Ready(), "Ready"),
@@ -158,20 +156,19 @@ def test_the_name_of_a_bot_in_tables(spec, name):
     ("spec", "message"),
     [
         ("gredy", "bot 'gredy' is not installed; did you mean greedy?"),
-        ("xyz", "bot 'xyz' is not installed; there are: beginner, greedy, random, rollout, search, stubborn, wary"),
+        ("xyz", "bot 'xyz' is not installed; there are: beginner, greedy, random, search, stubborn, wary"),
         ("", "bot '' is not installed"),
-        ("rollout:iteration=5", "rollout has no option 'iteration'; did you mean iterations?"),
-        ("rollout:_rng=5", "rollout has no option '_rng'"),
-        ("rollout:rng=5", "rollout has no option 'rng'"),
+        ("search:deal=5", "search has no option 'deal'; did you mean deals?"),
+        ("search:_rng=5", "search has no option '_rng'"),
+        ("search:rng=5", "search has no option 'rng'"),
         ("greedy:speed=5", "greedy has no option 'speed'; there are: none"),
-        ("rollout:50", "invalid option '50' of rollout: expected key=value"),
-        ("rollout:iterations=0", "rollout: invalid iterations=0: expected an integer >= 1"),
-        ("rollout:iterations=2.5", "rollout: invalid iterations=2.5: expected"),
-        ("rollout:iterations=many", "rollout: invalid iterations='many': expected"),
-        ("rollout:seconds=0", "rollout: invalid seconds=0: expected a number > 0"),
-        ("rollout:seconds=nan", "rollout: invalid seconds=nan: expected"),
-        ("rollout:seconds=inf", "rollout: invalid seconds=inf: expected"),
-        ("rollout:playout=gredy", "rollout: invalid playout='gredy': expected one of greedy, random"),
+        ("search:50", "invalid option '50' of search: expected key=value"),
+        ("search:deals=0", "search: invalid deals=0: expected an integer >= 4"),
+        ("search:deals=4.5", "search: invalid deals=4.5: expected"),
+        ("search:deals=many", "search: invalid deals='many': expected"),
+        ("search:seconds=0", "search: invalid seconds=0: expected a number > 0"),
+        ("search:seconds=nan", "search: invalid seconds=nan: expected"),
+        ("search:seconds=inf", "search: invalid seconds=inf: expected"),
         ("stubborn:habit=mad", "stubborn: invalid habit='mad': expected one of decline, take, go-on"),
         (17, "invalid bot=17: expected a name, a class, a function or an object with `choose`"),
         (None, "invalid bot=None: expected"),

@@ -4,16 +4,18 @@ from collections import Counter
 from random import Random, SystemRandom
 
 import pytest
+from attrs import evolve
 from cpu_time import takes_less
 from last_shots import make_last_shot
 from support import example
 
 import cardgolf
-from cardgolf import InvalidOptionError, determinize
+from cardgolf import InvalidOptionError, Phase, determinize
 from cardgolf.bots import Chance, Witness, bot_name, make_bot
 from cardgolf.bots.exact_play import exact_points
 from cardgolf.bots.remembered_hands import recall_hands, recall_view, sample_recalled
-from cardgolf.bots.search import value_moves
+from cardgolf.bots.search import try_moves
+from cardgolf.bots.trial import Trial
 
 # Lanes play the last one, and compile for some seconds before it.
 RULES = [
@@ -49,12 +51,13 @@ def test_hidden_cards_do_not_matter(rules):
 
 
 @pytest.mark.parametrize("rules", RULES, ids=IDS)
-def test_every_move_gets_a_value_on_every_table(rules):
+def test_every_move_has_a_cost_on_every_deal(rules):
     view = play_some(rules, 5, 6).view
     seen = next(each for seat in (0, 1) if (each := view(seat)).legal_moves)
-    values = value_moves(seen, seen.legal_moves, 5, Chance(2))
-    assert [*values] == [*seen.legal_moves]
-    assert {len(each) for each in values.values()} == {5}
+    trial = Trial(rules, seen.legal_moves)
+    try_moves(trial, seen, 5, Chance(2))
+    assert [*trial.costs] == [*seen.legal_moves]
+    assert {len(each) for each in trial.costs.values()} == {5}
 
 
 @pytest.mark.parametrize("name", ["golf", "board-nine"])
@@ -62,15 +65,73 @@ def test_a_generator_without_a_state_is_enough(name):
     """Lanes, which do not compile here, play golf."""
     view = play_some(cardgolf.rules(name, holes=1), 5, 6).view
     seen = next(each for seat in (0, 1) if (each := view(seat)).legal_moves)
-    values = value_moves(seen, seen.legal_moves, 2, SystemRandom(), compiled=False)
-    assert {len(each) for each in values.values()} == {2}
+    trial = Trial(seen.rules, seen.legal_moves)
+    try_moves(trial, seen, 2, SystemRandom(), compiled=False)
+    assert {len(each) for each in trial.costs.values()} == {2}
 
 
 def test_a_time_limit_is_kept_to_the_first_deals():
-    """Each table of 32 moves under these rules takes the engine long."""
+    """Each deal of 32 moves under these rules takes the engine long."""
     rules = cardgolf.rules("nine-card", "rearrange", holes=1)
     game, bot = play_some(rules, 1, 8), make_bot("search:seconds=0.01", Chance(1))
     assert takes_less(2, lambda: bot.choose(game.view(game.turn)))
+
+
+class FirstMove:
+    """A bot in place of the wary one."""
+
+    def __init__(self, rng):
+        pass
+
+    def choose(self, view):
+        return view.legal_moves[0]
+
+
+def play_by(monkeypatch, score):
+    """Return the view of a seat with a choice of 504 moves, whose rounds end with the points of ``score``.
+
+    A player may arrange three cards in 504 ways.
+    """
+    game = cardgolf.new_game("nine-card", "rearrange", players=2, seed=1)
+    for move in ("flip a1", "flip b1", "flip c1"):
+        game = game.play(move)
+    tried = []
+
+    def play(view, moves, chances, sample):
+        tried.append(moves)
+        return [[score(move, len(tried)) for move in moves] for _ in chances]
+
+    monkeypatch.setattr("cardgolf.bots.search.play_in_engine", play)
+    monkeypatch.setattr("cardgolf.bots.search.Wary", FirstMove)
+    assert len(game.legal_moves) == 504
+    return evolve(game.view(1), phase=Phase.START), tried
+
+
+def test_only_a_sample_of_very_many_moves_is_tried(monkeypatch):
+    """The wary move is always among them, and is kept if no other is better."""
+    view, tried = play_by(monkeypatch, lambda move, stage: (0, 0))
+    assert make_bot("search:deals=4", Random(1)).choose(view) == view.legal_moves[0]
+    assert [len(moves) for moves in tried] == [32, 16, 8, 4], "the better half is kept"
+
+
+def test_moves_are_compared_by_the_difference_from_the_others(monkeypatch):
+    """A move that leaves one more point, and the other player five more, is the better one."""
+    wanted = []
+
+    def score(move, stage):
+        return (9, 5) if [move] == wanted else (4, 4)
+
+    view, tried = play_by(monkeypatch, score)
+    make_bot("search:deals=4", Random(1)).choose(view)
+    wanted.append(tried[0][5])
+    assert make_bot("search:deals=4", Random(1)).choose(view) == wanted[0]
+
+
+def test_the_wary_move_is_kept_if_no_other_is_clearly_better(monkeypatch):
+    luck, wary = {1: 30, 2: -29, 3: 30, 4: -30.5}, []
+    view, _ = play_by(monkeypatch, lambda move, stage: (0, 0 if [move] == wary else luck[stage]))
+    wary.append(view.legal_moves[0])
+    assert make_bot("search:deals=4", Random(1)).choose(view) == wary[0]
 
 
 @pytest.mark.parametrize("held", ["1", "7", "12"])

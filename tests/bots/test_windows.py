@@ -12,7 +12,7 @@ from cardgolf.simulation import play_game
 from cardgolf.testing import rigged_deck
 
 RULES = cardgolf.rules(Four, Snapping, holes=1, turn_limit=6)
-BOTS = ["random", "greedy", "rollout:iterations=2", "stubborn"]
+BOTS = ["random", "greedy", "search:deals=4", "stubborn"]
 
 
 def offered(king_is_known=True):
@@ -33,7 +33,7 @@ def test_each_bot_plays_a_game_with_windows(bot):
         assert (result.error, len(result.totals)) == ("", 3)
 
 
-@pytest.mark.parametrize("bot", ["greedy", "rollout:iterations=30"])
+@pytest.mark.parametrize("bot", ["greedy", "search:deals=32"])
 def test_a_known_card_is_snapped(bot):
     assert make_bot(bot, Random(1)).choose(offered().view(0)) == Snap("a2")
 

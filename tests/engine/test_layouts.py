@@ -175,7 +175,7 @@ def test_records_come_back_and_redacted_ones_show_each_layout(variant, rule):
 @pytest.mark.parametrize(("variant", "rule"), EVERY)
 def test_bots_play_on_every_layout(variant, rule):
     rules = cardgolf.rules(variant, rule, turn_limit=5, round_limit=3)
-    players = [make_bot(name, Random(3)) for name in ("greedy", "rollout:iterations=2", "stubborn:habit=take")]
+    players = [make_bot(name, Random(3)) for name in ("greedy", "search:seconds=0.001", "stubborn:habit=take")]
     game = cardgolf.new_game(rules, players=3, seed=3)
     while not game.is_over:
         if game.is_round_over:

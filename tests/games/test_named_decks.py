@@ -310,9 +310,9 @@ def test_a_swap_takes_the_top_card_of_a_stock_with_names():
 @pytest.mark.covered_elsewhere
 @pytest.mark.quick_cases(1)
 @BOTH
-@pytest.mark.parametrize("bot", ["random", "greedy", "rollout"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "search:seconds=0.001"])
 def test_bots_play_matches(variant, bot):
-    rules = cardgolf.rules(variant, holes=1, turn_limit=4 if bot == "rollout" else 12)
+    rules = cardgolf.rules(variant, holes=1, turn_limit=4 if bot.startswith("search") else 12)
     results = cardgolf.simulate(rules, bots=bot, games=2, players=2, seed=5, workers=1)
     assert len(results.finished) == 2
 

@@ -43,8 +43,8 @@ def test_an_apostrophe_stands_before_each_formula(text):
 
 
 def test_plain_texts_and_numbers_stay_as_they_are():
-    assert format_row(["Ann", 'a "b", c', None, -5, 1.5, "Zoë", "", "rollout:iterations=200", "x-1; y"]) == (
-        '"Ann","a ""b"", c",,-5,1.5,"Zoë","","rollout:iterations=200","x-1; y"\n'
+    assert format_row(["Ann", 'a "b", c', None, -5, 1.5, "Zoë", "", "search:deals=200", "x-1; y"]) == (
+        '"Ann","a ""b"", c",,-5,1.5,"Zoë","","search:deals=200","x-1; y"\n'
     )
 
 

@@ -242,7 +242,7 @@ def test_the_yardstick_of_a_grown_board():
 @pytest.mark.covered_elsewhere
 @pytest.mark.parametrize("variant", ["play-nine", "nine-card"])
 def test_bots_play_on_grown_boards(variant):
-    players = [make_bot(name, Random(3)) for name in ("greedy", "rollout:iterations=2", "stubborn:habit=decline")]
+    players = [make_bot(name, Random(3)) for name in ("greedy", "search:seconds=0.001", "stubborn:habit=decline")]
     game, most = cardgolf.new_game(variant, penalty_card, players=3, seed=3, turn_limit=10), 0
     while not game.is_round_over:
         game = game.play(players[game.turn].choose(game.view(game.turn)))

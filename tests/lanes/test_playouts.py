@@ -18,7 +18,7 @@ from cardgolf.bots import Chance, make_bot
 
 np = pytest.importorskip("numpy")
 
-from cardgolf.bots.playouts import play_out  # noqa: E402  # it needs NumPy
+from cardgolf.bots.deals import play_out  # noqa: E402  # it needs NumPy
 from cardgolf.lanes import Games, chance  # noqa: E402
 from cardgolf.lanes.playouts import MAX_GREEDY_MOVES, MOST_LANES  # noqa: E402
 

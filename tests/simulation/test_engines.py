@@ -170,7 +170,7 @@ class Shy(RandomBot):
 @pytest.mark.parametrize(
     ("stack", "bots", "reason"),
     [
-        (("play-nine",), ["random", "rollout"], "the bot rollout has no form for lanes"),
+        (("play-nine",), ["random", "search"], "the bot search has no form for lanes"),
         (("play-nine",), [Shy, "random"], "the bot Shy has no form for lanes"),
         (("board-nine",), ["random", "random"], "board-nine"),
         (("nine-card", "rearrange"), ["random", "random"], "rearrange"),

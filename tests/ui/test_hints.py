@@ -3,7 +3,7 @@
 import threading
 
 import cardgolf
-from cardgolf.bots.sampled_points import can_lanes_play
+from cardgolf.bots.deals import can_lanes_play
 from cardgolf.ui.assist import prepare_hints
 
 

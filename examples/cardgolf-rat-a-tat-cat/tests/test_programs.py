@@ -52,7 +52,7 @@ def test_greedy_is_first_in_a_tournament():
     assert table[0].mean_rank.high < table[1].mean_rank.low
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "stubborn", "rollout:iterations=2"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "stubborn", "search:deals=4"])
 def test_each_bot_plays_a_match(bot):
     rules = cardgolf.rules("rat-a-tat-cat", holes=2, turn_limit=20)
     found = cardgolf.simulate(rules, [bot, "random", "greedy"], games=2, seed=1)

@@ -1,20 +1,21 @@
 """Advice: the moves of a seat compared on the same deals, with expected points and reasons."""
 
 from collections.abc import Iterator, Mapping
-from math import inf, sqrt
-from statistics import NormalDist, fmean, stdev
+from math import inf
+from statistics import NormalDist, fmean
 from time import monotonic
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View
 from cardgolf._text import join_limited, quote
 from cardgolf.bots.advice_reasons import give_reason
+from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, find_deals, play_all_deals
 from cardgolf.bots.equal_moves import merge_equal_moves
 from cardgolf.bots.exact_play import exact_points
 from cardgolf.bots.greedy import Greedy
-from cardgolf.bots.sampled_points import Engine, Rows, Sampler, Source, can_lanes_play, find_sampler, play_all_deals
+from cardgolf.bots.trial import Trial
 from cardgolf.chance import Chance
 from cardgolf.games.determinize import count_arrangements
 
@@ -33,6 +34,7 @@ TIMED_DEALS = 2  # of a move that is tried within a time limit: the fewest that 
 TIMED_MOVES = 2  # that are tried however short the time is
 UNLUCKY = 0.1  # share of deals on which the points are at least as bad as ``unlucky``
 ENGINES = ("auto", "engine", "lanes")
+Groups = Mapping[Move, tuple[Move, ...]]
 
 
 @frozen
@@ -182,22 +184,22 @@ def advise(
     if view.rules._plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
-    trial = _Trial(view, groups)
+    trial = Trial(view.rules, groups)
     if count_arrangements(view) <= (deals or DEFAULT_DEALS):
         rows = play_all_deals(view, trial.moves, monotonic() + seconds / 2 if seconds else None)
         if rows is not None:
-            trial.add(rows)
-            return _rank(trial, "all deals", untried)
-    sampler, source = find_sampler(view, engine, seed, compiled=compiled)
+            trial.add_points(rows)
+            return _rank(view, groups, trial, "all deals", untried)
+    sampled = find_deals(view, engine=engine, seed=seed, compiled=compiled)
     try:
-        _sample(trial, sampler, source, limit, end)
+        _sample(trial, sampled, groups, limit, end)
     except InvalidPositionError:  # a position that no lane can have
         if engine == "lanes":
             raise
-        sampler, source = find_sampler(view, "engine", seed, compiled=compiled)
-        _sample(trial, sampler, source, limit, end)
+        sampled = evolve(sampled, source="engine")
+        _sample(trial, sampled, groups, limit, end)
     unreached = tuple(move for first in groups if first not in trial.costs for move in groups[first])
-    return _rank(trial, source, untried + unreached)
+    return _rank(view, groups, trial, sampled.source, untried + unreached)
 
 
 def prepare_advice(rules: Rulebook, players: int) -> None:
@@ -215,29 +217,30 @@ def prepare_advice(rules: Rulebook, players: int) -> None:
     can_lanes_play(rules, players)
 
 
-def _sample(trial: "_Trial", sampler: Sampler, source: Source, limit: int, end: float | None) -> None:
+def _sample(trial: Trial, sampled: Deals, groups: Groups, limit: int, end: float | None) -> None:
     """Try the moves of ``trial`` on sampled deals until one is left, or the deals or the time are used up."""
-    players = len(trial.view.names) if end else USUAL_PLAYERS
-    first = _count_first(source, len(trial.moves), players)
-    if end and source == "engine":
-        trial.put_first(_find_favourite(trial.view, trial.groups, Chance(0)))
-        _try_until(trial, sampler, end)
+    players = len(sampled.view.names) if end else USUAL_PLAYERS
+    first = _count_first(sampled.source, len(trial.moves), players)
+    if end and sampled.source == "engine":
+        trial.put_first(_find_favourite(sampled.view, groups, Chance(0)))
+        _try_until(trial, sampled, end)
         first, limit = TIMED_DEALS, 0 if monotonic() > end else limit
     for batch, count in _iter_batches(first, limit, end):
-        trial.add(sampler(trial.moves, batch, count))
-        if trial.drop_worse():
+        trial.add_points(sampled.play(trial.moves, batch, count))
+        trial.drop_worse(DROPPED)
+        if len(trial.moves) == 1:
             return
 
 
-def _try_until(trial: "_Trial", sampler: Sampler, end: float) -> None:
+def _try_until(trial: Trial, sampled: Deals, end: float) -> None:
     """Try one move after the other on the same few deals. Leave out the moves that the time does not suffice for."""
     points: list[list[int]] = []
     for move in trial.moves:
         if len(points) >= TIMED_MOVES and monotonic() > end:
             break
-        points.append([row[0] for row in sampler([move], MAX_DEALS, TIMED_DEALS)])  # no other batch has this number
-    trial.keep(len(points))
-    trial.add([[*row] for row in zip(*points, strict=True)])
+        points.append([row[0] for row in sampled.play([move], MAX_DEALS, TIMED_DEALS)])  # no batch has this number
+    trial.moves = trial.moves[: len(points)]
+    trial.add_points(zip(*points, strict=True))
 
 
 def _check_arguments(deals: object, seconds: object, seed: object, engine: object) -> None:
@@ -249,9 +252,6 @@ def _check_arguments(deals: object, seconds: object, seed: object, engine: objec
         raise InvalidArgumentError(f"invalid seed={quote(seed)}: expected an integer >= 0")
     if engine not in ENGINES:
         raise InvalidArgumentError(f"invalid engine={quote(engine)}: expected one of {join_limited(ENGINES)}")
-
-
-Groups = Mapping[Move, tuple[Move, ...]]
 
 
 def _choose_candidates(view: View, seed: int) -> tuple[Groups, tuple[Move, ...]]:
@@ -295,82 +295,41 @@ def _iter_batches(first: int, limit: int, end: float | None) -> Iterator[tuple[i
         count = min(done, MAX_BATCH)
 
 
-class _Trial:
-    """The points of moves on the same deals. Fewer costs are better: they are the points, or their opposite."""
-
-    def __init__(self, view: View, groups: Groups) -> None:
-        self.view, self.groups, self.moves = view, groups, [*groups]
-        self.costs: dict[Move, list[int]] = {move: [] for move in groups}
-        self._sign = 1 if view.rules.lowest_wins else -1
-
-    def add(self, rows: Rows) -> None:
-        """Add the points of ``self.moves`` on more deals, one row for each deal."""
-        for move, points in zip(self.moves, zip(*rows, strict=True), strict=True):
-            self.costs[move] += [self._sign * each for each in points]
-
-    def put_first(self, move: Move) -> None:
-        """Try ``move`` before the others."""
-        self.moves.sort(key=lambda each: each != move)
-
-    def keep(self, count: int) -> None:
-        """Try only the first ``count`` moves."""
-        self.moves = self.moves[:count]
-        self.costs = {move: self.costs[move] for move in self.moves}
-
-    def find_best(self) -> Move:
-        """Return the move with the least mean cost of those that are still tried, the first of equals."""
-        return min(self.moves, key=lambda move: sum(self.costs[move]))
-
-    def drop_worse(self) -> bool:
-        """Try moves no more that are worse by far. Return whether a single move is left."""
-        best = self.find_best()
-        self.moves = [move for move in self.moves if move == best or not self._is_far_worse(move, best)]
-        return len(self.moves) == 1
-
-    def _is_far_worse(self, move: Move, best: Move) -> bool:
-        mean, error = self.compare(move, best)
-        return mean > DROPPED * error
-
-    def compare(self, move: Move, best: Move) -> tuple[float, float]:
-        """Return by how much ``move`` costs more than ``best`` on the deals of both, and the standard error."""
-        more = [one - other for one, other in zip(self.costs[move], self.costs[best], strict=False)]
-        return fmean(more), stdev(more) / sqrt(len(more)) if len(more) > 1 else 0.0
-
-
 def _rank_exactly(view: View, points: Mapping[Move, float]) -> Advice:
     """Return the advice for points that were counted. Moves with equal points are one entry."""
-    sign = 1 if view.rules.lowest_wins else -1
+    trial = Trial(view.rules, points)
+    trial.add_points([[*points.values()]])
+    best = trial.find_best()
     groups: dict[float, list[Move]] = {}
-    for move in sorted(points, key=lambda each: sign * points[each]):
+    for move in sorted(points, key=trial.costs.__getitem__):
         groups.setdefault(round(points[move], 9), []).append(move)
-    least = next(iter(groups))
     found = []
     for each, (first, *same) in groups.items():
-        worse = abs(each - least)
+        worse = abs(each - round(points[best], 9))
         reason = give_reason(view, first)
         found.append(MoveAdvice(first, points[first], worse, worse, worse, None, tuple(same), 0, reason))
     return Advice(tuple(found), 0, "exact", view=view)
 
 
-def _rank(trial: _Trial, source: Source, untried: tuple[Move, ...]) -> Advice:
+def _rank(view: View, groups: Groups, trial: Trial, source: Source, untried: tuple[Move, ...]) -> Advice:
     """Return the advice for moves that were tried."""
-    view, best = trial.view, trial.find_best()
-    sign, mean = (1 if view.rules.lowest_wins else -1), fmean(trial.costs[best])
-    merged: dict[tuple[int, ...] | Move, list[Move]] = {}
+    best = trial.find_best()
+    mean, is_complete = fmean(trial.costs[best]), source == "all deals"
+    merged: dict[tuple[float, ...] | Move, list[Move]] = {}
     for move, costs in trial.costs.items():
-        alike = source == "all deals" or len(costs) >= MIN_EQUAL_DEALS
-        merged.setdefault(tuple(costs) if alike else move, []).append(move)
+        merged.setdefault(tuple(costs) if is_complete or len(costs) >= MIN_EQUAL_DEALS else move, []).append(move)
     found = []
     for same in merged.values():
         move = best if best in same else same[0]
         worse, error = trial.compare(move, best)
-        margin = 0.0 if source == "all deals" else MARGIN * error
+        margin = 0.0 if is_complete else MARGIN * error
         costs = sorted(trial.costs[move])
-        members = tuple(each for first in same for each in trial.groups[first] if each != move)
+        members = tuple(each for first in same for each in groups[first] if each != move)
+        unlucky = int(trial.as_points(costs[-max(1, int(UNLUCKY * len(costs)))]))
         found.append(
             MoveAdvice(
-                move, sign * (mean + worse) + 0.0, worse, worse - margin, worse + margin,
-                sign * costs[-max(1, int(UNLUCKY * len(costs)))], members, len(costs), give_reason(view, move),
+                move, trial.as_points(mean + worse) + 0.0, worse, worse - margin, worse + margin, unlucky, members,
+                len(costs), give_reason(view, move),
             )
         )  # fmt: skip
     found.sort(key=lambda each: (each.worse_by, each.move != best))

@@ -17,6 +17,11 @@ Known = tuple[int | None, float, float]
 MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
 
 
+def cost_sign(rules: Rulebook) -> int:
+    """Return the factor that turns points into costs: -1 where most points win."""
+    return 1 if rules.lowest_wins else -1
+
+
 class Yardstick:
     """The points that cards cost on a layout under a rulebook, in the round that a view shows.
 
@@ -41,7 +46,7 @@ class Yardstick:
         self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, 1 if rules.lowest_wins else -1
+            self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, cost_sign(rules)
             self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
             self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
             self.by_place: dict[int, dict[str, int]] = {}

@@ -1,6 +1,7 @@
 """The numbers by which the greedy bot decides, as arrays for :mod:`cardgolf.lanes.greedy`."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -43,6 +44,7 @@ from cardgolf.lanes.rule_arrays import HIDDEN, Array
 MAX_POINTS = 2**40  # sums of them are exact in floats, as in Python's integers
 
 
+@lru_cache(maxsize=32)
 def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_STYLE) -> GreedyTables:
     """Return the numbers by which the greedy bot decides under ``rules`` with ``players``. Needs the extra ``lanes``.
 

@@ -81,8 +81,8 @@ class BotInfo:
         """The options of the bot and their defaults.
 
         >>> from cardgolf.bots import bots
-        >>> bots()["rollout"].options["playout"]
-        "'greedy'"
+        >>> bots()["search"].options["deals"]
+        '128'
         """
         return {name: repr(default) for name, default in options_of(self.load()).items()}
 
@@ -92,7 +92,7 @@ def bots() -> Mapping[str, BotInfo]:
 
     >>> from cardgolf.bots import bots
     >>> list(bots())
-    ['beginner', 'greedy', 'random', 'rollout', 'search', 'stubborn', 'wary']
+    ['beginner', 'greedy', 'random', 'search', 'stubborn', 'wary']
     """
     found = {}
     for name in list_names(BOTS):
@@ -125,13 +125,13 @@ BotSpec = Any
 def make_bot(spec: BotSpec, rng: Random) -> Bot:
     """Return the bot that ``spec`` names. Its only source of chance is ``rng``, for example ``Chance(1)``.
 
-    ``spec`` is a name with or without options (``"greedy"``, ``"rollout:iterations=200"``), one of the
-    :data:`cardgolf.bots.LEVELS` (``"hard"``), a class or function
-    that is called with ``rng``, or an object with ``choose``, which is returned unchanged.
+    ``spec`` is a name with or without options (``"greedy"``, ``"search:deals=256"``), one of the
+    :data:`cardgolf.bots.LEVELS` (``"hard"``), a class or function that is called with ``rng``, or an object with
+    ``choose``, which is returned unchanged.
 
     >>> from cardgolf.bots import Chance, make_bot
-    >>> make_bot("rollout:iterations=20", Chance(1))
-    Rollout(iterations=20, seconds=None, playout='greedy')
+    >>> make_bot("search:deals=20", Chance(1))
+    Search(deals=20, seconds=None)
 
     Raises :class:`cardgolf.InvalidOptionError` for an unknown name, an unknown option or an object that is not a bot.
     Raises :class:`cardgolf.PluginError` for a bot that cannot be imported or made.
@@ -153,8 +153,8 @@ def bot_name(spec: BotSpec) -> str:
     """Return the name of a bot in tables: its name and options, or the name of its class or function.
 
     >>> from cardgolf.bots import bot_name
-    >>> bot_name("Greedy"), bot_name("rollout: iterations=200")
-    ('greedy', 'rollout:iterations=200')
+    >>> bot_name("Greedy"), bot_name("search: deals=256")
+    ('greedy', 'search:deals=256')
 
     Raises the errors of :func:`make_bot` for a text that names no bot.
     """

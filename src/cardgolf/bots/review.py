@@ -7,7 +7,7 @@ from attrs import frozen
 
 from cardgolf import Game, Move, View
 from cardgolf.bots.advice import Advice, MoveAdvice, advise
-from cardgolf.bots.sampled_points import Engine
+from cardgolf.bots.deals import Engine
 
 DEFAULT_DEALS = 128
 
