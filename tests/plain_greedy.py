@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 
 from cardgolf import Discard, Draw, Flip, Knock, Pass, Phase, Pile, Play, Swap
-from cardgolf.bots.probes import Prober
+from cardgolf.bots.board_questions import BoardQuestions
 
 PAGE = (Path(__file__).parents[1] / "docs" / "explanation" / "greedy.md").read_text(encoding="utf-8")
 CONSTANTS = {name: float(value) for name, value in re.findall(r"^\| `(\w+)` \| (-?[\d.]+) \|", PAGE, re.MULTILINE)}
@@ -29,15 +29,19 @@ class Tables:
 
     def __init__(self, view, layout, seat=0):
         self.rules, self.layout, self.places = view.rules, layout, range(layout.size)
-        self.prober, self.sign, self.nothing = Prober(view, seat, layout), 1 if view.rules.lowest_wins else -1, 0
+        self.questions, self.sign, self.nothing = (
+            BoardQuestions(view, seat, layout),
+            1 if view.rules.lowest_wins else -1,
+            0,
+        )
         deck, values = view.rules.deck(len(view.names)), view.rules.card_values
         self.cards, self.size = Counter(deck), len(deck)
         self.of_rank = {card.kind: card for card in self.cards}
         self.dearest = max(self.cards, key=lambda card: (values[card], card))
         self.alone, self.fits = {card: self.sign * values[card] for card in self.cards}, {}
         self.board(self.dearest, [0])
-        if self.prober.read or self.sign < 0:
-            self.nothing = self.sign * self.prober.score({})
+        if self.questions.read or self.sign < 0:
+            self.nothing = self.sign * self.questions.score({})
             self.measure_places()
         means = {card: self.alone[card] - self.mean_fit(card.kind) for card in self.cards}
         self.mean = add(means[card] for card in deck) / self.size
@@ -51,11 +55,11 @@ class Tables:
             self.share[rank] = sum(same.values()) / self.size
             self.cost[rank] = sum(self.alone[card] * many for card, many in same.items()) / sum(same.values())
             self.gain[rank] = sum(self.saves[card] * many for card, many in same.items()) / sum(same.values())
-        self.read = {*self.prober.read}
+        self.read = {*self.questions.read}
 
     def board(self, card, places):
         """Return the cost of a board with copies of one card."""
-        return self.sign * self.prober.score(dict.fromkeys(places, card)) - self.nothing
+        return self.sign * self.questions.score(dict.fromkeys(places, card)) - self.nothing
 
     def apart(self, card, places):
         """Return what copies of a card cost if they make no line."""

@@ -6,7 +6,7 @@ import pytest
 
 import cardgolf
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.deals import can_lanes_play, find_deals, look_ahead, play_in_engine, play_out
+from cardgolf.bots.deals import can_lanes_play, find_deals, look_ahead_in_lanes, play_in_engine, play_out
 from cardgolf.bots.greedy import GREEDY_STYLE
 
 
@@ -57,7 +57,7 @@ def test_lanes_are_chosen_where_they_can_play(stack, can):
 
 def test_greedy_tables_are_made_once_for_all_callers():
     pytest.importorskip("numpy")
-    from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415  # it needs NumPy
+    from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415  # it needs NumPy
 
     view = cardgolf.new_game("play-nine", players=2, seed=4).view(1)
     made = make_greedy_tables(view.rules, 2)
@@ -71,5 +71,5 @@ def test_a_position_that_no_lane_can_have_leaves_the_generator_as_it_was():
     while game.phase != "start" or game.only_move:
         game = game.play(game.legal_moves[0])
     view, rng, twin = game.view(game.turn), Chance(4), Chance(4)
-    assert look_ahead(view, view.legal_moves, 2, GREEDY_STYLE, rng, compiled=False) is None
+    assert look_ahead_in_lanes(view, view.legal_moves, 2, GREEDY_STYLE, rng, compiled=False) is None
     assert rng.getstate() == twin.getstate()

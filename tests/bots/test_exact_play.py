@@ -6,7 +6,7 @@ import pytest
 
 import cardgolf
 from cardgolf import Draw, Game, Line, Phase, hookimpl
-from cardgolf.bots.equal_faces import equal_faces
+from cardgolf.bots.alike import equal_faces
 from cardgolf.bots.exact_play import best_exact_move, exact_points
 from cardgolf.games.determinize import count_arrangements, iter_arrangements
 

@@ -11,10 +11,11 @@ from attrs import evolve
 import cardgolf
 from cardgolf import Line, Phase, hookimpl
 from cardgolf.bots.deals import play_in_engine, sample_deal
-from cardgolf.bots.evaluation import appraise_board, yardstick_for
-from cardgolf.bots.greedy import Greedy, _estimate_prospect, _is_best
+from cardgolf.bots.greedy import Greedy, _estimate_prospect
+from cardgolf.bots.hands import _is_best
 from cardgolf.bots.search import try_moves
 from cardgolf.bots.trial import Trial
+from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.testing import rigged_deck
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
@@ -89,12 +90,12 @@ def test_search_is_no_worse_than_greedy():
     assert saved > -margin, f"{saved} ± {margin}"
 
 
-# The yardstick
+# The worth
 
 
 @pytest.mark.parametrize("variant", ["nine-card", "play-nine", "crazy-nines", "board-nine", "golf"])
 def test_costs_are_points_with_the_opposite_sign(variant):
-    lowest, highest = (yardstick_for(beginning(variant, *rules)) for rules in ((), (most_points_win,)))
+    lowest, highest = (worth_for(beginning(variant, *rules)) for rules in ((), (most_points_win,)))
     assert highest.alone == {card: -cost for card, cost in lowest.alone.items()}
     assert highest.mean == -lowest.mean
     assert highest.lines == lowest.lines
@@ -102,9 +103,9 @@ def test_costs_are_points_with_the_opposite_sign(variant):
 
 
 def test_lines_that_earn_points_are_found_where_most_points_win():
-    yard = yardstick_for(beginning(Columns, five_for_a_column, most_points_win))
-    assert yard.lines == ((0, 2), (1, 3))
-    assert {*yard.saves.values()} == {5}
+    worth = worth_for(beginning(Columns, five_for_a_column, most_points_win))
+    assert worth.lines == ((0, 2), (1, 3))
+    assert {*worth.saves.values()} == {5}
 
 
 def test_a_constant_bonus_makes_no_line_where_most_points_win():
@@ -112,7 +113,7 @@ def test_a_constant_bonus_makes_no_line_where_most_points_win():
     def three_for_all():
         return [Line("three-for-all.bonus", 3)]
 
-    assert yardstick_for(beginning(Columns, three_for_all, most_points_win)).lines == ()
+    assert worth_for(beginning(Columns, three_for_all, most_points_win)).lines == ()
 
 
 @hookimpl("points", wrapper=True)
@@ -125,7 +126,7 @@ def test_estimates_grow_with_the_points_of_the_cards():
     """Equal cards that touch are still awaited where each other card earns thousands."""
     for goal in ((), (most_points_win,)):
         views = [beginning("nine-card", *goal), beginning("nine-card", thousandfold, *goal)]
-        small, large = (appraise_board(yardstick_for(view), view.boards[view.turn]) for view in views)
+        small, large = (appraise_board(worth_for(view), view.boards[view.turn]) for view in views)
         assert (large.total, large.hope) == pytest.approx((1000 * small.total, 1000 * small.hope))
         for card in views[0].rules.card_values:
             assert large.saving(card) == pytest.approx(1000 * small.saving(card))
@@ -203,9 +204,9 @@ def test_search_chooses_a_move_with_many_points():
 def test_cards_that_an_opponent_knows_are_taken_for_good_ones(rules):
     """An opponent who has looked at hidden cards is a stronger one, whichever total wins."""
     view = cardgolf.new_game("golf", *rules, players=2, seed=3).view(0)
-    yard, board = yardstick_for(view), view.boards[1]
+    worth, board = worth_for(view), view.boards[1]
     known = evolve(board, slots=tuple(evolve(slot, seen_by=frozenset({1})) for slot in board.slots))
-    before, after = (_estimate_prospect(view, yard, each, 1) for each in (board, known))
+    before, after = (_estimate_prospect(view, worth, each, 1) for each in (board, known))
     assert before > after
 
 
@@ -213,7 +214,7 @@ def test_cards_that_an_opponent_knows_are_taken_for_good_ones(rules):
 def test_an_average_hand_does_not_end_the_round(rules):
     """A hand ends the round if it is better than those of opponents, who keep good cards."""
     view = cardgolf.new_game("board-nine", *rules, players=2, seed=3).view(0)
-    yard = yardstick_for(view)
-    ordered = sorted(yard.copies, key=yard.alone.get)
-    assert _is_best(view, yard, ordered[:1] * 5)
-    assert not _is_best(view, yard, [min(ordered, key=lambda card: abs(yard.alone[card] - yard.mean))] * 5)
+    worth = worth_for(view)
+    ordered = sorted(worth.copies, key=worth.alone.get)
+    assert _is_best(view, worth, ordered[:1] * 5)
+    assert not _is_best(view, worth, [min(ordered, key=lambda card: abs(worth.alone[card] - worth.mean))] * 5)

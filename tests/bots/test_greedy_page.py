@@ -10,8 +10,8 @@ from tables import TABLES, rulebook
 
 import cardgolf
 from cardgolf import Draw, Flip, Knock, Pass, SlotView, Swap
-from cardgolf.bots import Chance, greedy, make_bot
-from cardgolf.bots.evaluation import GONE, Appraisal, yardstick_for
+from cardgolf.bots import Chance, greedy, hands, make_bot
+from cardgolf.bots.worth import GONE, Appraisal, worth_for
 
 GAMES = ("play-nine", "nine-card", "crazy-nines", "six-card", "four-card", "eight-card", "nine-card-lines")
 WORDS = {
@@ -48,7 +48,7 @@ def compare(rules, players, seeds, rounds=1):
 
 def test_the_constants_are_those_of_the_bot():
     assert len(CONSTANTS) == 8
-    assert {name: getattr(greedy, WORDS.get(name, name)) for name in CONSTANTS} == CONSTANTS
+    assert {name: (vars(hands) | vars(greedy))[WORDS.get(name, name)] for name in CONSTANTS} == CONSTANTS
 
 
 @pytest.mark.parametrize("name", [*GAMES, "nine-card joker-pairs", "skyjo-like", "trash"])
@@ -56,13 +56,13 @@ def test_the_page_appraises_boards_as_the_bot(name):
     """Boards of a few ranks, so that many lines are complete or await a card."""
     rules = rulebook(name) if name in TABLES else cardgolf.rules(*name.split())
     view, chance = cardgolf.new_game(rules, seed=1).view(0), Chance(1)
-    yard, layout = yardstick_for(view), view.boards[0].layout
+    worth, layout = worth_for(view), view.boards[0].layout
     tables, deck, several = Tables(view, layout), sorted({*rules.deck(2)}), 0
-    assert (tables.mean, tables.alone, tables.saves) == (yard.mean, yard.alone, yard.saves)
+    assert (tables.mean, tables.alone, tables.saves) == (worth.mean, worth.alone, worth.saves)
     for _ in range(300):
         few = [*chance.sample(deck, 2), None]
         slots = [SlotView(chance.choice(few), up=True) if chance.below(12) else None for _ in range(layout.size)]
-        ours = Appraisal(yard, tuple(slot.card if slot else GONE for slot in slots))
+        ours = Appraisal(worth, tuple(slot.card if slot else GONE for slot in slots))
         page, names = Board(tables, slots), layout.names
         assert (ours.total, ours.hope) == (page.total, page.hope)
         assert ours.freed == {names[place]: freed for place, freed in page.freed.items()}

@@ -6,8 +6,8 @@ import pytest
 
 import cardgolf
 from cardgolf import Play, hookimpl
-from cardgolf.bots.evaluation import turn_layout, yardstick_for
-from cardgolf.bots.hand_costs import HandCosts, Plays, leave_out
+from cardgolf.bots.hands import HandCosts, Plays, leave_out
+from cardgolf.bots.worth import turn_layout, worth_for
 
 
 @hookimpl("goal")
@@ -28,18 +28,18 @@ def test_the_rest_is_what_the_dearest_play_leaves(rules):
     for seed in range(12):
         game = cardgolf.new_game("board-nine", *rules, players=2, seed=seed)
         view = game.view(game.turn)
-        yard = yardstick_for(view, turn_layout(view))
-        hand, plays = [slot.card for slot in view.boards[view.seat].slots], Plays(yard, view.legal_moves)
+        worth = worth_for(view, turn_layout(view))
+        hand, plays = [slot.card for slot in view.boards[view.seat].slots], Plays(worth, view.legal_moves)
         for played in [move.cards for move in view.legal_moves if type(move) is Play]:
             rest = [*hand]
             for card in played:
                 rest.remove(card)
             left = [cards for cards in (move.cards for move in view.legal_moves) if all(card in rest for card in cards)]
-            runs = [sum(yard.alone[card] for card in cards) for cards in left if len({*cards}) == len(cards)]
+            runs = [sum(worth.alone[card] for card in cards) for cards in left if len({*cards}) == len(cards)]
             costs, card = plays.cost_rest(leave_out(hand, played)), rng.choice(hand)
-            known = [(each.kind, yard.alone[each]) for each in rest]
+            known = [(each.kind, worth.alone[each]) for each in rest]
             assert costs.total == sum(cost for _, cost in known)
-            assert costs.estimate_rest(card) == left_of([*known, (card.kind, yard.alone[card])], runs)
-            assert HandCosts(yard, rest).estimate_rest(None) == left_of([*known, (None, yard.mean)], [])
+            assert costs.estimate_rest(card) == left_of([*known, (card.kind, worth.alone[card])], runs)
+            assert HandCosts(worth, rest).estimate_rest(None) == left_of([*known, (None, worth.mean)], [])
             compared += 1
     assert compared > 40

@@ -5,8 +5,8 @@ from statistics import fmean
 
 import cardgolf
 from cardgolf import Line, hookimpl
-from cardgolf.bots.evaluation import appraise_board, yardstick_for
 from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.simulation import play_game
 from cardgolf.testing import rigged_deck
 
@@ -48,17 +48,17 @@ def choose(game):
 
 
 def test_a_card_costs_less_in_its_place():
-    yard = yardstick_for(cardgolf.new_game(InPlace, seed=1).view(0))
-    assert yard.by_place == {rank: {name: 10} for rank, name in enumerate(("a1", "b1", "c1", "a2", "b2", "c2"), 1)}
-    assert {card.rank: cost for card, cost in yard.alone.items()} == {0: -10, **dict.fromkeys(range(1, 14), 0)}
-    assert round(yard.mean, 9) == round(-(4 * 10 + 48 * 10 / 6) / 108, 9)
-    assert not yard.lines and not any(yard.saves.values())
+    worth = worth_for(cardgolf.new_game(InPlace, seed=1).view(0))
+    assert worth.by_place == {rank: {name: 10} for rank, name in enumerate(("a1", "b1", "c1", "a2", "b2", "c2"), 1)}
+    assert {card.rank: cost for card, cost in worth.alone.items()} == {0: -10, **dict.fromkeys(range(1, 14), 0)}
+    assert round(worth.mean, 9) == round(-(4 * 10 + 48 * 10 / 6) / 108, 9)
+    assert not worth.lines and not any(worth.saves.values())
 
 
 def test_a_board_is_appraised_by_its_places():
     view = shown("AC 3C 3H / 5C JK 9C").view(0)
-    own = appraise_board(yardstick_for(view), view.boards[0])
-    assert own.total == -10 - 10 - 10 + yardstick_for(view).mean
+    own = appraise_board(worth_for(view), view.boards[0])
+    assert own.total == -10 - 10 - 10 + worth_for(view).mean
     assert (own.freed["a1"], own.freed["b1"], own.freed["c1"]) == (-10, 0, -10)
     assert own.saving(cardgolf.Card(2, "H")) == 10
     assert own.saving(cardgolf.Card(3, "D")) == 0
@@ -94,6 +94,6 @@ def test_suits_that_differ_in_points_do_not_hide_the_place():
         return [Line("hearts.bonus", count)]
 
     game = cardgolf.new_game(InPlace, hearts, seed=1)
-    yard = yardstick_for(game.view(0))
-    assert yard.by_place[2] == {"b1": 10}
-    assert (yard.alone[cardgolf.Card(2, "H")], yard.alone[cardgolf.Card(2, "S")]) == (-1, 0)
+    worth = worth_for(game.view(0))
+    assert worth.by_place[2] == {"b1": 10}
+    assert (worth.alone[cardgolf.Card(2, "H")], worth.alone[cardgolf.Card(2, "S")]) == (-1, 0)

@@ -11,11 +11,10 @@ import cardgolf
 from cardgolf import InvalidOptionError, PluginError
 from cardgolf.bots import LEVELS, bot_name, bots, list_opponents, make_bot
 from cardgolf.bots.beginner import Beginner
-from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.greedy import Greedy, Wary
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.search import Search
 from cardgolf.bots.stubborn import HABITS, Stubborn
-from cardgolf.bots.wary import Wary
 from cardgolf.rulebook.registry import _scan_distributions
 
 SHIPPED = {

@@ -9,7 +9,7 @@ import pytest
 import cardgolf
 from cardgolf import Game, InvalidOptionError, InvalidPositionError, Layout, PluginError, hookimpl, plugin
 from cardgolf.bots import make_bot
-from cardgolf.bots.evaluation import yardstick_for
+from cardgolf.bots.worth import worth_for
 from cardgolf.cards import french
 from cardgolf.drawing import svg
 from cardgolf.testing import invariants
@@ -184,13 +184,13 @@ def test_bots_play_on_every_layout(variant, rule):
     assert len(game.state.match.rounds) == 3
 
 
-def test_a_yardstick_is_that_of_a_layout():
+def test_a_worth_is_that_of_a_layout():
     games = by_round("nine-card", Growing)
-    yards = [yardstick_for(game.view(game.turn)) for game in games.values()]
-    assert [yard.layout for yard in yards] == [*ROWS, ROWS[2]]
-    assert yards[2] is yards[3]
+    worths = [worth_for(game.view(game.turn)) for game in games.values()]
+    assert [worth.layout for worth in worths] == [*ROWS, ROWS[2]]
+    assert worths[2] is worths[3]
     view = by_round("nine-card", Handicap)[0].view(0)
-    assert yardstick_for(view, view.boards[0].layout).layout is ROWS[0]
+    assert worth_for(view, view.boards[0].layout).layout is ROWS[0]
 
 
 def test_the_hook_gets_the_public_part_of_the_match():

@@ -22,7 +22,7 @@ from cardgolf import (
 )
 from cardgolf.board import format_board, parse_board
 from cardgolf.bots import make_bot
-from cardgolf.bots.evaluation import appraise_board, yardstick_for
+from cardgolf.bots.worth import appraise_board, worth_for
 from cardgolf.drawing import svg
 from cardgolf.layout import MAX_EXTRA
 from cardgolf.patterns import cancel, matched, touching
@@ -229,13 +229,13 @@ def test_a_plugin_beyond_the_limit_is_named_and_nothing_changes():
     assert game.state is before
 
 
-def test_the_yardstick_of_a_grown_board():
+def test_the_worth_of_a_grown_board():
     game = grown()
     view = game.view(game.turn)
-    yard = yardstick_for(view)
-    assert yard.layout is game.state.board.layout
-    assert not {8, 9} & {place for line in yard.lines for place in line}
-    appraisal = appraise_board(yard, view.boards[game.turn])
+    worth = worth_for(view)
+    assert worth.layout is game.state.board.layout
+    assert not {8, 9} & {place for line in worth.lines for place in line}
+    appraisal = appraise_board(worth, view.boards[game.turn])
     assert {"a1", "+1", "+2"} <= appraisal.freed.keys()
 
 

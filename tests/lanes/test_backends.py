@@ -14,7 +14,7 @@ from uncompiled import load_uncompiled  # noqa: E402
 
 import cardgolf  # noqa: E402
 from cardgolf import InvalidArgumentError, InvalidOptionError  # noqa: E402
-from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: E402
+from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: E402
 from cardgolf.lanes.backend import Backend, choose_backend  # noqa: E402
 from cardgolf.lanes.dealing import PublishedDealer, reshuffle_lane  # noqa: E402
 from cardgolf.lanes.lane_arrays import LaneArrays  # noqa: E402

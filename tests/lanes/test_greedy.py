@@ -12,7 +12,7 @@ from uncompiled import load_uncompiled
 import cardgolf
 from cardgolf import InvalidArgumentError, InvalidOptionError, Line, hookimpl
 from cardgolf.bots import Chance, make_bot
-from cardgolf.bots.greedy_tables import make_greedy_tables
+from cardgolf.bots.greedy_for_lanes import make_greedy_tables
 from cardgolf.lanes import GridView, gather_grid_view
 from cardgolf.lanes.greedy import choose_moves
 from cardgolf.lanes.plain.greedy import BLOCK

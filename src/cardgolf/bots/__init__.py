@@ -6,8 +6,7 @@
 >>> game = game.play(bot.choose(game.view(game.to_act[0])))
 """
 
-from cardgolf.bots.levels import LEVELS
-from cardgolf.bots.registry import Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
+from cardgolf.bots.registry import LEVELS, Bot, BotInfo, BotSpec, bot_name, bots, list_opponents, make_bot
 from cardgolf.bots.sitting import Witness, wants_events
 from cardgolf.chance import Chance
 

@@ -11,8 +11,8 @@ from attrs import evolve, field, frozen
 from cardgolf import InvalidArgumentError, InvalidOptionError, InvalidPositionError, Move, Rulebook, View
 from cardgolf._text import join_limited, quote
 from cardgolf.bots.advice_reasons import give_reason
+from cardgolf.bots.alike import merge_equal_moves
 from cardgolf.bots.deals import Deals, Engine, Source, can_lanes_play, find_deals, play_all_deals
-from cardgolf.bots.equal_moves import merge_equal_moves
 from cardgolf.bots.exact_play import exact_points
 from cardgolf.bots.greedy import Greedy
 from cardgolf.bots.trial import Trial

@@ -6,8 +6,8 @@ from random import Random
 from attrs import define, field
 
 from cardgolf import BoardView, Card, Discard, Draw, Flip, Knock, Move, Pass, Phase, Play, Swap, View
-from cardgolf.bots.evaluation import Yardstick, yardstick_for
-from cardgolf.bots.greedy import drawn_card
+from cardgolf.bots.hands import drawn_card
+from cardgolf.bots.worth import Worth, worth_for
 
 CURIOSITY = 0.5  # points that turning a card up is worth
 LOW_SHARE = 0.5  # a card that costs less than this share of the average card is worth taking
@@ -31,21 +31,21 @@ class Beginner:
         board = view.boards[view.actor]
         if board is None:
             return view.legal_moves[0]
-        yard = yardstick_for(view)
-        return max(view.legal_moves, key=lambda move: _value_move(view, yard, board, move))
+        worth = worth_for(view)
+        return max(view.legal_moves, key=lambda move: _value_move(view, worth, board, move))
 
 
-def _value_move(view: View, yard: Yardstick, board: BoardView, move: Move) -> float:
+def _value_move(view: View, worth: Worth, board: BoardView, move: Move) -> float:
     """Return about how many points a move saves. Moves that a plugin defines are the last choice."""
     if type(move) is Draw:
         card = drawn_card(view, move)
-        return 0 if card is None else LOW_SHARE * abs(yard.mean) - yard.alone[card]
+        return 0 if card is None else LOW_SHARE * abs(worth.mean) - worth.alone[card]
     if type(move) is Swap:
-        return _cost(yard, _card_at(board, move.slot)) - (yard.alone[view.held] if view.held else yard.mean)
+        return _cost(worth, _card_at(board, move.slot)) - (worth.alone[view.held] if view.held else worth.mean)
     if type(move) is Play:
-        return sum(yard.alone[card] for card in move.cards)
+        return sum(worth.alone[card] for card in move.cards)
     if type(move) is Knock:
-        return _average(yard, board) - _count(yard, board)
+        return _average(worth, board) - _count(worth, board)
     return {Discard: 0.0, Pass: 0.0, Flip: CURIOSITY}.get(type(move), UNKNOWN_MOVE)
 
 
@@ -54,18 +54,18 @@ def _card_at(board: BoardView, name: str) -> Card | None:
     return slot.card if slot else None
 
 
-def _cost(yard: Yardstick, card: Card | None) -> float:
-    return yard.mean if card is None else yard.alone[card]
+def _cost(worth: Worth, card: Card | None) -> float:
+    return worth.mean if card is None else worth.alone[card]
 
 
 def _list_cards(board: BoardView) -> Sequence[Card | None]:
     return [slot.card for slot in board.slots if slot]
 
 
-def _count(yard: Yardstick, board: BoardView) -> float:
-    return sum(_cost(yard, card) for card in _list_cards(board))
+def _count(worth: Worth, board: BoardView) -> float:
+    return sum(_cost(worth, card) for card in _list_cards(board))
 
 
-def _average(yard: Yardstick, board: BoardView) -> float:
+def _average(worth: Worth, board: BoardView) -> float:
     """Return what the board would cost if each card cost as much as a low one."""
-    return LOW_SHARE * abs(yard.mean) * len(_list_cards(board))
+    return LOW_SHARE * abs(worth.mean) * len(_list_cards(board))

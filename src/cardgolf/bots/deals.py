@@ -27,10 +27,10 @@ from cardgolf import (
     determinize,
 )
 from cardgolf._text import quote
-from cardgolf.bots.evaluation import Yardstick, cost_sign
 from cardgolf.bots.greedy import Greedy, GridStyle
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.remembered_hands import sample_recalled
+from cardgolf.bots.worth import Worth, cost_sign
 from cardgolf.chance import Chance, word
 from cardgolf.games.determinize import iter_arrangements
 
@@ -157,7 +157,7 @@ def _list_known_costs(game: Game, viewer: int) -> list[int]:
     return [sign * values[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
 
 
-def sample_good_hands(view: View, yard: Yardstick, rng: Random) -> Game:
+def sample_good_hands(view: View, worth: Worth, rng: Random) -> Game:
     """Return a random game that agrees with a view of ``recall_view``, in which the others have good hands.
 
     Players keep good cards. From 2 n - 1 samples, where n is the size of the largest other hand, this is the one whose
@@ -165,11 +165,11 @@ def sample_good_hands(view: View, yard: Yardstick, rng: Random) -> Game:
     """
     most = max((board.count for seat, board in enumerate(view.boards) if board and seat != view.seat), default=0)
     samples = [sample_recalled(view, rng) for _ in range(max(1, 2 * most - 1))]
-    return min(samples, key=lambda game: sum(_count_cost(yard, board) for board in game.state.boards))
+    return min(samples, key=lambda game: sum(_count_cost(worth, board) for board in game.state.boards))
 
 
-def _count_cost(yard: Yardstick, board: Board | None) -> int:
-    return sum(yard.alone[card] for _, card in board.cards()) if board else 0
+def _count_cost(worth: Worth, board: Board | None) -> int:
+    return sum(worth.alone[card] for _, card in board.cards()) if board else 0
 
 
 # Lanes. NumPy is an extra, so imports stand in functions.
@@ -179,7 +179,7 @@ def _count_cost(yard: Yardstick, board: Board | None) -> int:
 def can_lanes_play(rules: Rulebook, players: int) -> bool:
     """Return whether NumPy is installed, and greedy bots can play these rules in lanes."""
     try:
-        from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415
+        from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
 
         make_greedy_tables(rules, players)
         rules.tables(players)
@@ -217,7 +217,7 @@ def play_out(
     :class:`cardgolf.InvalidArgumentError` for other arguments. A program that gets one of the first three can play on
     games of the engine.
     """
-    from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415
+    from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
     from cardgolf.lanes.playouts import play_tables  # noqa: PLC0415
 
     if policy not in {"greedy", "random"}:
@@ -228,7 +228,7 @@ def play_out(
     return play_tables(view, moves, deals, greedy=greedy, seed=seed, compiled=compiled)
 
 
-def look_ahead(
+def look_ahead_in_lanes(
     view: View, moves: Sequence[Move], deals: int, style: GridStyle, rng: Random, *, compiled: bool | None
 ) -> Any:
     """Return what boards cost by deal, move and seat, some turns later in lanes. ``None`` stands for no board.
@@ -238,13 +238,13 @@ def look_ahead(
     players = len(view.names)
     if view.seat != view.actor or view.memory.window or not can_lanes_play(view.rules, players):
         return None
-    from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415
-    from cardgolf.lanes import playouts  # noqa: PLC0415
+    from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415
+    from cardgolf.lanes.playouts import Lookahead, look_ahead  # noqa: PLC0415
 
     before = _read_state(rng)
-    wanted = playouts.Lookahead(make_greedy_tables(view.rules, players, style), TURNS * len(view.seats), HOPE)
+    wanted = Lookahead(make_greedy_tables(view.rules, players, style), TURNS * len(view.seats), HOPE)
     try:
-        costs = playouts.look_ahead(view, moves, deals, wanted, seed=rng.getrandbits(64), compiled=compiled)
+        costs = look_ahead(view, moves, deals, wanted, seed=rng.getrandbits(64), compiled=compiled)
     except InvalidPositionError:  # such as one with cards that their owners alone have seen
         if before is not None:
             rng.setstate(before)

@@ -2,6 +2,11 @@
 
 In its last turn a seat depends on no other player any more. Its own hidden cards and the card that it may draw are
 counted out, face by face, so that no sample is needed. Faces that score alike are counted as one.
+
+Sampled deals would have an error after thousands of playouts, and greedy bots do not play a turn as well as possible.
+A seat knows nothing of hidden cards, so that its decision may depend on seen cards alone. That is why a face is laid
+where a move reveals it, and no earlier. The engine then plays the move, so that every rule holds. What it cannot follow
+(windows, hidden notes, moves of plugins) is not counted, rather than counted wrongly.
 """
 
 from collections.abc import Callable
@@ -27,7 +32,7 @@ from cardgolf import (
     View,
     determinize,
 )
-from cardgolf.bots.equal_faces import equal_faces
+from cardgolf.bots.alike import equal_faces
 from cardgolf.bots.exact_boards import BoardCounter, Counts, OutOfSightError, count_arrangements, without
 from cardgolf.chance import Chance
 from cardgolf.games.determinize import count_unseen

@@ -1,4 +1,4 @@
-"""The greedy bot: a heuristic for grids and one for hands."""
+"""The greedy bot and the wary one: which move saves most points on a grid, in a reaction, and of those of plugins."""
 
 from collections.abc import Mapping, Sequence
 from math import inf
@@ -10,8 +10,8 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardgolf import (
+    Board,
     BoardView,
-    Card,
     Discard,
     Draw,
     Flip,
@@ -21,23 +21,23 @@ from cardgolf import (
     Move,
     Pass,
     Phase,
-    Pile,
     Play,
     Swap,
     View,
     determinize,
 )
-from cardgolf.bots.evaluation import (
+from cardgolf.bots.hands import choose_hand_move, drawn_card, plan_hand_move, sum_costs
+from cardgolf.bots.worth import (
+    GONE,
     Appraisal,
-    Yardstick,
+    Face,
+    Worth,
     appraise_board,
     appraise_with,
     count_board,
     turn_layout,
-    yardstick_for,
+    worth_for,
 )
-from cardgolf.bots.hand_costs import HandCosts, Plays, leave_out, sum_costs
-from cardgolf.bots.plugin_moves import value_plugin_moves
 
 # Grids.
 TURN_UP_VALUE = 0.5  # points that turning a card up is worth
@@ -68,115 +68,153 @@ class GridStyle:
 
 
 GREEDY_STYLE = GridStyle()
+WARY_STYLE = GridStyle(turn_up=2.0, patience=0.0, deficit=1.5, denial=0.75, future=1.0, stock_bonus=1.5)
 
-# Hands.
-HELD_COST = 0.5  # cost of a card in an opponent's hand, as a share of the average card
-DELAY_COST = 0.25  # cost of each point kept until the next play, since the round may end first
-UNSAFE_KNOCK = -1000.0
-UNKNOWN_HAND_MOVE = -2000.0
-
-# Reactions.
-REACTION_TABLES = 3
-CHECK_TABLES = 5
+# Sampled deals.
+REACTION_DEALS = 3
+CHECK_DEALS = 5
+PLUGIN_DEALS = 3
+MOST_PLUGIN_MOVES = 40  # that are tried in each deal
 
 
 @define(eq=False)
 class Greedy:
     """Takes the move that saves most points at once: on a grid by where a card fits, in a hand by the next play.
 
-    It draws no random numbers, except to sample tables for reactions and for moves that a plugin defines.
+    It draws no random numbers, except to sample deals for reactions and for moves that a plugin defines.
     """
 
     style: ClassVar[GridStyle] = GREEDY_STYLE
     _rng: Random = field(repr=False)
-    _yard: Yardstick | None = field(default=None, init=False, repr=False)
+    _worth: Worth | None = field(default=None, init=False, repr=False)
 
     def choose(self, view: View) -> Move:
         """Return the move with the best value, the first of equals."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        yard, players = self._yard, len(view.names)
+        worth, players = self._worth, len(view.names)
         layout = turn_layout(view)
         if (
-            yard is None
-            or yard.rules is not view.rules
-            or yard.players != players
-            or yard.layout is not layout
-            or yard.read
+            worth is None
+            or worth.rules is not view.rules
+            or worth.players != players
+            or worth.layout is not layout
+            or worth.read
         ):
-            yard = self._yard = yardstick_for(view, layout)
+            worth = self._worth = worth_for(view, layout)
         if view.phase is Phase.REACTION:
-            return choose_reaction(view, yard, self._rng)
-        if yard.layout.is_hand:
-            return self._choose_from_hand(view, yard)
-        return choose_grid_move(view, yard, self._rng, self.style)
+            return choose_reaction(view, worth, self._rng)
+        if worth.layout.is_hand:
+            return self._choose_from_hand(view, worth)
+        return choose_grid_move(view, worth, self._rng, self.style)
 
-    def _choose_from_hand(self, view: View, yard: Yardstick) -> Move:  # other bots plan otherwise
-        return choose_hand_move(view, yard)
-
-
-def drawn_card(view: View, move: Draw) -> Card | None:
-    """Return the card that ``move`` takes from the discard pile, or ``None`` for a draw from the stock."""
-    if move.pile is Pile.STOCK:
-        return None
-    return view.discard_shown[-1 if move.end == "top" else 0]
+    def _choose_from_hand(self, view: View, worth: Worth) -> Move:  # other bots plan otherwise
+        return choose_hand_move(view, worth)
 
 
-def choose_reaction(view: View, yard: Yardstick, rng: Random) -> Move:
-    """Return the reaction that saves the viewer most points on the median of sampled tables, or a pass if none does.
+@define(eq=False)
+class Wary(Greedy):
+    """Plays a grid as the greedy bot does, and also minds what it throws and what it may hope for later.
 
-    Of many reactions one seems good by chance. It must save points on other tables too. Of rules with hidden notes no
-    table can be sampled. The bot then passes.
+    From a hand it throws and draws what is best on the average of all cards that may come. It ends rounds and reacts as
+    the greedy bot does.
+    """
+
+    style: ClassVar[GridStyle] = WARY_STYLE
+
+    def _choose_from_hand(self, view: View, worth: Worth) -> Move:
+        return plan_hand_move(view, worth)
+
+
+def choose_reaction(view: View, worth: Worth, rng: Random) -> Move:
+    """Return the reaction that saves the viewer most points on the median of sampled deals, or a pass if none does.
+
+    One of many reactions looks good by luck, so it must save points on fresh deals too. Rules with hidden notes cannot
+    be sampled; there the bot passes.
     """
     first, *others = sorted(view.legal_moves, key=lambda move: type(move) is not Pass)
     try:
-        tables = [determinize(view, rng) for _ in range(REACTION_TABLES)]
+        deals = [determinize(view, rng) for _ in range(REACTION_DEALS)]
     except InvalidOptionError:
         return first
 
-    def costs(move: Move, tables: Sequence[Game]) -> list[float]:
-        return [_count_cards(table.play(move, seat=view.actor), view.actor, yard) for table in tables]
+    def costs(move: Move, deals: Sequence[Game]) -> list[float]:
+        return [_count_cards(game.play(move, seat=view.actor), view.actor, worth) for game in deals]
 
-    def saving(move: Move, without: Sequence[float], tables: Sequence[Game]) -> float:
-        saved: float = median(map(sub, without, costs(move, tables)))
+    def saving(move: Move, without: Sequence[float], deals: Sequence[Game]) -> float:
+        saved: float = median(map(sub, without, costs(move, deals)))
         return saved
 
-    without = costs(first, tables)
-    savings = {move: saving(move, without, tables) for move in others}
+    without = costs(first, deals)
+    savings = {move: saving(move, without, deals) for move in others}
     best = max(savings, key=savings.__getitem__)
     if savings[best] <= 0:
         return first
-    fresh = [determinize(view, rng) for _ in range(CHECK_TABLES)]
+    fresh = [determinize(view, rng) for _ in range(CHECK_DEALS)]
     return best if saving(best, costs(first, fresh), fresh) > 0 else first
 
 
-def _count_cards(game: Game, seat: int, yard: Yardstick) -> float:
+def _count_cards(game: Game, seat: int, worth: Worth) -> float:
     """Return about what the cards of ``seat`` cost, all of them known."""
     board = game.state.table[seat]
     if board.layout.is_hand:
-        return sum_costs(yard, [card for _, card in board.cards()])
-    if board.layout is not yard.layout:  # a board that has grown
-        yard = yardstick_for(game.view(seat), board.layout)
-    return count_board(yard, board)
+        return sum_costs(worth, [card for _, card in board.cards()])
+    if board.layout is not worth.layout:  # a board that has grown
+        worth = worth_for(game.view(seat), board.layout)
+    return count_board(worth, board)
 
 
-def choose_grid_move(view: View, yard: Yardstick, rng: Random, style: GridStyle = GREEDY_STYLE) -> Move:
-    """Return the move that saves most points of a grid, the first of equals. ``rng`` samples tables if it must."""
+def choose_grid_move(view: View, worth: Worth, rng: Random, style: GridStyle = GREEDY_STYLE) -> Move:
+    """Return the move that saves most points of a grid, the first of equals. ``rng`` samples deals if it must."""
     board = view.boards[view.actor]
     if board is None:
         return view.legal_moves[0]
-    own = appraise_board(yard, board)
+    own = appraise_board(worth, board)
     choose = _choose_placement if view.held else _choose_opening
-    return choose(view, yard, own, rng, style)
+    return choose(view, worth, own, rng, style)
 
 
-def _value_others(view: View, yard: Yardstick, rng: Random) -> Mapping[Move, float]:
-    """Return the value of moves that a plugin defines. In the opening unseen cards are all alike."""
+def _value_others(view: View, worth: Worth, rng: Random) -> dict[Move, float]:
+    """Return what each move that a plugin defines saves on the grid of the seat that acts.
+
+    If there are many, a random part of them is valued. A card that differs between the sampled deals counts as an
+    average card, since the seat cannot know it. In the opening unseen cards are all alike, and rules with hidden notes
+    cannot be sampled; there the result is empty.
+    """
     moves = [move for move in view.legal_moves if type(move) not in _KNOWN_MOVES]
-    return value_plugin_moves(view, yard, moves, rng) if moves and view.phase is not Phase.OPENING else {}
+    if not moves or view.phase is Phase.OPENING:
+        return {}
+    try:
+        deals = [determinize(view, rng) for _ in range(PLUGIN_DEALS)]
+    except InvalidOptionError:
+        return {}
+    if len(moves) > MOST_PLUGIN_MOVES:
+        moves = rng.sample(moves, MOST_PLUGIN_MOVES)
+    seat = view.actor
+    before = _estimate_cost(view, worth, [game.state.table[seat] for game in deals])
+    return {
+        move: before - _estimate_cost(view, worth, [game.play(move, seat=seat).state.table[seat] for game in deals])
+        for move in moves
+    }
 
 
-def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random, style: GridStyle) -> Move:
+def _estimate_cost(view: View, worth: Worth, boards: Sequence[Board]) -> float:
+    """Estimate what the board costs that is one of ``boards``."""
+    first, *others = boards
+    if first.layout is not worth.layout:
+        worth = worth_for(view, first.layout)
+    faces: list[Face] = [slot.card if slot else GONE for slot in first.slots]
+    for board in others:
+        faces = [face if face == _face_at(board, place) else None for place, face in enumerate(faces)]
+    return Appraisal(worth, tuple(faces)).total
+
+
+def _face_at(board: Board, place: int) -> Face:
+    """Return the card at ``place``, if the board has that place and it is not cleared."""
+    return (board.card(place) if place < len(board.slots) else None) or GONE
+
+
+def _choose_opening(view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle) -> Move:
     """Choose a card to draw or to turn up, a knock, or a move of a plugin."""
     chosen, most = view.legal_moves[0], -inf
     deficit: float | None = None
@@ -186,36 +224,36 @@ def _choose_opening(view: View, yard: Yardstick, own: Appraisal, rng: Random, st
             card = drawn_card(view, move)
             saved = own.saving(card) if card else own.hope + style.stock_bonus
         elif type(move) is Flip:
-            deficit = _estimate_deficit(view, yard, own, style) if deficit is None else deficit
+            deficit = _estimate_deficit(view, worth, own, style) if deficit is None else deficit
             saved = style.turn_up - own.waiting.get(move.slot, 0) + deficit
         elif type(move) is Knock:
-            saved = _estimate_lead(view, yard, own.total) - style.knock_lead
+            saved = _estimate_lead(view, worth, own.total) - style.knock_lead
         elif type(move) is Pass:
             saved = 0
         else:
-            others = _value_others(view, yard, rng) if others is None else others
+            others = _value_others(view, worth, rng) if others is None else others
             saved = others.get(move, UNKNOWN_MOVE)
         if saved > most:
             chosen, most = move, saved
     return chosen
 
 
-def _estimate_deficit(view: View, yard: Yardstick, own: Appraisal, style: GridStyle) -> float:
+def _estimate_deficit(view: View, worth: Worth, own: Appraisal, style: GridStyle) -> float:
     """Return the value of the round's end, at most 0, if turning a card up ends the round. Otherwise return 0."""
     board = view.boards[view.actor]
     down = sum([not each.up for each in board.slots if each]) if board else 0
     ends = down == 1 and not view.round_end
-    return style.deficit * min(0, _estimate_lead(view, yard, own.total)) if ends else 0
+    return style.deficit * min(0, _estimate_lead(view, worth, own.total)) if ends else 0
 
 
 def _choose_placement(  # noqa: C901  # one loop because it runs most often
-    view: View, yard: Yardstick, own: Appraisal, rng: Random, style: GridStyle
+    view: View, worth: Worth, own: Appraisal, rng: Random, style: GridStyle
 ) -> Move:
     """Choose what happens to the card in hand."""
     card, freed, chosen, most = view.held, own.freed, view.legal_moves[0], -inf
     if card is None:
         return chosen
-    wanted, cost, saves = own.wants.get(card.kind, {}), yard.alone[card], yard.saves[card]
+    wanted, cost, saves = own.wants.get(card.kind, {}), worth.alone[card], worth.saves[card]
     last, waiting = None if view.round_end else own.last, own.waiting
     others: Mapping[Move, float] | None = None
     next_board = _find_next_board(view) if style.denial and not view.round_end else None
@@ -233,14 +271,14 @@ def _choose_placement(  # noqa: C901  # one loop because it runs most often
         elif type(move) is Pass:
             saved = 0
         else:
-            others = _value_others(view, yard, rng) if others is None else others
+            others = _value_others(view, worth, rng) if others is None else others
             saved = others.get(move, UNKNOWN_MOVE)
         if last is not None and place == last:
-            saved += style.deficit * min(0, _estimate_lead(view, yard, own.total - saved))
+            saved += style.deficit * min(0, _estimate_lead(view, worth, own.total - saved))
         if looks_ahead and type(move) is Swap:
-            saved += style.future * (appraise_with(yard, _own_board(view), move.slot, card).hope - own.hope)
+            saved += style.future * (appraise_with(worth, _own_board(view), move.slot, card).hope - own.hope)
         if next_board:
-            saved -= style.denial * _count_gift(view, yard, next_board, move)
+            saved -= style.denial * _count_gift(view, worth, next_board, move)
         if saved > most:
             chosen, most = move, saved
     return chosen
@@ -256,7 +294,7 @@ def _find_next_board(view: View) -> BoardView | None:
     return next((board for seat in seats if (board := view.boards[seat])), None)
 
 
-def _count_gift(view: View, yard: Yardstick, board: BoardView, move: Move) -> float:
+def _count_gift(view: View, worth: Worth, board: BoardView, move: Move) -> float:
     """Return what the card that ``move`` throws saves the owner of ``board`` more than a card off the stock does."""
     thrown = view.held if type(move) is Discard else None
     if type(move) is Swap:
@@ -265,54 +303,20 @@ def _count_gift(view: View, yard: Yardstick, board: BoardView, move: Move) -> fl
         thrown = slot.card if slot else None
     if thrown is None:  # unseen by the seat too
         return 0
-    appraisal = appraise_board(yardstick_for(view, board.layout) if board.layout is not yard.layout else yard, board)
+    appraisal = appraise_board(worth_for(view, board.layout) if board.layout is not worth.layout else worth, board)
     return max(0, appraisal.saving(thrown) - appraisal.hope)
 
 
-def _estimate_lead(view: View, yard: Yardstick, total: float) -> float:
+def _estimate_lead(view: View, worth: Worth, total: float) -> float:
     """Estimate how much less ``total`` costs than the best opponent's board after one more turn."""
     others = ((seat, board) for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return min(_estimate_prospect(view, yard, board, seat) for seat, board in others) - total
+    return min(_estimate_prospect(view, worth, board, seat) for seat, board in others) - total
 
 
-def _estimate_prospect(view: View, yard: Yardstick, board: BoardView, seat: int) -> float:
+def _estimate_prospect(view: View, worth: Worth, board: BoardView, seat: int) -> float:
     """Estimate the cost of a board after one more turn. A card that its owner alone knows is likely to be good."""
-    if board.layout is not yard.layout:
-        yard = yardstick_for(view, board.layout)
+    if board.layout is not worth.layout:
+        worth = worth_for(view, board.layout)
     known = sum(slot is not None and slot.card is None and seat in slot.seen_by for slot in board.slots)
-    appraisal = appraise_board(yard, board)
-    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * abs(yard.mean) * known
-
-
-def choose_hand_move(view: View, yard: Yardstick) -> Move:
-    """Return the move that leaves the best cards in hand. It ends the round as soon as that looks safe."""
-    hand, plays = list_own_cards(view), Plays(yard, view.legal_moves)
-
-    def value(move: Move) -> float:
-        if type(move) is Play:
-            return -_estimate_after_play(view, plays, leave_out(hand, move.cards))
-        if type(move) is Draw:
-            return -HandCosts(yard, hand).estimate_rest(drawn_card(view, move))
-        if type(move) is Knock:
-            return 1000 if _is_best(view, yard, hand) else UNSAFE_KNOCK
-        return {Discard: 1.0, Pass: 0.0}.get(type(move), UNKNOWN_HAND_MOVE)
-
-    return max(view.legal_moves, key=value)
-
-
-def list_own_cards(view: View) -> list[Card]:
-    board = view.boards[view.seat] if view.seat is not None else None
-    return [slot.card for slot in board.slots if slot and slot.card] if board else []
-
-
-def _is_best(view: View, yard: Yardstick, hand: Sequence[Card]) -> bool:
-    """Return whether no opponent is likely to hold a hand that costs less. Players keep good cards."""
-    held = yard.mean - (1 - HELD_COST) * abs(yard.mean)
-    least = min(board.count * held for seat, board in enumerate(view.boards) if board and seat != view.seat)
-    return sum_costs(yard, hand) <= least
-
-
-def _estimate_after_play(view: View, plays: Plays, rest: Mapping[Card, int]) -> float:
-    """Estimate the cost left by a play, for the better of the next draws: from the stock or the discard pile."""
-    costs = plays.cost_rest(rest)
-    return min(costs.estimate_rest(card) for card in (None, view.discard_top)) + DELAY_COST * costs.total
+    appraisal = appraise_board(worth, board)
+    return appraisal.total - appraisal.hope - (1 - UNSEEN_COST) * abs(worth.mean) * known

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from random import Random
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -20,7 +21,6 @@ from cardgolf import (
     View,
 )
 from cardgolf._text import describe_error, did_you_mean, quote
-from cardgolf.bots.levels import LEVELS
 from cardgolf.rulebook.registry import find_plugin, list_names
 
 
@@ -47,6 +47,21 @@ class Bot(Protocol):
         """
         raise NotImplementedError
 
+
+LEVELS: Mapping[str, str] = MappingProxyType(
+    {
+        "easy": "beginner",
+        "medium": "greedy",
+        "hard": "wary",
+        "harder": "search:deals=32",
+        "expert": "search:deals=128",
+        "hardest": "search:deals=512",
+    }
+)
+"""The bot of each level, from the weakest to the strongest. :func:`cardgolf.bots.make_bot` takes these names too.
+
+Levels are the names by which people choose the strength of a bot. The league measures them.
+"""
 
 BOTS = "cardgolf.bots"
 OURS = "cardgolf"

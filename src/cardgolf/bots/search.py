@@ -10,12 +10,12 @@ from attrs import define, field
 
 from cardgolf import InvalidOptionError, Move, Phase, View
 from cardgolf._text import quote
-from cardgolf.bots.deals import can_lanes_play, look_ahead, play_in_engine, sample_deal, sample_good_hands
-from cardgolf.bots.evaluation import turn_layout, yardstick_for
+from cardgolf.bots.deals import can_lanes_play, look_ahead_in_lanes, play_in_engine, sample_deal, sample_good_hands
 from cardgolf.bots.exact_play import best_exact_move
+from cardgolf.bots.greedy import WARY_STYLE, Wary
 from cardgolf.bots.remembered_hands import recall_view
 from cardgolf.bots.trial import Trial
-from cardgolf.bots.wary import WARY_STYLE, Wary
+from cardgolf.bots.worth import turn_layout, worth_for
 from cardgolf.events import Event
 
 MOST_CANDIDATES = 32
@@ -115,14 +115,14 @@ def try_moves(
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes.
     """
-    costs = look_ahead(view, trial.moves, deals, WARY_STYLE, rng, compiled=compiled)
+    costs = look_ahead_in_lanes(view, trial.moves, deals, WARY_STYLE, rng, compiled=compiled)
     if costs is not None:
         trial.add([_compare_seats(each, view.actor) for each in row] for row in costs)
         return
     seen, sample, layout = view, sample_deal, turn_layout(view)
     if layout.is_hand:
-        yard = yardstick_for(view, layout)
-        seen, sample = recall_view(view, events), lambda view, rng: sample_good_hands(view, yard, rng)
+        worth = worth_for(view, layout)
+        seen, sample = recall_view(view, events), lambda view, rng: sample_good_hands(view, worth, rng)
     points = play_in_engine(seen, trial.moves, [rng] * deals, sample)
     trial.add_points([_compare_seats(each, view.actor) for each in row] for row in points)
 

@@ -5,7 +5,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from cardgolf import Move, Rulebook
-from cardgolf.bots.evaluation import cost_sign
+from cardgolf.bots.worth import cost_sign
 
 
 class Trial:

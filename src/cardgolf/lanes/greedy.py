@@ -21,7 +21,7 @@ def choose_moves(tables: GreedyTables, grid: GridView, *, compiled: bool | None 
     of its generators stay as they are. ``compiled`` is whether numba is used; by default it is if it is installed.
     The choices are the same. The first call with numba takes some seconds.
 
-    >>> from cardgolf.bots.greedy_tables import make_greedy_tables
+    >>> from cardgolf.bots.greedy_for_lanes import make_greedy_tables
     >>> from cardgolf.lanes.greedy import choose_moves, gather_grid_view
     >>> game = cardgolf.new_game("play-nine", players=2, seed=1)
     >>> tables = make_greedy_tables(game.rules, 2)

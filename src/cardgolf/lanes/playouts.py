@@ -101,7 +101,7 @@ def look_ahead(
     The ``tables`` are those of :func:`play_tables`. What a round that is over by then costs is known. Costs are points,
     or their opposite where most points win. Raises what :func:`play_tables` raises.
 
-    >>> from cardgolf.bots.greedy_tables import make_greedy_tables
+    >>> from cardgolf.bots.greedy_for_lanes import make_greedy_tables
     >>> from cardgolf.lanes.playouts import Lookahead, look_ahead
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7).play("flip a1").play("flip b1")
     >>> wanted = Lookahead(make_greedy_tables(game.rules, 2), turns=4, hope=2.0)

@@ -95,7 +95,7 @@ def _find_policy(spec: BotSpec) -> "Policy | None":
 
 @lru_cache(maxsize=8)
 def _greedy_tables(rules: Rulebook, players: int) -> Any:
-    from cardgolf.bots.greedy_tables import make_greedy_tables  # noqa: PLC0415  # an extra
+    from cardgolf.bots.greedy_for_lanes import make_greedy_tables  # noqa: PLC0415  # an extra
 
     return make_greedy_tables(rules, players)
 

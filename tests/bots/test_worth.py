@@ -1,4 +1,4 @@
-"""The yardstick of the greedy bot: it scores probe boards with the state that a view gives."""
+"""The worth of the greedy bot: it scores probe boards with the state that a view gives."""
 
 from random import Random
 
@@ -10,8 +10,8 @@ from tables import one_of_each_family, played_by_lot, viewers
 
 import cardgolf
 from cardgolf import Card, Game, Phase, PluginError, RoundEnd, State, hookimpl, simulate
-from cardgolf.bots.evaluation import Yardstick, yardstick_for
 from cardgolf.bots.greedy import Greedy
+from cardgolf.bots.worth import Worth, worth_for
 from cardgolf.testing import rigged_deck
 
 SHIPPED = ("play-nine", "nine-card", "crazy-nines", "board-nine")
@@ -32,7 +32,7 @@ def test_no_probe_is_scored_without_a_state():
     given = []
     game = cardgolf.new_game("nine-card", players=2, seed=1)
     traced = game.rules.traced(lambda hook, arguments, _: given.append((hook, arguments)))
-    Yardstick(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
+    Worth(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
     states = [arguments[3] for hook, arguments in given if hook in ("score", "bonus")]
     assert len(states) > 100
     assert all(isinstance(state, State) for state in states)
@@ -48,69 +48,67 @@ def test_probes_contain_no_card_of_the_table(name):
             continue
         given = []
         traced = game.rules.traced(lambda hook, arguments, _, given=given: given.append((hook, arguments)))
-        Yardstick(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
+        Worth(evolve(game.view(game.turn), rules=traced), game.state.board.layout)
         for board, _, _, state in (arguments for hook, arguments in given if hook in ("score", "bonus")):
             assert list(state.cards) == [card for _, card in board.cards()]
 
 
-def test_tables_that_a_viewer_cannot_tell_apart_have_one_yardstick():
+def test_tables_that_a_viewer_cannot_tell_apart_have_one_worth():
     rng = Random(1)
     game = Game(cardgolf.rules("nine-card", CloserDoubled, LastHoleDoubled), cardgolf.new_game("nine-card").state)
     for _ in range(30):
         for viewer in viewers(game)[:-1]:
             twin = Game(game.rules, redealt(game.state, viewer, rng, share=1))
-            assert yardstick_for(twin.view(viewer)) is yardstick_for(game.view(viewer))
+            assert worth_for(twin.view(viewer)) is worth_for(game.view(viewer))
         game = game.play(rng.choice(game.legal_moves))
 
 
-# What a yardstick depends on
+# What a worth depends on
 
 
 @pytest.mark.parametrize("variant", SHIPPED)
-def test_the_shipped_games_need_one_yardstick_a_rulebook(variant):
+def test_the_shipped_games_need_one_worth_a_rulebook(variant):
     rules, rng = cardgolf.rules(variant, turn_limit=9, round_limit=3), Random(1)
     game, found = cardgolf.new_game(rules, players=3, seed=1), set()
     while not game.is_over:
         if not game.is_round_over:
-            found.add(id(yardstick_for(game.view(game.turn))))
+            found.add(id(worth_for(game.view(game.turn))))
         game = game.deal() if game.is_round_over else game.play(rng.choice(game.legal_moves))
     assert len(found) == 1
 
 
 def test_cards_cost_double_in_the_last_hole():
-    early, late = (yardstick_for(in_hole(number, "nine-card", LastHoleDoubled)) for number in (2, 3))
+    early, late = (worth_for(in_hole(number, "nine-card", LastHoleDoubled)) for number in (2, 3))
     assert {card: 2 * cost for card, cost in early.alone.items()} == late.alone
     assert {card: 2 * saving for card, saving in early.saves.items()} == late.saves
     assert (early.lines, 2 * early.mean) == (late.lines, late.mean)
 
 
 def test_pairs_that_cancel_later_are_found_later():
-    early, late = (yardstick_for(in_hole(number, "nine-card", PairsInTheEnd)) for number in (1, 2))
+    early, late = (worth_for(in_hole(number, "nine-card", PairsInTheEnd)) for number in (1, 2))
     assert len(early.lines) < len(late.lines) == 36
     assert late.saves[Card(9, "H")] == 9
 
 
-def test_the_closer_has_a_yardstick_of_its_own():
+def test_the_closer_has_a_worth_of_its_own():
     view = in_hole(1, "nine-card", CloserDoubled)
-    before = yardstick_for(view)
-    closer, other = (
-        yardstick_for(evolve(view, round_end=RoundEnd(by, (), "knock"))) for by in (view.turn, 1 - view.turn)
-    )
+    before = worth_for(view)
+    closer, other = (worth_for(evolve(view, round_end=RoundEnd(by, (), "knock"))) for by in (view.turn, 1 - view.turn))
     assert {card: 2 * cost for card, cost in before.alone.items()} == closer.alone
     assert other.alone == before.alone
 
 
-def test_a_yardstick_is_used_again_for_equal_facts():
+def test_a_worth_is_used_again_for_equal_facts():
     view = in_hole(3, "nine-card", LastHoleDoubled)
     later = evolve(view, turns_begun=(1, 1), round_end=RoundEnd(0, (1,), "knock"))
-    assert yardstick_for(later) is yardstick_for(view), "the rule reads the finished rounds alone"
+    assert worth_for(later) is worth_for(view), "the rule reads the finished rounds alone"
 
 
-def test_old_yardsticks_are_dropped():
+def test_old_worths_are_dropped():
     view = in_hole(2, "nine-card", LastHoleDoubled)
-    first, kept = yardstick_for(view), [yardstick_for(evolve(view, rounds=view.rounds * n)) for n in range(2, 40)]
-    assert yardstick_for(evolve(view, rounds=view.rounds * 39)) is kept[-1]
-    assert yardstick_for(view) is not first
+    first, kept = worth_for(view), [worth_for(evolve(view, rounds=view.rounds * n)) for n in range(2, 40)]
+    assert worth_for(evolve(view, rounds=view.rounds * 39)) is kept[-1]
+    assert worth_for(view) is not first
 
 
 def test_a_constant_bonus_of_a_rule_that_reads_the_round_makes_no_pair():
@@ -118,7 +116,7 @@ def test_a_constant_bonus_of_a_rule_that_reads_the_round_makes_no_pair():
     def bonus(state):
         return [cardgolf.Line("bonus.bonus", -3 * len(state.match.rounds))]
 
-    plain, constant = (yardstick_for(in_hole(3, "nine-card", *rules)) for rules in ((), (bonus,)))
+    plain, constant = (worth_for(in_hole(3, "nine-card", *rules)) for rules in ((), (bonus,)))
     assert (plain.lines, plain.saves, plain.extra) == (constant.lines, constant.saves, constant.extra)
 
 

@@ -23,8 +23,8 @@ from cardgolf import (
 )
 from cardgolf._text import truncate
 from cardgolf.bots import greedy
-from cardgolf.bots.evaluation import GONE, Yardstick, yardstick_for
 from cardgolf.bots.greedy import GREEDY_STYLE, GridStyle
+from cardgolf.bots.worth import GONE, Worth, worth_for
 from cardgolf.lanes.greedy_tables import (
     DISCARD,
     FACES,
@@ -50,7 +50,7 @@ def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_
 
     ``style`` is that of another bot that plays in the same way.
 
-    >>> from cardgolf.bots.greedy_tables import make_greedy_tables
+    >>> from cardgolf.bots.greedy_for_lanes import make_greedy_tables
     >>> tables = make_greedy_tables(cardgolf.rules("play-nine"), players=2)
     >>> tables.lines.tolist(), tables.costs[:3].tolist()
     ([[0, 4], [1, 5], [2, 6], [3, 7]], [-5.0, 0.0, 1.0])
@@ -67,56 +67,56 @@ def make_greedy_tables(rules: Rulebook, players: int, style: GridStyle = GREEDY_
         raise _refusal(rules, "boards with the same places for every seat and round")
     if {*rules.hook_implementations()["reactions"]} != {"base"}:
         raise _refusal(rules, "no reactions out of turn")
-    yard = yardstick_for(view, layout)
-    if yard.read:
-        raise _refusal(rules, f"scores that do not read the round: {', '.join(sorted(yard.read))}")
-    if len(yard.copies) > MAX_FACES:
+    worth = worth_for(view, layout)
+    if worth.read:
+        raise _refusal(rules, f"scores that do not read the round: {', '.join(sorted(worth.read))}")
+    if len(worth.copies) > MAX_FACES:
         raise _refusal(rules, f"at most {MAX_FACES} different cards")
     whole = (
-        *yard.alone.values(),
-        *yard.extra.values(),
-        *(saved for fits in yard.by_place.values() for saved in fits.values()),
+        *worth.alone.values(),
+        *worth.extra.values(),
+        *(saved for fits in worth.by_place.values() for saved in fits.values()),
     )
     if max(map(abs, whole)) > MAX_POINTS:
         raise _refusal(rules, "cards worth less than 2**40 points")
     moves = [*rules.action_space(players)]
     if any(type(move) is Draw and move.end != "top" for move in moves):
         raise _refusal(rules, "draws of top cards")
-    return _tabulate(yard, moves, style)
+    return _tabulate(worth, moves, style)
 
 
 def _refusal(rules: Rulebook, expected: str) -> InvalidOptionError:
     return InvalidOptionError(f"invalid rules={truncate(rules.label, 60)} for greedy tables: expected {expected}")
 
 
-def _tabulate(yard: Yardstick, moves: Iterable[Move], style: GridStyle) -> GreedyTables:
-    faces, kinds, names = sorted(yard.copies), sorted(yard.ranks), yard.layout.names
-    known = [*(yard.known[face] for face in faces), *[yard.known[GONE]] * (FACES - len(faces))]
-    known[HIDDEN] = yard.known[None]
-    shares, rank_costs, rank_saves = zip(*(yard.ranks[kind] for kind in kinds), (0, 0, 0), strict=True)
-    fits = [[yard.by_place.get(kind, {}).get(name, 0) for name in names] for kind in kinds]
-    rows = [(place, mate, *others) for place, _, mate, others in yard.mates]
+def _tabulate(worth: Worth, moves: Iterable[Move], style: GridStyle) -> GreedyTables:
+    faces, kinds, names = sorted(worth.copies), sorted(worth.ranks), worth.layout.names
+    known = [*(worth.known[face] for face in faces), *[worth.known[GONE]] * (FACES - len(faces))]
+    known[HIDDEN] = worth.known[None]
+    shares, rank_costs, rank_saves = zip(*(worth.ranks[kind] for kind in kinds), (0, 0, 0), strict=True)
+    fits = [[worth.by_place.get(kind, {}).get(name, 0) for name in names] for kind in kinds]
+    rows = [(place, mate, *others) for place, _, mate, others in worth.mates]
     return GreedyTables(
-        players=yard.players,
-        places=yard.layout.size,
+        players=worth.players,
+        places=worth.layout.size,
         ranks=_numbers(-1 if kind is None else kinds.index(kind) for kind, _, _ in known),
         costs=_floats(cost for _, cost, _ in known),
         saves=_floats(saved for _, _, saved in known),
         fits=_floats([*fits, [0] * len(names)]),
-        has_fits=bool(yard.by_place),
-        extra=_floats([*(yard.extra.get(kind, 0) for kind in kinds), 0]),
+        has_fits=bool(worth.by_place),
+        extra=_floats([*(worth.extra.get(kind, 0) for kind in kinds), 0]),
         shares=_floats(shares),
         rank_costs=_floats(rank_costs),
         rank_saves=_floats(rank_saves),
-        deck_costs=_floats(yard.alone[card] for card in yard.copies),
-        deck_counts=_floats(yard.copies.values()),
-        deck_size=float(sum(yard.copies.values())),
-        lines=_rows(yard.lines),
-        line_sizes=_numbers(map(len, yard.lines)),
+        deck_costs=_floats(worth.alone[card] for card in worth.copies),
+        deck_counts=_floats(worth.copies.values()),
+        deck_size=float(sum(worth.copies.values())),
+        lines=_rows(worth.lines),
+        line_sizes=_numbers(map(len, worth.lines)),
         awaiting=_rows(rows),
         awaiting_sizes=_numbers(map(len, rows)),
         before=_numbers(_find_before(rows, number) for number in range(len(rows))),
-        action_rows=_numbers([*(_find_action_row(move, yard.layout) for move in moves), NOTHING]),
+        action_rows=_numbers([*(_find_action_row(move, worth.layout) for move in moves), NOTHING]),
         turn_up=style.turn_up,
         patience=style.patience,
         deficit=style.deficit,
@@ -124,7 +124,7 @@ def _tabulate(yard: Yardstick, moves: Iterable[Move], style: GridStyle) -> Greed
         denial=style.denial,
         future=style.future,
         stock_bonus=style.stock_bonus,
-        secret=(1 - greedy.UNSEEN_COST) * abs(yard.mean),
+        secret=(1 - greedy.UNSEEN_COST) * abs(worth.mean),
         unknown=greedy.UNKNOWN_MOVE,
     )
 

@@ -1,4 +1,4 @@
-"""Probe boards: what rules score for a board of a bot's choosing, in the round that a view shows."""
+"""Questions to rules: what they score for a board of a bot's choosing, in the round that a view shows."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,8 +33,8 @@ def round_facts(view: View) -> Mapping[str, object]:
     return {"match": match, "setup": setup, "round_end": end, "boards": view.seats}
 
 
-class Prober:
-    """Scores probe boards of ``seat`` with one layout.
+class BoardQuestions:
+    """Scores invented boards of ``seat`` with one layout.
 
     Each has its own state: the facts of the round and no card but its own.
 

@@ -1,4 +1,7 @@
-"""Moves that are equal by symmetry: such as turning up one or another card of an untouched board."""
+"""What is alike: faces that score the same, and moves that are equal by symmetry.
+
+Both are found by scoring random boards of few ranks, so that equal cards stand in lines.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -6,6 +9,7 @@ from itertools import combinations
 
 from cardgolf import (
     Board,
+    Card,
     CardGolfError,
     Discard,
     Flip,
@@ -21,21 +25,69 @@ from cardgolf import (
 from cardgolf.chance import Chance
 from cardgolf.games.provisional import naming_scoring_rule
 
-TRIALS = 60
-RANKS_OF_A_TRIAL = 3  # so few that equal cards stand in lines
+FACE_TRIALS = 150
+PLACE_TRIALS = 60
+RANKS_OF_A_TRIAL = 3
 MAX_SYMMETRIES = 4000
-CHECKED_TABLES = 2
+CHECKED_DEALS = 2
+Classes = Mapping[Card, Card]
 Places = tuple[int, ...]
+
+
+# Faces
+
+
+@lru_cache(maxsize=64)
+def equal_faces(rules: Rulebook, players: int, layout: Layout) -> Classes:
+    """Return for each face of the deck the first face that scores like it on boards of ``layout``.
+
+    Faces of a class have the same rank and the same points, and the rules lock none of them. They are also compared
+    on random boards: if a board scores or clears differently with the other face, every face is a class of its own.
+
+    >>> from cardgolf.bots.alike import equal_faces
+    >>> rules = cardgolf.rules("golf")
+    >>> classes = equal_faces(rules, 2, rules.table_setup(2).layout)
+    >>> len(classes), len({*classes.values()})
+    (52, 13)
+
+    Raises :class:`cardgolf.PluginError` if a rule fails.
+    """
+    faces = [*rules.table_setup(players).faces]
+    classes: dict[Card, Card] = {}
+    firsts: dict[object, Card] = {}
+    for card in faces:
+        alone = card if card.name or card in rules.marked else None
+        classes[card] = firsts.setdefault((card.kind, rules.card_values[card], alone), card)
+    if len(firsts) < len(faces) and _find_difference(rules, layout, faces, classes):
+        return {card: card for card in faces}
+    return classes
+
+
+def _find_difference(rules: Rulebook, layout: Layout, faces: list[Card], classes: Classes) -> bool:
+    """Return whether a random board scores or clears otherwise if each card is replaced by one of its class."""
+    chance, members = Chance(0), dict[Card, list[Card]]()
+    for card in faces:
+        members.setdefault(classes[card], []).append(card)
+    with naming_scoring_rule(rules):
+        for _ in range(FACE_TRIALS):
+            drawn = _draw_cards([*members], layout, chance)
+            one, other = (_make_board(layout, [chance.choice(members[kind]) for kind in drawn]) for _ in range(2))
+            if _judge_board(rules, one) != _judge_board(rules, other):
+                return True
+    return False
+
+
+# Moves
 
 
 def merge_equal_moves(view: View) -> Mapping[Move, tuple[Move, ...]]:
     """Return the legal moves of a view by groups that are equal by symmetry, each under its first move.
 
     Places are exchanged in every way in which the viewer's board looks the same. The rules must score random boards
-    alike after each exchange, and two sampled tables must be alike after the move and its image. All other moves are
+    alike after each exchange, and two sampled deals must be alike after the move and its image. All other moves are
     groups of one.
 
-    >>> from cardgolf.bots.equal_moves import merge_equal_moves
+    >>> from cardgolf.bots.alike import merge_equal_moves
     >>> game = cardgolf.new_game("play-nine", players=2, seed=7)
     >>> [len(group) for group in merge_equal_moves(game.view(1)).values()]
     [8]
@@ -44,9 +96,9 @@ def merge_equal_moves(view: View) -> Mapping[Move, tuple[Move, ...]]:
     """
     groups: dict[Move, tuple[Move, ...]] = {}
     swaps = [*_iter_fitting(view)]
-    tables = _sample_tables(view) if swaps else []
+    deals = _sample_deals(view) if swaps else []
     for move in view.legal_moves:
-        first = next((first for first in groups if swaps and _is_equal(view, first, move, swaps, tables)), None)
+        first = next((first for first in groups if swaps and _is_equal(view, first, move, swaps, deals)), None)
         if first is None:
             groups[move] = (move,)
         else:
@@ -54,8 +106,8 @@ def merge_equal_moves(view: View) -> Mapping[Move, tuple[Move, ...]]:
     return groups
 
 
-def _sample_tables(view: View) -> list[Game]:
-    return [determinize(view, Chance(number)) for number in range(CHECKED_TABLES)]
+def _sample_deals(view: View) -> list[Game]:
+    return [determinize(view, Chance(number)) for number in range(CHECKED_DEALS)]
 
 
 def _iter_fitting(view: View) -> Iterator[Places]:
@@ -78,22 +130,22 @@ def _place_of(move: Move) -> str | None:
     return move.flip if type(move) is Discard else None
 
 
-def _is_equal(view: View, first: Move, move: Move, swaps: Sequence[Places], tables: Sequence[Game]) -> bool:
-    """Return whether an exchange of places turns ``first`` into ``move``, also on sampled tables."""
+def _is_equal(view: View, first: Move, move: Move, swaps: Sequence[Places], deals: Sequence[Game]) -> bool:
+    """Return whether an exchange of places turns ``first`` into ``move``, also on sampled deals."""
     one, other = _place_of(first), _place_of(move)
     if one is None or other is None or type(first) is not type(move):
         return False
     board = view.boards[view.actor]
     index = board.layout.places  # type: ignore[union-attr]  # the seat that acts has a board
     fitting = next((places for places in swaps if places[index[other]] == index[one]), None)
-    return fitting is not None and all(_is_alike(table, view.actor, first, move, fitting) for table in tables)
+    return fitting is not None and all(_is_alike(game, view.actor, first, move, fitting) for game in deals)
 
 
-def _is_alike(table: Game, seat: int, first: Move, move: Move, places: Places) -> bool:
-    """Return whether ``first`` on a table, and ``move`` on the table with places exchanged, have the same result."""
-    image = Game(table.rules, _exchange(table.state, seat, places))
+def _is_alike(game: Game, seat: int, first: Move, move: Move, places: Places) -> bool:
+    """Return whether ``first`` in a deal, and ``move`` in the deal with places exchanged, have the same result."""
+    image = Game(game.rules, _exchange(game.state, seat, places))
     try:
-        after, there = table.play(first, seat=seat), image.play(move, seat=seat)
+        after, there = game.play(first, seat=seat), image.play(move, seat=seat)
     except CardGolfError:
         return False
     return _facts(_exchange(after.state, seat, places)) == _facts(there.state) and after.scores == there.scores
@@ -152,22 +204,34 @@ def _swap_places(size: int, pairs: Sequence[tuple[int, ...]]) -> Places:
 
 def _keeps_scores(rules: Rulebook, layout: Layout, players: int, places: Places) -> bool:
     """Return whether random boards score alike, and clear places that are exchanged, after an exchange."""
-    chance, values = Chance(0), rules.card_values
-    faces = [*rules.table_setup(players).faces]
+    chance, faces = Chance(0), [*rules.table_setup(players).faces]
     with naming_scoring_rule(rules):
-        for _ in range(TRIALS):
-            few = chance.sample(faces, min(RANKS_OF_A_TRIAL, len(faces)))
-            slots = [chance.choice(few).face_up for _ in range(layout.size)]
-            boards = [Board.of(layout, each) for each in (slots, [slots[place] for place in places])]
-            one, other = (
-                sum(line.points for line in (*rules.score(each, values, 0, None), *rules.bonus(each, values, 0, None)))
-                for each in boards
-            )
-            cleared, there = (_list_cleared(rules, each) for each in boards)
-            if one != other or {places[place] for place in there} != cleared:
+        for _ in range(PLACE_TRIALS):
+            cards = _draw_cards(faces, layout, chance)
+            points, cleared = _judge_board(rules, _make_board(layout, cards))
+            others, there = _judge_board(rules, _make_board(layout, [cards[place] for place in places]))
+            moved = {places[place] for group in there for place in group}
+            if points != others or moved != {place for group in cleared for place in group}:
                 return False
     return True
 
 
-def _list_cleared(rules: Rulebook, board: Board) -> set[int]:
-    return {place for group in rules.clears(board, Swap(board.layout.names[0])) for place in group}
+# Random boards
+
+
+def _draw_cards(cards: Sequence[Card], layout: Layout, chance: Chance) -> list[Card]:
+    """Return as many cards as a board has places, all of a few faces."""
+    few = chance.sample(cards, min(RANKS_OF_A_TRIAL, len(cards)))
+    return [chance.choice(few) for _ in range(layout.size)]
+
+
+def _make_board(layout: Layout, cards: Sequence[Card]) -> Board:
+    return Board.of(layout, [card.face_up for card in cards])
+
+
+def _judge_board(rules: Rulebook, board: Board) -> tuple[int, list[list[int]]]:
+    """Return what a board scores, and the groups of places that leave it after a swap."""
+    arguments = (board, rules.card_values, 0, None)
+    points = sum(line.points for line in (*rules.score(*arguments), *rules.bonus(*arguments)))
+    groups = () if board.layout.is_hand else rules.clears(board, Swap(board.layout.names[0]))
+    return points, [sorted(places) for places in groups]

@@ -1,4 +1,4 @@
-"""Evaluation of boards: card costs, scoring lines and awaited ranks, found by scoring probe boards."""
+"""What boards are worth: card costs, scoring lines and awaited ranks, found by scoring boards with a few cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,14 +7,14 @@ from itertools import combinations
 from math import inf
 
 from cardgolf import Board, BoardView, Card, Layout, Rulebook, View
-from cardgolf.bots.probes import Prober, round_facts
+from cardgolf.bots.board_questions import BoardQuestions, round_facts
 from cardgolf.games.provisional import naming_scoring_rule
 
 Places = tuple[int, ...]
 GONE = "gone"
 Face = Card | str | None
 Known = tuple[int | None, float, float]
-MAX_YARDSTICKS = 16  # of a rulebook, for rules that read the facts of a round
+MAX_WORTHS = 16  # of a rulebook, for rules that read the facts of a round
 
 
 def cost_sign(rules: Rulebook) -> int:
@@ -22,7 +22,7 @@ def cost_sign(rules: Rulebook) -> int:
     return 1 if rules.lowest_wins else -1
 
 
-class Yardstick:
+class Worth:
     """The points that cards cost on a layout under a rulebook, in the round that a view shows.
 
     Where most points win, costs are the points with the opposite sign: the less a card costs, the better it is.
@@ -35,7 +35,7 @@ class Yardstick:
     ``lines`` are the places that make such lines. ``mates`` lists each place by name with the other places of its
     line. ``extra`` is what a second line of the same rank saves. ``ranks`` maps a rank to its share of the deck, its
     mean cost and its mean saving. ``read`` names the facts of the round that the rules read when they scored. If it is
-    empty, the yardstick is right for every round and seat.
+    empty, the worth is right for every round and seat.
 
     Raises :class:`cardgolf.PluginError` if a rule fails.
     """
@@ -46,12 +46,12 @@ class Yardstick:
         self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._prober, self._nothing, self._sign = Prober(view, seat, layout), 0, cost_sign(rules)
+            self._questions, self._nothing, self._sign = BoardQuestions(view, seat, layout), 0, cost_sign(rules)
             self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
             self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
             self.by_place: dict[int, dict[str, int]] = {}
             if self._reads_round() or self._sign < 0:
-                self._nothing = self._sign * self._prober.score({})
+                self._nothing = self._sign * self._questions.score({})
                 worst = self._compare_places()
                 self.alone = {card: self.score(card, (worst.get(card.kind, 0),)) for card in self.copies}
             self.mean = add_up(self._cost_anywhere(card) for card in setup.deck) / len(setup.deck)
@@ -62,21 +62,21 @@ class Yardstick:
             self.known |= {card: (card.kind, cost, self.saves[card]) for card, cost in self.alone.items()}
             self.extra = self._find_extras()
         self.ranks = {card.kind: self._describe_rank(card.kind) for card in self.copies}
-        self.seat, self.read = seat, frozenset(self._prober.read)
+        self.seat, self.read = seat, frozenset(self._questions.read)
         self._hopes: dict[float, float] = {}
 
     def fits(self, seat: int, facts: Mapping[str, object]) -> bool:
-        """Return whether the yardstick is right for ``seat`` in a round with these ``facts``."""
-        return seat == self.seat and all(facts[name] == self._prober.facts[name] for name in self.read)
+        """Return whether the worth is right for ``seat`` in a round with these ``facts``."""
+        return seat == self.seat and all(facts[name] == self._questions.facts[name] for name in self.read)
 
     def score(self, card: Card, places: Iterable[int]) -> int:
         """Return the cost of a board with copies of ``card`` at ``places`` and nothing elsewhere."""
-        return self._sign * self._prober.score(dict.fromkeys(places, card)) - self._nothing
+        return self._sign * self._questions.score(dict.fromkeys(places, card)) - self._nothing
 
     def _reads_round(self) -> bool:
         """Return whether the points of a single card may depend on the round."""
         self.score(self._dearest, (0,))
-        return bool(self._prober.read)
+        return bool(self._questions.read)
 
     def _compare_places(self) -> dict[int, int]:
         """Fill ``by_place``, and return the worst place of each rank in it. Cards of a rank fit the same places."""
@@ -149,8 +149,8 @@ class Yardstick:
         return count / sum(self.copies.values()), cost, saves
 
 
-class Yardsticks:
-    """The yardsticks of a rulebook for a number of players and a layout.
+class Worths:
+    """The worth of cards by a rulebook for a number of players and a layout.
 
     There is one, or one for each round if the rules read its facts.
     """
@@ -158,35 +158,35 @@ class Yardsticks:
     def __init__(self, rules: Rulebook, layout: Layout) -> None:
         self._layout = layout
         self._by_seat = any(rules.accepts(hook, "seat") for hook in ("score", "bonus"))
-        self._made: tuple[Yardstick, ...] = ()
+        self._made: tuple[Worth, ...] = ()
 
-    def find(self, view: View) -> Yardstick:
-        """Return the yardstick for ``view``, made now if there is none."""
+    def find(self, view: View) -> Worth:
+        """Return the worth for ``view``, made now if there is none."""
         if not self._made:
-            self._made = (Yardstick(view, self._layout),)
+            self._made = (Worth(view, self._layout),)
         if not self._made[0].read:
             return self._made[0]
         seat, facts = view.actor if self._by_seat else 0, round_facts(view)
         fitting = next((each for each in self._made if each.fits(seat, facts)), None)
         if fitting is None:
-            fitting = Yardstick(view, self._layout, seat)
-            self._made = (fitting, *self._made[: MAX_YARDSTICKS - 1])
+            fitting = Worth(view, self._layout, seat)
+            self._made = (fitting, *self._made[: MAX_WORTHS - 1])
         return fitting
 
 
 @lru_cache(maxsize=64)
-def _yardsticks_of(rules: Rulebook, players: int, layout: Layout) -> Yardsticks:  # noqa: ARG001  # part of the key
-    return Yardsticks(rules, layout)
+def _worths_of(rules: Rulebook, players: int, layout: Layout) -> Worths:  # noqa: ARG001  # part of the key
+    return Worths(rules, layout)
 
 
-def yardstick_for(view: View, layout: Layout | None = None) -> Yardstick:
-    """Return the cached yardstick of a view's rulebook, number of players and, where it matters, round and seat.
+def worth_for(view: View, layout: Layout | None = None) -> Worth:
+    """Return the cached worth of cards by a view's rulebook, number of players and, where it matters, round and seat.
 
     ``layout`` is by default that of the seat to move.
     """
     if layout is None:
         layout = turn_layout(view)
-    return _yardsticks_of(view.rules, len(view.names), layout).find(view)
+    return _worths_of(view.rules, len(view.names), layout).find(view)
 
 
 def turn_layout(view: View) -> Layout:
@@ -206,7 +206,7 @@ Ranks = Sequence[int | None]
 
 
 class Appraisal:
-    """A board measured by a yardstick. An unseen card counts as an average card.
+    """A board measured by what cards are worth. An unseen card counts as an average card.
 
     ``total`` estimates the points of the board. ``freed`` maps a place name to the points saved if its card goes.
     ``wants`` maps a rank and a place name to what such a card saves the others of its line. ``waiting`` maps a place
@@ -214,10 +214,10 @@ class Appraisal:
     place with the only unseen card, if there is exactly one.
     """
 
-    __slots__ = ("_completing", "_most", "_yard", "freed", "hope", "last", "total", "waiting", "wants")
+    __slots__ = ("_completing", "_most", "_worth", "freed", "hope", "last", "total", "waiting", "wants")
 
-    def __init__(self, yard: Yardstick, faces: tuple[Face, ...]) -> None:
-        names, known = yard.layout.names, yard.known
+    def __init__(self, worth: Worth, faces: tuple[Face, ...]) -> None:
+        names, known = worth.layout.names, worth.known
         ranks: list[int | None] = []
         costs: list[float] = []
         saves: list[float] = []
@@ -226,16 +226,16 @@ class Appraisal:
             ranks.append(rank)
             costs.append(cost)
             saves.append(saved)
-        if yard.by_place:
+        if worth.by_place:
             found = zip(names, ranks, costs, strict=True)
             costs = [
-                cost if rank is None else cost - yard.by_place.get(rank, {}).get(name, 0) for name, rank, cost in found
+                cost if rank is None else cost - worth.by_place.get(rank, {}).get(name, 0) for name, rank, cost in found
             ]
-        shown = [line for line in yard.lines if ranks[line[0]] is not None and ranks[line[0]] == ranks[line[1]]]
+        shown = [line for line in worth.lines if ranks[line[0]] is not None and ranks[line[0]] == ranks[line[1]]]
         complete = [line for line in shown if len(line) == 2 or len({ranks[place] for place in line}) == 1]
         lined = [ranks[line[0]] for line in complete]
-        self._yard = yard
-        self.total = add_up(costs) - (_apply_complete_lines(yard, complete, lined, costs, saves) if complete else 0)
+        self._worth = worth
+        self.total = add_up(costs) - (_apply_complete_lines(worth, complete, lined, costs, saves) if complete else 0)
         self.freed = dict(zip(names, costs, strict=True))
         unseen = faces.count(None) if None in ranks else 0
         if ranks.count(None) > unseen:
@@ -250,15 +250,15 @@ class Appraisal:
 
     def saving(self, card: Card) -> float:
         """Return what ``card`` saves at its best place."""
-        freed = max(self._most, self._completing.get(card.kind, -inf) + self._yard.saves[card])
-        return freed - self._yard.alone[card]
+        freed = max(self._most, self._completing.get(card.kind, -inf) + self._worth.saves[card])
+        return freed - self._worth.alone[card]
 
     def _find_wanted(self, ranks: Ranks, saves: Sequence[float], lined: Ranks) -> None:
         freed, wants, waiting, completing = self.freed, self.wants, self.waiting, self._completing
-        for wanting, fits in self._yard.by_place.items():
+        for wanting, fits in self._worth.by_place.items():
             wants[wanting] = {name: float(saved) for name, saved in fits.items() if name in freed}
             completing[wanting] = max([freed[name] + saved for name, saved in wants[wanting].items()], default=-inf)
-        for place, name, mate, others in self._yard.mates:
+        for place, name, mate, others in self._worth.mates:
             rank = ranks[mate]
             if rank is None or ranks[place] == rank or name not in freed:
                 continue
@@ -271,7 +271,7 @@ class Appraisal:
             if name in wanted:
                 saved += wanted[name]
             elif rank in lined:
-                saved += self._yard.extra.get(rank, 0)
+                saved += self._worth.extra.get(rank, 0)
             wanted[name] = saved
             if saved > waiting.get(name, 0):
                 waiting[name] = saved
@@ -280,10 +280,10 @@ class Appraisal:
 
     def _estimate_hope(self) -> float:
         """Return the expected saving of a card off the stock, which is higher for awaited ranks."""
-        yard, most = self._yard, self._most
-        hope = yard.hope(most)
+        worth, most = self._worth, self._most
+        hope = worth.hope(most)
         for rank, freed in sorted(self._completing.items()):
-            share, cost, saves = yard.ranks[rank]
+            share, cost, saves = worth.ranks[rank]
             gain = freed + saves - max(cost, most)
             if gain > 0:
                 hope += share * gain
@@ -291,7 +291,7 @@ class Appraisal:
 
 
 def _apply_complete_lines(
-    yard: Yardstick, complete: Sequence[Places], lined: Ranks, costs: list[float], saves: list[float]
+    worth: Worth, complete: Sequence[Places], lined: Ranks, costs: list[float], saves: list[float]
 ) -> float:
     """Return what complete lines save, and update the costs and savings of their places.
 
@@ -301,10 +301,10 @@ def _apply_complete_lines(
     places = sorted({*inside})
     shared = {place for place in places if inside.count(place) > 1} if len(places) < len(inside) else ()
     together: float = 0
-    if len(lined) > 1 and yard.extra:
-        together = sum([yard.extra.get(rank, 0) * (lined.count(rank) - 1) for rank in {*lined}])
+    if len(lined) > 1 and worth.extra:
+        together = sum([worth.extra.get(rank, 0) * (lined.count(rank) - 1) for rank in {*lined}])
     for line, rank in zip(complete, lined, strict=True):
-        extra = yard.extra.get(rank, 0) if lined.count(rank) > 1 else 0
+        extra = worth.extra.get(rank, 0) if lined.count(rank) > 1 else 0
         for place in line:
             kept: float = 0
             for mate in line:
@@ -318,21 +318,21 @@ def _apply_complete_lines(
     return together
 
 
-def appraise_board(yard: Yardstick, board: BoardView) -> Appraisal:
+def appraise_board(worth: Worth, board: BoardView) -> Appraisal:
     """Return the cached appraisal of ``board``. A turn needs it twice, and playouts need it often."""
-    return _cached_appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots]))
+    return _cached_appraisal(worth, tuple([slot.card if slot else GONE for slot in board.slots]))
 
 
-def appraise_with(yard: Yardstick, board: BoardView, name: str, card: Card) -> Appraisal:
+def appraise_with(worth: Worth, board: BoardView, name: str, card: Card) -> Appraisal:
     """Return the cached appraisal of ``board`` with ``card`` at the place ``name``."""
     place = board.index(name)
     faces = [slot.card if slot else GONE for slot in board.slots]
-    return _cached_appraisal(yard, (*faces[:place], card, *faces[place + 1 :]))
+    return _cached_appraisal(worth, (*faces[:place], card, *faces[place + 1 :]))
 
 
-def count_board(yard: Yardstick, board: Board) -> float:
+def count_board(worth: Worth, board: Board) -> float:
     """Return about how many points ``board`` has, with every card of it known."""
-    return Appraisal(yard, tuple([slot.card if slot else GONE for slot in board.slots])).total
+    return Appraisal(worth, tuple([slot.card if slot else GONE for slot in board.slots])).total
 
 
 _cached_appraisal = lru_cache(maxsize=4096)(Appraisal)
