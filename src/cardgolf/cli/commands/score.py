@@ -125,10 +125,8 @@ def score_layouts(
     ]
     _print_explanation(console, cards, titles if len(cards) > 1 else [""], told, cited)
     console.print()
-    for sentence in _list_doubts(table, seat, cards, number):
-        hanging_indent(console, 0, Text(sentence))
-        console.print()
-    for sentence in _describe_values(table.rules, typed, faces):
+    doubts = map(Text, _list_doubts(table, seat, cards, number))
+    for sentence in (*doubts, *_describe_values(table.rules, typed, faces)):
         console.print(sentence)
     for clause in dict.fromkeys(clause for each in cited.values() for clause in each):
         text = clause.text_for(table.rules) or clause.text
