@@ -4,10 +4,9 @@ import json
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from random import Random
 
 from cardgolf import CardGolfError, web
-from cardgolf.bots import make_bot
+from cardgolf.bots.sitting import sit_down
 
 SCRIPTS = "'self' 'unsafe-inline' 'unsafe-eval'"  # the page's own, and those with which Playwright waits
 RULES = f"default-src 'none'; script-src {SCRIPTS}; connect-src 'self'; img-src data:; base-uri 'none'"
@@ -43,26 +42,23 @@ class Table:
     """A game against greedy bots. The person has seat 0."""
 
     def __init__(self, game, policy):
-        self.game, self.requests, self.policy = game, [], policy
-        self.bot = make_bot("greedy", Random(1))
-        self._let_bots_play()
+        self.requests, self.policy = [], policy
+        self.sitting = sit_down(game, [0], "greedy").advance()
 
-    def _let_bots_play(self):
-        while not self.game.is_round_over and 0 not in self.game.to_act:
-            seat = self.game.to_act[0]
-            self.game = self.game.play(self.bot.choose(self.game.view(seat)), seat=seat)
+    @property
+    def game(self):
+        return self.sitting.game
 
     def act(self, asked):
         """Return the message after a move, a deal or an undo."""
         since = self.game.ply + 1
         try:
             if "move" in asked:
-                self.game = self.game.play(asked["move"], seat=0)
+                self.sitting = self.sitting.play(asked["move"], 0).advance()
             else:
-                self.game = self.game.deal() if asked["type"] == "deal" else self.game.undo()
+                self.sitting = self.sitting.deal().advance() if asked["type"] == "deal" else self.sitting.take_back(0)
         except CardGolfError as error:
             return web.refusal_message(error, self.game.view(0))
-        self._let_bots_play()
         return web.table_message(self.game, 0, since=since)
 
     def answer(self, path, body):

@@ -12,7 +12,7 @@ import cardgolf
 from cardgolf import Board, Card, Game, Move, Phase, PluginError, Slot, hookimpl
 from cardgolf.card_names import CardNames
 from cardgolf.events import Act, Moved, empty_view
-from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, narrate
+from cardgolf.narration import Step, describe_offer, describe_reason, list_steps, name_deed, narrate
 from cardgolf.testing.strategies import continue_game
 from cardgolf.ui.known_cards import as_view
 
@@ -166,6 +166,8 @@ def test_arranged_cards_go_their_ways():
     assert sentences(after, None)[-1] == f"Bo arranges {told}."
     offer = describe_offer(game.view(1), move, CardNames())
     assert offer == "choose places for your face-up cards, in the order in which they lie now"
+    deed = name_deed(game.view(1), move, CardNames())
+    assert deed == f"put your face-up cards into {', '.join(move.slots)}"
 
 
 @frozen

@@ -9,7 +9,7 @@ from support import play
 import cardgolf
 from cardgolf import Game, IllegalMoveError
 from cardgolf.cli.play.prompt import format_menu
-from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints
+from cardgolf.narration import Step, describe_move, describe_offer, explain_move, list_hints, name_deed
 from cardgolf.narration.situation import describe_situation
 from cardgolf.ui.cards import CardFormatter
 
@@ -39,6 +39,7 @@ def test_8_2_what_people_read_of_a_look():
     game = start()
     look, view = game.legal_moves[0], game.view(game.turn)
     assert describe_offer(view, look, PLAIN) == "look at one of your cards, which stays face down"
+    assert name_deed(view, look, PLAIN) == f"look at {look.slot}"
     assert explain_move(view, look, PLAIN) == "unseen cards are all alike, and you alone will know this one"
     assert list_hints(view.legal_moves) == ["click a card to look at it (arrows and Enter)"]
     assert any("look at one of your cards" in str(line) for line in format_menu(view, PLAIN, 80))
