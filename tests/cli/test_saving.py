@@ -10,6 +10,7 @@ from full_disks import FullDisk
 import cardgolf
 import cardgolf.ui.output
 from cardgolf.cli import app
+from cardgolf.score_sheets import load_sheet
 
 FOUR_CARD = ("play", "four-card", "--rounds", "1", "--seed", "5", "--save", "m.json")
 FULL = "m.json cannot be written: No space left on device."
@@ -108,3 +109,40 @@ def test_a_match_is_refused_that_cannot_be_written_at_all(disk):
 def test_the_end_of_input_fails_if_the_match_cannot_be_saved(disk):
     disk.fill_after(1)
     assert "error: 'm.json': No space left on device" in run(*FOUR_CARD, typed="peek a2\n", code=2)
+
+
+KEEP = ("keep", "nine-card", "--player", "Ann", "--player", "Bo", "--save", "m.json")
+
+
+def test_a_round_that_cannot_be_saved_stays_on_the_sheet_and_is_saved_with_the_next(disk):
+    disk.fill_after(1)
+    disk.free_at("Bo: ")
+    shown = run(*KEEP, typed="1\n2\n\n3\n4\n\nquit\n")
+    assert shown.count(f"{FULL} The last changes are not saved.") == 1
+    assert load_sheet("m.json").totals == (4, 6)
+    assert shown.endswith("The sheet is in m.json. Continue with: cardgolf keep --resume m.json")
+
+
+def test_a_sheet_that_cannot_be_saved_goes_on_in_another_file(disk):
+    disk.fill_after(1)
+    disk.free_at("Ann: ")
+    shown = run(*KEEP, typed="1\n2\n\nsave n.json\n3\n4\n\nsave n.json\nquit\n")
+    assert "The sheet is in n.json. Ann: 3" in shown
+    assert "Invalid file 'n.json': it exists, expected another name." in shown
+    assert load_sheet("n.json").totals == (4, 6)
+    assert not load_sheet("m.json").entries
+
+
+def test_a_correction_that_cannot_be_saved_names_the_file_of_the_sheet(disk):
+    disk.fill_after(2)
+    shown = run(*KEEP, typed="1\n2\n\nfix 1 Ann 9\nsave\nsave no/n.json\nquit\nc\nsheet\nquit\nn\n")
+    assert "fix" not in shown.partition(FULL)[0].partition("cannot")[2] and "1 Ann 9 cannot" not in shown
+    assert f"Ann: save {FULL} Ann: save no/n.json no/n.json cannot be written: " in shown
+    assert shown.count("Enter to try again, n to leave without saving, c to go on: ") == 2
+    assert "total 9 2" in shown and "The last changes are not saved. The sheet is in m.json." in shown
+    assert load_sheet("m.json").totals == (1, 2)
+
+
+def test_the_end_of_input_fails_if_the_sheet_cannot_be_saved(disk):
+    disk.fill_after(1)
+    assert "error: 'm.json': No space left on device" in run(*KEEP, typed="1\n2\n\n", code=2)

@@ -84,6 +84,10 @@ def keep(
             keep_sheet(session)
     except (KeyboardInterrupt, EOFError) as stopped:
         session.say("")
+        if isinstance(stopped, KeyboardInterrupt):
+            session.may_leave()
+        elif session.fails:
+            session.save()
         _print_hint(session)
         context.exit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 0)
     _print_hint(session)
@@ -156,5 +160,7 @@ def _print_hint(session: Session) -> None:
     """Print where the sheet is and how to continue."""
     if session.unfinished:
         session.screen.say("The round that you began to type is not on the sheet.")
+    if session.fails:
+        session.screen.say("The last changes are not saved.")
     session.screen.whole_lines([f"The sheet is in {one_line(str(session.file.path))}."])
     session.screen.whole_lines([f"Continue with: {format_resume('keep', session.file.path, session.sheet.rules)}"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgolf import CardGolfError, InvalidArgumentError
 from cardgolf._files import HeldFile, replace_text
-from cardgolf._text import quote
+from cardgolf._text import one_line, quote
 from cardgolf.cli.keep.answers import (
     COMMANDS,
     Command,
@@ -18,17 +18,18 @@ from cardgolf.cli.keep.answers import (
     split_name,
 )
 from cardgolf.cli.keep.questions import list_new_doubts
-from cardgolf.cli.keep.session import KeeperQuit, Session, as_sentence, settle_with_cards
+from cardgolf.cli.keep.session import Session, as_sentence, settle_with_cards
 from cardgolf.cli.keep.tables import describe_answers, draw_records, list_reasons
 from cardgolf.score_sheets import collect_records
 from cardgolf.ui.assist import rules_lines
-from cardgolf.ui.save_file import describe_left
+from cardgolf.ui.save_file import describe_failure, describe_left
 
 
 def run_command(session: Session, command: Command) -> None:
-    """Run a command, and print an error if it cannot be done. Raises :class:`KeeperQuit` for ``quit``."""
+    """Run a command, and print an error if it cannot be done. ``quit`` raises :class:`KeeperQuit`."""
     if command.word == "quit":
-        raise KeeperQuit
+        session.leave()
+        return
     try:
         RUNS[command.word](session, command.rest)
     except InvalidAnswerError as error:
@@ -36,7 +37,7 @@ def run_command(session: Session, command: Command) -> None:
     except CardGolfError as error:
         session.say(as_sentence(error.message))
     except OSError as error:
-        session.say(f"{command.rest} cannot be written: {error.strerror or error}.")
+        session.say(describe_failure(command.rest or session.file, error))
 
 
 def _run_fix(session: Session, rest: str) -> None:
@@ -111,6 +112,22 @@ def _write(session: Session, name: str, text: str, hint: str) -> None:
     session.say(f"Written to {file.path}. {hint}")
 
 
+def _run_save(session: Session, rest: str) -> None:
+    """Save the sheet in its file, or go on in a new one."""
+    before = session.file
+    if rest:
+        path = Path(rest)
+        if path.exists():
+            raise InvalidArgumentError(f"invalid file {quote(rest)}: it exists, expected another name")
+        session.file = HeldFile(path, is_new=True)
+    try:
+        session.save()
+    except (OSError, CardGolfError):
+        session.file = before
+        raise
+    session.say(f"The sheet is in {one_line(str(session.file.path))}.")
+
+
 def _run_rules(session: Session, rest: str) -> None:
     session.screen.lines(rules_lines(session.sheet.rules, rest))
 
@@ -128,5 +145,6 @@ def _run_back(session: Session, _rest: str) -> None:
 
 RUNS: Mapping[str, Callable[[Session, str], None]] = {
     "back": _run_back, "fix": _run_fix, "drop": _run_drop, "undo": _run_undo, "sheet": _run_sheet, "why": _run_why,
-    "stats": _run_stats, "print": _run_print, "csv": _run_csv, "rules": _run_rules, "help": _run_help,
+    "stats": _run_stats, "print": _run_print, "csv": _run_csv, "save": _run_save,
+    "rules": _run_rules, "help": _run_help,
 }  # fmt: skip

@@ -178,6 +178,6 @@ def _prompt_for_command(session: Session) -> None:
         if command:
             run_command(session, command)
         elif not typed.strip():
-            raise KeeperQuit
+            session.leave()
         else:
             session.say("That is no command. Type help for the list.")

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from attrs import define, field
 
+from cardgolf import CardGolfError
 from cardgolf._files import HeldFile
 from cardgolf.cli.keep.answers import InvalidAnswerError, parse_player_answer
 from cardgolf.cli.keep.tables import draw_sheet
 from cardgolf.cli.play.screen import Screen
 from cardgolf.score_sheets import LayoutNeededError, ScoreSheet, save_sheet
-from cardgolf.ui.save_file import describe_left
+from cardgolf.ui.save_file import describe_failure, describe_left
 
 Scores = dict[int, int | str]
 
@@ -24,7 +25,8 @@ class Session:
     """A ``sheet`` and the ``file`` in which every change is saved.
 
     ``unfinished`` is the number of answers to the round that is being entered. ``written`` are the files that this
-    session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time.
+    session wrote. ``shows_sheet`` is whether the screen shows the sheet all the time. ``fails`` is whether the last
+    save raised an error, so that the file lacks the last changes.
     """
 
     sheet: ScoreSheet
@@ -33,16 +35,44 @@ class Session:
     unfinished: int = 0
     written: dict[Path, HeldFile] = field(factory=dict)
     shows_sheet: bool = False
+    fails: bool = False
 
     def change(self, sheet: ScoreSheet) -> None:
-        """Replace the sheet and save it."""
+        """Replace the sheet and save it. If that fails, say so: the next change tries again."""
         self.sheet, self.unfinished = sheet, 0
-        self.save()
+        self.try_to_save()
+
+    def try_to_save(self) -> bool:
+        """Save the sheet. Return whether that succeeded, and print why not."""
+        try:
+            self.save()
+        except (OSError, CardGolfError) as error:
+            self.say(
+                f"{describe_failure(self.file, error)} The last changes are not saved. The next one tries again, and "
+                "so does save; save FILE goes on in another file."
+            )
+        return not self.fails
 
     def save(self) -> None:
         """Save the sheet, and tell if another program had changed its file."""
+        self.fails = True
         save_sheet(self.sheet, self.file)
+        self.fails = False
         self.screen.whole_lines(describe_left(self.file, "keep", self.sheet.rules))
+
+    def leave(self) -> None:
+        """Raise :class:`KeeperQuit`, unless the sheet cannot be saved and the keeper goes on."""
+        if self.may_leave(", c to go on"):
+            raise KeeperQuit
+
+    def may_leave(self, third_answer: str = "") -> bool:
+        """Return whether the sheet is saved, or the keeper gives up what is not. ``c`` denies it if it is offered."""
+        while self.fails and not self.try_to_save():
+            question = f"Enter to try again, n to leave without saving{third_answer}: "
+            answer = self.screen.ask(question, ("n", "c") if third_answer else ("n",)).strip().lower()
+            if answer in ("n", "no") or (third_answer and answer == "c"):
+                return answer != "c"
+        return True
 
     def print_sheet(self, last: int = 0) -> None:
         """Print the sheet or its ``last`` rounds, unless the screen shows it anyway."""
