@@ -40,22 +40,29 @@ def most_events(rules: Rulebook, players: int, bounds: Bounds) -> int:
 def check_length(rules: Rulebook, players: int, bounds: Bounds) -> None:
     """Raise :class:`InvalidArgumentError` for a match that nothing ends, or that is usually longer than the bounds."""
     last, fixed = cardgolf.find_last_round(rules, players, int(bounds.rounds)), _fixed_rounds(rules)
-    if last is None and "holes" not in fixed:
-        raise InvalidArgumentError(
-            f"invalid holes=None: no rule ends this match within {bounds.rounds:g} rounds, the most of this server; "
-            f"expected a number of holes, or round_limit={bounds.rounds:g} or less"
-        )
     name = min(fixed, key=lambda each: fixed[each], default="")
     if last is not None and (not name or last < fixed[name]):
         return  # it is not the number of rounds that ends it
-    in_round = 1 + players * _usual_moves(rules, players)
-    most = min(int(bounds.events) // in_round, int(bounds.rounds) - (PLAYOFFS if rules.base.tie == "playoff" else 0))
+    most = _most_rounds(rules, players, bounds)
+    if last is None and "holes" not in fixed:
+        raise InvalidArgumentError(
+            f"invalid holes=None: no rule ends this match within {bounds.rounds:g} rounds, the most of this server; "
+            f"expected holes from 1 to {most}, or such a round_limit"
+        )
     if fixed[name] > most:
-        expected = f"{name} from 1 to {most}" if most > 0 else "fewer players, or a lower turn_limit"
+        expected = f"{name} from 1 to {most}" if most else "fewer players, or a lower turn_limit"
         raise InvalidArgumentError(
             f"invalid {name}={fixed[name]} with {players} players: the match is too long for this server; "
             f"expected {expected}"
         )
+
+
+def _most_rounds(rules: Rulebook, players: int, bounds: Bounds) -> int:
+    """Return the most rounds that a match may be planned for."""
+    playoffs = PLAYOFFS if rules.base.tie == "playoff" else 0
+    return max(
+        0, min(int(bounds.events) // (1 + players * _usual_moves(rules, players)), int(bounds.rounds) - playoffs)
+    )
 
 
 def _fixed_rounds(rules: Rulebook) -> dict[str, int]:

@@ -118,7 +118,7 @@ function showLinks({ table, tokens, players, title }) {
   byId("links").hidden = false;
   byId("links-title").textContent = `The table is ready: ${title}`;
   const { joining_hours: hours, table_days: days } = offered.kept;
-  byId("kept").textContent = `The server removes a table after ${hours} hours if the others have not come, and ${days} days after its last move.`;
+  byId("kept").textContent = `The server removes a table after ${hours} hours if too few players have come, and ${days} days after its last move.`;
   byId("link-list").replaceChildren();
   players.forEach((name, seat) => { if (tokens[seat]) addLink(name, "Take this seat", `#${table}/${tokens[seat]}`, "open main"); });
   addLink("To look on, without a seat", "Look on", `#${table}`);
