@@ -4,6 +4,7 @@ from cardgolf.score_sheets.bounds import find_bounds
 from cardgolf.score_sheets.doubts import Doubt
 from cardgolf.score_sheets.entries import RoundEntry
 from cardgolf.score_sheets.files import load_sheet, save_sheet
+from cardgolf.score_sheets.forbidden import may_close
 from cardgolf.score_sheets.settlement import UpcomingRound
 from cardgolf.score_sheets.sheet import ScoreSheet
 from cardgolf.score_sheets.statistics import HoleScore, PlayerRecord, collect_records
@@ -36,5 +37,6 @@ __all__ = [
     "format_title",
     "list_reset_totals",
     "load_sheet",
+    "may_close",
     "save_sheet",
 ]  # fmt: skip

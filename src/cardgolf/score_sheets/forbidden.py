@@ -121,7 +121,12 @@ def _has_closers(rules: Rulebook, players: int) -> bool:
 def may_close(rules: Rulebook, players: int, layout: Layout, points: int) -> bool:
     """Return whether a player with a hand of ``points`` may knock, as far as that can be found out.
 
-    The hands of the fewest and of the most cards are tried, after some turns.
+    The hands of the fewest and of the most cards are tried, after some turns. Where there is no such hand, or a rule
+    fails, the answer is yes.
+
+    >>> rules = cardgolf.rules("board-nine")
+    >>> [may_close(rules, 2, rules.table_setup(2).layout, points) for points in (9, 10)]
+    [True, False]
     """
     try:
         state = new_game(rules, players=players, seed=0).state

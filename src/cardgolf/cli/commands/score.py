@@ -26,7 +26,7 @@ from cardgolf.cli.typed_tables import Table, is_house_rule, print_layouts, read_
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.narration import describe_line
 from cardgolf.rulebook.clauses import HOUSE_RULES_HOLD, Clause, clauses, describe_plugins, texts_about
-from cardgolf.score_sheets.forbidden import may_close
+from cardgolf.score_sheets import may_close
 from cardgolf.ui.colours import GREEN
 from cardgolf.ui.layouts import TypedFormatter
 from cardgolf.ui.output import echo_json, terminal, waiting
