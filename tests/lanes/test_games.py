@@ -77,6 +77,15 @@ def test_scores_of_the_fast_deal_are_those_of_the_engine():
     assert boards.shape == (5, 2, 8) and down.shape == (5, 2)
 
 
+@pytest.mark.parametrize("shuffle", ["fast", "published"])
+@pytest.mark.parametrize("steps", [0, -3])
+def test_no_random_steps_change_nothing(shuffle, steps):
+    lanes, other = (games(3, shuffle=shuffle, scored=False) for _ in range(2))
+    lanes.play_random(steps)
+    assert (lanes.seats == other.seats).all() and (lanes.state.down == other.state.down).all()
+    assert (lanes.choose_random() == other.choose_random()).all()
+
+
 def test_unscored_rounds_call_no_hook():
     calls = []
 

@@ -310,19 +310,18 @@ class Games:
         [1, 2]
         """
         lanes, going, made = self._lanes, self._every, np.full(self.count, self._choices)
-        self._choices += steps
+        self._choices += max(0, steps)
         is_fast = self._shuffle == "fast"
         moves = RandomMoves(lanes.short_seeds, self._scorer.rounds, made, self._choices, is_fast)
         if is_fast and not self._scored:
             self.backend.play_on(self.state, going, moves)
             self._scorer.orders[:] = self.state.order
             going = going[:0]
-        while len(going):
+        while len(going := going[made[going] < self._choices]):
             self.backend.play_random(self.state, going, moves, lanes.reshuffle)
             over = going[self.state.over[going] != 0]
             if len(over):
                 self._end_rounds(over, keeps=False)
-            going = going[made[going] < self._choices]
         self._legal = self._list_legal()
 
 

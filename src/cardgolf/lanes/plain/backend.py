@@ -88,14 +88,13 @@ class PlainBackend:
         def reshuffle(lane: int) -> None:
             reshuffle_lane(state, lane, FastDealer(), int(moves.seeds[lane]), int(moves.rounds[lane]))
 
-        while len(lanes):
+        while len(lanes := lanes[moves.made[lanes] < moves.limit]):
             self.play_random(state, lanes, moves, reshuffle)
             over = lanes[state.over[lanes] != 0]
             if len(over):
                 moves.rounds[over] += 1
                 orders = np.roll(state.order[over], -1, axis=1)
                 self.deal_by_chance(state, over, orders, moves.seeds[over], moves.rounds[over])
-            lanes = lanes[moves.made[lanes] < moves.limit]
 
     def make_players(self, order: Array, greedy: GreedyTables | None) -> PlainPlayers:
         """Return what lets bots play."""
