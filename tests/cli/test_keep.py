@@ -236,7 +236,7 @@ def test_wrong_commands_are_explained():
     )  # fmt: skip
     for text in (
         "There is no player before this one.", "does not begin with a round", "no round is entered yet",
-        "'Di' is not one of the players", "A file is missing", "Invalid undo: expected a sheet with a round.",
+        "'Di' is not one of the players", "A file is missing", "Invalid undo: expected a change since",
     ):  # fmt: skip
         assert text in shown, text
 
@@ -259,6 +259,9 @@ def test_a_match_goes_on_after_a_pause():
     shown = keep("--resume", FILE, typed="2 | 3 | 30 | ann | y\nquit")
     assert "Round 1    12   20   5*\n" in shown
     assert "Round 2 of 9: Ann deals, Bo leads.\n" in shown
+    assert load_sheet(FILE).totals == (14, 38, 35)
+    shown = keep("--resume", FILE, typed="undo\nquit")
+    assert "Invalid undo: expected a change since the sheet was begun or opened; fix and drop" in shown
     assert load_sheet(FILE).totals == (14, 38, 35)
     keep("--resume", FILE, "--save", "copy.json", typed="quit")
     assert load_sheet("copy.json") == load_sheet(FILE)

@@ -281,15 +281,16 @@ class ScoreSheet:
         return evolve(self, entries=entries, kept=self._kept[:kept], before=self)
 
     def undo(self) -> "ScoreSheet":
-        """Return the sheet before the last change. A sheet from a file has no changes: its last round is taken off.
+        """Return the sheet before the last change.
 
-        Raises :class:`InvalidArgumentError` if there is nothing to undo.
+        Raises :class:`InvalidArgumentError` if there is none. A sheet from a file does not know the changes before it
+        was saved.
         """
-        if self._before is not None:
-            return self._before
-        if not self.entries:
-            raise InvalidArgumentError("invalid undo: expected a sheet with a round")
-        return evolve(self, entries=self.entries[:-1], kept=self._kept[: len(self.entries) - 1], before=None)
+        if self._before is None:
+            raise InvalidArgumentError(
+                "invalid undo: expected a change since the sheet was begun or opened; fix and drop change any round"
+            )
+        return self._before
 
     def find_layouts(self, number: int) -> Mapping[int, Layout]:
         """Return the layout of each seat in round ``number``, counted from 1: a settled round or the upcoming one.

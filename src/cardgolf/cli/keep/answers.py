@@ -12,7 +12,7 @@ COMMANDS: Mapping[str, str] = {
     "fix": "fix 3 Ann -5 changes what Ann has in round 3; fix 3 closed Bo makes Bo its closer, and "
     "fix 3 closed none leaves it without one",
     "drop": "drop 3 takes round 3 off the sheet",
-    "undo": "take the last change back",
+    "undo": "take the last change since the start of the program back",
     "sheet": "the whole sheet",
     "why": "why 3 shows what the rules added in round 3",
     "stats": "who closed, who was beaten, best and worst rounds",
