@@ -1,12 +1,14 @@
 """``cardgolf history``: statistics over many sheets."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from command_line import read_output, run_command
 
 import cardgolf
+from cardgolf.cli.commands.history import history
 from cardgolf.score_sheets import collect_records, save_sheet
 
 
@@ -71,3 +73,27 @@ def test_other_files_are_refused():
 def test_a_closer_is_beaten_by_better_cards_whether_or_not_the_rules_fine_it(game, scores, beaten):
     sheet = cardgolf.ScoreSheet(game, ["Ann", "Bo"]).enter(scores, closer="Ann")
     assert [each.beaten for each in collect_records([sheet]) if each.name == "Ann"] == [beaten]
+
+
+def test_a_sheet_counts_once():
+    Path("copy.json").write_bytes(Path("a.json").read_bytes())
+    result = run_command("history", "a.json", "b.json", "./a.json", "copy.json")
+    assert result.stdout == read_output("history", "a.json", "b.json")
+    assert result.stderr == (
+        "a.json has the same rounds as a.json: it counts once.\n"
+        "copy.json has the same rounds as a.json: it counts once.\n"
+    )
+    assert read_output("history", "d.json", "d.json") == read_output("history", "d.json"), "a blank form is no copy"
+
+
+def test_the_examples_find_every_evening_of_a_folder():
+    """The second sheet of a game in one folder has a number at its end."""
+    read_output("keep", "golf", "--player", "Ann", "--player", "Bo")
+    read_output("keep", "golf", "--player", "Ann", "--player", "Bo")
+    page = Path(__file__).parents[2] / "docs" / "howto" / "keep-score.md"
+    for text in (history.epilog, page.read_text("utf-8")):
+        (pattern,) = re.findall(r"cardgolf history (\S*\*\S*json)", text)
+        assert sorted(each.name for each in Path().glob(pattern)) == [
+            "cardgolf-golf-sheet-2.json",
+            "cardgolf-golf-sheet.json",
+        ]

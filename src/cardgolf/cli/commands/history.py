@@ -1,5 +1,6 @@
 """``cardgolf history``: statistics of many score sheets."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -8,15 +9,17 @@ import click
 from attrs import asdict
 from rich.text import Text
 
+from cardgolf import ScoreSheet
+from cardgolf._text import one_line
 from cardgolf.cli.keep.tables import describe_best_hole, draw_records
 from cardgolf.cli.options import RECORD_RULES
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.score_sheets import collect_records, load_sheet
-from cardgolf.ui.output import echo_json, terminal
+from cardgolf.ui.output import echo, echo_json, terminal
 
 EXAMPLES = """\b
 Examples:
-  cardgolf history cardgolf-*-sheet.json
+  cardgolf history cardgolf-*-sheet*.json
   cardgolf history --json evening-1.json evening-2.json
 """
 
@@ -32,9 +35,11 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     players, are apart. For each game and player it shows the matches, the matches won,
     the average, best and worst round, the rounds that the player closed, and those of them in which another
     player did better.
+
+    A sheet that is there twice, as the same file or as a copy, counts once.
     """
     given = GivenRules(rules)
-    sheets = [load_sheet(file, rules=given) for file in files]
+    sheets = _load_once(files, given)
     given.check_used()
     records = collect_records(sheets)
     if as_json:
@@ -48,6 +53,17 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
         console.print(Text(game, "bold"))
         console.print(draw_records(own))
         console.print(describe_best_hole(own))
+
+
+def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
+    """Return the sheets in ``files``. Tell of each that was there before, which is left out."""
+    found: dict[ScoreSheet, Path] = {}
+    for file in files:
+        sheet = load_sheet(file, rules=given)
+        first = found.setdefault(sheet, file)
+        if first is not file and sheet.entries:
+            echo(f"{one_line(str(file))} has the same rounds as {one_line(str(first))}: it counts once.", err=True)
+    return [*found]
 
 
 def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:
