@@ -11,10 +11,10 @@ from cardgolf.cli.keep.answers import (
     is_name,
     parse_command,
     parse_player_answer,
-    split_points,
 )
 from cardgolf.cli.keep.commands import run_command
 from cardgolf.cli.keep.questions import YES_OR_NO, ask_about_closer, list_questions, may_keep
+from cardgolf.cli.keep.readings import split_answers
 from cardgolf.cli.keep.session import KeeperQuit, Scores, Session, as_sentence, settle_with_cards
 from cardgolf.cli.keep.tables import explain_cards, list_reasons
 from cardgolf.score_sheets import ScoreSheet, describe_game, describe_upcoming, format_title
@@ -86,7 +86,7 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
             typed = session.screen.ask(f"{sheet.names[waiting[0]]}: ", [*COMMANDS])
             command = parse_command(typed)
             if command is None:
-                for seat, each in zip(waiting, split_points(typed, len(waiting)), strict=False):
+                for seat, each in zip(waiting, split_answers(session, waiting, typed), strict=False):
                     answer = _read_score(session, seat, each)
                     if answer is None:
                         break

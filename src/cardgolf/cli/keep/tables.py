@@ -61,9 +61,10 @@ def describe_answers(sheet: ScoreSheet) -> Iterator[str]:
     faces = [*dict.fromkeys(texts), *texts][: table.layout.size]
     rows = [faces] if table.layout.is_hand else [[faces[place] for place in row] for row in table.layout.row_lines]
     yield "Type the points of the cards, such as 12 or -5. If the rules add penalties, they are added for you."
-    yield f"Or type the cards, such as {' / '.join(map(' '.join, rows))}, and their points are found."
+    word = "cards " if table.layout.is_hand else ""  # numbers alone may be points
+    yield f"Or type the cards, such as {word}{' / '.join(map(' '.join, rows))}, and their points are found."
     if table.layout.is_hand:
-        yield "Type empty for a hand without cards, and cards 7 for a hand of one card."
+        yield "Type empty for a hand without cards, and cards before any others: numbers alone may be points."
     else:
         yield "A dot is a place without a card."
     if sheet.rules.marked:
