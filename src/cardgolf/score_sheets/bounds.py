@@ -14,6 +14,7 @@ from typing import Any
 from attrs import field, frozen
 
 from cardgolf._text import join_names, quote
+from cardgolf.board import Board
 from cardgolf.cards import Card
 from cardgolf.errors import InvalidArgumentError, PluginError
 from cardgolf.layout import Layout
@@ -111,17 +112,20 @@ def find_extra(rules: Rulebook, layout: Layout, deck: Sequence[Card]) -> tuple[i
     return lowest, highest
 
 
-def check_entry(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> None:
+def check_entry(
+    rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry
+) -> Sequence[Board | None] | None:
     """Raise :class:`InvalidArgumentError` for points of a round that no cards give beside the layouts entered.
 
-    Raise :class:`InvalidPositionError` for an impossible layout.
+    Return the boards if both were entered. Raise :class:`InvalidPositionError` for an impossible layout.
     """
     points = {seat: score for seat, score in enumerate(entry.scores) if type(score) is int}
-    if points:
-        boards = parse_boards(rules, match, setup, entry)
-        known = tuple(card for board in boards if board for _, card in board.cards())
-        layouts = find_layouts(rules, match, setup)
-        check_points(rules, match.names, layouts, points, len(match.rounds) + 1, known=known)
+    if not points:
+        return None
+    boards = parse_boards(rules, match, setup, entry) if len(points) < len(setup.seats) else None
+    known = tuple(sorted(card for board in boards or () if board for _, card in board.cards()))
+    check_points(rules, match.names, find_layouts(rules, match, setup), points, len(match.rounds) + 1, known=known)
+    return boards
 
 
 def check_points(

@@ -95,17 +95,25 @@ def find_layouts(rules: Rulebook, match: Match, setup: UpcomingRound) -> dict[in
     return dict(zip(setup.seats, rules.find_layouts(match, setup.seats), strict=True))
 
 
-def settle(rules: Rulebook, match: Match, setup: UpcomingRound, entry: RoundEntry) -> SettledRound:
+def settle(
+    rules: Rulebook,
+    match: Match,
+    setup: UpcomingRound,
+    entry: RoundEntry,
+    boards: Sequence[Board | None] | None = None,
+) -> SettledRound:
     """Return the round of an entry, settled by the rules.
 
-    The entry has the seats of ``setup``. Raise :class:`LayoutNeededError` for points where a rule reads the cards,
-    :class:`InvalidPositionError` for an impossible layout, and :class:`PluginError`.
+    The entry has the seats of ``setup``. ``boards`` are those of its layouts, if they are parsed already. Raise
+    :class:`LayoutNeededError` for points where a rule reads the cards, :class:`InvalidPositionError` for an impossible
+    layout, and :class:`PluginError`.
     """
     settled: SettledRound | None = None
     reads: list[int] = []
     try:
         with rules._naming_culprit():
-            state = _make_state(rules, match, setup, parse_boards(rules, match, setup, entry), reads)
+            known = parse_boards(rules, match, setup, entry) if boards is None else boards
+            state = _make_state(rules, match, setup, known, reads)
             state.setup = evolve(state.setup, leader=setup.leader if entry.leader is None else entry.leader)
             state.turn = setup.dealer if entry.closer is None else entry.closer
             state.round_end = RoundEnd(entry.closer, (), entry.reason)

@@ -108,9 +108,8 @@ class ScoreSheet:
 
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:
         entry = self.entries[number]
-        if not entry.final:
-            check_entry(self.rules, match, upcoming, entry)
-        return settle(self.rules, match, upcoming, entry)
+        boards = None if entry.final else check_entry(self.rules, match, upcoming, entry)
+        return settle(self.rules, match, upcoming, entry, boards)
 
     # What it says
 
