@@ -97,3 +97,13 @@ def test_the_examples_find_every_evening_of_a_folder():
             "cardgolf-golf-sheet-2.json",
             "cardgolf-golf-sheet.json",
         ]
+
+
+def test_averages_round_halves_away_from_zero():
+    sheet = cardgolf.ScoreSheet(cardgolf.rules("nine-card"), ["Ann", "Bo", "Cy"])
+    for scores in ([11, 14, -1], [11, 14, 0], [11, 14, 0], [12, 13, 0]):
+        sheet = sheet.enter(scores)
+    save_sheet(sheet, "e.json")
+    shown = read_output("history", "e.json").splitlines()
+    assert [line.split()[4] for line in shown[2:5]] == ["11.3", "13.8", "-0.3"]
+    assert [each["average"] for each in json.loads(read_output("history", "--json", "e.json"))] == [11.25, 13.75, -0.25]

@@ -11,6 +11,7 @@ from cardgolf import Rulebook, ScoreRange, score_range
 from cardgolf.cli.typed_tables import Table, print_layouts
 from cardgolf.games.typed_layouts import TypedLayout
 from cardgolf.ui.layouts import TypedFormatter, format_unknown, name_faces, name_unknown
+from cardgolf.ui.numbers import round_half_away
 from cardgolf.ui.output import terminal
 
 
@@ -46,7 +47,7 @@ def _describe_range(found: ScoreRange) -> str:
     low, high = found.lowest.total, found.highest.total
     if found.is_certain:
         return f"{low} points, whatever the unknown cards are" if found.lowest.cards else f"{low} points"
-    return f"{low} to {high} points, {found.mean:.1f} on average"
+    return f"{low} to {high} points, {round_half_away(found.mean)} on average"
 
 
 def _describe_best(found: ScoreRange, rules: Rulebook) -> str:

@@ -15,6 +15,7 @@ from cardgolf.cli.keep.tables import describe_best_hole, draw_records
 from cardgolf.cli.options import RECORD_RULES
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.score_sheets import collect_records, load_sheet
+from cardgolf.ui.numbers import round_half_away
 from cardgolf.ui.output import echo, echo_json, terminal
 
 EXAMPLES = """\b
@@ -67,4 +68,4 @@ def _load_once(files: Sequence[Path], given: GivenRules) -> list[ScoreSheet]:
 
 
 def _as_entry(data: dict[str, Any], average: float) -> dict[str, Any]:
-    return data | {"average": round(average, 2)}
+    return data | {"average": float(round_half_away(average, 2))}

@@ -14,6 +14,7 @@ from cardgolf.score_sheets import (
     format_number,
     list_reset_totals,
 )
+from cardgolf.ui.numbers import round_half_away
 from cardgolf.ui.tables import LONGEST_NAME, fit_blocks
 
 CLOSED = "*"
@@ -91,7 +92,16 @@ def draw_records(records: Iterable[PlayerRecord]) -> Table:
     table = _make_table("player", "matches", "won", "rounds", "average", "best", "worst", "closed", "beaten")
     for each in records:
         best, worst = ("-" if hole is None else hole.points for hole in (each.best, each.worst))
-        numbers = each.matches, each.wins, each.holes, f"{each.average:.1f}", best, worst, each.closed, each.beaten
+        numbers = (
+            each.matches,
+            each.wins,
+            each.holes,
+            round_half_away(each.average),
+            best,
+            worst,
+            each.closed,
+            each.beaten,
+        )
         table.add_row(fit_blocks(each.name, LONGEST_NAME), *map(str, numbers))
     return table
 
