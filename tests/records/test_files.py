@@ -12,6 +12,7 @@ from record_games import new_match, play_on
 
 import cardgolf
 from cardgolf import InvalidRecordError, load, record, save
+from cardgolf.score_sheets import save_sheet
 from cardgolf.ui.save_file import unused_path
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "kill_while_saving.py"
@@ -186,3 +187,11 @@ def test_a_damaged_file_is_refused_with_its_name_and_its_line(path):
     with pytest.raises(InvalidRecordError, match=rf"{path.name}.*: line \d+: ") as caught:
         load(path)
     assert len(str(caught.value)) < 200
+
+
+def test_a_score_sheet_is_told_from_a_record(path):
+    save_sheet(cardgolf.ScoreSheet("golf", ["Ann", "Bo"]), path)
+    with pytest.raises(
+        InvalidRecordError, match="this is a score sheet, which cardgolf keep --resume and history read"
+    ):
+        load(path)

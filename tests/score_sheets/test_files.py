@@ -219,3 +219,12 @@ def test_a_file_of_an_editor_is_read(encoding, tmp_path):
     save_sheet(sheet, path)
     path.write_bytes(path.read_text("ascii").replace("\n", "\r\n").encode(encoding))
     assert load_sheet(path) == sheet
+
+
+@pytest.mark.parametrize("write", [cardgolf.record, lambda game: cardgolf.redact(game, 0)])
+def test_a_record_is_told_from_a_sheet(write, tmp_path):
+    (tmp_path / "m.json").write_text(write(cardgolf.new_game("golf", seed=1)), "ascii")
+    with pytest.raises(
+        InvalidRecordError, match=r"'m.json': .*: this is the record of a match .*replay and review read"
+    ):
+        load_sheet(tmp_path / "m.json")

@@ -12,7 +12,10 @@ from cardgolf.games.game import Game
 from cardgolf.records.header_rules import GivenRules
 from cardgolf.records.limits import MAX_EVENTS, MAX_LENGTH, describe_fullness
 from cardgolf.records.reader import replay
+from cardgolf.records.schema import SHEET_FORMAT
 from cardgolf.records.writer import record, size
+
+_MAX_FORMAT = 100  # characters; a score sheet begins with its format
 
 
 def save(game: Game, path: "str | os.PathLike[str]") -> None:
@@ -55,6 +58,9 @@ def load(
     try:
         return replay(_drop_blank_lines(text), rules=rules, max_length=max_length, max_events=max_events)
     except InvalidRecordError as error:
+        if f'"{SHEET_FORMAT}"' in text[:_MAX_FORMAT]:
+            expected = "invalid record: this is a score sheet, which cardgolf keep --resume and history read"
+            raise InvalidRecordError(f"{name}: {expected}") from None
         raise InvalidRecordError(f"{name}: {error.message}", error.rule) from error
 
 

@@ -83,6 +83,8 @@ def _refuse_number(text: str) -> NoReturn:
 
 FORMAT: Final = "cardgolf"
 VERSION: Final = 1
+SHEET_FORMAT: Final = "cardgolf-score-sheet"
+"""The format of a file that may be taken for a record: a score sheet."""
 
 
 @frozen

@@ -10,9 +10,11 @@ from cardgolf._files import decode_text, read_start, replace_text
 from cardgolf._text import quote
 from cardgolf.errors import InvalidRecordError
 from cardgolf.records.header_rules import GivenRules
-from cardgolf.records.schema import parse_json_line
+from cardgolf.records.schema import FORMAT, parse_json_line
 from cardgolf.score_sheets.schema import MAX_LENGTH
 from cardgolf.score_sheets.sheet import ScoreSheet
+
+_RECORDS = tuple(f'{{"type":"{kind}","format":"{FORMAT}"' for kind in ("header", "redacted-header"))
 
 
 def save_sheet(sheet: ScoreSheet, path: "str | os.PathLike[str]") -> None:
@@ -42,6 +44,10 @@ def load_sheet(path: "str | os.PathLike[str]", *, rules: Sequence[str] | GivenRu
 def _parse_text(found: bytes) -> dict[str, Any]:
     """Return the data in a file; raise :class:`InvalidRecordError` for anything but JSON of a bounded size."""
     text = decode_text(found)
+    if text.startswith(_RECORDS):
+        raise InvalidRecordError(
+            "invalid score sheet: this is the record of a match that was played, which cardgolf replay and review read"
+        )
     if not text.isascii():
         raise InvalidRecordError("invalid score sheet: expected plain ASCII")
     return parse_json_line(_check_length(text))

@@ -10,6 +10,7 @@ from cardgolf.memory import NO_MEMORY, Memory, value_from_json
 from cardgolf.records.header_rules import GivenRules, load_rules
 from cardgolf.records.limits import check_header
 from cardgolf.records.schema import (
+    SHEET_FORMAT,
     Header,
     format_json_line,
     parse_plugin_entries,
@@ -21,7 +22,6 @@ from cardgolf.score_sheets.entries import ENTERED, RoundEntry
 if TYPE_CHECKING:
     from cardgolf.score_sheets.sheet import ScoreSheet
 
-FORMAT: Final = "cardgolf-score-sheet"
 VERSION: Final = 1
 MAX_LENGTH = 2_000_000
 
@@ -36,7 +36,7 @@ MakeSheet = Callable[..., "ScoreSheet"]
 def sheet_as_dict(sheet: "ScoreSheet") -> Data:
     """Return a sheet as JSON data: its rules, its players and what was entered."""
     return {
-        "format": FORMAT,
+        "format": SHEET_FORMAT,
         "version": VERSION,
         "producer": distribution_version("cardgolf"),
         "rules": plugin_entries_as_json(list_plugins(sheet.rules)),
@@ -84,15 +84,15 @@ def _check_same(sheet: "ScoreSheet", data: object) -> "ScoreSheet":
 
 
 def _read_sheet(data: Any, rules: Sequence[str] | GivenRules, make: MakeSheet) -> "ScoreSheet":
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InvalidRecordError(f"invalid score sheet: expected format={FORMAT!r}")
+    if not isinstance(data, dict) or data.get("format") != SHEET_FORMAT:
+        raise InvalidRecordError(f"invalid score sheet: expected format={SHEET_FORMAT!r}")
     if data.get("version") != VERSION:
         raise InvalidRecordError(f"invalid version={quote(data.get('version'))}: expected {VERSION}")
     check_header(data)
     players = tuple(data["players"])
     given = rules if isinstance(rules, GivenRules) else GivenRules(rules)
     plugins = parse_plugin_entries(data["rules"])
-    book = load_rules(Header(FORMAT, VERSION, "", plugins, players, "0", None, None), given)
+    book = load_rules(Header(SHEET_FORMAT, VERSION, "", plugins, players, "0", None, None), given)
     if given is not rules:
         given.check_used()
     if type(data["dealer"]) is not int:
