@@ -1,5 +1,6 @@
 """What ``play`` and ``keep`` save when, and what becomes of a match that cannot be written."""
 
+import os
 import re
 from pathlib import Path
 
@@ -146,3 +147,13 @@ def test_a_correction_that_cannot_be_saved_names_the_file_of_the_sheet(disk):
 def test_the_end_of_input_fails_if_the_sheet_cannot_be_saved(disk):
     disk.fill_after(1)
     assert "error: 'm.json': No space left on device" in run(*KEEP, typed="1\n2\n\n", code=2)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use cannot be deleted there")
+def test_a_deleted_folder_is_named(tmp_path, monkeypatch):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    for command in (KEEP, FOUR_CARD):
+        assert run(*command, typed="", code=2) == "error: the folder you are in was deleted: go to another one"
+    monkeypatch.chdir(tmp_path)

@@ -304,3 +304,10 @@ def test_the_number_of_players_decides_the_deck_of_known_layouts():
     layouts = ("9H 9D 9C / 9S 4 6", "9H 9D 2 / 3 5 7")
     assert run_command("score", "golf", *layouts).exit_code == 2
     assert "total" in read_output("score", "golf", *layouts, "--players", "5")
+
+
+def test_a_hand_may_be_empty():
+    assert read_output("score", "board-nine", "Ann: empty", "4 5", "--closer", "Ann") == read_output(
+        "score", "board-nine", "Ann:", "4 5", "--closer", "Ann"
+    )
+    assert "invalid layout 'empty'" in run_command("score", "golf", "empty").stderr

@@ -68,17 +68,25 @@ def describe_file_error(error: OSError) -> str:
     name = error.filename
     if not isinstance(name, str):
         return error.strerror or type(error).__name__
-    folder = Path(name).parent
     match error:
-        case FileNotFoundError() if not folder.exists():
-            return f"there is no folder {quote(str(folder))}: create it or choose another file"
         case FileNotFoundError():
-            return f"there is no {quote(name)}: check its name and its folder"
+            return _describe_missing(name)
         case IsADirectoryError():
             return f"{quote(name)} is a folder: expected a file"
         case PermissionError():
             return f"{quote(name)} cannot be opened for lack of permission: choose another file"
     return f"{quote(name)}: {error.strerror or type(error).__name__}"
+
+
+def _describe_missing(name: str) -> str:
+    folder = Path(name).parent
+    try:
+        folder.absolute()  # which asks for the working directory
+    except FileNotFoundError:
+        return "the folder you are in was deleted: go to another one"
+    if not folder.exists():
+        return f"there is no folder {quote(str(folder))}: create it or choose another file"
+    return f"there is no {quote(name)}: check its name and its folder"
 
 
 def _describe_usage_error(error: click.ClickException) -> str:

@@ -87,9 +87,9 @@ def score_layouts(
     """Score a layout, or the layouts of a whole table.
 
     Give one LAYOUT for each seat, or a single one. A layout lists its cards row by row, with / between rows. ? is a
-    card that you do not know, and a dot is a place without a card. In Board Nine a layout is a hand, in one row. In a
-    French deck the suit is optional. A name and a colon may stand before a layout. House rules may stand before the
-    layouts.
+    card that you do not know, and a dot is a place without a card. In Board Nine a layout is a hand, in one row, and
+    empty is one without cards. In a French deck the suit is optional. A name and a colon may stand before a layout.
+    House rules may stand before the layouts.
 
     In Crazy Nines QS! is a Queen of Spades that is still locked.
     """
