@@ -430,32 +430,3 @@ def test_a_doubtful_number_in_a_line_leaves_the_others_to_be_typed():
     shown = keep("crazy-nines", *PLAYERS, typed="12 9999999 5\n20\n5\nnone\nquit")
     assert load_sheet(FILE).entries[0].scores == (12, 20, 5)
     assert shown.count("Ann: ") >= 1
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer", "scores", "closer"),
-    [
-        ("4 5 closed", "c", ("4 5", 7), 0),
-        ("4 5 closed", "", (4, 5), 1),
-        ("4 5", "points", (4, 5), 0),
-        ("cards 4 5 closed", None, ("4 5", 7), 0),
-        ("4* 5", None, (4, 5), 0),
-        ("14 5 closed", None, (14, 5), 1),
-    ],
-)
-def test_numbers_that_can_be_a_hand_or_points_are_asked_about(typed, answer, scores, closer):
-    rest = [] if answer is None else ["what", answer]
-    rest += ["7"] if scores[1] == 7 else []
-    shown = keep("board-nine", *PLAYERS[2:], typed=" | ".join([typed, *rest, "Ann", "y", "quit"]))
-    asked = shown.count("Are these the points of Ann and Bo, or the cards of Ann? Enter for points, c for cards: ")
-    assert asked == (0 if answer is None else 2)
-    (entry,) = load_sheet("cardgolf-board-nine-sheet.json").entries
-    assert (entry.scores, entry.closer) == (scores, closer)
-
-
-def test_the_example_of_the_help_is_the_hand_of_one_of_five_players():
-    five = [word for name in ("Ann", "Bo", "Cy", "Di", "Ed") for word in ("--player", name)]
-    shown = " ".join(keep("board-nine", *five, typed="help\nquit").split())
-    example = re.search(r"Or type the cards, such as (.*), and their points", shown)[1]
-    shown = keep("board-nine", *five, typed=f"{example}\n1\n2\n3\n4\nBo\nquit")
-    assert load_sheet("cardgolf-board-nine-sheet-2.json").entries[0].scores == ("0 1 2 3 4", 1, 2, 3, 4)

@@ -99,11 +99,14 @@ class ScoreSheet:
 
     def _find_misfit(self, upcoming: UpcomingRound | None, number: int) -> str:
         """Return why an entry cannot follow the rounds before it, or an empty text."""
+        first, last = number + 1, len(self.entries)
+        between = "and" if last - first == 1 else "to"
+        which = f"round {first} does" if first == last else f"rounds {first} {between} {last} do"
         if upcoming is None:
-            return f"round {number + 1} does not count: the match was over before it"
+            return f"{which} not count: the match was over before {'it' if first == last else 'them'}"
         if self.entries[number].seats != upcoming.seats:
             players = ", ".join(self.names[seat] for seat in upcoming.seats)
-            return f"round {number + 1} does not count: expected a {format_kind(upcoming.kind)} of {players}"
+            return f"{which} not count: expected a {format_kind(upcoming.kind)} of {players}"
         return ""
 
     def _settle(self, upcoming: UpcomingRound, match: Match, number: int) -> SettledRound:

@@ -53,15 +53,16 @@ def describe_rule(rules: Rulebook, rule_id: str) -> str:
     if rule_id == FINAL_RULE:
         return "These points were entered as they stand."
     for clause, text in texts_about(rules, rule_id):
-        return _cite(clause, text)
+        return _cite(clause, text, rules)
     plugin = next((each for each in rules.stack if each.name == rule_id.partition(".")[0]), None)
     return one_line((plugin and plugin.summary) or rule_id)
 
 
-def _cite(clause: Clause, text: str) -> str:
-    """Return the first sentence of a clause with its number."""
+def _cite(clause: Clause, text: str, rules: Rulebook) -> str:
+    """Return the first sentence of a clause with its number. It is written for games in which the lowest total wins."""
     sentence = re.split(r"(?<=[.!?])\s", one_line(strip_examples(text)), maxsplit=1)[0].rstrip(".")
-    return f"{sentence} ({clause.number})."
+    turned = not rules.lowest_wins and re.search(r"\b(low|high)(er|est)\b|\bbeat", sentence)
+    return f"{sentence} ({clause.number}{'; most points win here, so the other way round' if turned else ''})."
 
 
 def format_number(setup: UpcomingRound) -> str:

@@ -19,7 +19,7 @@ COMMANDS: Mapping[str, str] = {
     "print": "print FILE.html writes a page that prints on one sheet of paper",
     "csv": "csv FILE writes a table for a spreadsheet",
     "save": "save FILE goes on in another file",
-    "rules": "the rules of this game; rules 2.3 shows one section, rules WORD the clauses with a word",
+    "rules": "the rules of this game; rules NUMBER shows one section, rules WORD the clauses with a word",
     "help": "this list; ? shows it too",
     "quit": "stop; the sheet is saved",
 }

@@ -60,34 +60,47 @@ def _run_fix(session: Session, rest: str) -> None:
         )
     session.change(fixed)
     session.say(f"Round {number} is corrected. Everything after it is settled again.")
+    if word.lower() == "closed" and not is_score and fixed.entries[number - 1].final:
+        session.say(f"Round {number} was entered as final: its points stand as they are, without penalties.")
     session.print_sheet()
     session.say(*(list_reasons(fixed, number) if number <= len(fixed.rounds) else ()))
     session.say(*list_new_doubts(sheet, fixed, number))
 
 
 def _run_drop(session: Session, rest: str) -> None:
-    number, _ = parse_round(rest)
+    number, more = parse_round(rest)
+    _refuse_more("drop 3", more)
     session.change(session.sheet.drop(number))
     session.say(f"Round {number} is off the sheet.")
     session.print_sheet()
 
 
-def _run_undo(session: Session, _rest: str) -> None:
+def _refuse_more(example: str, rest: str) -> None:
+    """Raise :class:`InvalidAnswerError` for text after a whole command."""
+    if rest:
+        raise InvalidAnswerError(f"{quote(rest)} is too much: expected no more than {example}.")
+
+
+def _run_undo(session: Session, rest: str) -> None:
+    _refuse_more("undo", rest)
     session.change(session.sheet.undo())
     session.say("The last change is undone.")
     session.print_sheet()
 
 
-def _run_sheet(session: Session, _rest: str) -> None:
+def _run_sheet(session: Session, rest: str) -> None:
+    _refuse_more("sheet", rest)
     session.print_sheet()
 
 
 def _run_why(session: Session, rest: str) -> None:
-    number, _ = parse_round(rest or str(len(session.sheet.rounds)))
+    number, more = parse_round(rest or str(len(session.sheet.rounds)))
+    _refuse_more("why 3", more)
     session.say(*(list(list_reasons(session.sheet, number)) or [f"The rules added nothing in round {number}."]))
 
 
-def _run_stats(session: Session, _rest: str) -> None:
+def _run_stats(session: Session, rest: str) -> None:
+    _refuse_more("stats", rest)
     session.screen.say(draw_records(collect_records([session.sheet])))
 
 

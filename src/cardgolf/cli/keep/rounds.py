@@ -51,10 +51,10 @@ def _print_opening(session: Session) -> None:
 
 def _enter_round(session: Session) -> None:
     """Prompt for a round, settle it and print the result. A command that changes the sheet ends it early."""
-    sheet = session.sheet
-    session.say("", describe_upcoming(sheet))
+    session.say("", describe_upcoming(session.sheet))
     try:
         scores, closer, final = _ask_round(session)
+        sheet = session.sheet
 
         def enter(given: Scores) -> ScoreSheet:
             return sheet.enter(given, closer=closer, final=final)
@@ -78,7 +78,7 @@ def _enter_round(session: Session) -> None:
 def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
     """Return the scores by seat, the closer, and whether the points stand as they are."""
     sheet, answers = session.sheet, dict[int, PlayerAnswer]()
-    seats = sheet.upcoming.seats if sheet.upcoming else ()
+    seats = sheet.upcoming.seats if sheet.upcoming else ()  # which commands do not change
     while True:
         session.unfinished = len(answers)
         if len(answers) < len(seats):
@@ -110,11 +110,25 @@ def _ask_round(session: Session) -> tuple[Scores, int | None, bool]:
 
 
 def _run_in_round(session: Session, command: Command) -> None:
-    """Run a command. If it changes the sheet, the round begins anew."""
-    before = session.sheet
+    """Run a command. If another round is due then, this one begins anew, and the keeper is told."""
+    before, typed = session.sheet, session.unfinished
     run_command(session, command)
-    if session.sheet is not before:
+    if session.sheet is before:
+        return
+    if not typed or _identify_due(before) != _identify_due(session.sheet):
+        if typed:
+            session.say("Another round is due now: what you typed for this one is gone.")
         raise RoundAbandoned
+    session.say("", describe_upcoming(session.sheet), "What you typed for this round stays.")
+
+
+def _identify_due(sheet: ScoreSheet) -> object:
+    """Return what tells the round apart that is due: its place, kind, seats and layouts."""
+    due = sheet.upcoming
+    if due is None or sheet.unsettled:
+        return None
+    number = len(sheet.entries) + 1
+    return number, due.kind, due.number, due.seats, [*sheet.find_layouts(number).values()]
 
 
 def _read_score(session: Session, seat: int, typed: str) -> PlayerAnswer | None:
@@ -171,7 +185,10 @@ def _prompt_for_command(session: Session) -> None:
     """Print how the match stands, and run a command."""
     sheet = session.sheet
     session.say("")
-    session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop." if sheet.unsettled else describe_upcoming(sheet))
+    if sheet.is_over or not sheet.unsettled:
+        session.say(describe_upcoming(sheet))
+    if sheet.unsettled:
+        session.say(f"{as_sentence(sheet.unsettled)} Use fix or drop.")
     while session.sheet is sheet:
         typed = session.screen.ask("sheet, fix, print FILE.html, stats, help or quit: ", [*COMMANDS])
         command = parse_command(typed)

@@ -34,9 +34,11 @@ def draw_sheet(sheet: ScoreSheet, last: int = 0) -> RenderableType:
     table.add_row(Text("total", "bold"), *(Text(f"{total} ", "bold") for total in sheet.totals))
     ranks = {standing.seat: f"{standing.rank}. " for standing in sheet.standings}
     table.add_row("place", *(ranks.get(seat, "") for seat in range(len(sheet.names))))
-    if any(round_.round_end.by is not None for _, (_, round_) in rounds[-last:]):
-        return Group(table, Text(f"{CLOSED} closed the round", "dim"))
-    return table
+    notes = [f"{CLOSED} closed the round"] * any(round_.round_end.by is not None for _, (_, round_) in rounds[-last:])
+    if not last:
+        notes += [f"{format_number(sheet.setups[number - 1])}: {text}" for number, text in _list_resets(sheet)]
+        notes += ["The points of play-offs are not in the total."] * any(r.kind == "playoff" for r in sheet.rounds)
+    return Group(table, *(Text(note, "dim") for note in notes)) if notes else table
 
 
 def list_reasons(sheet: ScoreSheet, number: int) -> Iterator[str]:
@@ -48,9 +50,13 @@ def list_reasons(sheet: ScoreSheet, number: int) -> Iterator[str]:
             added = "".join(f" {'+' if line.points > 0 else '-'} {abs(line.points)}" for line in lines)
             rules = " ".join(describe_rule(sheet.rules, rule) for rule in dict.fromkeys(line.rule for line in lines))
             yield f"{name}: {sheet.find_points(number, seat)}{added} = {card}. {rules}"
-    for at, seat, added_up, total in list_reset_totals(sheet):
-        if at == number:
-            yield f"{sheet.names[seat]}'s total of {added_up} becomes {total}."
+    yield from (text for at, text in _list_resets(sheet) if at == number)
+
+
+def _list_resets(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
+    """Yield the number of each round in which a rule changed a total, with a sentence."""
+    for number, seat, added_up, total in list_reset_totals(sheet):
+        yield number, f"{sheet.names[seat]}'s total of {added_up} becomes {total}."
 
 
 def describe_answers(sheet: ScoreSheet) -> Iterator[str]:

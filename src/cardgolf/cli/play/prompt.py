@@ -105,7 +105,7 @@ COMMANDS: Mapping[str, str] = {
     "why": "the rule that made the last move illegal",
     "moves": "all legal moves",
     "table": "the cards on the table",
-    "rules": "the rules of this game; rules 2.3 shows one section, rules WORDS finds the clauses with these words",
+    "rules": "the rules of this game; rules NUMBER shows one section, rules WORDS finds the clauses with these words",
     "score": "the score of your visible cards",
     "undo": "undo your last move of this turn, unless it has shown a player a new card",
     "save": "save FILE writes the match to a file",
