@@ -63,14 +63,14 @@ def read_table(rules: Rulebook, layouts: Sequence[str]) -> Table:
     is_hand = next(rules.table_setups())[1].layout.is_hand
     if "/" in layouts or (not is_hand and len(layouts) > 1 and not any(" " in text.strip() for text in layouts)):
         layouts = (" ".join(layouts),)
-    split = [_split_name(text, is_hand=is_hand) for text in layouts]
-    return Table(rules, tuple([text for _, text in split]), tuple([name for name, _ in split]))
+    split = [_split_name(text) for text in layouts]
+    texts = ["" if is_hand and text.strip().lower() == "empty" else text for _, text in split]
+    return Table(rules, tuple(texts), tuple([name for name, _ in split]))
 
 
-def _split_name(text: str, *, is_hand: bool) -> tuple[str, str]:
+def _split_name(text: str) -> tuple[str, str]:
     name, colon, rest = text.rpartition(":")  # a name may have a colon, and no layout has
-    found = (name.strip(), rest.strip()) if colon and is_printable_name(name.strip()) else ("", text)
-    return (found[0], "") if is_hand and found[1].strip().lower() == "empty" else found
+    return (name.strip(), rest.strip()) if colon and is_printable_name(name.strip()) else ("", text)
 
 
 def print_layouts(
