@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardgolf.cli import app
-from cardgolf.score_sheets import load_sheet
+from cardgolf.score_sheets import ScoreSheet, load_sheet, save_sheet
 
 FILE = "cardgolf-crazy-nines-sheet.json"
 PLAYERS = ("--player", "Gran", "--player", "Ann", "--player", "Bo")
@@ -28,21 +28,25 @@ def keep(*args, typed):
     return result.stdout
 
 
+def save_board_nine(*points):
+    """Save a sheet on which Ann has these ``points``, and Bo 5 each time."""
+    sheet = ScoreSheet("board-nine", ["Ann", "Bo"])
+    for each in points:
+        sheet = sheet.enter([each, 5])
+    save_sheet(sheet, "b.json")
+
+
 def test_all_rounds_that_do_not_count_are_named_with_the_winner():
-    typed = "48 | 5 | \n42 | 5 | \n30 | 5 | \n7 | 5 | \nfix 1 Ann 60\ndrop 4\nquit"
-    shown = keep("board-nine", *PLAYERS[2:], typed=typed)
-    two, one = (
-        "Rounds 3 and 4 do not count: the match was over before them.",
-        "Round 3 does not count: the match was over",
-    )
-    assert f"Bo wins.\n{two} Use fix or drop.\n" in shown
-    assert f"Bo wins.\n{one}" in shown
-    shown = keep("board-nine", *PLAYERS[2:], typed=typed.replace("\nfix", "\n5 | 5 | \nfix"))
-    assert "Rounds 3 to 5 do not count: the match was over before them." in shown
+    save_board_nine(48, 42, 30, 7, 5)
+    shown = keep("--resume", "b.json", typed="fix 1 Ann 60\ndrop 5\ndrop 4\nquit")
+    for which in ("Rounds 3 to 5 do", "Rounds 3 and 4 do"):
+        assert f"Bo wins.\n{which} not count: the match was over before them. Use fix or drop.\n" in shown
+    assert "Bo wins.\nRound 3 does not count: the match was over before it." in shown
 
 
 def test_a_sheet_adds_up():
-    shown = keep("board-nine", *PLAYERS[2:], typed="48 | 5 | \n42 | 5 | \n7 | 5 | \nsheet\ncsv a.csv\nquit")
+    save_board_nine(48, 42, 7)
+    shown = keep("--resume", "b.json", typed="sheet\ncsv a.csv\nquit")
     assert "Round 2: Ann's total of 90 becomes 45.\n" in shown.partition("Ann: sheet")[2]
     rows = list(csv.DictReader(Path("a.csv").read_text("utf-8").splitlines()))
     assert (rows[2]["round"], rows[2]["kind"], rows[2]["Ann"], rows[2]["Bo"]) == ("2", "reset", "-45", "")
