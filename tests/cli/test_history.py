@@ -107,3 +107,12 @@ def test_averages_round_halves_away_from_zero():
     shown = read_output("history", "e.json").splitlines()
     assert [line.split()[4] for line in shown[2:5]] == ["11.3", "13.8", "-0.3"]
     assert [each["average"] for each in json.loads(read_output("history", "--json", "e.json"))] == [11.25, 13.75, -0.25]
+
+
+def test_no_number_but_wins_counts_play_offs():
+    sheet = cardgolf.ScoreSheet(cardgolf.rules("play-nine", holes=1), ["Ann", "Bo"])
+    for scores in ([5, 5], [5, 5], [4, 4], [3, 4]):
+        sheet = sheet.enter(scores, closer="Ann")
+    assert [(each.name, each.wins, each.holes, each.closed, each.beaten) for each in collect_records([sheet])] == [
+        ("Ann", 1, 1, 1, 0), ("Bo", 0, 1, 0, 0),
+    ]  # fmt: skip

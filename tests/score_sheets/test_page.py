@@ -212,3 +212,8 @@ def test_the_next_round_and_the_winner_are_told():
 
     rules = cardgolf.rules("nine-card", by_cards)
     assert describe_upcoming(ScoreSheet(rules, ["Ann", "Bo"])) == "Round 1 of 9: Ann deals, the cards decide who leads."
+
+
+def test_a_csv_adds_up_where_a_rule_changes_a_total():
+    sheet = ScoreSheet("board-nine", ["Ann", "Bo"]).enter([48, 5]).enter([42, 5]).enter([7, 5])
+    assert sheet.to_csv().splitlines()[2:5] == ['2,"hole","Bo",,42,5', '2,"reset",,,-45,', '3,"hole","Ann",,7,5']

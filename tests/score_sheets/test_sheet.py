@@ -174,6 +174,14 @@ def test_rounds_that_do_not_fit_after_a_correction_are_kept_and_reported():
     assert alone.correct(1, {"Bo": 3}).standings == over.standings
 
 
+def test_all_rounds_that_do_not_count_are_named():
+    nine = sheet("board-nine", names=["Ann", "Bo"])
+    for ann in (48, 42, 7, 7, 7):
+        nine = nine.enter([ann, 5])
+    for dropped, which in ((nine, "rounds 3 to 5"), (nine.drop(5), "rounds 3 and 4")):
+        assert dropped.correct(1, {"Ann": 60}).unsettled == f"{which} do not count: the match was over before them"
+
+
 def test_a_threshold_ends_a_match_and_names_the_loser():
     nine = sheet("board-nine", names=["Ann", "Bo"]).enter([50, 5]).enter([49, 5])
     assert nine.is_over

@@ -37,7 +37,8 @@ def history(*, files: tuple[Path, ...], rules: tuple[str, ...], as_json: bool) -
     the average, best and worst round, the rounds that the player closed, and those of them in which another
     player did better.
 
-    A sheet that is there twice, as the same file or as a copy, counts once.
+    A sheet that is there twice, as the same file or as a copy, counts once. Play-offs decide who wins, and are in none
+    of the other numbers.
     """
     given = GivenRules(rules)
     sheets = _load_once(files, given)

@@ -15,7 +15,7 @@ COMMANDS: Mapping[str, str] = {
     "undo": "take the last change since the start of the program back",
     "sheet": "the whole sheet",
     "why": "why 3 shows what the rules added in round 3",
-    "stats": "who closed, who was beaten, best and worst rounds",
+    "stats": "who closed, who was beaten, best and worst rounds; play-offs are left out",
     "print": "print FILE.html writes a page that prints on one sheet of paper",
     "csv": "csv FILE writes a table for a spreadsheet",
     "save": "save FILE goes on in another file",
