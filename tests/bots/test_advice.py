@@ -321,3 +321,14 @@ def test_positions_that_no_lane_can_have_are_played_in_the_engine():
     assert advise(looked.view(looked.turn), deals=4).source == "engine"
     with pytest.raises(CardGolfError):
         advise(looked.view(looked.turn), deals=4, engine="lanes")
+
+
+@pytest.mark.parametrize(
+    ("own", "exact"), [("1", 2.4), ("2", 4.33), ("2 2", 7.84), ("0 6", 11.76), ("3 4", 13.24)]
+)  # over all cards that the other can hold
+def test_hidden_hands_are_dealt_as_the_view_allows_in_advice(own, exact):
+    position = f"board 0: {own}\nboard 1: ?\ndiscard: 13\nturns_begun: 3 3\nturn: 0"
+    view = cardgolf.Game.from_position("board-nine", position).view(0)
+    found = advise(view, deals=400, seed=1)
+    (knock,) = (each for each in found.moves if each.move == cardgolf.Knock())
+    assert knock.expected == pytest.approx(exact, abs=2)

@@ -230,3 +230,33 @@ def test_sentences_say_the_same_as_the_table():
     first, second, *_ = list_sentences(advice)
     assert first == next(format_advice(advice))
     assert second.startswith(f"{advice.best}") and second.endswith(".")
+
+
+def test_no_reason_names_a_place_whose_card_is_locked():
+    lines = (
+        "board 0: QS! 4D 9C / 3S JD QC / KH 10D 2D", "board 1: 2D 3D 4D / 6D 7D 8D / 2C 3C 4C",
+        'round_end: "all face up" by 1', "turn: 0",
+    )  # fmt: skip
+    for card in ("QH", "AH"):
+        game = Game.from_position("crazy-nines", "\n".join((*lines, f"discard: {card}")))
+        view, taken = game.view(0), game.play("draw discard")
+        assert cardgolf.Swap("a1") not in taken.legal_moves
+        told = [
+            give_reason(view, cardgolf.Draw(cardgolf.Pile.DISCARD)),
+            give_reason(taken.view(0), cardgolf.Discard()),
+        ]
+        assert not [each for each in told if "a1" in each or "Q\u2660" in each or "QS" in each]
+
+
+def test_a_draw_of_rules_that_keep_notes_has_a_reason():
+    class Notes:
+        notes = True
+
+        @hookimpl
+        def bonus(self, board):
+            return []
+
+    game = cardgolf.new_game("golf", Notes(), players=2, seed=3)
+    while not any(isinstance(move, cardgolf.Draw) for move in game.legal_moves):
+        game = game.play(game.legal_moves[0])
+    assert give_reason(game.view(game.turn), cardgolf.Draw(cardgolf.Pile.DISCARD))

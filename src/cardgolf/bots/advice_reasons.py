@@ -1,13 +1,30 @@
 """Reasons for moves, in a beginner's words: what a card pairs with, what it replaces, and the clause that pays."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from attrs import evolve, frozen
 
-from cardgolf import Card, CardGolfError, Discard, Draw, Flip, Knock, Line, Move, Pile, Rulebook, SlotView, Swap, View
+from cardgolf import (
+    Card,
+    CardGolfError,
+    Discard,
+    Draw,
+    Flip,
+    Knock,
+    Line,
+    Move,
+    Pile,
+    Rulebook,
+    SlotView,
+    Swap,
+    View,
+    determinize,
+)
 from cardgolf._text import join_names
 from cardgolf.card_names import CardNames
+from cardgolf.chance import Chance
 from cardgolf.games.determinize import count_unseen
 from cardgolf.games.provisional import provisional_lines, visible_points
 from cardgolf.narration import explain_move
@@ -165,8 +182,15 @@ def _explain_draw(view: View, move: Draw, cards: CardNames) -> str:
     if move.pile is Pile.STOCK:
         return f"unseen cards average {_format_mean(view)}"
     card = view.discard_shown[-1 if move.end == "top" else 0]
-    placed = _best_placement(view, card)
+    placed = _best_placement(view, card, _list_moves_with(view, move))
     return _describe_placement(placed, cards, may=True) if placed else _explain_card(view, card, cards)
+
+
+def _list_moves_with(view: View, draw: Draw) -> Sequence[Move]:
+    """Return the legal moves after a draw of a card that is seen: a lock, for one, leaves out its place."""
+    if view.rules._plugins_with_notes:  # such a game cannot be sampled
+        return [Swap(name) for name in view.boards[view.actor].names]  # type: ignore[union-attr]  # of the seat that acts
+    return determinize(view, Chance(0)).play(draw, seat=view.actor).legal_moves
 
 
 def _explain_card(view: View, card: Card, cards: CardNames) -> str:
@@ -178,17 +202,17 @@ def _explain_card(view: View, card: Card, cards: CardNames) -> str:
     return f"the {cards.name(card)} counts {view.rules.card_values[card]}{more}"
 
 
-def _best_placement(view: View, card: Card) -> _Placement | None:
-    """Return what ``card`` does at its best place, or ``None`` if the viewer has no grid."""
+def _best_placement(view: View, card: Card, moves: Sequence[Move]) -> _Placement | None:
+    """Return what ``card`` does at the best place that ``moves`` offer, or ``None`` if the viewer has no grid."""
     board = view.boards[view.actor]
     if board is None or board.layout.is_hand:
         return None
-    names = [name for name, slot in zip(board.names, board.slots, strict=True) if slot]
-    return max((_place_card(view, card, name) for name in names), key=lambda each: each.saved, default=None)
+    swaps = [move.slot for move in moves if isinstance(move, Swap) and board.slots[board.index(move.slot)]]
+    return max((_place_card(view, card, name) for name in swaps), key=lambda each: each.saved, default=None)
 
 
 def _explain_discard(view: View, move: Discard, held: Card, cards: CardNames) -> str:
-    placed = _best_placement(view, held)
+    placed = _best_placement(view, held, view.legal_moves)
     is_useless = placed is not None and round(placed.saved) <= 0
     throws = f"the {cards.name(held)} {'improves no place' if is_useless else 'goes to the discard pile'}"
     return throws + (", and a card of yours is turned up" if move.flip else "")

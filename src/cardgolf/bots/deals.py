@@ -104,13 +104,14 @@ def play_in_engine(
 ) -> list[list[Scores]]:
     """Return the scores of the round by deal and move. There is a deal for each of ``chances``.
 
-    ``sample`` returns a game that agrees with the view, by default :func:`sample_deal`.
+    ``sample`` returns a game that agrees with the view, by default :func:`cardgolf.determinize`: all of them are as
+    likely.
 
     Raises :class:`cardgolf.InvalidOptionError` if the rules keep hidden notes, since notes cannot be sampled.
     """
     found = []
     for chance in chances:
-        game, seed = (sample or sample_deal)(view, chance), chance.getrandbits(64)
+        game, seed = (sample or determinize)(view, chance), chance.getrandbits(64)
         found.append(play_moves(game, moves, view.actor, seed))
     return found
 
