@@ -11,6 +11,7 @@ from tables import rulebook as table_rulebook
 import cardgolf
 from cardgolf import Board, InvalidArgumentError, PluginError, ScoreSheet, Slot, hookimpl, plugin
 from cardgolf.engine.round_end import score_board
+from cardgolf.rulebook.cleared import find_cleared_error
 from cardgolf.score_sheets import find_bounds
 from cardgolf.score_sheets.bounds import find_undeclared
 
@@ -18,7 +19,7 @@ SETS = [(name, pair) for name in PLUGINS for pair in (*list_settings(name), *lis
 
 
 def extremes(rules, layout, deck, seed):
-    """Return the lowest and the highest points that a short search finds, with marks and empty places."""
+    """Return the lowest and the highest points that a short search finds, with marks and places that were cleared."""
     chance, found = Random(seed), []
 
     def slot():
@@ -31,7 +32,9 @@ def extremes(rules, layout, deck, seed):
             slots = [*board.slots]
             slots[chance.randrange(len(slots))] = slot() if layout.is_hand or chance.random() < 0.9 else None
             other = Board.of(layout, slots)
-            board = min(board, other, key=lambda each: sign * points(rules, each))
+            gone = [place for place, each in enumerate(slots) if each is None]
+            if not find_cleared_error(rules, layout, gone):
+                board = min(board, other, key=lambda each: sign * points(rules, each))
         found.append(points(rules, board))
     return found
 
