@@ -268,7 +268,8 @@ def test_what_the_figures_of_hints_mean_is_said_once(monkeypatch):
     told = set()
 
     def last_line(*moves, deals):
-        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(moves, deals, "engine", view=view))
+        tried = tuple(evolve(each, deals=deals) for each in moves)
+        monkeypatch.setattr(assist, "advise", lambda view, **_: Advice(tried, deals, "engine", view=view))
         return str([*assist.hint_lines(view, CardFormatter(), told=told)][-1])
 
     first, again = last_line(one, deals=4), last_line(one, deals=9)

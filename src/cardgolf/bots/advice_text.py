@@ -143,9 +143,10 @@ def describe_source(advice: "Advice") -> str:
     deals = f"the same {advice.deals} deals of the hidden cards"
     if advice.source == "all deals":
         deals = f"all {advice.deals} deals of the hidden cards"
-    elif any(each.deals < advice.deals for each in advice.moves):
-        deals += ", and moves that fell far behind on fewer"
-    parts = [f"Bots played each move out on {deals}.", better]
+    parts = [f"Bots played each move out on {deals}."]
+    if any(each.deals < advice.deals for each in advice.moves):
+        parts.append("Moves that fell far behind were left out of the later ones.")
+    parts.append(better)
     if any(each.high > each.worse_by + 0.05 for each in advice.moves):
         parts.append(MARGIN)
     if advice.untried:
