@@ -77,6 +77,7 @@ def test_a_match_from_start_to_end(variant):
     assert ranked == [(each.rank, names[each.seat], each.total) for each in game.standings]
 
 
+@pytest.mark.slow
 def test_a_match_is_left_between_rounds():
     terminal = open_terminal("nine-card", "--seed", "7", "--option", "holes=2", "--save", "match.json")
     while terminal.expect([ASKED, BETWEEN]) == 0:
@@ -104,6 +105,7 @@ def test_a_screen_begins_with_the_own_turn_that_went_from_it():
     assert re.fullmatch(r"Ann draws -?\w+ from the stock, throws it and turns up d1: \w+\.", throw)
 
 
+@pytest.mark.slow
 def test_the_turn_that_ends_a_round_is_one_sentence():
     terminal = open_terminal("--seed", "7", "--rounds", "1", "--bot", "stubborn")
     for typed in ("a1", "b1"):

@@ -107,6 +107,7 @@ def test_the_buttons_are_on_the_screen_below_a_play_of_several_cards():
         assert buttons and all(felt.contains_region(each.region) for each in buttons)
 
 
+@pytest.mark.slow
 def test_cards_follow_the_size_of_the_terminal():
     @on_table(app_of("crazy-nines"), SMALL)
     async def _(pilot, app):

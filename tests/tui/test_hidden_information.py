@@ -150,6 +150,7 @@ def test_the_view_of_another_seat_is_detected(monkeypatch):
         compare_screens("board-nine")
 
 
+@pytest.mark.slow
 def test_a_screen_with_hidden_cards_is_detected(monkeypatch):
     """Given whole games and another seat's view, the tables look different."""
     monkeypatch.setattr(TableModel, "view", property(lambda table: table.game.view(1)))

@@ -11,6 +11,7 @@ from cardgolf.tui.review_screen import ReviewApp
 from cardgolf.ui.cards import CardFormatter
 
 
+@pytest.mark.slow
 def test_every_decision_can_be_reached_and_costly_ones_at_once():
     game, rng = cardgolf.new_game("nine-card", players=2, seed=5), Random(2)
     while game.ply < 10:

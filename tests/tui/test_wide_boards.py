@@ -55,6 +55,7 @@ def test_a_click_finds_a_slim_card():
         assert (0, "swap i1") in [(seat, str(move)) for seat, move in app.table.game.history]
 
 
+@pytest.mark.slow
 def test_cards_are_large_again_in_a_round_with_fewer_columns():
     app = app_of(Nine)
 
