@@ -120,7 +120,7 @@ def note(trace: Any, kind: int, what: int, moves: int) -> None:
 
 
 @njit
-def play_hole(  # noqa: PLR0917  # numba takes no keywords, and one loop is fastest
+def play_hole(  # numba takes no keywords, and one loop is fastest
     stock: Any, boards: Any, up: Any, discards: Any, chance: Any, trace: Any
 ) -> int:
     """Play a hole and return the number of its decisions.

@@ -34,7 +34,7 @@ class FourBonus:
 
     @hookimpl(wrapper=True)
     def score(self, board: Board, card_values: CardValues) -> Generator[None, Iterable[Line], list[Line]]:
-        """Replace the lines of the four cards by the bonus. Of several fours, take the one that scores lowest."""
+        """Replace the lines of the four cards by the bonus. If there are several, take the four that scores lowest."""
         lines = list((yield))
         fours = [set(board.name(four)) for four in matched(board, _fours(board.layout, self.formation))]
         if not fours:

@@ -1,4 +1,4 @@
-# ruff: noqa: ANN201, PLR0917, S603, T201
+# ruff: noqa: ANN201, S603, T201
 """Load test: waits of honest players, alone and beside hostile clients. It takes 90 seconds on loopback."""
 
 import argparse

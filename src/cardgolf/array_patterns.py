@@ -94,7 +94,7 @@ def disjoint_pairs_many(boards: Boards, saved: IntArray) -> IntArray:
 def pairs_anywhere_many(boards: Boards, saved: IntArray, *, spared: BoolArray | None = None) -> BoolArray:
     """Return whether each card is paired with another of its rank, wherever it lies, in the shape (boards, places).
 
-    Of each rank the cards that save most are paired first, and of an odd number the one that saves least is left over.
+    The cards of a rank that save most are paired first. If their number is odd, the one that saves least is left over.
     ``saved`` has the points that each card saves, in the shape (boards, places), and so has ``spared`` whether a card
     is spared. A pair of two spared cards does not count.
     """

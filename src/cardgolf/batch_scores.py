@@ -79,7 +79,7 @@ def score_packed(rules: Rulebook, boards: Boards, find_board: Callable[[int], Sc
     import numpy as np  # noqa: PLC0415  # an extra
 
     points, asked = np.zeros(len(boards), np.int64), np.zeros(len(boards), np.bool_)
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         for part in rules.batch_parts:
             found = part.score_many(boards) if part.score_many else None
             if found is not None and not isinstance(found, np.ma.MaskedArray):
@@ -188,7 +188,7 @@ class BoardPacker:
         import numpy as np  # noqa: PLC0415  # an extra
 
         check_points(rules)
-        names = number_names([*rules._named_faces, *faces])
+        names = number_names([*rules.named_faces, *faces])
 
         def list_values(values: Sequence[int]) -> IntArray:
             """Return the value of each face, and that of an empty place, whose number is -1."""

@@ -107,7 +107,7 @@ class SlotView:
 
 @frozen(weakref_slot=False)
 class BoardView:
-    """A board as a seat sees it. Of the hand of another seat only ``count``, the number of cards, is known."""
+    """A board as a seat sees it. The hand of another seat shows only ``count``, its number of cards."""
 
     layout: Layout
     slots: tuple[SlotView | None, ...]

@@ -26,7 +26,7 @@ def cards_down_at_round_end(rules, seed):
 @pytest.mark.parametrize("house_rules", [[], [answer("after_move", None)]], ids=["base rules alone", "a house rule"])
 def test_a_change_of_may_end_round_reaches_games_that_only_the_base_rules_decide(variant, house_rules, monkeypatch):
     rules = cardgolf.rules(variant, *house_rules)
-    assert rules._base_decides_moves is not bool(house_rules)
+    assert rules.base_decides_moves is not bool(house_rules)
     assert cards_down_at_round_end(rules, seed=2) == 0
     monkeypatch.setattr(BaseRules, "may_end_round", may_end_with_one_card_down)
     assert cards_down_at_round_end(rules, seed=2) == 1

@@ -181,7 +181,7 @@ def advise(
     if exact is not None:
         return _rank_exactly(view, exact)
     limit = deals or (MAX_DEALS if seconds else DEFAULT_DEALS)
-    if view.rules._plugins_with_notes:
+    if view.rules.plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
     groups, untried = _choose_candidates(view, seed)
     trial = Trial(view.rules, groups)

@@ -85,7 +85,7 @@ class _Placement:
     @property
     def saved(self) -> float:
         """How many points better the cards are."""
-        return -self.change if self.view.rules.lowest_wins else self.change
+        return -self.view.rules.cost_sign * self.change
 
 
 def _place_card(view: View, card: Card, slot: str) -> _Placement:
@@ -188,7 +188,7 @@ def _explain_draw(view: View, move: Draw, cards: CardNames) -> str:
 
 def _list_moves_with(view: View, draw: Draw) -> Sequence[Move]:
     """Return the legal moves after a draw of a card that is seen: a lock, for one, leaves out its place."""
-    if view.rules._plugins_with_notes:  # such a game cannot be sampled
+    if view.rules.plugins_with_notes:  # such a game cannot be sampled
         return [Swap(name) for name in view.boards[view.actor].names]  # type: ignore[union-attr]  # of the seat that acts
     return determinize(view, Chance(0)).play(draw, seat=view.actor).legal_moves
 

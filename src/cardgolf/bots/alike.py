@@ -113,7 +113,7 @@ def _sample_deals(view: View) -> list[Game]:
 def _iter_fitting(view: View) -> Iterator[Places]:
     """Yield the symmetries of the rules by which the viewer's board looks the same."""
     board = view.boards[view.actor]
-    if board is None or board.layout.is_hand or board.layout.extra or view.rules._plugins_with_notes:
+    if board is None or board.layout.is_hand or board.layout.extra or view.rules.plugins_with_notes:
         return
     if not any(_place_of(move) for move in view.legal_moves):
         return

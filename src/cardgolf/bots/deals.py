@@ -30,7 +30,7 @@ from cardgolf._text import quote
 from cardgolf.bots.greedy import Greedy, GridStyle
 from cardgolf.bots.random import RandomBot
 from cardgolf.bots.remembered_hands import sample_recalled
-from cardgolf.bots.worth import Worth, cost_sign
+from cardgolf.bots.worth import Worth
 from cardgolf.chance import Chance, word
 from cardgolf.games.determinize import iter_arrangements
 
@@ -154,7 +154,7 @@ def _list_known_costs(game: Game, viewer: int) -> list[int]:
     """Return the costs of face-down cards that their owners know and the viewer does not."""
     boards = ((seat, board) for seat, board in game.state.table.items() if seat != viewer)
     slots = ((seat, slot) for seat, board in boards for slot in board.slots if slot and not slot.up)
-    values, sign = game.rules.card_values, cost_sign(game.rules)
+    values, sign = game.rules.card_values, game.rules.cost_sign
     return [sign * values[slot.card] for seat, slot in slots if seat in slot.seen_by and viewer not in slot.seen_by]
 
 

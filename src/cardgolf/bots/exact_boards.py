@@ -46,7 +46,7 @@ class BoardCounter:
             and all(part.score_many for part in rules.batch_parts)
             and find_great_points(rules) is None,
             reads_state=any(rules.accepts(hook, "state") for hook in ("score", "bonus")),
-            compares_seats=not (rules._is_base_only("adjust_scores") and rules._is_base_only("penalty")),
+            compares_seats=not (rules.is_base_only("adjust_scores") and rules.is_base_only("penalty")),
         )
 
     @property

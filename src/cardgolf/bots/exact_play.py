@@ -108,7 +108,7 @@ def _is_too_much(view: View, seat: int, hidden: int, counts: Counts, most: int) 
 def _may_end(view: View) -> bool:
     """Return whether a move of the viewer may be followed by no other of its decisions."""
     rules = view.rules
-    if rules.opens_windows or rules._plugins_with_notes:
+    if rules.opens_windows or rules.plugins_with_notes:
         return False
     if view.round_end is not None:
         return view.seat not in view.round_end.turns
@@ -151,7 +151,7 @@ class _TurnCounter:
         if place not in hidden:
             return self._value_after(self._play(game, move), hidden, counts)
         left = hidden - {place}
-        if self.rules._base_decides_moves:  # whatever the card is, nothing follows from it
+        if self.rules.base_decides_moves:  # whatever the card is, nothing follows from it
             after_any = self._play(game, move)
             if self._is_turn_over(after_any):
                 return self._value_after(after_any, left if type(move) is Swap else hidden, counts)

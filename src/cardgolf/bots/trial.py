@@ -5,7 +5,6 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from cardgolf import Move, Rulebook
-from cardgolf.bots.worth import cost_sign
 
 
 class Trial:
@@ -21,7 +20,7 @@ class Trial:
     """
 
     def __init__(self, rules: Rulebook, moves: Iterable[Move]) -> None:
-        self.moves, self._sign = [*moves], cost_sign(rules)
+        self.moves, self._sign = [*moves], rules.cost_sign
         self.costs: dict[Move, list[float]] = {}
 
     def add(self, rows: Iterable[Sequence[float]]) -> None:

@@ -17,11 +17,6 @@ Known = tuple[int | None, float, float]
 MAX_WORTHS = 16  # of a rulebook, for rules that read the facts of a round
 
 
-def cost_sign(rules: Rulebook) -> int:
-    """Return the factor that turns points into costs: -1 where most points win."""
-    return 1 if rules.lowest_wins else -1
-
-
 class Worth:
     """The points that cards cost on a layout under a rulebook, in the round that a view shows.
 
@@ -46,7 +41,7 @@ class Worth:
         self.rules, self.players, self.layout = rules, players, layout
         self.copies = Counter(setup.deck)
         with naming_scoring_rule(rules):
-            self._questions, self._nothing, self._sign = BoardQuestions(view, seat, layout), 0, cost_sign(rules)
+            self._questions, self._nothing, self._sign = BoardQuestions(view, seat, layout), 0, rules.cost_sign
             self._dearest = max(self.copies, key=lambda card: (rules.card_values[card], card))
             self.alone = {card: self._sign * rules.card_values[card] for card in self.copies}
             self.by_place: dict[int, dict[str, int]] = {}

@@ -14,8 +14,8 @@ def mark_locked_card(rules: Rulebook, state: MutableState, move: Swap, before: S
     """Put a mark on a card of ``locks`` that was swapped in: the turn on which it is free again."""
     card, seat = before.held, state.actor
     board = state.boards[seat]
-    if card and board and before.held_from in rules._locks[card].sources:
-        slot = Slot(card, up=True, mark=state.turns_begun[seat] + rules._locks[card].turns)
+    if card and board and before.held_from in rules.locks_by_card[card].sources:
+        slot = Slot(card, up=True, mark=state.turns_begun[seat] + rules.locks_by_card[card].turns)
         state.boards = replace_item(state.boards, seat, board.put(board.index(move.slot), slot))
 
 
@@ -38,7 +38,7 @@ def clear_board(rules: Rulebook, state: MutableState, seat: int, move: Move) -> 
     cards = _take_cards(rules, board, places, move)
     pile = state.discard
     state.boards = replace_item(state.boards, seat, board.clear(places))
-    state.discard = (*pile, *cards) if rules._clears_to_top else (*pile[:-1], *cards, *pile[-1:])
+    state.discard = (*pile, *cards) if rules.clears_to_top else (*pile[:-1], *cards, *pile[-1:])
 
 
 def _take_cards(rules: Rulebook, board: Board, places: Iterable[int], move: Move) -> list[Card]:

@@ -31,7 +31,7 @@ def _shuffle_packed(rules: Rulebook, match: Match) -> Packed:
     return type(deck)(shuffle(deck, derive_round_key(match, "deal")))  # type: ignore[arg-type]  # of the same kind
 
 
-def deal_round(  # noqa: PLR0917  # what a deal depends on
+def deal_round(
     rules: Rulebook,
     match: Match,
     plan: NextRound,
@@ -44,7 +44,7 @@ def deal_round(  # noqa: PLR0917  # what a deal depends on
     setup = RoundSetup(plan.kind, plan.seats, dealer, table.opening_flips)
     seats = setup.order
     boards: list[Board | None] = [None] * len(match.names)
-    if rules._layouts_vary:
+    if rules.layouts_vary:
         layouts = rules.find_layouts(match, seats)
         dealt = sum([layout.size for layout in layouts])
         for seat, layout, pile in zip(seats, layouts, _deal_cards(cards, layouts, dealt), strict=True):
@@ -79,7 +79,7 @@ def deal_next_round(rules: Rulebook, state: State) -> State:
     plan = state.setup.upcoming
     if plan is None or not plan.seats:
         raise PluginError(f"invalid deal of {rules.name}: expected a next round")
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         dealer = choose_next_dealer(rules, state, plan)
         return deal_round(rules, state.match, plan, dealer, memory=state.memory.after_deal())
 
@@ -95,5 +95,5 @@ def choose_next_dealer(rules: Rulebook, state: State, plan: NextRound) -> int:
 
 def deal_first_round(rules: Rulebook, match: Match, deck: tuple[Card, ...] = ()) -> State:
     """Return the first round of ``match``."""
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         return deal_round(rules, match, NextRound("hole", match.seats), choose_first_dealer(rules, match), deck)

@@ -53,7 +53,7 @@ def legal_moves(rules: Rulebook, state: State) -> tuple[Move, ...]:
             state, rules.card_values, rules, state.turn if state.memory is NO_MEMORY else state.actor
         )
     except BaseException as error:
-        rules._raise_blamed(error)
+        rules.raise_blamed(error)
     if not moves or len(moves) > MAX_MOVES:
         name = rules.deciding_plugin("moves", state, rules.card_values, rules, state.actor)
         count = f"more than {MAX_MOVES}" if moves else "0"
@@ -67,7 +67,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
     If the base rules alone decide, they read the mutable state directly. They keep no reference to it.
     """
     try:
-        if rules._base_decides_moves:
+        if rules.base_decides_moves:
             draft: Any = _apply_effect(rules, state, move)
             if (
                 rules.base.may_end_round(draft, draft.turn)
@@ -84,7 +84,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
             if state.phase is REACTION and state.window is not None:
                 return _after_reaction(rules, after, state.window, seats)
             phase, next_seat = rules.next_phase(after, move, state), None
-            if phase is TURN_OVER and not rules._base_decides_turns:
+            if phase is TURN_OVER and not rules.base_decides_turns:
                 next_seat = _find_next_seat(rules, after, move, state)
             if seats:
                 return open_window(after, seats, phase, next_seat)
@@ -94,7 +94,7 @@ def apply(rules: Rulebook, state: State, move: Move) -> State:
         draft.phase = phase
         return draft.freeze()  # type: ignore[no-any-return]  # a state
     except BaseException as error:
-        rules._raise_blamed(error)
+        rules.raise_blamed(error)
 
 
 def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
@@ -102,18 +102,18 @@ def _apply_with_plugins(rules: Rulebook, state: State, move: Move) -> State:
     if type(move) in EFFECTS:
         draft = _apply_effect(rules, state, move)
         if draft.boards is not state.boards:
-            if rules._locks and type(move) is Swap and state.held in rules._locks:
+            if rules.locks_by_card and type(move) is Swap and state.held in rules.locks_by_card:
                 mark_locked_card(rules, draft, move, state)
-            if rules._clears:
+            if rules.clears_cards:
                 clear_board(rules, draft, draft.actor, move)
         moved = draft.freeze()
     else:
         moved = rules.apply_move(state, move) or _raise_impossible_move(rules, state, move)
-        if rules._checks_states:
+        if rules.checks_states:
             check_applied_state(rules, state, moved, move)
-        if rules._clears:
+        if rules.clears_cards:
             moved = clear_changed_boards(rules, moved, move, state)
-    after = _settle(rules, moved, move, state) if rules._checks_states else rules.after_move(moved, move, state)
+    after = _settle(rules, moved, move, state) if rules.checks_states else rules.after_move(moved, move, state)
     if after.memory is not state.memory:
         validate_memory(rules, after.memory)
     if after.round_end is None and not after.is_opening:
@@ -167,7 +167,7 @@ def _raise_impossible_move(rules: Rulebook, state: State, move: Move) -> NoRetur
 def validate_memory(rules: Rulebook, memory: Memory) -> None:
     """Raise :class:`PluginError` for notes of a plugin without ``notes = True``, or that cannot be serialized."""
     for name, value in memory.notes:
-        if name not in rules._plugins_with_notes:
+        if name not in rules.plugins_with_notes:
             reason = InvalidResultError(f"got notes of {quote(name)}")
             raise PluginError("invalid notes: expected the name of a plugin with `notes = True`") from reason
         if not is_plain(value):

@@ -62,14 +62,14 @@ def _iter_orders(unseen: dict[Card, int]) -> Iterator[tuple[Card, ...]]:
 
 
 def _refuse_notes(view: View) -> None:
-    if view.rules._plugins_with_notes:
+    if view.rules.plugins_with_notes:
         raise InvalidOptionError(f"invalid rules {view.rules.name}: expected rules without hidden notes")
 
 
 def _deal_hidden(view: View, cards: Iterator[Card], seed: int) -> Game:
     """Return a game with this view and with ``cards`` in the hidden places."""
     state = _fill_state(view, cards, seed)
-    with view.rules._naming_culprit():
+    with view.rules.naming_culprit():
         return Game(view.rules, plan_next_round(view.rules, state) if state.phase is ROUND_OVER else state)
 
 
@@ -87,7 +87,7 @@ def locked_places(view: View, seat: int) -> frozenset[int]:
         imagined = determinize(view, Random(0)).state.replace(turn=seat)  # noqa: S311  # any table will do
     except (InvalidOptionError, InvalidPositionError):
         return marked
-    with view.rules._naming_culprit():
+    with view.rules.naming_culprit():
         return marked & frozenset(view.rules.locked(imagined))
 
 

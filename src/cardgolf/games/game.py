@@ -170,7 +170,7 @@ class Game:
             raise
         except BaseException:  # noqa: S110  # an object that cannot be compared is no legal move
             pass
-        with self.rules._naming_culprit():
+        with self.rules.naming_culprit():
             raise illegal_move_error(self.rules, self.state, wanted, self.legal_moves)
 
     def deal(self) -> "Game":

@@ -32,7 +32,7 @@ def deal_again(rules: Rulebook, start: GameStart, state: State, dealt: Round | N
     if dealt is None:
         return start.state(rules)
     match, number, position = state.match, dealt.rounds, start.position
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         if number == len(match.rounds):
             plan, before = NextRound(state.setup.kind, state.setup.seats), match
         else:

@@ -110,7 +110,7 @@ def naming_scoring_rule(rules: Rulebook) -> Iterator[None]:
     try:
         yield
     except BaseException as error:
-        blamed = rules._blame(error)
+        blamed = rules.blame(error)
         if blamed is error:
             raise
         text = f"{blamed.rule} failed on a board with unknown places (None): {type_name(error)}"

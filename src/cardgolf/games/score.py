@@ -44,7 +44,7 @@ def score(
         if closer is not None:
             raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")
         players = largest_table(book) if players is None else players
-        with book._naming_culprit():
+        with book.naming_culprit():
             typed = parse_layout(book, layouts, players)
             expired = typed.has_expired_lock
             return score_single(book, typed.known_board(expired=expired), players, expired=expired)
@@ -53,7 +53,7 @@ def score(
     tables = parse_table(book, layouts, closer, players)
     expired = any(typed.has_expired_lock for typed in tables)
     boards = [typed.known_board(expired=expired) for typed in tables]
-    with book._naming_culprit():
+    with book.naming_culprit():
         return score_boards(book, boards, closer, players, expired=expired)
 
 

@@ -138,7 +138,7 @@ def score_range(
     if type(out) is not str:
         raise InvalidPositionError(f"invalid out={quote(out)}: expected cards separated by spaces")
     seed = validate_seed(seed)
-    with book._naming_culprit():
+    with book.naming_culprit():
         if isinstance(layouts, str):
             if closer is not None:
                 raise InvalidArgumentError(f"invalid closer={quote(closer)}: expected None for a single layout")

@@ -128,7 +128,7 @@ def check_suits(rules: Rulebook, typed: TypedLayout, players: int) -> None:
     for place, slot, fitting in faces:
         boards = [board.put(place, evolve(slot, card=face)) for face in fitting]
         try:
-            with rules._naming_culprit():
+            with rules.naming_culprit():
                 totals = {sum(line.points for line in score_board(rules, each, 0, None)) for each in boards}
         except CardGolfError:
             return

@@ -97,7 +97,7 @@ class UnknownCards:
     def list_neighbours(self, cards: Cards, places: Sequence[int]) -> Iterator[Cards]:
         """Yield the ways to fill in the unknown cards that differ from ``cards`` in one or two of ``places``.
 
-        Of the faces of a rank, one that is left is tried.
+        One face of a rank that is left is tried.
         """
         for changed in chain(combinations(places, 1), combinations(places, 2)):
             for kinds in product(self._by_kind, repeat=len(changed)):

@@ -66,7 +66,7 @@ class Games:
     Raises :class:`NotTabulableError` for rules that cannot be played from tables, and :class:`InvalidArgumentError`.
     """
 
-    def __init__(  # the first three are what games are of
+    def __init__(
         self,
         rules: Rulebook,
         players: int,

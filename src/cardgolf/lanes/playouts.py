@@ -174,7 +174,7 @@ class Player:
         costs = estimate_boards(self._rules.arrays, state, wanted)
         over = np.flatnonzero(state.over)
         if len(over):
-            costs[over] = self._score(started, over) * (1 if self._rules.rules.lowest_wins else -1)
+            costs[over] = self._score(started, over) * self._rules.rules.cost_sign
         return costs.reshape(len(keys), len(moves), players)
 
     def _score(self, started: Started, lanes: Array) -> Array:

@@ -12,7 +12,7 @@ from cardgolf.lanes.rule_arrays import Array
 from cardgolf.views import View
 
 
-def write_samples(  # noqa: PLR0917  # what samples are of
+def write_samples(
     positions: LanePositions,
     shuffle_rows: Callable[[Array, Array], Array],
     arrays: LaneArrays,

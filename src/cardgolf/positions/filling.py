@@ -161,6 +161,6 @@ def _count_turns(turns: int, rules: Rulebook, card: Card) -> int:
     """Return for how many turns more ``card`` is locked."""
     if turns != WHOLE_LOCK:
         return turns
-    if card not in rules._locks:
+    if card not in rules.locks_by_card:
         raise InvalidPositionError(f"invalid mark of {card}: these rules do not lock it; expected a number after !")
-    return rules._locks[card].turns
+    return rules.locks_by_card[card].turns

@@ -140,7 +140,7 @@ def parse_position(rules: Rulebook, text: str) -> State:
     match = _parse_match(rules, lines)
     state = _parse_state(rules, lines, match).freeze()
     lines.finish()
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         return plan_next_round(rules, state) if state.phase is ROUND_OVER else state
 
 
@@ -157,7 +157,7 @@ def _parse_match(rules: Rulebook, lines: PositionLines) -> Match:
     try:
         match = enter_rounds(rules, match, rounds) if rounds else match
     except BaseException as error:
-        raise InvalidPositionError(f"round {len(rounds)}: invalid rounds: {rules._blame(error).message}") from error
+        raise InvalidPositionError(f"round {len(rounds)}: invalid rounds: {rules.blame(error).message}") from error
     if dictated and (match.totals != dictated.points or dictated.rounds not in (None, len(rounds))):
         after = f"{join_words(match.totals)} after {len(rounds)}"
         raise InvalidPositionError(f"totals: invalid {join_words(dictated.points)}: these rules make it {after}")
@@ -246,7 +246,7 @@ def _list_layouts(rules: Rulebook, table: TableSetup, match: Match, *, over: boo
     """Return for each seat the layouts that its board may have. That of a hand follows from the earlier rounds."""
     if len(table.layouts) == 1 or not table.layout.is_hand:
         return [table.layouts] * len(match.names)
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         earlier = before_last_round(rules, match) if over else match
         return [(layout,) for layout in rules.find_layouts(earlier, match.seats)]
 

@@ -44,7 +44,7 @@ def _check_turn_order(rules: Rulebook, state: State) -> Iterator[str]:
         return _check_opening(state)
     if state.round_end:
         return _check_round_end(rules, state, state.round_end)
-    return _check_turns(state, state.setup.leader) if rules._base_decides_turns else _check_own_order(state)
+    return _check_turns(state, state.setup.leader) if rules.base_decides_turns else _check_own_order(state)
 
 
 def _check_marks(rules: Rulebook, state: State) -> Iterator[str]:
@@ -150,7 +150,7 @@ def _check_window(rules: Rulebook, state: State, window: Window) -> Iterator[str
     resumes = window.phase in (FOLLOW, EXTRA) or (
         window.phase in (START, TURN_OVER) and not (state.held or state.played)
     )
-    has_next = window.phase is TURN_OVER and not rules._base_decides_turns
+    has_next = window.phase is TURN_OVER and not rules.base_decides_turns
     is_wrong = window.next_seat is not None if not has_next else window.next_seat is None and state.round_end is None
     if not resumes or is_wrong or window.count >= MAX_REACTIONS:
         yield "window: invalid: expected the step of the turn that resumes, and the next seat if the turn is over"
@@ -188,7 +188,7 @@ def _check_scores(rules: Rulebook, state: State) -> Iterator[str]:
 
 def _has_right_scores(rules: Rulebook, state: State) -> bool:
     """Return whether the last round is what its boards score."""
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         return score_round(rules, at_scoring(rules, state)) == state.match.rounds[-1]
 
 

@@ -167,7 +167,7 @@ def _open_round(game: Game, writer: LineWriter, dealt: Round | None, page: Page,
     return Page(game.rules, closed, lines, tip=(after, facts))
 
 
-def _extend(  # noqa: PLR0917  # a page and where it stands
+def _extend(
     game: Game, writer: LineWriter, dealt: Round | None, page: Page, seats: tuple[int, ...], moves: tuple[Move, ...]
 ) -> Page:
     """Return ``page`` with the lines of the moves after it."""

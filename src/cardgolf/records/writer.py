@@ -96,7 +96,7 @@ def list_plugins(rules: Rulebook) -> tuple[PluginEntry, ...]:
                 f"{each.name} cannot be recorded: expected a plugin given by its name or its file, such as "
                 f"'./ours.py:{truncate(printable(name), 40)}', got an object"
             )
-    count = rules._preset_rules if is_printable_name(rules.title) else 0
+    count = rules.preset_rule_count if is_printable_name(rules.title) else 0
     title = rules.title if count or (rules.title != rules.name and is_printable_name(rules.title)) else ""
     return tuple(
         PluginEntry(

@@ -187,7 +187,7 @@ class CardGolfAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its library m
 
     def _end_round(self) -> None:
         """Enter the rewards of a finished round, and deal the next one or end the episode."""
-        sign = -1.0 if self.rules.lowest_wins else 1.0
+        sign = -float(self.rules.cost_sign)
         scores = [points or 0 for points in self.game.scores]
         for agent, points in zip(self.possible_agents, scores, strict=True):
             others = (sum(scores) - points) / (len(scores) - 1) if self.reward == "margin" else 0

@@ -155,7 +155,7 @@ class DealStep:
         return tuple(deck), (0,) * len(deck)
 
     def play(self, cards: Cards) -> State:
-        with self.rules._naming_culprit():
+        with self.rules.naming_culprit():
             return deal_round(self.rules, self.match, self.plan, self.dealer, cards, self.memory)
 
     def list_likely(self, after: State) -> Iterable[int]:
@@ -182,7 +182,7 @@ class LimitStep:
     def play(self, cards: Cards) -> State:
         state = with_unseen_cards(self.before, cards)
         round_end = RoundEnd(state.closer, (), "move limit")
-        with self.rules._naming_culprit():
+        with self.rules.naming_culprit():
             return finish_round(self.rules, state.replace(round_end=round_end))
 
     def list_likely(self, after: State) -> Iterable[int]:

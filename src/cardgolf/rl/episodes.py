@@ -47,7 +47,7 @@ class Episode:
     def of(cls, rules: Rulebook, players: int, rounds: int, *, reward: str, max_moves: int) -> "Episode":
         """Return the episode of checked parameters."""
         setup = rules.table_setup(players)
-        if rules._plugins_with_notes:
+        if rules.plugins_with_notes:
             raise InvalidOptionError(f"invalid rules {rules.name}: expected rules without hidden notes")
         for name, value, least in (("rounds", rounds, 1), ("max_moves", max_moves, 0)):
             if type(value) is not int or value < least:
@@ -226,7 +226,7 @@ class Table:
         game = self.game
         if game is None or not self.is_over:
             return [0.0] * self.episode.players
-        sign = -1 if game.rules.lowest_wins else 1
+        sign = -game.rules.cost_sign
         points = [float(sign * total) for total in game.totals]
         if not self.episode.has_margin:
             return points

@@ -47,7 +47,7 @@ def format_rules(rules: Rulebook) -> str:
 
     Raises :class:`InvalidOptionError` for rules that have no such text, such as those of a class without a package.
     """
-    _, (variant, house_rules, given) = rules._remake
+    _, (variant, house_rules, given) = rules.made_from
     words = [word for each in (variant, *house_rules) for word in _split_rule(each)]
     for key, value in given:
         words += [each.replace("=", ":") for each in value] if key == "settings" else [f"{key}:{value}"]

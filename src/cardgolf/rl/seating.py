@@ -82,7 +82,7 @@ class Seating:
 
     def find_rewards(self, points: Array, seats: Array) -> Array:
         """Return the rewards of ``seats`` for the points of a round by seat, float64 (rows,)."""
-        sign = -1 if self.rules.lowest_wins else 1
+        sign = -self.rules.cost_sign
         own = points[np.arange(len(points)), seats].astype(np.float64)
         if self.reward == "margin" and self.players > 1:
             own -= (points.sum(axis=1) - own) / (self.players - 1)

@@ -45,7 +45,7 @@ class Solo(gym.Env[Any, Any]):  # type: ignore[misc]  # its library may not be i
 
     metadata: dict[str, Any] = METADATA
 
-    def __init__(  # the first two are what the environment is of
+    def __init__(
         self,
         rules: Any,
         players: int = 2,

@@ -99,7 +99,7 @@ class TextEnvironment:
         """The reward of each seat: 0 before the end."""
         if self._forfeited:
             return {seat: -float(self.forfeit) * (seat == self.seat) for seat in range(self.players)}
-        sign = -1.0 if self.rules.lowest_wins else 1.0
+        sign = -float(self.rules.cost_sign)
         return {seat: sign * points * self.done for seat, points in enumerate(self.game.totals)}
 
     @property

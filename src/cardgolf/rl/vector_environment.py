@@ -47,7 +47,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its library may
     and bots that they cannot play.
     """
 
-    def __init__(  # the first three are what the environments are of
+    def __init__(
         self,
         rules: Any,
         players: int = 2,

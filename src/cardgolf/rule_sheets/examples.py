@@ -134,7 +134,7 @@ def _search_examples(
 
 
 def _ids_of(cards: Sequence[Scorecard]) -> set[str]:
-    """Return the ids of lines. Of a whole table lines without points are left out, which show little."""
+    """Return the ids of lines. In a whole table, lines without points are left out: they show little."""
     return {line.rule for card in cards for line in card.lines if line.points or len(cards) == 1}
 
 

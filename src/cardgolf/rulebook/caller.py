@@ -46,10 +46,10 @@ class HookCaller(HookSpecs):
     """
 
     stack: tuple[StackedPlugin, ...]
-    _implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
+    implementations_by_hook: Mapping[str, tuple[Implementation, ...]]
 
     def __init__(self, stack: Sequence[StackedPlugin]) -> None:
-        self._keep(stack=tuple(stack), _implementations_by_hook=_implementations(_register_plugins(stack)))
+        self._keep(stack=tuple(stack), implementations_by_hook=_implementations(_register_plugins(stack)))
         self._keep(**{hook: self._compile(hook, kind) for hook, kind in HOOKS.items()})
 
     def _keep(self, **values: Any) -> None:
@@ -63,23 +63,23 @@ class HookCaller(HookSpecs):
 
     def _wrappers(self, hook: str) -> list[str]:
         """Return the plugins with a wrapper of ``hook``, the outermost last."""
-        return [each.plugin_name for each in self._implementations_by_hook[hook] if each.wrapper]
+        return [each.plugin_name for each in self.implementations_by_hook[hook] if each.wrapper]
 
-    def _is_base_only(self, hook: str) -> bool:
+    def is_base_only(self, hook: str) -> bool:
         """Return whether the base rules alone implement ``hook``."""
-        return all(each.plugin is self.stack[0].plugin for each in self._implementations_by_hook[hook])
+        return all(each.plugin is self.stack[0].plugin for each in self.implementations_by_hook[hook])
 
     def _compile(self, hook: str, kind: str) -> HookFunction:
         """Return one function for ``hook``. It checks results unless the base rules alone implement the hook."""
         if kind == "batch":
             return lambda boards: add_parts(self.batch_parts, hook, boards)
-        return self._compile_part(hook, self._implementations_by_hook[hook])
+        return self._compile_part(hook, self.implementations_by_hook[hook])
 
     def _compile_part(self, hook: str, implementations: Sequence[Implementation]) -> HookFunction:
         """Return one function for some implementations of ``hook``."""
         check = (
             None
-            if self._is_base_only(hook)
+            if self.is_base_only(hook)
             else ResultCheck(RESULT_TYPES[hook][0], partial(self._make_result_error, hook))
         )
         return compile_hook(hook, HOOKS[hook], hook_parameters(hook), implementations, check)
@@ -94,10 +94,10 @@ class HookCaller(HookSpecs):
         return tuple(self._make_part(hook, part) for hook in BATCH_FORMS for part in self._split(hook))
 
     def _split(self, hook: str) -> list[Sequence[Implementation]]:
-        return split_parts(hook, self._implementations_by_hook[hook])
+        return split_parts(hook, self.implementations_by_hook[hook])
 
     def _make_part(self, hook: str, part: Sequence[Implementation]) -> BatchPart:
-        forms = self._implementations_by_hook[BATCH_FORMS[hook]]
+        forms = self.implementations_by_hook[BATCH_FORMS[hook]]
         missing = find_missing(hook, part, forms)
         many = None if missing else compile_form(hook, part, forms, self._check_batch_result)
         names = tuple(each.plugin_name for each in reversed(part))
@@ -127,7 +127,7 @@ class HookCaller(HookSpecs):
 
     def hook_implementations(self) -> Mapping[str, tuple[str, ...]]:
         """Return the names of the plugins that implement each hook, in the order they are called."""
-        by_hook = {hook: reversed(self._implementations_by_hook[hook]) for hook in HOOKS}
+        by_hook = {hook: reversed(self.implementations_by_hook[hook]) for hook in HOOKS}
         return {hook: tuple(each.plugin_name for each in plugins) for hook, plugins in by_hook.items()}
 
     def results_by_plugin(self, hook: str, *args: Any) -> Iterator[tuple[str, Any]]:
@@ -135,13 +135,13 @@ class HookCaller(HookSpecs):
 
         A result of ``None`` is no opinion. Wrappers are left out.
         """
-        for each in reversed(self._implementations_by_hook[hook]):
+        for each in reversed(self.implementations_by_hook[hook]):
             if not each.wrapper:
                 yield each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each])(*args)
 
     def list_implementations(self, hook: str) -> list[tuple[str, HookFunction]]:
         """Return each plugin's name and its own function for ``hook``, from the bottom up. Wrappers are left out."""
-        plain = [each for each in self._implementations_by_hook[hook] if not each.wrapper]
+        plain = [each for each in self.implementations_by_hook[hook] if not each.wrapper]
         return [(each.plugin_name, compile_hook(hook, "first", hook_parameters(hook), [each])) for each in plain]
 
     def deciding_plugin(self, hook: str, *args: Any) -> str:
@@ -154,21 +154,21 @@ class HookCaller(HookSpecs):
         return wrappers[-1] if wrappers and _normalize_result(hook, result) != final else name
 
     @contextmanager
-    def _naming_culprit(self) -> Iterator[None]:
+    def naming_culprit(self) -> Iterator[None]:
         """Turn an exception of a plugin inside the block into an error that names the plugin."""
         try:
             yield
         except BaseException as error:
-            self._raise_blamed(error)
+            self.raise_blamed(error)
 
-    def _raise_blamed(self, error: BaseException) -> NoReturn:
+    def raise_blamed(self, error: BaseException) -> NoReturn:
         """Raise ``error``, or the error that names the plugin and hook that raised it."""
-        blamed = self._blame(error)
+        blamed = self.blame(error)
         if blamed is error:
             raise error
         raise blamed from error
 
-    def _blame(self, error: BaseException) -> CardGolfError:
+    def blame(self, error: BaseException) -> CardGolfError:
         """Return ``error`` as an error that names the plugin and hook that raised it.
 
         This includes exceptions such as :class:`SystemExit`: a plugin must not end the process or task that calls it.
@@ -178,7 +178,7 @@ class HookCaller(HookSpecs):
             raise error
         if isinstance(error, CardGolfError) and not self._may_tell_cards(error):
             return error
-        return self._make_failure(error)
+        return self.make_failure(error)
 
     def _may_tell_cards(self, error: CardGolfError) -> bool:
         """Return whether the text of ``error`` may come from a plugin's hook that sees hidden cards.
@@ -190,7 +190,7 @@ class HookCaller(HookSpecs):
         is_own = isinstance(error, PluginError | NotTabulableError) and (not frames or _is_of_library(frames[-1]))
         return not is_own and any(sees_cards(hook) for _, hook in self._find_hooks(frames))
 
-    def _make_failure(self, error: BaseException) -> PluginError:
+    def make_failure(self, error: BaseException) -> PluginError:
         """Return the error for the implementation that raised ``error``.
 
         Where a hook sees cards, the text has the type alone. What ``error`` says may tell of hidden ones.
@@ -205,7 +205,7 @@ class HookCaller(HookSpecs):
         known = {
             getattr(each.function, "__code__", None): (each.plugin_name, hook)
             for hook in HOOKS
-            for each in self._implementations_by_hook[hook]
+            for each in self.implementations_by_hook[hook]
         }
         return [known[frame.f_code] for frame in frames if frame.f_code in known]
 

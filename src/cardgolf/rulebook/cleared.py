@@ -50,7 +50,7 @@ def list_clear_groups(rules: "Rulebook", layout: Layout) -> Collection[tuple[int
     declaring = {each.name: each.plugin for each in rules.stack if hasattr(each.plugin, "clear_groups")}
     if not clearing <= {*declaring}:
         return None
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         return [group for name, plugin in declaring.items() for group in _list_groups(name, plugin, layout)]
 
 

@@ -61,18 +61,19 @@ class Rulebook(HookCaller):
     card_values: Mapping[Card, int]
     marked: frozenset[Card]
     lowest_wins: bool
+    cost_sign: int
     opens_windows: bool
-    _base_decides_moves: bool  # no other plugin implements a hook that is called during a move
-    _checks_states: bool  # a plugin that is not shipped returns states
-    _base_decides_turns: bool  # turns go round the table
-    _layouts_vary: bool  # boards may differ by seat or by round
+    base_decides_moves: bool  # no other plugin implements a hook that is called during a move
+    checks_states: bool  # a plugin that is not shipped returns states
+    base_decides_turns: bool  # turns go round the table
+    layouts_vary: bool  # boards may differ by seat or by round
     _layouts_follow_match: bool  # boards may differ by round
-    _locks: Mapping[Card, Lock]
-    _clears: bool  # a plugin clears cards after a move
-    _clears_to_top: bool
-    _plugins_with_notes: frozenset[str]
-    _remake: tuple[Any, ...]
-    _preset_rules: int  # how many of the house rules are those of a preset
+    locks_by_card: Mapping[Card, Lock]
+    clears_cards: bool  # a plugin clears cards after a move
+    clears_to_top: bool
+    plugins_with_notes: frozenset[str]
+    made_from: tuple[Any, ...]
+    preset_rule_count: int  # how many of the house rules are those of a preset
     _make_setup: Callable[[int], TableSetup]
     _make_action_space: Callable[[int], "ActionSpace"]
     _vocabulary: Mapping[str, type[Move]]
@@ -81,26 +82,29 @@ class Rulebook(HookCaller):
         self, stack: Sequence[StackedPlugin], remake: tuple[Any, ...] = (), title: str = "", preset_rules: int = 0
     ) -> None:
         super().__init__(stack)
-        self._keep(base=stack[0].plugin, name=stack[1].name, _remake=remake)
-        self._keep(title=title or self.name, _preset_rules=preset_rules)
-        self._keep(_base_decides_moves=all(map(self._is_base_only, _MOVE_HOOKS)))
-        self._keep(_base_decides_turns=self._is_base_only("next_seat"))
-        self._keep(_checks_states=self._returns_foreign_states())
+        self._keep(base=stack[0].plugin, name=stack[1].name, made_from=remake)
+        self._keep(title=title or self.name, preset_rule_count=preset_rules)
+        self._keep(base_decides_moves=all(map(self.is_base_only, _MOVE_HOOKS)))
+        self._keep(base_decides_turns=self.is_base_only("next_seat"))
+        self._keep(checks_states=self._returns_foreign_states())
         self._keep(_layouts_follow_match=self.accepts("layout", "match"))
-        self._keep(_layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
-        self._keep(opens_windows=not self._is_base_only("reactions"))
+        self._keep(layouts_vary=self._layouts_follow_match or self.accepts("layout", "seat"))
+        self._keep(opens_windows=not self.is_base_only("reactions"))
         self._clear_setups()
-        with self._naming_culprit():
+        with self.naming_culprit():
             self._keep(
-                _plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
+                plugins_with_notes=frozenset(each.name for each in self.stack if getattr(each.plugin, "notes", False))
             )
             self._keep(lowest_wins=self.goal() == "lowest")
-            self._keep(_locks=MappingProxyType({lock.card: lock for lock in self.locks()}))  # of the topmost plugin
-            self._keep(_clears=not self._is_base_only("clears"), _clears_to_top=self.clears_to() == "top")
-            if self._locks:
-                others = None if self._is_base_only("locked") else self.locked
-                self._keep(locked=also_marked(others, self._locks))
-            self._keep(marked=frozenset((*self._locks, *(card for each in self.stack for card in marked_cards(each)))))
+            self._keep(cost_sign=1 if self.lowest_wins else -1)
+            by_card = {lock.card: lock for lock in self.locks()}  # of the topmost plugin
+            self._keep(locks_by_card=MappingProxyType(by_card))
+            self._keep(clears_cards=not self.is_base_only("clears"), clears_to_top=self.clears_to() == "top")
+            if self.locks_by_card:
+                others = None if self.is_base_only("locked") else self.locked
+                self._keep(locked=also_marked(others, self.locks_by_card))
+            marked = (card for each in self.stack for card in marked_cards(each))
+            self._keep(marked=frozenset((*self.locks_by_card, *marked)))
             self._keep(_vocabulary=MappingProxyType(index_by_word((*KERNEL_MOVES, *self.move_types()))))
             self._check_needs()
 
@@ -119,7 +123,7 @@ class Rulebook(HookCaller):
     @property
     def label(self) -> str:
         """The title and the names of the house rules that were added to it: ``Four-Card Golf + four-bonus``."""
-        return " + ".join((self.title, *(each.name for each in self.stack[2 + self._preset_rules :])))
+        return " + ".join((self.title, *(each.name for each in self.stack[2 + self.preset_rule_count :])))
 
     @property
     def knock_word(self) -> str:
@@ -143,21 +147,21 @@ class Rulebook(HookCaller):
 
     def with_options(self, **options: Any) -> "Rulebook":
         """Return a copy with these options changed; raise :class:`InvalidOptionError` for invalid ones."""
-        make, (variant, house_rules, given) = self._remake
+        make, (variant, house_rules, given) = self.made_from
         book: Rulebook = make(variant, house_rules, (*given, *options.items()))
         return book
 
     def traced(self, callback: Callable[[str, tuple[Any, ...], Any], object]) -> Self:
         """Return a copy that calls ``callback(hook, arguments, result)`` after each call of a hook."""
-        book = self.from_plugins(self.stack, self._remake, self.title, self._preset_rules)
+        book = self.from_plugins(self.stack, self.made_from, self.title, self.preset_rule_count)
         book._keep(**{hook: trace_hook(hook, getattr(book, hook), callback) for hook in HOOKS})
-        book._keep(_base_decides_moves=False, _base_decides_turns=False)
+        book._keep(base_decides_moves=False, base_decides_turns=False)
         book._clear_setups()
         return book
 
     def accepts(self, hook: str, argument: str) -> bool:
         """Return whether an implementation of ``hook`` accepts ``argument``."""
-        return any(argument in (*each.argnames, *each.kwargnames) for each in self._implementations_by_hook[hook])
+        return any(argument in (*each.argnames, *each.kwargnames) for each in self.implementations_by_hook[hook])
 
     def describe(self) -> str:
         """Return a text with each plugin from the top, its summary and the values of its options."""
@@ -219,7 +223,7 @@ class Rulebook(HookCaller):
     def _number_actions(self, players: int) -> "ActionSpace":
         from cardgolf.rulebook.actions import make_action_space  # noqa: PLC0415  # few programs choose by number
 
-        with self._naming_culprit():
+        with self.naming_culprit():
             return make_action_space(self, players)
 
     def _clear_setups(self) -> None:
@@ -232,14 +236,14 @@ class Rulebook(HookCaller):
 
     def _players_error(self, players: object) -> InvalidArgumentError:
         """Return the error for a number of players that the rules do not allow."""
-        with self._naming_culprit():
+        with self.naming_culprit():
             seats = self.seats()
         expected = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
         return InvalidArgumentError(f"invalid players={quote(players)}: expected {expected} for {self.title}")
 
     def _set_up(self, players: int) -> TableSetup:
         """Return a new setup, and add the faces of its deck to ``card_values``."""
-        with self._naming_culprit():
+        with self.naming_culprit():
             setup = self._call_setup_hooks(players)
             faces = {*setup.deck, *self.card_values}
             if len(faces) > len(self.card_values):
@@ -271,7 +275,7 @@ class Rulebook(HookCaller):
         try:
             return tuple(self.deck(players))
         except InvalidPositionError as error:  # a card with an impossible name or rank
-            raise self._make_failure(error) from error
+            raise self.make_failure(error) from error
 
     def _check_names(self, deck: Sequence[Card], players: int) -> None:
         """Raise :class:`PluginError` if two faces of the deck have the same name."""
@@ -316,7 +320,7 @@ class Rulebook(HookCaller):
         Raises :class:`PluginError` for a plugin with an impossible number.
         """
         most = MAX_CARDS if layout.is_hand else MAX_EXTRA
-        with self._naming_culprit():
+        with self.naming_culprit():
             declared = {each.name: getattr(each.plugin, "max_extra", 0) for each in self.stack}
         for name, extra in declared.items():
             if type(extra) is not int or not 0 <= extra <= most:
@@ -363,10 +367,10 @@ class Rulebook(HookCaller):
         """
         from cardgolf.rulebook.card_words import parse_typed  # noqa: PLC0415  # few programs need it at once
 
-        return parse_typed(text, self._vocabulary, lambda: self._named_faces, offered)
+        return parse_typed(text, self._vocabulary, lambda: self.named_faces, offered)
 
     @cached_property
-    def _named_faces(self) -> frozenset[Card]:
+    def named_faces(self) -> frozenset[Card]:
         """The faces with names in any deck of these rules."""
         return frozenset(card for _, setup in self.table_setups() for card in setup.deck if card.name)
 
@@ -392,7 +396,7 @@ class Rulebook(HookCaller):
         for each in self.stack[1:]:
             if not each.importable:
                 raise PluginError(f"{each.name} cannot be pickled: expected a plugin in an importable module")
-        return self._remake
+        return self.made_from
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Rulebook) and self.spec == other.spec)

@@ -48,7 +48,7 @@ def find_bounds(
     if find_undeclared(rules):
         return None
     deck = rules.table_setup(players).deck
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         extra = [find_extra(rules, layout, deck) for layout in layouts]
         alone = [_find_alone(rules, layout, deck, more) for layout, more in zip(layouts, extra, strict=True)]
     least, most = _limit_cards(rules, layouts, [*(Counter(deck) - Counter(known)).elements()])

@@ -84,7 +84,7 @@ def sample_points(rules: Rulebook, players: int, layout: Layout) -> tuple[int, .
     deck = rules.table_setup(players).deck
     shuffled = (shuffle(deck, derive(0, "score sheet", number)) for number in range(SAMPLES))
     try:
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             return tuple(_sample_board(rules, layout, cards, number) for number, cards in enumerate(shuffled))
     except CardGolfError:
         return ()
@@ -96,7 +96,7 @@ def _sample_board(rules: Rulebook, layout: Layout, cards: Sequence[Card], number
     if layout.is_hand:
         return _score(rules, Board.of(layout, [card.face_up for card in cards[: 1 + number % size]]))
     board = Board.of(layout, [card.face_up for card in cards[:size]])
-    sign = 1 if rules.lowest_wins else -1
+    sign = rules.cost_sign
     for card in cards[size : size + number % (_MOST_DRAWS + 1)]:
         swapped = (board.put(place, card.face_up) for place in range(size))
         board = min([board, *swapped], key=lambda each: sign * _score(rules, each))

@@ -114,7 +114,7 @@ def _settle(sheet: "ScoreSheet", number: int, entry: RoundEntry) -> Scores | Non
 
 def _has_closers(rules: Rulebook, players: int) -> bool:
     """Return whether a move or a plugin can end a round of hands."""
-    return not rules._is_base_only("round_end") or any(type(move) is Knock for move in rules.action_space(players))
+    return not rules.is_base_only("round_end") or any(type(move) is Knock for move in rules.action_space(players))
 
 
 @lru_cache(maxsize=1024)

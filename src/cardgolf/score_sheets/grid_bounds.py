@@ -61,7 +61,7 @@ def _leave_single_out(rules: Rulebook) -> Rulebook:
         without = each.plugin.without_single() if hasattr(each.plugin, "without_single") else each.plugin
         if without is not None:
             stack.append(each if without is each.plugin else StackedPlugin(each.name, without, without))
-    return rules if tuple(stack) == rules.stack else rules.from_plugins(stack, rules._remake)
+    return rules if tuple(stack) == rules.stack else rules.from_plugins(stack, rules.made_from)
 
 
 def _list_filled(rules: Rulebook, layout: Layout) -> Collection[int]:

@@ -71,7 +71,7 @@ def _find_leader(rules: Rulebook, match: Match, setup: UpcomingRound, memory: Me
     state = _make_state(rules, match, setup, [None] * len(match.names), [])
     state.phase, state.memory = OPENING, memory
     try:
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             return begin_first_turn(rules, state.freeze()).setup.leader
     except (LayoutNeededError, PluginError):  # of cards that are not there, such as the first discard
         return None
@@ -111,7 +111,7 @@ def settle(
     settled: SettledRound | None = None
     reads: list[int] = []
     try:
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             known = parse_boards(rules, match, setup, entry) if boards is None else boards
             state = _make_state(rules, match, setup, known, reads)
             state.setup = evolve(state.setup, leader=setup.leader if entry.leader is None else entry.leader)
@@ -135,7 +135,7 @@ def score_cards(rules: Rulebook, match: Match, setup: UpcomingRound, entry: Roun
     score = entry.scores[seat]
     if type(score) is int:
         return Scorecard((Line(ENTERED_RULE, score),))
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         boards = parse_boards(rules, match, setup, entry)
         state = _make_state(rules, match, setup, boards, []).freeze()
         return Scorecard(tuple(score_board(rules, state.table[seat], seat, state)))

@@ -37,4 +37,4 @@ def _is_sign_costly(sheet: "ScoreSheet", number: int, seat: int, score: int) -> 
     except InvalidArgumentError:
         return False
     as_entered, turned = (sum(line.points for line in each.list_additions(number, seat)) for each in (sheet, other))
-    return as_entered * (1 if sheet.rules.lowest_wins else -1) > 0 and not turned
+    return as_entered * sheet.rules.cost_sign > 0 and not turned

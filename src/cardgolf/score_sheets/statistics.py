@@ -111,7 +111,7 @@ def _list_closings(sheet: ScoreSheet, seat: int) -> list[bool]:
 
 
 def _is_beaten(sheet: ScoreSheet, number: int, closer: int) -> bool:
-    sign = 1 if sheet.rules.lowest_wins else -1
+    sign = sheet.rules.cost_sign
     scores = sheet.rounds[number - 1].scores
     cards = [sheet.find_points(number, seat) for seat in range(len(sheet.names))]
     own = sign * (cards[closer] or 0)

@@ -206,7 +206,7 @@ def _make_division(name: str, rules: Rulebook, times: Mapping[str, float], found
     played.sort(key=lambda game: game.number)
     ratings = compute_ratings([*times], played)
     table = [LeagueRow(bot, *ratings[bot], 1000 * seconds) for bot, seconds in times.items()]
-    sign = -1 if rules.lowest_wins else 1
+    sign = -rules.cost_sign
     pairings = [
         Pairing(
             each.a, each.b, each.games, each.wins.a if each.wins else None, _scale(each.round_score.difference, sign)

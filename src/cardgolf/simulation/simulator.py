@@ -61,7 +61,7 @@ def simulate(
     the wait has no end, also for an executor that loses a chunk. A broken process pool is replaced by own workers.
 
     A bot that raises or makes an illegal move is named in the ``error`` of its game, as is a rule that fails; the
-    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games. Of lanes, these are the games
+    other games go on. Ctrl-C raises :class:`Interrupted`, which has the finished games. In lanes, only those
     of finished chunks.
 
     >>> from cardgolf.simulation import simulate

@@ -35,7 +35,7 @@ def tabulate_clears(
 
     Raises :class:`NotTabulableError` if that depends on more than which cards are face up and which of them are equal.
     """
-    if not rules._clears:
+    if not rules.clears_cards:
         return (None,) * len(ActionKind)
     found: list[Clearing | None] = [None] * len(ActionKind)
     for kind in _MOVES_OF_BOARDS:
@@ -68,7 +68,7 @@ def _tabulate(rules: Rulebook, grid: Layout, faces: Sequence[Card], moves: Mappi
 
 def _ask(rules: Rulebook, board: Board, move: Move | None) -> int:
     """Return the places that are cleared from ``board`` after ``move``, as bits."""
-    with rules._naming_culprit():
+    with rules.naming_culprit():
         groups = rules.clears(board, move)  # type: ignore[arg-type]  # a move
     return sum(1 << place for place in {place for group in groups for place in group})
 

@@ -60,7 +60,7 @@ class Explorer:
         self._rules = _make_probed(rules, by_place=by_place)
         self._names_seat = any(
             "seat" in (*each.argnames, *each.kwargnames)
-            for each in rules._implementations_by_hook["moves"]
+            for each in rules.implementations_by_hook["moves"]
             if by_place or each.plugin is not rules.stack[0].plugin
         )
         self._sources = _list_sources(rules)
@@ -120,7 +120,7 @@ class Explorer:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            failure, culprit = describe_error(error), self._rules._make_failure(error).rule
+            failure, culprit = describe_error(error), self._rules.make_failure(error).rule
         if not failure:
             ledger.require_all_read()
         if ledger.refusal is not None:
@@ -165,7 +165,7 @@ def refusal(culprit: str, why: str) -> NotTabulableError:
 
 def _list_sources(rules: Rulebook) -> dict[CodeType, str]:
     """Return the id of each plugin's implementation by its code."""
-    implementations = rules._implementations_by_hook
+    implementations = rules.implementations_by_hook
     return {
         code: f"{each.plugin_name}.{hook}"
         for hook in HOOKS
@@ -190,16 +190,16 @@ def _as_order_of_seats(ledger: Ledger, round_end: RoundEnd) -> tuple[str, tuple[
 
 def _make_probed(rules: Rulebook, *, by_place: bool) -> Rulebook:
     """Return a copy of ``rules`` whose base rules read as little as they need."""
-    probed = rules.from_plugins(rules.stack, rules._remake, rules.title, rules._preset_rules)
+    probed = rules.from_plugins(rules.stack, rules.made_from, rules.title, rules.preset_rule_count)
     probed.table_setup(next(rules.table_setups())[0])
     substitutes: dict[str, Callable[..., Any]] = {"round_end": _base_round_end, "next_phase": _base_next_phase}
     if not by_place:
         substitutes["moves"] = list_base_offers
     hooks = {hook: _compile_with(rules, hook, base) for hook, base in substitutes.items()}
-    after_move = rules._implementations_by_hook["after_move"]  # its result is checked here: a probe is no State
+    after_move = rules.implementations_by_hook["after_move"]  # its result is checked here: a probe is no State
     hooks["after_move"] = compile_hook("after_move", "fold", hook_parameters("after_move"), after_move)
     probed._keep(**hooks)
-    if rules._locks:
+    if rules.locks_by_card:
         own = _compile_with(rules, "locked", None)
         probed._keep(locked=lambda state: own(state) | places_of(ledger_of(state).read("marked")))
     return probed
@@ -212,13 +212,13 @@ def _compile_with(rules: Rulebook, hook: str, base: Callable[..., Any] | None) -
         Implementation("base", each.plugin, base, wrapper=False, argnames=tuple(parameters), kwargnames=())
         if base and each.plugin is rules.stack[0].plugin
         else each
-        for each in rules._implementations_by_hook[hook]
+        for each in rules.implementations_by_hook[hook]
     ]
 
     def fail(*_: Any) -> Exception:
         return TypeError(f"expected {RESULT_TYPES[hook][1]}")
 
-    check = None if rules._is_base_only(hook) else ResultCheck(RESULT_TYPES[hook][0], fail)
+    check = None if rules.is_base_only(hook) else ResultCheck(RESULT_TYPES[hook][0], fail)
     return compile_hook(hook, HOOKS[hook], parameters, implementations, check)
 
 

@@ -45,13 +45,13 @@ def check_shape(rules: Rulebook, players: int) -> None:
     by_hook = rules.hook_implementations()
     if setup.layout.is_hand:
         raise refusal(f"{by_hook['layout'][0]}.layout", "deals hands: expected a grid")
-    if rules._layouts_vary or len(setup.layouts) > 1:
+    if rules.layouts_vary or len(setup.layouts) > 1:
         raise refusal(f"{by_hook['layout'][0]}.layout", "differs by seat or round: expected one grid")
     for each in rules.stack:
         if getattr(each.plugin, "max_extra", 0):
             raise refusal(f"{each.name}.max_extra", "lets boards grow: expected a grid")
     for hook in _OF_THE_BASE_RULES:
-        if not rules._is_base_only(hook):
+        if not rules.is_base_only(hook):
             name = next(name for name in by_hook[hook] if name != "base")
             raise refusal(f"{name}.{hook}", "decides: expected the base rules alone")
     if setup.layout.size > MAX_PLACES or len({*setup.deck}) > MAX_FACES:
@@ -60,7 +60,7 @@ def check_shape(rules: Rulebook, players: int) -> None:
             f"not {setup.layout.size} and {len({*setup.deck})}"
         )
     check_points(rules)
-    limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules._locks.values()), default=0)
+    limit, longest = rules.base.turn_limit or 0, max((lock.turns for lock in rules.locks_by_card.values()), default=0)
     if max(limit, longest) > MAX_TURNS:
         raise NotTabulableError(f"invalid rules for tables: expected at most {MAX_TURNS:,} turns of a seat or a lock")
     own = next((move for move in rules.action_space(players) if type(move) not in KERNEL_MOVES), None)
@@ -75,7 +75,7 @@ class Tabulator:
         setup = rules.table_setup(players)
         self.rules, self.players, self.grid, self.setup = rules, players, setup.layout, setup
         self.faces = tuple(sorted({*setup.deck}))
-        clears, locks = rules._clears, bool(rules._locks)
+        clears, locks = rules.clears_cards, bool(rules.locks_by_card)
         self.size = TableSize(players, self.grid.size, len(self.faces), setup.opening_flips, clears, locks)
         self.by_place, self.explorer = by_place, Explorer(rules, self.grid, self.faces, self.size, by_place=by_place)
         self.space: ActionSpace = rules.action_space(players)
@@ -125,7 +125,7 @@ class Tabulator:
         kinds = {kind: index for index, kind in enumerate(sorted({card.kind for card in self.faces}))}
         moves = {key: self.space[number] for key, number in self.numbers.items()}
         by_action = {number: key for key, number in self.numbers.items()}
-        locks = [rules._locks.get(card) for card in self.faces]
+        locks = [rules.locks_by_card.get(card) for card in self.faces]
         return Tables(
             players=self.players,
             places=self.grid.names,
@@ -147,7 +147,7 @@ class Tabulator:
             ending_turns=tuple(turns for _, turns in self.endings),
             next_stages=next_stages.build(),
             clearings=tabulate_clears(rules, self.grid, self.faces, moves),
-            clears_to_top=rules._clears_to_top,
+            clears_to_top=rules.clears_to_top,
             lock_turns=tuple(lock.turns if lock else 0 for lock in locks),
             lock_sources=tuple(_bits(("stock", "discard"), lock.sources) if lock else 0 for lock in locks),
             turn_limit=base.turn_limit or 0,
@@ -173,12 +173,12 @@ class Tabulator:
         if (
             self.by_place
             or stage.phase is START
-            or not any(each.wrapper for each in rules._implementations_by_hook["moves"])
+            or not any(each.wrapper for each in rules.implementations_by_hook["moves"])
         ):
             return []
         if stage.phase is OPENING:
             return [Shape(flips=flips) for flips in reversed(places) if flips]
-        is_fixed = not rules._clears and not rules._locks and rules._is_base_only("locked")
+        is_fixed = not rules.clears_cards and not rules.locks_by_card and rules.is_base_only("locked")
         swaps = [self.grid.size] if is_fixed else places
         if stage.held_from is DISCARD:
             return [Shape(swaps=count) for count in reversed(swaps) if count]
@@ -256,7 +256,7 @@ class Tabulator:
         move = self.space[action]
         _, place = self._find_kind(move) or (None, -1)
         where = None if place < 0 else place
-        if not self.rules._is_base_only("after_move"):
+        if not self.rules.is_base_only("after_move"):
             for leaf in self.explorer.explore("after_move", stage, move, where):
                 if not leaf.result:
                     raise refusal(f"{self._decider('after_move')}.after_move", f"changes the state after `{move}`")

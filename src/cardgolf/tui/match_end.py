@@ -52,7 +52,7 @@ def list_places(view: View) -> list[list[int]]:
     courses = [[*accumulate(round_.scores[seat] or 0 for round_ in view.rounds)] for seat in range(len(view.names))]
     if [course[-1] for course in courses] != [*view.totals]:
         return []
-    sign = 1 if view.rules.lowest_wins else -1
+    sign = view.rules.cost_sign
     return [
         [1 + sum(sign * other[number] < sign * total for other in courses) for number, total in enumerate(course)]
         for course in courses
@@ -103,7 +103,7 @@ def format_ranking(view: View, names: Sequence[str], width: int) -> Text:
 
 def find_best(view: View) -> tuple[int, int] | None:
     """Return the round, counted from 0, and the seat of the best score, or ``None`` without any score."""
-    sign = 1 if view.rules.lowest_wins else -1
+    sign = view.rules.cost_sign
     found = [
         (sign * score, number, seat)
         for number, round_ in enumerate(view.rounds)

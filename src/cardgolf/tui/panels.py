@@ -56,7 +56,7 @@ def draw_panel(
 
 
 def _format_heading(title: tuple[str, str, str], words: str, total: int, width: int) -> Text:
-    """Return a sign and a name in some ink, ``words`` and a total. Of these, the name is cut last.
+    """Return a sign and a name in some ink, ``words`` and a total. The name is cut last.
 
     The sign of a turn, which comes and goes, changes none of the other words.
     """

@@ -117,7 +117,7 @@ def _other_sizes(label: int) -> Sequence[Size]:
 
 
 def _rate(plan: Plan) -> tuple[int, bool, bool, int]:
-    """Return how good a plan is. Of two with cards worth the same, one with words about the other boards is better."""
+    """Return how good a plan is. If the cards of two are worth the same, words about the other boards decide."""
     worth = OWN_SIZES[plan.own] + PILE_SIZES[plan.pile] + OTHER_SIZES.get(plan.other, 0)
     return worth + LABELS * plan.labels, bool(plan.notes), not plan.beside, plan.spare
 

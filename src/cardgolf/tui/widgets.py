@@ -222,7 +222,7 @@ class MoveBar(Horizontal):
         yield _make_button(ALL_MOVES, "moves", "all")
 
     def show(self, table: TableModel, aim: selection.Selection, width: int) -> None:
-        """Show buttons for the moves offered now, in ``width`` columns. Of too many, only those of one word have one.
+        """Show buttons for the moves offered now, in ``width`` columns. If they are too many, only those of one word.
 
         The button of a discard that is illegal now says so. It can be pressed, and the reason is the answer.
         """

@@ -151,7 +151,7 @@ def _narrow_grid(grid: GridView, count: int) -> GridView:
 
 
 @jit_part
-def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:  # noqa: PLR0917
+def _choose(r: Array, s: Array, lane: int, legal: int, seating: Seating, mind: Mind) -> Any:
     """Return the action that the bot of the seat that acts chooses. ``legal`` are the actions as bits."""
     bots, order, _, _ = seating
     if bots.policies[lane, s[TURN]] != GREEDY:

@@ -145,7 +145,7 @@ class BatchScorer(Scorer):
         outline.phase = ROUND_OVER
         table = make_lazy(outline, lambda: self._read(state, lane))
         raw = MappingProxyType({seat: int(points[seat]) for seat in table.setup.seats})
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             for hook in self._between:
                 found = rules.adjust_scores(table, raw) if hook == "adjust_scores" else rules.penalty(table, raw, rules)
                 if not raw.keys() >= found.keys():
@@ -163,7 +163,7 @@ class BatchScorer(Scorer):
         return is_first
 
     def _rank(self, totals: Array, is_first: Array) -> Array:
-        """Return the ranks by seat. Of equal totals, one that is not first comes after one that is."""
+        """Return the ranks by seat. Equal totals share a rank, but one that is first comes before one that is not."""
         keys = 2 * self._sign * totals + ~is_first
         return 1 + (keys[:, None, :] < keys[:, :, None]).sum(axis=2)
 
@@ -195,7 +195,7 @@ def leaves_to_base(rules: Rulebook, hook: str) -> bool:
     >>> [leaves_to_base(cardgolf.rules("golf", target=each), "match_over") for each in (None, 100)]
     [True, False]
     """
-    others = [each for each in rules._implementations_by_hook[hook] if each.plugin is not rules.base]
+    others = [each for each in rules.implementations_by_hook[hook] if each.plugin is not rules.base]
     return not any(each.wrapper or not _declines(hook, each) for each in others)
 
 

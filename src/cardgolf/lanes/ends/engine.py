@@ -40,7 +40,7 @@ class EngineScorer(Scorer):
     def score(self, state: LaneArrays, lanes: Array) -> Array:
         """Return the points of the rounds of ``lanes`` by seat, 0 for one that sits out: int64, (lanes, players)."""
         rounds = [self._reader.read_finished(state, lane, self._plan(lane)) for lane in lanes.tolist()]
-        with self._rules._naming_culprit():
+        with self._rules.naming_culprit():
             scores = [score_round(self._rules, each).scores for each in rounds]
         return np.array([_list_points(each) for each in scores], np.int64)
 
@@ -50,7 +50,7 @@ class EngineScorer(Scorer):
         points, totals, ranks = (np.zeros(shape, np.int64) for _ in range(3))
         match_over = np.zeros(len(lanes), np.bool_)
         for index, lane in enumerate(lanes.tolist()):
-            with self._rules._naming_culprit():
+            with self._rules.naming_culprit():
                 finished = finish_round(self._rules, self._reader.read_turned_up(state, lane, self._plan(lane)))
                 match, upcoming = finished.match, finished.setup.upcoming
                 self._matches[lane] = match

@@ -55,7 +55,7 @@ class MatchLog:
         self._reasons, self._noted = reasons, list[_Rounds]()
         self._totals, self._ranks = (np.zeros((count, players), np.int64) for _ in range(2))
 
-    def note(  # noqa: PLR0917  # what a finished round is
+    def note(
         self, numbers: Array, kinds: Array, state: LaneArrays, lanes: Array, decisions: Array, ended: EndedRounds
     ) -> None:
         """Note the rounds of ``lanes``, whose last turn is over. ``numbers`` are those of their matches."""

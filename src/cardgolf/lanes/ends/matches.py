@@ -70,7 +70,7 @@ class History:
         if len(match.rounds) == self._rounds[lane]:
             return match
         state = restore_rows(self._arrays, self._rows[lane])
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             for number in range(len(match.rounds), int(self._rounds[lane])):
                 plan = Plan(KINDS[self._kinds[lane, number]], match)
                 finished = self._reader.read_finished(state, number, plan)

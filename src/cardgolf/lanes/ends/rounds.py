@@ -108,7 +108,7 @@ class Scorer:
     def _choose_dealers(self, seeds: Sequence[int]) -> Array:
         """Return the first dealer of each match, or of all of them: int32 (matches,) or (1,)."""
         rules, how = self._rules, self._rules.base.first_dealer
-        with rules._naming_culprit():
+        with rules.naming_culprit():
             if isinstance(how, int):
                 return np.array([choose_first_dealer(rules, Match(self._names, 0))], np.int32)
             dealers = self._draw_dealers(seeds) if how == "draw_low" else np.full(len(seeds), -1, np.int32)

@@ -56,7 +56,7 @@ def deal(rules: RuleArrays, state: LaneArrays, lanes: Array, decks: Array, order
         state.turns_total[lanes] = 1
 
 
-def deal_by_chance(  # noqa: PLR0917
+def deal_by_chance(
     rules: RuleArrays, state: LaneArrays, lanes: Array, orders: Array, seeds: Array, rounds: Array
 ) -> None:
     """Deal a round in each of ``lanes`` by the lanes' own chance."""

@@ -178,7 +178,7 @@ def _turn_up(state: LaneArrays, lanes: Array, seats: Array, places: Array) -> No
     state.seen[lanes[present], faces[present]] += 1
 
 
-def _move_cards(  # noqa: PLR0917
+def _move_cards(
     rules: RuleArrays, state: LaneArrays, lanes: Array, kinds: Array, places: Array, seats: Array, stages: Array
 ) -> None:
     """Move the cards as the engine does for each kind of move."""

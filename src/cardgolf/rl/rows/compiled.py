@@ -87,7 +87,7 @@ class CompiledRows:
 
 
 @jit
-def _fill_rows(r: Array, memory: Array, lanes: Array, numbers: Any, shape: Shape, found: Array) -> None:  # noqa: PLR0917
+def _fill_rows(r: Array, memory: Array, lanes: Array, numbers: Any, shape: Shape, found: Array) -> None:
     viewers, rounds, kinds, totals, over = numbers
     for index in range(len(lanes)):
         lane, row = lanes[index], found[index]
@@ -117,7 +117,7 @@ def _write(ones: Ones, face: Any, row: Array, begin: Any) -> None:
 
 
 @jit_part
-def _fill_head(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+def _fill_head(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
     stage, held, left = s[STAGE], _see_held(r, s, viewer), s[TURNS_LEFT]
     row[at(_ROUND_OVER if is_over else shape.phases[at(stage)])] = 1
     row[_PHASES] = s[STOCK_SIZE] / shape.scales[0]
@@ -133,7 +133,7 @@ def _fill_head(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row:
 
 
 @jit_part
-def _fill_unseen(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+def _fill_unseen(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
     """Write the share of each face that the viewer has not seen. When a round is over, it is in the stock."""
     begin, faces = _HEAD + 2 * shape.sizes[0], r[FACES]
     if is_over:
@@ -149,7 +149,7 @@ def _fill_unseen(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, ro
 
 
 @jit_part
-def _fill_order(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:  # noqa: PLR0917
+def _fill_order(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array) -> None:
     """Write which seats play, act, deal, closed the round and have a last turn to come."""
     players, count, left = r[PLAYERS], s[SEAT_COUNT], s[TURNS_LEFT]
     for position in range(count):
@@ -165,7 +165,7 @@ def _fill_order(r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row
 
 
 @jit_part
-def _fill_seats(  # noqa: PLR0917
+def _fill_seats(
     r: Array, s: Array, viewer: int, is_over: int, shape: Shape, row: Array, totals: Array
 ) -> None:  # fmt: skip
     players, places, scales, size = r[PLAYERS], r[PLACES], shape.scales, shape.sizes[1]
@@ -198,9 +198,7 @@ def _fill_seats(  # noqa: PLR0917
 
 
 @jit
-def _replace_illegal(  # noqa: PLR0917  # numba takes no keyword-only parameters
-    legal: Array, actions: Array, seeds: Array, steps: Array, purpose: np.uint64, bad: Array
-) -> None:
+def _replace_illegal(legal: Array, actions: Array, seeds: Array, steps: Array, purpose: np.uint64, bad: Array) -> None:
     """Replace actions in place, and note in ``bad`` which. Where nothing is legal, what is played means nothing."""
     for lane in range(len(actions)):
         action = actions[lane]
